@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { call, Id, Role } from './call.ts'
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'Enter an e-mail address' }))
+export const Password = z.string().min(10, { error: 'At least 10 characters' }).max(200)
+
+export const SessionUser = z
+  .object({ id: Id, name: z.string(), email: z.string(), role: Role })
+  .meta({ id: 'SessionUser' })
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** The answer of `GET /api/auth/session` when signed in; `api_token` is the bearer token of every API call. */
+export const Session = z
+  .object({ user: SessionUser, expires: z.iso.datetime(), api_token: z.string() })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const setupCalls = {
+  status: call(
+    '/api/setup/status',
+    'public',
+    'Whether this installation still waits for its administrator',
+    {},
+    z.object({ needed: z.boolean() }),
+  ),
+  create: call(
+    '/api/setup/create',
+    'public',
+    'Create the administrator of a fresh installation; refused once there is a user',
+    {
+      name: z.string().trim().min(1, { error: 'Enter a name' }).max(100),
+      email: Email,
+      password: Password,
+      password_confirmation: z.string().max(200),
+    },
+    SessionUser,
+  ),
+}

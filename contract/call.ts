@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const roles = ['viewer', 'editor', 'admin'] as const
+export const Role = z.enum(roles).meta({ id: 'Role' })
+export type Role = z.infer<typeof Role>
+
+/** Who may make a call: anybody, or a signed-in person of at least this role. */
+export type Access = 'public' | Role
+
+/** Ids are decimal strings on the wire, whatever the database keeps. */
+export const Id = z.string().regex(/^[1-9]\d{0,18}$/, { error: 'Expected an id' })
+
+/** A calendar day in the community's time zone. */
+export const Day = z.iso.date()
+
+export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
+  path: `/api/${string}`
+  access: Access
+  summary: string
+  input: Input
+  output: Output
+}
+
+/**
+ * Declares one API call: `POST path`, with `:name` parts of the path being fields of the input.
+ * Unknown fields are refused. Every call of a signed-in person also takes `community_id`; without it the
+ * person's current community is meant.
+ */
+export function call<Shape extends z.ZodRawShape, Output extends z.ZodType>(
+  path: `/api/${string}`,
+  access: Access,
+  summary: string,
+  input: Shape,
+  output: Output,
+): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output> {
+  return { path, access, summary, input: z.strictObject({ ...input, community_id: Id.optional() }), output }
+}
+
+export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never
+export type OutputOf<C> = C extends Call<z.ZodObject, infer Output> ? z.output<Output> : never

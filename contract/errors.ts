@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const errorStatus = {
+  validation_failed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many_requests: 429,
+  internal: 500,
+  community_connection_error: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+
+/** The one error shape of the API. `fields` holds messages by field name, nested names joined by dots. */
+export const ErrorBody = z
+  .object({
+    error: z.object({
+      code: z.enum(errorCodes),
+      message: z.string(),
+      fields: z.record(z.string(), z.array(z.string())).optional(),
+      request_id: z.string().optional(),
+    }),
+  })
+  .meta({ id: 'Error' })
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** The specification's words (sections 5 and 8), shown as they stand. */
+export const specMessages = {
+  invalidLogin: 'Invalid login or password',
+  passwordsDiffer: 'Passwords are different',
+  incorrectPassword: 'Incorrect password entered',
+  connectionError: 'Community connection error',
+  connectionHint: 'Make sure that you have allowed the system access to the community',
+} as const

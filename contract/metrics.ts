@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+/** Raw counters, in the order in which screens show them. */
+export const counters = [
+  'reach',
+  'views',
+  'reactions',
+  'likes',
+  'comments',
+  'clicks',
+  'votes',
+  'hides',
+  'replies',
+  'field_replies',
+  'shares',
+  'unsubscribes',
+  'reports',
+] as const
+
+/** Derived metrics: engagements (E), ER and ERP in percent. Formulas: docs/metrics.md. */
+export const derivedMetrics = ['engagements', 'er', 'erp'] as const
+
+export const metrics = [...counters, ...derivedMetrics] as const
+export const Metric = z.enum(metrics).meta({ id: 'Metric' })
+export type Metric = z.infer<typeof Metric>
+export type Counter = (typeof counters)[number]
+
+export type Unit = 'count' | 'percent'
+export const metricUnit: Record<Metric, Unit> = {
+  reach: 'count',
+  views: 'count',
+  reactions: 'count',
+  likes: 'count',
+  comments: 'count',
+  clicks: 'count',
+  votes: 'count',
+  hides: 'count',
+  replies: 'count',
+  field_replies: 'count',
+  shares: 'count',
+  unsubscribes: 'count',
+  reports: 'count',
+  engagements: 'count',
+  er: 'percent',
+  erp: 'percent',
+}
+
+/** Whether more of it is good news: decides the colour of a change, not its arrow. */
+export const metricPolarity: Record<Metric, 'good' | 'bad'> = {
+  reach: 'good',
+  views: 'good',
+  reactions: 'good',
+  likes: 'good',
+  comments: 'good',
+  clicks: 'good',
+  votes: 'good',
+  hides: 'bad',
+  replies: 'good',
+  field_replies: 'good',
+  shares: 'good',
+  unsubscribes: 'bad',
+  reports: 'bad',
+  engagements: 'good',
+  er: 'good',
+  erp: 'good',
+}
+
+/**
+ * Why a metric has no value; missing is not zero.
+ * no_user_token: only a user token of a manager can read it · too_old: outside the window VK answers for ·
+ * not_for_type: this kind or type has no such metric · hidden_by_vk: VK keeps it back · not_yet: not captured so far.
+ */
+export const missingReasons = ['no_user_token', 'too_old', 'not_for_type', 'hidden_by_vk', 'not_yet'] as const
+export const MissingReason = z.enum(missingReasons).meta({ id: 'MissingReason' })
+export type MissingReason = z.infer<typeof MissingReason>
+
+export const MetricValues = z.record(Metric, z.number().nullable()).meta({ id: 'MetricValues' })
+export type MetricValues = z.infer<typeof MetricValues>
+
+export const MissingMetrics = z.partialRecord(Metric, MissingReason).meta({ id: 'MissingMetrics' })
+export type MissingMetrics = z.infer<typeof MissingMetrics>

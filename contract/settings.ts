@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
+
+/** A stored token. Its value never leaves the server: `masked` looks like `vk1.a.…f3c9`. */
+export const StoredToken = z
+  .object({
+    kind: TokenKind,
+    masked: z.string(),
+    state: z.enum(['unchecked', 'valid', 'invalid']),
+    owner: z.string().nullable(),
+    scopes: z.array(z.string()),
+    problem: SyncProblem.nullable(),
+    vk_error: z.int().nullable(),
+    saved_at: z.iso.datetime(),
+    checked_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'StoredToken' })
+export type StoredToken = z.infer<typeof StoredToken>
+
+export const Community = z
+  .object({
+    id: Id,
+    vk_id: Id,
+    name: z.string(),
+    screen_name: z.string(),
+    description: z.string(),
+    picture_url: z.string().nullable(),
+    members: z.int().nullable(),
+    time_zone: z.string(),
+  })
+  .meta({ id: 'Community' })
+export type Community = z.infer<typeof Community>
+
+/** What the stored tokens open of one block; `lost` names the metrics or screens that go without. */
+export const BlockTest = z
+  .object({
+    block: SyncBlockName,
+    ok: z.boolean(),
+    via: TokenKind.nullable(),
+    problem: SyncProblem.nullable(),
+    vk_error: z.int().nullable(),
+    method: z.string().nullable(),
+  })
+  .meta({ id: 'BlockTest' })
+export type BlockTest = z.infer<typeof BlockTest>
+
+export const Settings = z
+  .object({ community: Community.nullable(), tokens: z.array(StoredToken) })
+  .meta({ id: 'Settings' })
+export type Settings = z.infer<typeof Settings>
+
+/** A pasted token, trimmed; the empty string removes the stored one. */
+const Token = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^[\x21-\x7e]*$/, { error: 'A token has no spaces and only Latin letters, digits and signs' })
+
+export const settingsCalls = {
+  list: call('/api/settings/list', 'admin', 'The community and its tokens, masked', {}, Settings),
+  save: call(
+    '/api/settings/save',
+    'admin',
+    'Store tokens, or connect a community: by its address, or by a community token alone',
+    {
+      vk_user_token: Token.optional(),
+      vk_public_token: Token.optional(),
+      vk_service_token: Token.optional(),
+      /** Address, screen name or id of a community to connect, e.g. `vk.com/club1`. */
+      community: z.string().trim().min(1).max(200).optional(),
+    },
+    Settings,
+  ),
+  test: call(
+    '/api/settings/test',
+    'admin',
+    'Try every block with the stored tokens',
+    {},
+    z.object({ blocks: z.array(BlockTest), tokens: z.array(StoredToken) }),
+  ),
+}
+
+export const communityCalls = {
+  list: call(
+    '/api/community/list',
+    'viewer',
+    'The communities of this installation; `current_id` is the one meant without community_id',
+    {},
+    z.object({ items: z.array(Community), current_id: Id.nullable() }),
+  ),
+  select: call(
+    '/api/community/select/:id',
+    'viewer',
+    'Make a community the current one',
+    { id: Id },
+    Community,
+  ),
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+
+/** What is fetched from VK, each degrading apart from the others. */
+export const syncBlocks = ['posts', 'reach', 'comments', 'stories', 'community_stats'] as const
+export const SyncBlockName = z.enum(syncBlocks).meta({ id: 'SyncBlockName' })
+export type SyncBlockName = z.infer<typeof SyncBlockName>
+
+export const tokenKinds = ['user', 'community', 'service'] as const
+export const TokenKind = z.enum(tokenKinds).meta({ id: 'TokenKind' })
+export type TokenKind = z.infer<typeof TokenKind>
+
+/**
+ * Why a block does not work.
+ * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid ·
+ * wrong_kind: the token's kind may not call the method · missing_scope · no_access: the token's owner may not read
+ * it (not a manager, closed community) · quota: VK's daily limit, waits until `retry_at` · captcha: VK asks the
+ * token's owner to confirm · unavailable: VK did not answer properly in spite of retries.
+ */
+export const syncProblems = [
+  'no_token',
+  'token_invalid',
+  'wrong_kind',
+  'missing_scope',
+  'no_access',
+  'quota',
+  'captcha',
+  'unavailable',
+] as const
+export const SyncProblem = z.enum(syncProblems).meta({ id: 'SyncProblem' })
+export type SyncProblem = z.infer<typeof SyncProblem>
+
+/** The problems that are the specification's 'Community connection error'. */
+export const connectionProblems: readonly SyncProblem[] = [
+  'token_invalid',
+  'wrong_kind',
+  'missing_scope',
+  'no_access',
+  'captcha',
+]
+
+/** One block: how far it is (`done` of `total` objects) and, when it does not work, why. */
+export const SyncBlock = z
+  .object({
+    block: SyncBlockName,
+    state: z.enum(['waiting', 'running', 'ready', 'failed']),
+    done: z.int(),
+    total: z.int().nullable(),
+    problem: SyncProblem.nullable(),
+    vk_error: z.int().nullable(),
+    method: z.string().nullable(),
+    retry_at: z.iso.datetime().nullable(),
+    succeeded_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SyncBlock' })
+export type SyncBlock = z.infer<typeof SyncBlock>
+
+/** One run of the synchronisation. `import` is the first one, which reads the whole wall. */
+export const SyncRun = z
+  .object({
+    id: Id,
+    kind: z.enum(['import', 'incremental']),
+    state: z.enum(['queued', 'running', 'done', 'failed']),
+    queued_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'SyncRun' })
+export type SyncRun = z.infer<typeof SyncRun>
+
+/** How fresh the current community's data is. `run` is the newest run, `fresh_at` the end of the last good one. */
+export const SyncStatus = z
+  .object({ run: SyncRun.nullable(), fresh_at: z.iso.datetime().nullable(), blocks: z.array(SyncBlock) })
+  .meta({ id: 'SyncStatus' })
+export type SyncStatus = z.infer<typeof SyncStatus>
+
+export const syncCalls = {
+  status: call('/api/sync/status', 'viewer', 'How fresh the data is, block by block', {}, SyncStatus),
+}
