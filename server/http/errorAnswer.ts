@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { isDatabaseDown } from '../db/failures.ts'
+import { AppError } from '../errors.ts'
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'too_large',
+  429: 'too_many_requests',
+}
+
+/** Turns whatever a handler or Fastify itself threw into an expected refusal; undefined where it is our own fault. */
+function refusal(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error
+  if (isDatabaseDown(error)) return new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  if (status < 400 || status >= 500) return undefined
+  return new AppError(codeOfStatus[status] ?? 'validation_failed', error.message)
+}
+
+/** Fastify's error handler: the one error shape, and nothing of an unexpected error but a request id. */
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
+  const expected = refusal(error)
+  if (!expected) {
+    request.log.error(error)
+    return reply.code(500).send({
+      error: { code: 'internal', message: 'Something went wrong on our side', request_id: request.id },
+    } satisfies ErrorBody)
+  }
+  const { fields, retryAfterS } = expected.details
+  if (retryAfterS) reply.header('retry-after', retryAfterS)
+  return reply.code(errorStatus[expected.code]).send({
+    error: { code: expected.code, message: expected.message, ...(fields && { fields }) },
+  } satisfies ErrorBody)
+}

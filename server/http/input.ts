@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { specMessages } from '#contract/errors.ts'
+import { AppError } from '../errors.ts'
+import { readBody } from './body.ts'
+import { textDecoder } from './decodeText.ts'
+
+const localeError = { en: z.locales.en().localeError, ru: z.locales.ru().localeError }
+
+/**
+ * Makes the reader of a call's input: body (JSON or form) and path parameters merged, checked against the contract.
+ * Errors: validation_failed with the messages of each field, in Russian for a reader who asks for it.
+ */
+export function inputReader<Input extends z.ZodObject>(schema: Input) {
+  const decodeText = textDecoder(schema)
+  return async (request: FastifyRequest): Promise<z.output<Input>> => {
+    const { body, isText } = await readBody(request)
+    const typed = isText ? decodeText(body) : body
+    if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) {
+      throw new AppError('validation_failed', 'The body must be an object')
+    }
+    const input = { ...typed, ...(request.params as Record<string, string>) }
+    const language = request.headers['accept-language']?.startsWith('ru') ? 'ru' : 'en'
+    const checked = schema.safeParse(input, { error: localeError[language] })
+    if (!checked.success) throw refusedFields(checked.error)
+    refuseNul(checked.data)
+    return checked.data
+  }
+}
+
+function refusedFields(error: z.ZodError): AppError {
+  const fields: Record<string, string[]> = Object.create(null)
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+    const paths = unknown.length ? unknown.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths) {
+      const name = path.join('.')
+      fields[name] = [...(fields[name] ?? []), unknown.length ? 'Unknown field' : issue.message]
+    }
+  }
+  const message = Object.values(fields).flat().includes(specMessages.passwordsDiffer)
+    ? specMessages.passwordsDiffer
+    : 'Some fields are not as expected'
+  return new AppError('validation_failed', message, { fields })
+}
+
+/** PostgreSQL cannot keep the character U+0000 in a text. */
+function refuseNul(input: object) {
+  if (JSON.stringify(input).includes('\\u0000')) {
+    throw new AppError('validation_failed', 'The character U+0000 is not allowed')
+  }
+}

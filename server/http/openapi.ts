@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { type Call, type Role, roles } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+
+/** The OpenAPI 3.1 document of every call in the contract. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [feature, group] of Object.entries(calls)) {
+    for (const call of Object.values(group)) {
+      paths[call.path.replace(/:(\w+)/g, '{$1}')] = { post: operation(feature, call) }
+    }
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Rapport',
+      version: '1',
+      description:
+        'Every call is a POST with a bearer token; the body is JSON or multipart/form-data, nested values in bracket names (`filters[types][]=poll`). Ids are strings, times ISO 8601 in UTC, days YYYY-MM-DD in the time zone of the community.',
+    },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  })
+}
+
+function operation(feature: string, call: Call) {
+  const inPath = ([name]: [string, unknown]) => call.path.includes(`/:${name}`)
+  const fields = Object.entries(call.input.shape)
+  const path = z.strictObject(Object.fromEntries(fields.filter(inPath)))
+  const body = z.strictObject(Object.fromEntries(fields.filter((field) => !inPath(field))))
+  return {
+    operationId: call.path
+      .replace('/api/', '')
+      .replace(/\/:\w+/g, '')
+      .replaceAll('/', '_'),
+    tags: [feature],
+    summary: call.summary,
+    ...(call.access !== 'public' && {
+      security: [{ bearer: [] }],
+      description: `Roles: ${rolesFrom(call.access)}`,
+    }),
+    requestParams: { path },
+    requestBody: {
+      content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } },
+    },
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: call.output } } },
+      ...Object.fromEntries(errorsOf(call).map((code) => [errorStatus[code], errorAnswer(code)])),
+    },
+  }
+}
+
+const rolesFrom = (access: Role) => roles.slice(roles.indexOf(access)).join(', ')
+
+const errorsOf = (call: Call): ErrorCode[] => [
+  'validation_failed',
+  ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'not_found'] as const)),
+  'too_large',
+  'too_many_requests',
+]
+
+const errorAnswer = (code: ErrorCode) => ({
+  description: code,
+  content: { 'application/json': { schema: ErrorBody } },
+})

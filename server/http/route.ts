@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { CommunityId } from '../db/communityId.ts'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import { authorize, type Caller, type Directory } from './caller.ts'
+import { inputReader } from './input.ts'
+
+interface Asked<C extends Call> {
+  input: z.output<C['input']>
+  db: Db
+  request: FastifyRequest
+}
+type Handle<C extends Call, Who> = (asked: Asked<C> & Who) => Promise<z.input<C['output']>>
+
+/** Binds calls to what they do. Nothing else checks who asks, validates input or shapes answers. */
+export interface Route {
+  /** Anybody may ask. */
+  public<C extends Call>(call: C, handle: Handle<C, object>): void
+  /** A person of the call's role; there may be no community yet. */
+  signedIn<C extends Call>(call: C, handle: Handle<C, Caller>): void
+  /** A person of the call's role, about one community. Errors: not_found while none is connected. */
+  community<C extends Call>(call: C, handle: Handle<C, Caller & { community: CommunityId }>): void
+}
+
+/** Makes the one way in which calls are served by `app`. */
+export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): Route {
+  app.decorateRequest('caller', null)
+
+  function bind<C extends Call, Who>(
+    call: C,
+    whoAsks: (request: FastifyRequest, input: z.output<C['input']>) => Promise<Who>,
+    handle: Handle<C, Who>,
+  ) {
+    const readInput = inputReader<C['input']>(call.input)
+    const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
+    app.post(call.path, { onRequest }, async (request) => {
+      const input = await readInput(request)
+      const answer = await handle({ input, db, request, ...(await whoAsks(request, input)) })
+      return call.output.parse(answer)
+    })
+  }
+
+  async function caller(request: FastifyRequest, input: { community_id?: unknown }): Promise<Caller> {
+    if (!request.caller) throw new Error(`${request.url} is bound as public but asks who calls`)
+    if (typeof input.community_id !== 'string') return request.caller
+    const community = await directory.openCommunity(request.caller, input.community_id)
+    if (!community) throw new AppError('not_found', `No community ${input.community_id}`)
+    return { ...request.caller, community }
+  }
+
+  return {
+    public: (call, handle) => bind(call, async () => ({}), handle),
+    signedIn: (call, handle) => bind(call, caller, handle),
+    community: (call, handle) =>
+      bind(
+        call,
+        async (request, input) => {
+          const { community, ...who } = await caller(request, input)
+          if (community === null) throw new AppError('not_found', 'No community is connected yet')
+          return { ...who, community }
+        },
+        handle,
+      ),
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+const folder = new URL('../../dist/web/', import.meta.url).pathname
+
+/** Serves the built front end: hashed files for ever, and index.html for every page address. */
+export async function serveWeb(app: FastifyInstance) {
+  const isBuilt = existsSync(`${folder}index.html`)
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      cacheControl: false,
+      index: false,
+      setHeaders: (reply, path) =>
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
+    if (!isPage) throw new AppError('not_found', `No ${request.method} ${request.url.split('?')[0]}`)
+    if (!isBuilt) throw new AppError('not_found', 'The front end is not built: run `npm run build`')
+    return reply.sendFile('index.html')
+  })
+}
