@@ -1,0 +1,56 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** The installation's key at work: sealing what is stored, and keys for single purposes. */
+export interface Secrets {
+  /** Encrypts a text for storage: version byte, nonce, tag, ciphertext. */
+  seal(text: string): Buffer
+  /** Decrypts what `seal` made. Errors: an Error when it was changed, or sealed by another installation's key. */
+  open(sealed: Buffer): string
+  /** A key of 32 bytes for one purpose, the same at every start. */
+  derive(purpose: string): Buffer
+}
+
+const version = 1
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Makes the secrets of an installation from its key of at least 32 bytes. */
+export function openSecrets(key: Buffer): Secrets {
+  if (key.length < 32) throw new Error(`The secret key has ${key.length} bytes, at least 32 are needed`)
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'rapport', purpose, 32))
+  const sealingKey = derive('tokens at rest')
+
+  return {
+    derive,
+
+    seal(text) {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce)
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), ciphertext])
+    },
+
+    open(sealed) {
+      if (sealed[0] !== version) throw new Error(`A sealed text of the unknown version ${sealed[0]}`)
+      const tagStart = 1 + nonceBytes
+      const textStart = tagStart + tagBytes
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(1, tagStart), {
+          authTagLength: tagBytes,
+        })
+        decipher.setAuthTag(sealed.subarray(tagStart, textStart))
+        return Buffer.concat([decipher.update(sealed.subarray(textStart)), decipher.final()]).toString('utf8')
+      } catch (cause) {
+        throw new Error('A sealed text was changed, or sealed with another key than the one in use', {
+          cause,
+        })
+      }
+    },
+  }
+}
+
+/** All of a token that is ever shown, e.g. `vk1.a.…f3c9`: its kind and its last four characters. */
+export function maskToken(token: string): string {
+  const kind = /^vk1\.a\./.exec(token)?.[0] ?? ''
+  return token.length - kind.length < 16 ? `${kind}…` : `${kind}…${token.slice(-4)}`
+}
