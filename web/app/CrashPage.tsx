@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core'
+import { IconMoodPuzzled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export function CrashPage({ id, onRetry }: { id: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice icon={IconMoodPuzzled} title={t('error.crashed')} text={t('error.crashedText')} isAlert>
+      <CopyId label={t('error.requestId')} id={id} copy={t('action.copy')} copied={t('action.copied')} />
+      <Button onClick={onRetry}>{t('action.retry')}</Button>
+    </Notice>
+  )
+}

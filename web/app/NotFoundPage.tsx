@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Notice } from '../ui/Notice.tsx'
+import { useTitle } from '../ui/useTitle.ts'
+import { paths } from './paths.ts'
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  useTitle(t('notFound.title'))
+  return (
+    <Notice icon={IconMapSearch} title={t('notFound.title')} text={t('notFound.text')}>
+      <Button component={Link} to={paths.feed} variant="default">
+        {t('notFound.back')}
+      </Button>
+    </Notice>
+  )
+}

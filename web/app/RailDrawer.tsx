@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { Rail } from './Rail.tsx'
+
+/** The rail on narrow screens; it closes when a page is chosen. */
+export function RailDrawer({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const openedAt = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose()
+  }, [pathname, onClose])
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      size={264}
+      padding={0}
+      withCloseButton={false}
+      title={undefined}
+      aria-label={t('menu.title')}
+    >
+      <Rail onShortcuts={onShortcuts} />
+    </Drawer>
+  )
+}

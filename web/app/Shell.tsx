@@ -1,0 +1,69 @@
+import { ActionIcon } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { Logo } from '../ui/Logo.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { Rail } from './Rail.tsx'
+import styles from './Shell.module.css'
+import { useShortcuts } from './useShortcuts.ts'
+
+const RailDrawer = lazy(() => import('./RailDrawer.tsx').then((file) => ({ default: file.RailDrawer })))
+const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((file) => ({ default: file.Shortcuts })))
+
+type Open = 'menu' | 'shortcuts' | null
+
+/** The frame of every screen: the rail, on narrow screens a bar with a drawer, and the page. */
+export function Shell() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState<Open>(null)
+  const [isCollapsed, setCollapsed] = useLocalStorage({
+    key: 'rail_collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const showShortcuts = () => setOpen('shortcuts')
+  useShortcuts(showShortcuts)
+
+  return (
+    <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <div className={styles.rail}>
+        <Rail
+          isCollapsed={isCollapsed}
+          onCollapse={() => setCollapsed(!isCollapsed)}
+          onShortcuts={showShortcuts}
+        />
+      </div>
+      <header className={styles.bar}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('menu.open')}
+          onClick={() => setOpen('menu')}
+        >
+          <IconMenu2 size={20} />
+        </ActionIcon>
+        <Logo size={24} />
+        <span className={styles.product}>{t('product')}</span>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Suspense fallback={null}>
+        {open === 'menu' && <RailDrawer onClose={() => setOpen(null)} onShortcuts={showShortcuts} />}
+        {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
+      </Suspense>
+    </div>
+  )
+}

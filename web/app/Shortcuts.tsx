@@ -1,0 +1,47 @@
+import { Kbd, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './Shortcuts.module.css'
+import { useMenu } from './useMenu.ts'
+
+/** The list of keyboard shortcuts. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const menu = useMenu()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('shortcuts.title')}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      centered
+    >
+      <dl className={styles.list}>
+        <Line keys={['/']} text={t('shortcuts.search')} />
+        <Line keys={['j']} text={t('shortcuts.next')} />
+        <Line keys={['k']} text={t('shortcuts.previous')} />
+        <Line keys={['Esc']} text={t('shortcuts.close')} />
+        <Line keys={['?']} text={t('shortcuts.list')} />
+        {menu.map(({ name, key }) => (
+          <Line key={name} keys={['g', key]} text={t('shortcuts.go', { page: t(`menu.${name}`) })} />
+        ))}
+      </dl>
+    </Modal>
+  )
+}
+
+function Line({ keys, text }: { keys: string[]; text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.line}>
+      <dt>{text}</dt>
+      <dd className={styles.keys}>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && <span className={styles.then}>{t('shortcuts.then')} </span>}
+            <Kbd>{key}</Kbd>
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { MenuItem } from '../ui/MenuItem.tsx'
+import { Popup } from '../ui/Popup.tsx'
+import { leave } from './session/leave.ts'
+import { useUser } from './session/useUser.ts'
+import styles from './UserMenu.module.css'
+
+export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useTranslation()
+  const user = useUser()
+  return (
+    <Popup
+      role="menu"
+      label={t('user.menu')}
+      width={208}
+      trigger={(props) => (
+        <UnstyledButton {...props} className={styles.user} aria-label={`${t('user.menu')}: ${user.name}`}>
+          <Avatar size={30} radius="xl" name={user.name} color="iris" />
+          {!isCollapsed && (
+            <span className={styles.names}>
+              <span className={styles.name}>{user.name}</span>
+              <span className={styles.role}>{t(`user.${user.role}`)}</span>
+            </span>
+          )}
+        </UnstyledButton>
+      )}
+    >
+      {() => (
+        <>
+          <p className={styles.email}>{user.email}</p>
+          <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+            {t('user.signOut')}
+          </MenuItem>
+        </>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,15 @@
+import { createApi } from '@reduxjs/toolkit/query/react'
+import { post } from './post.ts'
+
+/** The one store of server data. Features add their endpoints with `injectEndpoints`. */
+export const api = createApi({
+  baseQuery: post,
+  tagTypes: ['Community', 'Content', 'Settings', 'Sync'],
+  keepUnusedDataFor: 300,
+  // RTK's default waits for every running query; one slow list would hold up all refetches.
+  invalidationBehavior: 'immediately',
+  endpoints: () => ({}),
+})
+
+/** For calls that get a single thing: never answered from the cache (specification, section 9). */
+export const uncached = { keepUnusedDataFor: 0 }

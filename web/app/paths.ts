@@ -1,0 +1,15 @@
+/** Every address of the front end. */
+export const paths = {
+  start: '/',
+  login: '/login',
+  setup: '/setup',
+  feed: '/feed',
+  comments: '/comments',
+  overview: '/overview',
+  web: '/web',
+  reports: '/reports',
+  remarketing: '/remarketing',
+  tags: '/tags',
+  users: '/users',
+  settings: '/settings',
+} as const

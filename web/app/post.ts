@@ -1,0 +1,47 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { Request } from './send.ts'
+import { apiToken } from './session/apiToken.ts'
+import { leave } from './session/leave.ts'
+
+/** A refused or failed call. `unreachable`: no answer, or one that is not Rapport's. */
+export interface ApiError {
+  code: ErrorCode | 'unreachable'
+  message: string
+  fields: Record<string, string[]>
+  request_id: string | null
+}
+
+const unreachable: ApiError = { code: 'unreachable', message: '', fields: {}, request_id: null }
+
+/** Makes one API call: POST, JSON, bearer token. Any 401 signs out (specification, section 8). */
+export const post: BaseQueryFn<Request, unknown, ApiError> = async ({ path, body }, { signal }) => {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: headers(),
+    body: JSON.stringify(body),
+    signal,
+  }).catch(() => null)
+  if (!response) return { error: unreachable }
+  if (response.status === 401) void leave()
+  const answer: unknown = await response.json().catch(() => null)
+  if (response.ok && answer !== null) return { data: answer }
+  return { error: errorOf(answer) }
+}
+
+function headers(): HeadersInit {
+  const token = apiToken.read()
+  const json = { 'Content-Type': 'application/json' }
+  return token ? { ...json, Authorization: `Bearer ${token}` } : json
+}
+
+function errorOf(answer: unknown): ApiError {
+  if (!isErrorBody(answer)) return unreachable
+  const { code, message, fields = {}, request_id = null } = answer.error
+  return { code, message, fields, request_id }
+}
+
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  const error = (answer as Partial<ErrorBody> | null)?.error
+  return typeof error?.message === 'string' && error.code in errorStatus
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router'
+import { Splash } from '../ui/Splash.tsx'
+import { menu } from './menu.ts'
+import { paths } from './paths.ts'
+import { RoleGate } from './RoleGate.tsx'
+import { Shell } from './Shell.tsx'
+import { SessionGate } from './session/SessionGate.tsx'
+
+const LoginPage = lazy(() =>
+  import('../features/auth/LoginPage.tsx').then((file) => ({ default: file.LoginPage })),
+)
+const SetupPage = lazy(() =>
+  import('../features/auth/SetupPage.tsx').then((file) => ({ default: file.SetupPage })),
+)
+const FeedPage = lazy(() =>
+  import('../features/content/FeedPage.tsx').then((file) => ({ default: file.FeedPage })),
+)
+const SettingsPage = lazy(() =>
+  import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
+)
+const ComingPage = lazy(() =>
+  import('../features/coming/ComingPage.tsx').then((file) => ({ default: file.ComingPage })),
+)
+const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
+
+const coming = ['comments', 'overview', 'web', 'reports', 'remarketing', 'tags', 'users'] as const
+
+export function Router() {
+  return (
+    <Suspense fallback={<Splash />}>
+      <Routes>
+        <Route path={paths.start} element={<LoginPage />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.setup} element={<SetupPage />} />
+        <Route element={<SessionGate />}>
+          <Route element={<Shell />}>
+            <Route path={paths.feed} element={<FeedPage />} />
+            <Route element={<RoleGate role="admin" />}>
+              <Route path={paths.settings} element={<SettingsPage />} />
+            </Route>
+            {coming.map((name) => (
+              <Route key={name} element={<RoleGate role={roleOf(name)} />}>
+                <Route path={paths[name]} element={<ComingPage name={name} />} />
+              </Route>
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  )
+}
+
+const roleOf = (name: (typeof coming)[number]) => menu.find((item) => item.name === name)?.role ?? 'admin'

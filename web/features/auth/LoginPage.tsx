@@ -1,0 +1,32 @@
+import { useSession } from 'next-auth/react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { Splash } from '../../ui/Splash.tsx'
+import { useTitle } from '../../ui/useTitle.ts'
+import { useSetupStatusQuery } from './auth.api.ts'
+import { callbackPath } from './callbackPath.ts'
+import styles from './Entrance.module.css'
+import { Entrance } from './Entrance.tsx'
+import { LoginForm } from './LoginForm.tsx'
+
+/** The start page of those who are signed out; those who are signed in go on to where they wanted. */
+export function LoginPage() {
+  const { t } = useTranslation('auth')
+  const { status } = useSession()
+  const [search] = useSearchParams()
+  const setup = useSetupStatusQuery(undefined, { skip: status !== 'unauthenticated' })
+  useTitle(t('signIn.title'))
+
+  if (status === 'loading' || setup.isLoading) return <Splash />
+  if (status === 'authenticated') {
+    return <Navigate to={callbackPath(search.get('callbackUrl'), window.location.origin)} replace />
+  }
+  if (setup.data?.needed) return <Navigate to={paths.setup} replace />
+  return (
+    <Entrance title={t('signIn.title')}>
+      {search.get('error') === 'SessionRequired' && <p className={styles.note}>{t('signIn.required')}</p>}
+      <LoginForm />
+    </Entrance>
+  )
+}

@@ -1,0 +1,90 @@
+import { Avatar, UnstyledButton } from '@mantine/core'
+import { IconPlugConnected, IconSelector } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Community } from '#contract/settings.ts'
+import { MenuItem } from '../../ui/MenuItem.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { SyncDot } from '../sync/SyncDot.tsx'
+import styles from './CommunitySwitcher.module.css'
+import { useListCommunitiesQuery, useSelectCommunityMutation } from './community.api.ts'
+import { useCommunity, useFormat } from './useCommunity.ts'
+
+/** The current community and the way to the others. */
+export function CommunitySwitcher({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useTranslation()
+  const { data } = useListCommunitiesQuery()
+  const [select] = useSelectCommunityMutation()
+  const community = useCommunity()
+  if (!community) return <NoCommunity isCollapsed={isCollapsed} />
+
+  return (
+    <Popup
+      role="menu"
+      label={t('community.choose')}
+      width={240}
+      trigger={(props) => (
+        <UnstyledButton
+          {...props}
+          className={styles.switcher}
+          data-collapsed={isCollapsed || undefined}
+          aria-label={`${t('community.choose')}: ${community.name}`}
+        >
+          <span className={styles.picture}>
+            <Picture community={community} size={34} />
+            <SyncDot className={styles.dot} />
+          </span>
+          {!isCollapsed && <Names community={community} />}
+          {!isCollapsed && <IconSelector size={16} aria-hidden className={styles.arrows} />}
+        </UnstyledButton>
+      )}
+    >
+      {(close) =>
+        data?.items.map((item) => (
+          <MenuItem
+            key={item.id}
+            icon={<Picture community={item} size={24} />}
+            isChosen={item.id === community.id}
+            onClick={() => {
+              if (item.id !== community.id) void select({ id: item.id })
+              close()
+            }}
+          >
+            {item.name}
+          </MenuItem>
+        ))
+      }
+    </Popup>
+  )
+}
+
+function Names({ community }: { community: Community }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { members } = community
+  return (
+    <span className={styles.names}>
+      <span className={styles.name}>{community.name}</span>
+      {members !== null && (
+        <span className={styles.members}>
+          {t('community.members', { count: members, formatted: format.number(members) })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Picture({ community, size }: { community: Community; size: number }) {
+  return (
+    <Avatar src={community.picture_url} name={community.name} alt="" size={size} radius="md" color="iris" />
+  )
+}
+
+function NoCommunity({ isCollapsed }: { isCollapsed: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.none} data-tip={isCollapsed ? t('community.none') : undefined}>
+      <IconPlugConnected size={20} stroke={1.6} aria-hidden />
+      {!isCollapsed && t('community.none')}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { communityCalls } from '#contract/settings.ts'
+import { api } from '../../app/api.ts'
+import { send } from '../../app/send.ts'
+
+type List = typeof communityCalls.list
+type Select = typeof communityCalls.select
+
+export const { useListCommunitiesQuery, useSelectCommunityMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCommunities: build.query<OutputOf<List>, InputOf<List> | void>({
+      query: send(communityCalls.list),
+      providesTags: ['Community'],
+    }),
+    selectCommunity: build.mutation<OutputOf<Select>, InputOf<Select>>({
+      query: send(communityCalls.select),
+      invalidatesTags: ['Community', 'Content', 'Settings', 'Sync'],
+    }),
+  }),
+})

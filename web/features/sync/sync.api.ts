@@ -1,0 +1,29 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { contentCalls } from '#contract/content.ts'
+import { syncCalls } from '#contract/sync.ts'
+import { api } from '../../app/api.ts'
+import { send } from '../../app/send.ts'
+import { isNewer } from './progress.ts'
+
+type Status = typeof syncCalls.status
+type Refresh = typeof contentCalls.refresh
+
+export const { useSyncStatusQuery, useRefreshContentMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    syncStatus: build.query<OutputOf<Status>, InputOf<Status> | void>({
+      query: send(syncCalls.status),
+      providesTags: ['Sync'],
+      // What a run has brought since the last look is fetched at once: posts appear while the import goes on.
+      onQueryStarted: async (_input, { dispatch, getCacheEntry, queryFulfilled }) => {
+        const before = getCacheEntry().data
+        const after = await queryFulfilled.then(({ data }) => data).catch(() => undefined)
+        if (before && after && isNewer(before, after))
+          dispatch(api.util.invalidateTags(['Content', 'Community']))
+      },
+    }),
+    refreshContent: build.mutation<OutputOf<Refresh>, InputOf<Refresh> | void>({
+      query: send(contentCalls.refresh),
+      invalidatesTags: ['Sync'],
+    }),
+  }),
+})

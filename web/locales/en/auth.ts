@@ -1,0 +1,27 @@
+export const auth = {
+  tagline: 'What works in your community, and why.',
+  signIn: {
+    title: 'Sign in',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    invalid: 'Invalid login or password',
+    tooMany: 'Too many attempts. Wait a few minutes and try again.',
+    failed: 'Sign-in does not answer. Try again in a moment.',
+    required: 'Sign in to go on to the page you asked for.',
+    noEmail: 'Enter your e-mail',
+    noPassword: 'Enter your password',
+  },
+  setup: {
+    title: 'Welcome to Rapport',
+    text: 'Create the administrator of this installation. The next step connects your community.',
+    name: 'Name',
+    email: 'E-mail',
+    password: 'Password',
+    passwordHint: 'At least 10 characters',
+    confirmation: 'Password once more',
+    different: 'Passwords are different',
+    submit: 'Create and sign in',
+    done: 'This installation already has its administrator.',
+  },
+} as const

@@ -1,0 +1,68 @@
+import type { Language } from './language.ts'
+
+const localeOf: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+export type Format = ReturnType<typeof makeFormat>
+
+const made = new Map<string, Format>()
+
+/** How a language writes numbers and times. Making Intl objects is slow, so there is one set per language and zone. */
+export function formatOf(language: Language, timeZone: string): Format {
+  const key = `${language} ${timeZone}`
+  const format = made.get(key) ?? makeFormat(localeOf[language], timeZone)
+  made.set(key, format)
+  return format
+}
+
+function makeFormat(locale: string, timeZone: string) {
+  const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const oneDecimal = percentWith(locale, 1)
+  const twoDecimals = percentWith(locale, 2)
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const shortDateTime = new Intl.DateTimeFormat(locale, { ...shortDay, year: '2-digit', ...clock, timeZone })
+  const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
+
+  return {
+    /** `12 345`, as exact as it is known. */
+    number: (value: number) => exact.format(value),
+    /** `12.3K`: for cards only, with the exact number beside it. */
+    compact: (value: number) => short.format(value),
+    /** A rate in percent, `4.57%` or `12.3%`. */
+    percent: (value: number) => (Math.abs(value) < 10 ? twoDecimals : oneDecimal).format(value / 100),
+    /** A moment, ISO 8601, in the community's time zone. */
+    dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    shortDateTime: (iso: string) => shortDateTime.format(new Date(iso)),
+    /** A calendar day, `YYYY-MM-DD`. */
+    day: (day: string) => calendarDay.format(new Date(day)),
+    days: (from: string, to: string) => calendarDay.formatRange(new Date(from), new Date(to)),
+    /** `4 min ago`. */
+    ago: (iso: string, nowMs: number) => {
+      const ms = Date.parse(iso) - nowMs
+      if (ms > -hourMs) return relative.format(Math.min(0, Math.ceil(ms / minuteMs)), 'minute')
+      if (ms > -dayMs) return relative.format(Math.ceil(ms / hourMs), 'hour')
+      return relative.format(Math.ceil(ms / dayMs), 'day')
+    },
+    /** A video's length, `3:07` or `1:02:45`. */
+    duration: (seconds: number) => {
+      const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+      const shown = parts[0] === 0 ? parts.slice(1) : parts
+      return shown.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
+    },
+  }
+}
+
+const shortDay = { day: 'numeric', month: 'short' } as const
+const clock = { hour: '2-digit', minute: '2-digit' } as const
+
+const percentWith = (locale: string, digits: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })

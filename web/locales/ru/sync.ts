@@ -1,0 +1,63 @@
+import type { sync as english } from '../en/sync.ts'
+import type { Russian } from '../russian.ts'
+
+export const sync: Russian<typeof english> = {
+  updated: 'Обновлено {{ago}}',
+  never: 'Ещё не обновлялось',
+  starting: 'Запускается…',
+  running: '{{block}} {{done}} / {{total}}',
+  runningOpen: '{{block}} {{done}}',
+  problem: 'Проблема с подключением',
+  lastRunFailed: 'Последнее обновление не удалось',
+  refresh: 'Обновить сейчас',
+  refreshing: 'Обновляется…',
+  refreshNotAllowed: 'Наблюдатель не может запустить обновление',
+  refreshFailed: 'Обновление не запустилось',
+  details: 'Состояние данных',
+  block: {
+    posts: 'Записи',
+    reach: 'Охват',
+    comments: 'Комментарии',
+    stories: 'Истории',
+    community_stats: 'Статистика сообщества',
+  },
+  state: { waiting: 'Ждёт', running: 'Идёт', ready: 'Готово', failed: 'Не удалось' },
+  progress: '{{done}} из {{total}}',
+  retryAt: 'Следующая попытка {{time}}',
+  succeededAt: 'Последний успех {{time}}',
+  lost: {
+    posts: 'Новые записи, их просмотры, реакции, комментарии и репосты',
+    reach: 'Охват, переходы, скрытия, отписки, жалобы и ER записей',
+    comments: 'Комментарии и их тон',
+    stories: 'Истории: через 24 часа после публикации их уже не получить',
+    community_stats: 'Число подписчиков по дням, а с ним и ERP',
+  },
+  via: {
+    user: 'ключ пользователя',
+    community: 'ключ сообщества',
+    service: 'сервисный ключ',
+  },
+  reason: {
+    no_token: 'нет подходящего ключа',
+    token_invalid: 'ключ отозван, истёк или никогда не действовал',
+    wrong_kind: 'ключ этого вида сюда не пускают',
+    missing_scope: 'ключу не хватает прав',
+    no_access: 'у владельца ключа нет доступа к сообществу',
+    quota: 'исчерпан суточный лимит ВКонтакте',
+    captcha: 'ВКонтакте просит владельца ключа ввести капчу',
+    unavailable: 'ВКонтакте не отвечает как следует',
+  },
+  connection: {
+    title: 'Ошибка подключения к сообществу',
+    hint: 'Убедитесь, что вы разрешили системе доступ к сообществу',
+    affected: 'Не обновляется: {{blocks}}.',
+    restGoesOn: 'Всё остальное работает.',
+    toSettings: 'Открыть настройки',
+    askAdmin: 'Попросите администратора заглянуть в настройки.',
+  },
+  partial: {
+    title: 'Пока нет данных: {{blocks}}',
+    why: '{{block}}: {{reason}}.',
+  },
+  vkError: 'ошибка ВКонтакте {{code}}',
+}

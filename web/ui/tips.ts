@@ -1,0 +1,63 @@
+import { placeBelow } from './placeBelow.ts'
+
+const showAfterMs = 250
+const hideAfterMs = 120
+
+/**
+ * Shows the `data-tip` of what is pointed at or focused in `surface`. The tip can be pointed at itself and goes
+ * with Esc (WCAG 1.4.13).
+ * @returns stops it
+ */
+export function followTips(surface: HTMLElement): () => void {
+  const stop = new AbortController()
+  let timer = 0
+  let current: HTMLElement | null = null
+
+  function show(target: HTMLElement) {
+    surface.textContent = target.dataset.tip ?? ''
+    target.setAttribute('aria-describedby', surface.id)
+    surface.showPopover()
+    placeBelow(target, surface)
+  }
+
+  function hide() {
+    current?.removeAttribute('aria-describedby')
+    current = null
+    surface.hidePopover()
+  }
+
+  function attend(target: HTMLElement | null, delayMs: number) {
+    clearTimeout(timer)
+    if (target === current) return
+    timer = window.setTimeout(
+      () => {
+        if (current) hide()
+        current = target
+        if (target?.isConnected) show(target)
+      },
+      target ? delayMs : hideAfterMs,
+    )
+  }
+
+  const on = (type: keyof DocumentEventMap, listener: (event: Event) => void) =>
+    document.addEventListener(type, listener, { signal: stop.signal, capture: true, passive: true })
+
+  on('pointerover', ({ target }) => {
+    if (target === surface) return clearTimeout(timer)
+    attend(tipped(target), showAfterMs)
+  })
+  on('focusin', ({ target }) => attend(isFocusSeen(target) ? tipped(target) : null, 0))
+  on('pointerdown', () => attend(null, 0))
+  on('scroll', () => attend(null, 0))
+  on('keydown', (event) => event instanceof KeyboardEvent && event.key === 'Escape' && current && hide())
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+  }
+}
+
+const tipped = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
+
+const isFocusSeen = (target: EventTarget | null) =>
+  target instanceof Element && target.matches(':focus-visible')
