@@ -1,4 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import { readKeyFile } from './keyFile.ts'
 
 /** The installation's key at work: sealing what is stored, and keys for single purposes. */
 export interface Secrets {
@@ -14,8 +16,13 @@ const version = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Makes the secrets of an installation from its key of at least 32 bytes. */
-export function openSecrets(key: Buffer): Secrets {
+/** The secrets of this installation, by the key of `RAPPORT_SECRET_KEY` or else of the key file in the data folder. */
+export async function openSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Secrets> {
+  return secretsFrom(config.secretKey ?? (await readKeyFile(config.dataDir)))
+}
+
+/** The secrets that belong to a key of at least 32 bytes. */
+export function secretsFrom(key: Buffer): Secrets {
   if (key.length < 32) throw new Error(`The secret key has ${key.length} bytes, at least 32 are needed`)
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'rapport', purpose, 32))
   const sealingKey = derive('tokens at rest')

@@ -1,0 +1,49 @@
+import type { Role } from '#contract/call.ts'
+import { asCommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Directory } from '#server/http/caller.ts'
+import { deleteSessionsOf, findCaller, findCommunity, insertUser } from './auth.queries.ts'
+import { bearerHash } from './bearer.ts'
+import { hashPassword } from './passwords.ts'
+
+export { hashPassword } from './passwords.ts'
+export { startSession } from './sessions.ts'
+
+/** Finds out who asks from the sessions in the database. */
+export function authDirectory(db: Db): Directory {
+  return {
+    async identify(bearer) {
+      const found = await findCaller(db, bearerHash(bearer))
+      if (!found) return undefined
+      const { session_id, community_id, ...user } = found
+      return {
+        user,
+        sessionId: session_id,
+        community: community_id === null ? null : asCommunityId(community_id),
+      }
+    },
+    async openCommunity(_caller, id) {
+      const found = Number.isSafeInteger(Number(id)) ? await findCommunity(db, Number(id)) : undefined
+      return found && asCommunityId(found.id)
+    },
+  }
+}
+
+interface NewUser {
+  name: string
+  /** In small letters. */
+  email: string
+  /** As typed; only its hash is kept. */
+  password: string
+  role: Role
+}
+
+/** Adds a user. Errors: a unique violation when the e-mail address is taken. */
+export async function createUser(db: Db, { password, ...user }: NewUser) {
+  return insertUser(db, { ...user, password_hash: await hashPassword(password) })
+}
+
+/** Signs a user out everywhere, as after a change of password. */
+export async function endSessions(db: Db, userId: number): Promise<void> {
+  await deleteSessionsOf(db, userId)
+}

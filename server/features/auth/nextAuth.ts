@@ -1,0 +1,93 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { nextAuthOptions } from './nextAuthOptions.ts'
+import { askNextAuth } from './nextAuthRequest.ts'
+import { originOf } from './origin.ts'
+
+const bodyLimit = 16 * 1024
+
+/** Well above what people do, well below what hurts; wrong passwords have a stricter limit of their own. */
+const postsPerMinute = 120
+
+interface AuthServices {
+  config: Pick<Config, 'publicUrl'>
+  db: Db
+  secrets: Secrets
+}
+
+/** Serves /api/auth/* as next-auth 4 does, so that its stock client works unchanged. */
+export async function serveNextAuth(app: FastifyInstance, { config, db, secrets }: AuthServices) {
+  trustOnlyOurHeaders()
+  const secret = secrets.derive('next-auth').toString('base64url')
+  const origin = (request: FastifyRequest) => originOf(request.headers.host, config.publicUrl)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const failure = firstFailure()
+    const options = nextAuthOptions(db, secret, request, failure.keep)
+    const { status, headers, body } = await askNextAuth(request, origin(request), options)
+    failure.rethrow()
+    if (status >= 400 && typeof body === 'string') throw new AppError('validation_failed', body)
+    return reply.code(status).headers(headers).send(body)
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string' },
+      scope.getDefaultJsonParser('error', 'error'),
+    )
+    await scope.register(formbody)
+    await scope.register(cookie)
+    await scope.register(rateLimit, {
+      max: postsPerMinute,
+      timeWindow: '1 minute',
+      allowList: (request) => request.method !== 'POST',
+    })
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
+    scope.addHook('preSerialization', async (request, reply, payload) =>
+      reply.statusCode >= 400 ? withErrorUrl(payload, origin(request), reply.statusCode) : payload,
+    )
+    scope.route({ method: ['GET', 'POST'], url: '/api/auth/*', bodyLimit, handler: answer })
+  })
+}
+
+/**
+ * next-auth reads its origin from the environment or, told so, from the forwarded headers; we write those ourselves
+ * in every request, so that the browser's own never count.
+ */
+function trustOnlyOurHeaders() {
+  delete process.env.NEXTAUTH_URL
+  process.env.AUTH_TRUST_HOST = 'true'
+}
+
+/** Keeps the first error of several steps whose caller swallows errors. */
+function firstFailure() {
+  let failure: unknown
+  return {
+    async keep<T>(step: Promise<T>): Promise<T> {
+      try {
+        return await step
+      } catch (error) {
+        failure ??= error
+        throw error
+      }
+    },
+    rethrow() {
+      if (failure) throw failure
+    },
+  }
+}
+
+/** Adds to an error the address in which the stock client's `signIn` looks for its name. */
+function withErrorUrl(payload: unknown, origin: string, status: number): unknown {
+  if (typeof payload !== 'object' || payload === null || !('error' in payload)) return payload
+  const name = status === 429 ? 'TooManyAttempts' : status >= 500 ? 'Unavailable' : 'Default'
+  return { ...payload, url: `${origin}/api/auth/error?error=${name}` }
+}

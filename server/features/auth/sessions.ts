@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Session } from '#contract/auth.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  extendSession,
+  findSession,
+  insertSession,
+} from './auth.queries.ts'
+import { bearerHash, newBearer } from './bearer.ts'
+
+/** What the encrypted cookie holds: the session's id and its bearer token, of which the database has only the hash. */
+export const Ticket = z.object({ sid: z.uuid(), api_token: z.string() })
+export type Ticket = z.infer<typeof Ticket>
+
+/** Signs a person in: makes a session that lasts 30 days from the last visit. */
+export async function startSession(db: Db, userId: number): Promise<Ticket> {
+  await deleteExpiredSessions(db)
+  const api_token = newBearer()
+  const { id } = await insertSession(db, userId, bearerHash(api_token))
+  return { sid: id, api_token }
+}
+
+/** The session behind a ticket, its end moved on; undefined when it is over or its person is gone. */
+export async function visitSession(db: Db, ticket: Ticket): Promise<Session | undefined> {
+  const found = await findSession(db, ticket.sid)
+  if (!found) return undefined
+  const { expires_at, is_due, id, ...person } = found
+  const extended = is_due ? await extendSession(db, ticket.sid) : undefined
+  return {
+    user: { id: String(id), ...person },
+    expires: (extended?.expires_at ?? expires_at).toISOString(),
+    api_token: ticket.api_token,
+  }
+}
+
+/** Signs out: from now on neither the cookie nor the bearer token is good. */
+export async function endSession(db: Db, ticket: Ticket): Promise<void> {
+  await deleteSession(db, ticket.sid)
+}
