@@ -1,0 +1,63 @@
+import type { CommunityModel } from '../model/community.ts'
+import { memberId, personOf } from '../model/people.ts'
+import type { Call } from './call.ts'
+
+/** A community as VK shows it; `fields` adds what was asked for. */
+export function groupObject(call: Call, community: CommunityModel, fields: readonly string[] = []) {
+  const { info } = community
+  const avatar = (size: number) => `${call.url}/avatar/club${info.id}_${size}.svg`
+  const manages = call.token.manages.includes(info.id)
+  const optional: Record<string, unknown> = {
+    members_count: community.members.count(call.now),
+    description: info.description,
+    activity: info.activity,
+    status: '',
+    verified: 0,
+    site: `https://vk.com/${info.screenName}`,
+    city: { id: 1, title: info.city },
+    is_favorite: 0,
+    can_post: 0,
+    can_see_all_posts: 1,
+  }
+  return {
+    id: info.id,
+    name: info.name,
+    screen_name: info.screenName,
+    is_closed: 0,
+    type: 'page',
+    ...(call.token.kind === 'user' && {
+      is_admin: Number(manages),
+      ...(manages && { admin_level: 3 }),
+      is_member: Number(manages),
+      is_advertiser: Number(manages),
+    }),
+    photo_50: avatar(50),
+    photo_100: avatar(100),
+    photo_200: avatar(200),
+    ...Object.fromEntries(
+      fields.filter((field) => field in optional).map((field) => [field, optional[field]]),
+    ),
+  }
+}
+
+/** A made-up member or commenter as VK shows a user. */
+export function userObject(call: Call, id: number) {
+  const { firstName, lastName, sex } = personOf(id)
+  const avatar = (size: number) => `${call.url}/avatar/id${id}_${size}.svg`
+  return {
+    id,
+    first_name: firstName,
+    last_name: lastName,
+    can_access_closed: true,
+    is_closed: false,
+    sex,
+    screen_name: `id${id}`,
+    photo_50: avatar(50),
+    photo_100: avatar(100),
+    online: 0,
+  }
+}
+
+/** Ids of members in rising order, a page of them. */
+export const memberPage = (offset: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => memberId(offset + index))

@@ -1,0 +1,82 @@
+import { type Comment, commentIdOf } from './comments.ts'
+import type { TimelinePost } from './timeline.ts'
+
+export type NewPost = { text: string; dateMs: number; views?: number; likes?: number; reposts?: number }
+export type NewComment = {
+  postId: number
+  text: string
+  dateMs: number
+  fromId: number
+  likes?: number
+  reply?: Comment['reply']
+}
+
+/** Changes to a wall that tests and demonstrations ask for; everything else follows from the seed. */
+export type Edits = {
+  addPost(post: NewPost): number
+  /** The text holds from `atMs` on. */
+  editPost(id: number, text: string, atMs: number): void
+  deletePost(id: number): void
+  addComment(comment: NewComment): number
+  deleteComment(id: number): void
+  /** Rises with every post added or deleted. */
+  version(): number
+  isDeleted(postId: number): boolean
+  textOf(postId: number, now: number): { text: string; editedMs: number } | undefined
+  withAddedPosts(posts: readonly TimelinePost[], now: number): readonly TimelinePost[]
+  withAddedComments(postId: number, comments: readonly Comment[]): readonly Comment[]
+}
+
+const FIRST_ADDED_POST = 900_000
+const FIRST_ADDED_COMMENT = 900
+
+export function createEdits(): Edits {
+  const posts: TimelinePost[] = []
+  const comments = new Map<number, Comment[]>()
+  const texts = new Map<number, { text: string; editedMs: number }>()
+  const deletedPosts = new Set<number>()
+  const deletedComments = new Set<number>()
+  let version = 0
+  return {
+    addPost({ text, dateMs, views = 0, likes = 0, reposts = 0 }) {
+      const id = FIRST_ADDED_POST + posts.length
+      version += 1
+      posts.push({ id, dateMs, corpusDateMs: dateMs, text, views, likes, reposts })
+      return id
+    },
+    editPost: (id, text, atMs) => texts.set(id, { text, editedMs: atMs }),
+    deletePost(id) {
+      deletedPosts.add(id)
+      version += 1
+    },
+    version: () => version,
+    addComment({ likes = 0, reply, ...comment }) {
+      const added = comments.get(comment.postId) ?? []
+      const id = commentIdOf(comment.postId, FIRST_ADDED_COMMENT + added.length)
+      comments.set(comment.postId, [...added, { ...comment, id, likes, reply, picture: undefined }])
+      return id
+    },
+    deleteComment: (id) => deletedComments.add(id),
+    isDeleted: (postId) => deletedPosts.has(postId),
+    textOf(postId, now) {
+      const edit = texts.get(postId)
+      return edit && now >= edit.editedMs ? edit : undefined
+    },
+    withAddedPosts(planned, now) {
+      if (posts.length === 0) return planned
+      return byDate([...planned, ...posts.filter((post) => post.dateMs <= now)])
+    },
+    withAddedComments(postId, planned) {
+      const added = comments.get(postId)
+      if (!added && deletedComments.size === 0) return planned
+      return byDate([...planned, ...(added ?? [])]).filter((comment) => !isGone(comment, deletedComments))
+    },
+  }
+}
+
+/** A thread goes with its root. */
+const isGone = (comment: Comment, deleted: ReadonlySet<number>) =>
+  deleted.has(comment.id) || (comment.reply !== undefined && deleted.has(comment.reply.rootId))
+
+const byDate = <T extends { dateMs: number; id: number }>(list: T[]): T[] =>
+  list.sort((a, b) => a.dateMs - b.dateMs || a.id - b.id)
