@@ -1,11 +1,8 @@
-import type { SerializedError } from '@reduxjs/toolkit'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from './post.ts'
+import type { ApiError } from './apiError.ts'
 
 /** What a refused call means, in the reader's language. */
-export function ErrorText({ error }: { error: ApiError | SerializedError }) {
+export function ErrorText({ error }: { error: ApiError }) {
   const { t } = useTranslation()
-  return t(`error.${isApiError(error) ? error.code : 'internal'}`)
+  return t(`error.${error.code}`)
 }
-
-const isApiError = (error: ApiError | SerializedError): error is ApiError => 'fields' in error

@@ -6,9 +6,9 @@ import { Notice } from '../ui/Notice.tsx'
 import { useMay } from './session/useUser.ts'
 
 /** Tells people of a lesser role why they see nothing; the server refuses them in any case. */
-export function RoleGate({ role }: { role: Role }) {
+export function RoleGate({ needs }: { needs: Role }) {
   const { t } = useTranslation()
-  return useMay(role) ? (
+  return useMay(needs) ? (
     <Outlet />
   ) : (
     <Notice icon={IconLock} title={t('notAllowed.title')} text={t('notAllowed.text')} />

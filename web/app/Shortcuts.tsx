@@ -37,7 +37,7 @@ function Line({ keys, text }: { keys: string[]; text: string }) {
       <dd className={styles.keys}>
         {keys.map((key, index) => (
           <span key={key}>
-            {index > 0 && <span className={styles.then}>{t('shortcuts.then')} </span>}
+            {index > 0 && <span className={styles.then}>{t('shortcuts.afterwards')} </span>}
             <Kbd>{key}</Kbd>
           </span>
         ))}

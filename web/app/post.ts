@@ -1,16 +1,9 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { type ErrorBody, errorStatus } from '#contract/errors.ts'
+import type { ApiError } from './apiError.ts'
 import type { Request } from './send.ts'
 import { apiToken } from './session/apiToken.ts'
 import { leave } from './session/leave.ts'
-
-/** A refused or failed call. `unreachable`: no answer, or one that is not Rapport's. */
-export interface ApiError {
-  code: ErrorCode | 'unreachable'
-  message: string
-  fields: Record<string, string[]>
-  request_id: string | null
-}
 
 const unreachable: ApiError = { code: 'unreachable', message: '', fields: {}, request_id: null }
 

@@ -36,11 +36,11 @@ export function Router() {
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route path={paths.feed} element={<FeedPage />} />
-            <Route element={<RoleGate role="admin" />}>
+            <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>
             {coming.map((name) => (
-              <Route key={name} element={<RoleGate role={roleOf(name)} />}>
+              <Route key={name} element={<RoleGate needs={roleOf(name)} />}>
                 <Route path={paths[name]} element={<ComingPage name={name} />} />
               </Route>
             ))}

@@ -13,8 +13,8 @@ type Inputs = Record<string, unknown>
  */
 export const send =
   <C extends Pick<Call, 'path' | 'input'>>(call: C) =>
-  (input: InputOf<C> | void): Request => {
-    const body: Inputs = { ...(input ?? {}) }
+  (input: InputOf<C>): Request => {
+    const body: Inputs = { ...input }
     const path = call.path.replace(/:(\w+)/g, (_part, name: string) => {
       const value = String(body[name])
       delete body[name]

@@ -40,9 +40,9 @@ test('a Russian text has the same placeholders as the English', () => {
 })
 
 test('a Russian text is not an English one left as it was', () => {
-  const same = ['product', 'label', 'post', 'story', 'addressExample', 'running', 'runningOpen']
+  const same = ['product', 'label', 'post', 'story', 'addressExample']
   for (const [key, text] of russian) {
-    if (/[а-яё]/i.test(text) || text === '') continue
+    if (!/[a-z]/i.test(text.replace(/{{\w+}}/g, '')) || /[а-яё]/i.test(text)) continue
     expect(same, `${key}: ${text}`).toContain(key.split('.').at(-1))
   }
 })

@@ -37,6 +37,8 @@ export function Popup({ trigger, label, role = 'dialog', width, children }: Prop
   const surface = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
+  const close = () => surface.current?.hidePopover()
+
   function show() {
     if (!button.current || !surface.current) return
     placeBelow(button.current, surface.current)
@@ -50,25 +52,14 @@ export function Popup({ trigger, label, role = 'dialog', width, children }: Prop
         ref={surface}
         id={id}
         popover="auto"
-        role={role}
-        aria-label={label}
+        {...(role === 'dialog' && { role, 'aria-label': label })}
         className={styles.popup}
         style={{ width }}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => event.newState === 'open' && show()}
-        onKeyDown={role === 'menu' ? moveFocus : undefined}
       >
-        {isOpen && children(() => surface.current?.hidePopover())}
+        {isOpen && (role === 'menu' ? <MenuList label={label}>{children(close)}</MenuList> : children(close))}
       </div>
     </>
   )
-}
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
-  const index = items.findIndex((item) => item === document.activeElement)
-  items.at((index + step) % items.length)?.focus()
 }

@@ -1,5 +1,9 @@
-import type { Session as RapportSession } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/auth.ts'
 
 declare module 'next-auth' {
-  interface Session extends RapportSession {}
+  /** The `Session` of the contract, as next-auth knows it. */
+  interface Session {
+    user: SessionUser
+    api_token: string
+  }
 }

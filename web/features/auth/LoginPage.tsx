@@ -15,7 +15,7 @@ export function LoginPage() {
   const { t } = useTranslation('auth')
   const { status } = useSession()
   const [search] = useSearchParams()
-  const setup = useSetupStatusQuery(undefined, { skip: status !== 'unauthenticated' })
+  const setup = useSetupStatusQuery({}, { skip: status !== 'unauthenticated' })
   useTitle(t('signIn.title'))
 
   if (status === 'loading' || setup.isLoading) return <Splash />

@@ -1,6 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiErrorOf } from '../../app/apiError.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { paths } from '../../app/paths.ts'
 import { useCreateAdministratorMutation } from './auth.api.ts'
@@ -9,7 +10,8 @@ import { signIn } from './signIn.ts'
 
 export function SetupForm() {
   const { t } = useTranslation('auth')
-  const [create, { error, isLoading, isSuccess }] = useCreateAdministratorMutation()
+  const [create, { error: failure, isLoading, isSuccess }] = useCreateAdministratorMutation()
+  const error = failure && apiErrorOf(failure)
   const [isDifferent, setDifferent] = useState(false)
   const message = (field: string) => error?.fields[field]?.join('. ')
 

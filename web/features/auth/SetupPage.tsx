@@ -13,7 +13,7 @@ import { SetupForm } from './SetupForm.tsx'
 export function SetupPage() {
   const { t } = useTranslation('auth')
   const { status } = useSession()
-  const setup = useSetupStatusQuery()
+  const setup = useSetupStatusQuery({})
   useTitle(t('setup.title'))
 
   if (status === 'authenticated') return <Navigate to={paths.settings} replace />

@@ -8,7 +8,7 @@ type Create = typeof setupCalls.create
 
 export const { useSetupStatusQuery, useCreateAdministratorMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    setupStatus: build.query<OutputOf<Status>, InputOf<Status> | void>({
+    setupStatus: build.query<OutputOf<Status>, InputOf<Status>>({
       query: send(setupCalls.status),
     }),
     createAdministrator: build.mutation<OutputOf<Create>, InputOf<Create>>({

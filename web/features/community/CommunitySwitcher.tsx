@@ -12,7 +12,7 @@ import { useCommunity, useFormat } from './useCommunity.ts'
 /** The current community and the way to the others. */
 export function CommunitySwitcher({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation()
-  const { data } = useListCommunitiesQuery()
+  const { data } = useListCommunitiesQuery({})
   const [select] = useSelectCommunityMutation()
   const community = useCommunity()
   if (!community) return <NoCommunity isCollapsed={isCollapsed} />

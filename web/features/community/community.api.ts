@@ -8,7 +8,7 @@ type Select = typeof communityCalls.select
 
 export const { useListCommunitiesQuery, useSelectCommunityMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    listCommunities: build.query<OutputOf<List>, InputOf<List> | void>({
+    listCommunities: build.query<OutputOf<List>, InputOf<List>>({
       query: send(communityCalls.list),
       providesTags: ['Community'],
     }),

@@ -5,7 +5,7 @@ import { useListCommunitiesQuery } from './community.api.ts'
 
 /** The current community; null when none is connected, undefined while that is not known. */
 export function useCommunity(): Community | null | undefined {
-  const { data } = useListCommunitiesQuery()
+  const { data } = useListCommunitiesQuery({})
   return data && (data.items.find((community) => community.id === data.current_id) ?? null)
 }
 

@@ -10,7 +10,7 @@ type Refresh = typeof contentCalls.refresh
 
 export const { useSyncStatusQuery, useRefreshContentMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    syncStatus: build.query<OutputOf<Status>, InputOf<Status> | void>({
+    syncStatus: build.query<OutputOf<Status>, InputOf<Status>>({
       query: send(syncCalls.status),
       providesTags: ['Sync'],
       // What a run has brought since the last look is fetched at once: posts appear while the import goes on.
@@ -21,7 +21,7 @@ export const { useSyncStatusQuery, useRefreshContentMutation } = api.injectEndpo
           dispatch(api.util.invalidateTags(['Content', 'Community']))
       },
     }),
-    refreshContent: build.mutation<OutputOf<Refresh>, InputOf<Refresh> | void>({
+    refreshContent: build.mutation<OutputOf<Refresh>, InputOf<Refresh>>({
       query: send(contentCalls.refresh),
       invalidatesTags: ['Sync'],
     }),

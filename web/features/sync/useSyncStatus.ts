@@ -9,8 +9,8 @@ const restingMs = 60_000
 /** How fresh the current community's data is, asked for often while a synchronisation runs. */
 export function useSyncStatus(): SyncStatus | undefined {
   const hasCommunity = Boolean(useCommunity())
-  const { data } = useSyncStatusQuery(undefined, { skip: !hasCommunity })
+  const { data } = useSyncStatusQuery({}, { skip: !hasCommunity })
   const pollingInterval = data && isRunning(data) ? runningMs : restingMs
-  useSyncStatusQuery(undefined, { skip: !hasCommunity, pollingInterval, skipPollingIfUnfocused: true })
+  useSyncStatusQuery({}, { skip: !hasCommunity, pollingInterval, skipPollingIfUnfocused: true })
   return data
 }

@@ -39,7 +39,7 @@ export const common = {
     close: 'Close what is open',
     list: 'This list',
     go: 'Go to {{page}}',
-    then: 'then',
+    afterwards: 'then',
   },
   action: {
     close: 'Close',

@@ -44,7 +44,7 @@ export const common: Russian<typeof english> = {
     close: 'Закрыть открытое',
     list: 'Этот список',
     go: 'Открыть раздел «{{page}}»',
-    then: 'затем',
+    afterwards: 'затем',
   },
   action: {
     close: 'Закрыть',

@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { contentCalls } from '#contract/content.ts'
+import { api, uncached } from '../../app/api.ts'
+import { send } from '../../app/send.ts'
+
+type List = typeof contentCalls.list
+type Get = typeof contentCalls.get
+
+export type ContentListInput = Required<Pick<InputOf<List>, 'filters' | 'sort' | 'order'>>
+
+export const { useListContentInfiniteQuery, useGetContentQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listContent: build.infiniteQuery<OutputOf<List>, ContentListInput, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => send(contentCalls.list)({ ...queryArg, page: pageParam }),
+      providesTags: ['Content'],
+    }),
+    getContent: build.query<OutputOf<Get>, InputOf<Get>>({
+      query: send(contentCalls.get),
+      providesTags: ['Content'],
+      ...uncached,
+    }),
+  }),
+})
