@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/database.ts'
+import { requireMigrated } from '../db/readiness.ts'
+import { AppError } from '../errors.ts'
+import { authorize, type Directory } from './caller.ts'
+
+const readyWithinMs = 2000
+
+/**
+ * `/healthz` (the process answers), `/readyz` (so does its database, which has every migration) and `/metrics`
+ * (Prometheus, for this machine and for administrators).
+ */
+export function healthRoutes(app: FastifyInstance, db: Db, directory: Directory) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measureRequests(app, registry)
+
+  app.get('/healthz', async () => ({ status: 'alive' }))
+
+  app.get('/readyz', async (request) => {
+    const problem = await Promise.race([requireMigrated(db), tooLate()]).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (problem === undefined) return { status: 'ready' }
+    request.log.warn({ err: problem }, 'not ready')
+    throw new AppError('unavailable', 'The database is not ready', { retryAfterS: 1 })
+  })
+
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isLocal(request)) await authorize(directory, 'admin', request)
+  }
+  app.get('/metrics', { onRequest }, async (_request, reply) => {
+    reply.type(registry.contentType)
+    return registry.metrics()
+  })
+}
+
+async function tooLate() {
+  await wait(readyWithinMs, undefined, { ref: false })
+  throw new Error(`no answer from the database within ${readyWithinMs} ms`)
+}
+
+/** Asked from this very machine, and not by a proxy on it for somebody else. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
+  /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
+  !Object.keys(headers).some((name) => /^(x-)?forwarded|^via$|^x-real-ip$/.test(name))
+
+function measureRequests(app: FastifyInstance, registry: Registry) {
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+}
