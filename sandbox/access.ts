@@ -17,7 +17,7 @@ export const ACCESS = {
   'stories.get': { kinds: ['user', 'community'], scope: 'stories' },
   'stories.getStats': { kinds: ['user', 'community'], scope: 'stories' },
   'polls.getById': { kinds: ['user'] },
-  'groups.get': { kinds: ['user'], scope: 'groups' },
+  'groups.get': { kinds: ['user', 'service'], scope: 'groups' },
   'groups.getById': { kinds: ['user', 'community', 'service'] },
   'groups.getMembers': { kinds: ['user', 'community', 'service'] },
   'groups.getTokenPermissions': { kinds: ['community'] },
@@ -45,7 +45,7 @@ export function checkToken(token: Token): void {
 export function checkAccess(token: Token, method: MethodName): void {
   const rule: Rule = ACCESS[method]
   if (!rule.kinds.includes(token.kind)) throw wrongKind(token.kind)
-  if (rule.scope && !token.scopes.includes(rule.scope)) throw new VkError(7)
+  if (rule.scope && token.kind !== 'service' && !token.scopes.includes(rule.scope)) throw new VkError(7)
 }
 
 /** Statistics are for those who manage the community. */

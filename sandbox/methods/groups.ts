@@ -1,5 +1,5 @@
 import type { CommunityModel } from '../model/community.ts'
-import { flag, list, pageOffset, pageSize } from '../params.ts'
+import { flag, list, pageOffset, pageSize, requiredInteger } from '../params.ts'
 import type { Scope } from '../tokens.ts'
 import { VkError } from '../vkError.ts'
 import { type Call, isNamed, type Method } from './call.ts'
@@ -21,7 +21,9 @@ export const groupsGetById: Method = (call) => {
   return { groups: found.map((community) => groupObject(call, community, fields)), profiles: [] }
 }
 
+/** The communities of the token's user; those of other people are not known here. */
 export const groupsGet: Method = (call) => {
+  if (call.token.kind === 'service') requiredInteger(call.params, 'user_id')
   const filters = list(call.params, 'filter')
   const isAdminOnly = filters.some((filter) => ['admin', 'editor', 'moder'].includes(filter))
   const managed = (community: CommunityModel) => call.token.manages.includes(community.info.id)

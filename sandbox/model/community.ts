@@ -75,10 +75,9 @@ export function createCommunityModel(community: Community, options: ModelOptions
     members: (now) => members.count(now),
     newestPost: (now) => timeline.until(now).at(-1)?.id,
   }
-  if (options.wallSize !== undefined) {
-    const hidden = timeline.until(options.startMs).filter((post) => !isThere(post, options.startMs)).length
-    timeline.keepNewest(options.wallSize + hidden, options.startMs)
-  }
+  const oldest = options.wallSize === undefined ? undefined : posts(options.startMs).at(-options.wallSize)
+  if (oldest) timeline.startFrom(oldest)
+  seen = undefined
 
   return {
     info,

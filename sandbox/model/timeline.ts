@@ -12,8 +12,8 @@ export type Timeline = {
   until(now: number): readonly TimelinePost[]
   /** When the first post came, or comes. */
   startMs: number
-  /** Forgets posts older than the newest `size`, as seen at `now`. */
-  keepNewest(size: number, now: number): void
+  /** Forgets the posts that come before this one. */
+  startFrom(post: TimelinePost): void
 }
 
 /** A year in whole weeks: repeats and the default shift keep both weekday and season. */
@@ -52,9 +52,8 @@ export function createTimeline(corpus: readonly CorpusPost[], shiftWeeks: number
       extend(now)
       return posts.slice(0, countUntil(posts, now))
     },
-    keepNewest(size, now) {
-      extend(now)
-      posts = posts.slice(Math.max(0, countUntil(posts, now) - size))
+    startFrom(post) {
+      posts = posts.slice(posts.indexOf(post))
     },
   }
 }
