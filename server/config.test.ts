@@ -1,0 +1,82 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('everything has a default', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    vkApiUrl: 'https://api.vk.com/method',
+    publicUrl: 'http://127.0.0.1:3000',
+    smtpUrl: undefined,
+    role: 'all',
+    logLevel: 'info',
+    secretKey: undefined,
+  })
+})
+
+test('settings are read from the environment', () => {
+  const secretKey = Buffer.alloc(32, 7)
+  const config = readConfig({
+    PORT: '0',
+    HOST: '::1',
+    RAPPORT_DATA_DIR: '/var/данные и прочее',
+    DATABASE_URL: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
+    VK_API_URL: 'http://127.0.0.1:4000/method/',
+    PUBLIC_URL: 'https://rapport.example/',
+    SMTP_URL: 'smtps://ann:secret@mail.example:465',
+    RAPPORT_ROLE: 'worker',
+    LOG_LEVEL: 'debug',
+    RAPPORT_SECRET_KEY: secretKey.toString('base64'),
+  })
+  expect(config).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: '/var/данные и прочее',
+    databaseUrl: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
+    vkApiUrl: 'http://127.0.0.1:4000/method',
+    publicUrl: 'https://rapport.example',
+    smtpUrl: 'smtps://ann:secret@mail.example:465',
+    role: 'worker',
+    logLevel: 'debug',
+    secretKey,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', RAPPORT_DATA_DIR: '' })).toEqual(readConfig({}))
+})
+
+test('the public address follows host and port', () => {
+  expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
+})
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT: expected a number from 0 to 65535, got "abc"'],
+  [{ PORT: '65536' }, 'PORT: expected a number from 0 to 65535, got "65536"'],
+  [{ PORT: '-1' }, 'PORT: expected a number from 0 to 65535, got "-1"'],
+  [{ PORT: '80.5' }, 'PORT: expected a number from 0 to 65535, got "80.5"'],
+  [{ HOST: 'http://x' }, 'HOST: expected a host name or an address, got "http://x"'],
+  [{ VK_API_URL: 'ftp://vk' }, 'VK_API_URL: expected an http or https address, got "ftp://vk"'],
+  [{ PUBLIC_URL: 'rapport' }, 'PUBLIC_URL: expected an http or https address, got "rapport"'],
+  [{ RAPPORT_ROLE: 'boss' }, 'RAPPORT_ROLE: expected all, web or worker, got "boss"'],
+  [
+    { LOG_LEVEL: 'loud\nnoise' },
+    'LOG_LEVEL: expected one of trace, debug, info, warn, error, fatal, silent, got "loud\\nnoise"',
+  ],
+])('a wrong setting is one line: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test.each([
+  [{ DATABASE_URL: 'mysql://ann:hunter2@db/x' }, /^DATABASE_URL: expected postgres:.* got something else$/],
+  [{ SMTP_URL: 'http://ann:hunter2@mail' }, /^SMTP_URL: expected smtp:.* got something else$/],
+  [
+    { RAPPORT_SECRET_KEY: 'aHVudGVyMg==' },
+    /^RAPPORT_SECRET_KEY: expected 32 bytes in base64, got something else$/,
+  ],
+])('a wrong secret is not repeated: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
+})

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartupError } from './startupError.ts'
+
+/** Every setting of a Rapport process, checked. What each is for stands in the README. */
+export interface Config {
+  /** 0 asks the system for a free port. */
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Without it the embedded PostgreSQL is used. */
+  databaseUrl: string | undefined
+  vkApiUrl: string
+  /** Where people open Rapport, without a trailing slash. */
+  publicUrl: string
+  smtpUrl: string | undefined
+  role: 'all' | 'web' | 'worker'
+  logLevel: (typeof logLevels)[number]
+  /** 32 bytes; without it a key file in the data folder is used. */
+  secretKey: Buffer | undefined
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().max(65535))
+const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/+$/, ''))
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./)
+const secretKey = z.base64().transform((text) => Buffer.from(text, 'base64'))
+
+/** Schema, default (undefined: the setting is optional) and what a right value looks like, by environment name. */
+const settings = {
+  PORT: [port.default(3000), 'a number from 0 to 65535'],
+  HOST: [
+    z
+      .string()
+      .regex(/^[^\s/]+$/)
+      .default('127.0.0.1'),
+    'a host name or an address',
+  ],
+  RAPPORT_DATA_DIR: [z.string().default('./data'), 'a folder'],
+  DATABASE_URL: [databaseUrl.optional(), 'postgres://user:password@host:port/database'],
+  VK_API_URL: [url(/^https?$/).default('https://api.vk.com/method'), 'an http or https address'],
+  PUBLIC_URL: [url(/^https?$/).optional(), 'an http or https address'],
+  SMTP_URL: [url(/^smtps?$/).optional(), 'smtp://user:password@host:port'],
+  RAPPORT_ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'all, web or worker'],
+  LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
+  RAPPORT_SECRET_KEY: [secretKey.refine((key) => key.length === 32).optional(), '32 bytes in base64'],
+} as const
+
+type Setting = keyof typeof settings
+type Value<S extends Setting> = z.output<(typeof settings)[S][0]>
+
+/** Settings whose wrong value is not repeated in the error, which often ends in a log. */
+const secret = new Set<Setting>(['DATABASE_URL', 'SMTP_URL', 'RAPPORT_SECRET_KEY'])
+
+function read<S extends Setting>(env: NodeJS.ProcessEnv, name: S): Value<S> {
+  const [schema, expected] = settings[name]
+  // An empty variable is how compose files and shells say "not set".
+  const given = env[name]?.trim() || undefined
+  const result = schema.safeParse(given)
+  // TypeScript does not follow a key through an indexed tuple; the schema is the one `Value` names.
+  if (result.success) return result.data as Value<S>
+  const got = secret.has(name) ? 'something else' : JSON.stringify(given)
+  throw new StartupError(`${name}: expected ${expected}, got ${got}`)
+}
+
+/**
+ * The settings in `env`, with defaults for what it lacks.
+ * @throws StartupError naming the first wrong setting.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const host = read(env, 'HOST')
+  const port = read(env, 'PORT')
+  return {
+    port,
+    host,
+    dataDir: resolve(read(env, 'RAPPORT_DATA_DIR')),
+    databaseUrl: read(env, 'DATABASE_URL'),
+    vkApiUrl: read(env, 'VK_API_URL'),
+    publicUrl: read(env, 'PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    smtpUrl: read(env, 'SMTP_URL'),
+    role: read(env, 'RAPPORT_ROLE'),
+    logLevel: read(env, 'LOG_LEVEL'),
+    secretKey: read(env, 'RAPPORT_SECRET_KEY'),
+  }
+}

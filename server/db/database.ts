@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+/** The database, or a transaction on it. */
+export type Db = Kysely<DB>
+
+export interface PoolOptions {
+  /** Connections at most. */
+  max?: number
+  onError?: (error: Error) => void
+}
+
+const types = new pg.TypeOverrides()
+// Counters (int8) and their sums (numeric) stay far below 2^53, so they are plain numbers.
+types.setTypeParser(pg.types.builtins.INT8, Number)
+types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A day is a day in the community's time zone: a Date would shift it to the server's.
+types.setTypeParser(pg.types.builtins.DATE, String)
+
+/** A pool of connections to `url`, each in UTC. The caller ends it. */
+export function openPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c TimeZone=UTC' })
+  // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.
+  pool.on('error', onError)
+  return pool
+}
+
+/** Queries over a pool of their own; `db.destroy()` closes it. */
+export function openDatabase(url: string, options: PoolOptions = {}): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+}
