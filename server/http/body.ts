@@ -1,52 +1,37 @@
-import multipart from '@fastify/multipart'
+import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import qs from 'qs'
 import { AppError } from '../errors.ts'
+import { parseForm } from './form.ts'
 
-const bodyLimitBytes = 1024 * 1024
-
-/** Limits of a multipart body; @fastify/multipart does not look at Fastify's own body limit. */
-const multipartLimits = { fields: 1000, fieldNameSize: 200, fieldSize: bodyLimitBytes, parts: 1000, files: 0 }
+const bodyLimit = 1024 * 1024
 
 /** Teaches Fastify the bodies of API calls: JSON (an empty one is `{}`) and multipart forms, 1 MiB at most. */
 export function acceptBodies(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser(
+  app.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string', bodyLimit: bodyLimitBytes },
-    (request, text, done) => {
-      if (text === '') done(null, {})
-      else parseJson(request, text.toString(), done)
+    { parseAs: 'buffer', bodyLimit },
+    (request, bytes, done) => {
+      if (bytes.length === 0) done(null, {})
+      else if (!isUtf8(bytes)) done(notUtf8())
+      else parseJson(request, bytes.toString(), done)
     },
   )
-  app.register(multipart, { limits: multipartLimits })
+  app.addContentTypeParser(
+    'multipart/form-data',
+    { parseAs: 'buffer', bodyLimit },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!isUtf8(bytes)) throw notUtf8()
+      return parseForm(request.headers['content-type'] ?? '', bytes)
+    },
+  )
 }
 
-/**
- * The body of a call as plain values. Form fields arrive as text under bracket names
- * (`filters[tags][]=3`, or a JSON text in a field); `decodeText` gives them the types of the call's input.
- */
-export async function readBody(request: FastifyRequest): Promise<{ body: unknown; isText: boolean }> {
-  if (request.isMultipart()) return { body: await readMultipart(request), isText: true }
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
-  return { body: request.body ?? {}, isText: isForm }
-}
+const notUtf8 = () => new AppError('validation_failed', 'The body is not UTF-8')
 
-async function readMultipart(request: FastifyRequest): Promise<unknown> {
-  const fields: Record<string, string[]> = Object.create(null)
-  let bytes = 0
-  for await (const part of request.parts()) {
-    if (part.type === 'file') throw new AppError('validation_failed', 'This call takes no files')
-    if (part.valueTruncated || part.fieldnameTruncated)
-      throw new AppError('too_large', 'A field is too large')
-    const value = String(part.value)
-    bytes += value.length
-    if (bytes > bodyLimitBytes) throw new AppError('too_large', 'The body is too large')
-    fields[part.fieldname] = [...(fields[part.fieldname] ?? []), value]
-  }
-  const flat = Object.entries(fields).map(([name, values]) => [
-    name,
-    values.length === 1 ? values[0] : values,
-  ])
-  return qs.parse(Object.fromEntries(flat), { depth: 5, arrayLimit: 1000, allowPrototypes: false })
+/** The body of a call as plain values; in a form all of them are texts, which `decodeText` gives their types. */
+export function readBody(request: FastifyRequest): { body: unknown; isText: boolean } {
+  const isText = /^multipart\//i.test(request.headers['content-type'] ?? '')
+  return { body: request.body ?? {}, isText }
 }

@@ -32,6 +32,8 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   }
   const { fields, retryAfterS } = expected.details
   if (retryAfterS) reply.header('retry-after', retryAfterS)
+  // Closing at once, as Fastify would, resets the connection of a client still sending, which then misses the answer.
+  if (expected.code === 'too_large') reply.removeHeader('connection')
   return reply.code(errorStatus[expected.code]).send({
     error: { code: expected.code, message: expected.message, ...(fields && { fields }) },
   } satisfies ErrorBody)

@@ -14,7 +14,7 @@ const localeError = { en: z.locales.en().localeError, ru: z.locales.ru().localeE
 export function inputReader<Input extends z.ZodObject>(schema: Input) {
   const decodeText = textDecoder(schema)
   return async (request: FastifyRequest): Promise<z.output<Input>> => {
-    const { body, isText } = await readBody(request)
+    const { body, isText } = readBody(request)
     const typed = isText ? decodeText(body) : body
     if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) {
       throw new AppError('validation_failed', 'The body must be an object')
@@ -23,7 +23,7 @@ export function inputReader<Input extends z.ZodObject>(schema: Input) {
     const language = request.headers['accept-language']?.startsWith('ru') ? 'ru' : 'en'
     const checked = schema.safeParse(input, { error: localeError[language] })
     if (!checked.success) throw refusedFields(checked.error)
-    refuseNul(checked.data)
+    refuseOddText(checked.data)
     return checked.data
   }
 }
@@ -44,9 +44,12 @@ function refusedFields(error: z.ZodError): AppError {
   return new AppError('validation_failed', message, { fields })
 }
 
-/** PostgreSQL cannot keep the character U+0000 in a text. */
-function refuseNul(input: object) {
-  if (JSON.stringify(input).includes('\\u0000')) {
-    throw new AppError('validation_failed', 'The character U+0000 is not allowed')
-  }
+/** PostgreSQL cannot keep the character U+0000 in a text, and half a surrogate pair is no character at all. */
+function refuseOddText(input: unknown) {
+  JSON.stringify(input, (_name, value: unknown) => {
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+      throw new AppError('validation_failed', 'A text holds U+0000 or half of a surrogate pair')
+    }
+    return value
+  })
 }
