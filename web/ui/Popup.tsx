@@ -1,12 +1,5 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { MenuList } from './MenuList.tsx'
 import styles from './Popup.module.css'
 import { placeBelow } from './placeBelow.ts'
 

@@ -1,3 +1,70 @@
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { useCommunity } from '../community/useCommunity.ts'
+import { ActiveFilters } from '../filters/ActiveFilters.tsx'
+import { FreshnessChip } from '../sync/FreshnessChip.tsx'
+import { SyncBanners } from '../sync/SyncBanners.tsx'
+import { FeedBar } from './FeedBar.tsx'
+import { FeedBody } from './FeedBody.tsx'
+import styles from './FeedPage.module.css'
+import { initialFeed, type View } from './feedState.ts'
+import { NoCommunity } from './NoCommunity.tsx'
+import { useActiveFilters } from './useActiveFilters.ts'
+import { useContentList } from './useContentList.ts'
+import { useFeed } from './useFeed.ts'
+import { useShown } from './useShown.ts'
+import { useWalk } from './useWalk.ts'
+
+const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
+
+/** Posts and stories with their metrics, as cards or as a table. */
 export function FeedPage() {
-  return null
+  const { t } = useTranslation('content')
+  const { feed, view, input, change } = useFeed()
+  const shown = useShown()
+  const community = useCommunity()
+  const list = useContentList(input, !community)
+  const filters = useActiveFilters(feed, change)
+  const walk = useWalk(list, feed.item, (item) => change({ item }))
+  const clear = () => change({ kind: initialFeed.kind, types: [], range: null, search: '' })
+
+  return (
+    <>
+      <PageHeader title={t('title')} status={<FreshnessChip />}>
+        {community && <ViewSwitch view={view} onChange={(next) => change({ view: next })} />}
+      </PageHeader>
+      {community === null ? (
+        <NoCommunity />
+      ) : (
+        <div className={styles.page}>
+          <SyncBanners />
+          <FeedBar feed={feed} view={view} shown={shown} change={change} />
+          <ActiveFilters filters={filters} onClear={clear} />
+          <FeedBody list={list} feed={feed} view={view} shown={shown} filters={filters} change={change} />
+        </div>
+      )}
+      <Suspense fallback={null}>
+        {feed.item && (
+          <ItemDrawer
+            id={feed.item}
+            known={walk.current}
+            walk={walk}
+            onClose={() => change({ item: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = useTranslation('content')
+  const options = [
+    { value: 'cards', label: t('view.cards'), icon: IconLayoutGrid },
+    { value: 'table', label: t('view.table'), icon: IconTable },
+  ] as const
+  return <Segments label={t('view.label')} value={view} options={options} onChange={onChange} />
 }

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { kindFilters } from '#contract/content.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { DateRangeFilter } from '../filters/DateRangeFilter.tsx'
+import { TypeFilter } from '../filters/TypeFilter.tsx'
+import styles from './FeedBar.module.css'
+import type { FeedState, View } from './feedState.ts'
+import { MetricChooser } from './MetricChooser.tsx'
+import { SortMenu } from './SortMenu.tsx'
+import type { ChangeFeed } from './useFeed.ts'
+import type { Shown } from './useShown.ts'
+
+interface Props {
+  feed: FeedState
+  view: View
+  shown: Shown
+  change: ChangeFeed
+}
+
+/** The filters, the order, and which metrics are shown. */
+export function FeedBar({ feed, view, shown, change }: Props) {
+  const { t } = useTranslation('filters')
+  const { kind, types, range, search, sort, order } = feed
+  const kinds = kindFilters.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return (
+    <search className={styles.bar}>
+      <div className={styles.search}>
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clearSearch')}
+          value={search}
+          onChange={(text) => change({ search: text })}
+        />
+      </div>
+      <div className={styles.tools}>
+        <Segments
+          label={t('kind.label')}
+          value={kind}
+          options={kinds}
+          onChange={(next) => change({ kind: next })}
+        />
+        <TypeFilter types={types} onChange={(next) => change({ types: next })} />
+        <DateRangeFilter range={range} onChange={(next) => change({ range: next })} />
+        <span className={styles.space} />
+        <SortMenu sort={sort} order={order} change={change} />
+        <MetricChooser view={view} shown={shown} />
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,79 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Attachment } from '#contract/content.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import styles from './ItemAttachments.module.css'
+
+/** What is attached, but for photos, which are shown already: polls with their answers, videos, links, files. */
+export function ItemAttachments({ attachments }: { attachments: Attachment[] }) {
+  const { t } = useTranslation('content')
+  const others = attachments.filter(({ kind }) => kind !== 'photo' && kind !== 'poll')
+  const polls = attachments.filter(({ kind }) => kind === 'poll')
+  return (
+    <>
+      {polls.map((poll) => (
+        <Poll key={poll.url ?? poll.title} poll={poll} />
+      ))}
+      {others.length > 0 && (
+        <ul className={styles.list} aria-label={t('item.attachments')}>
+          {others.map((attachment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: attachments have no id and never change their order
+            <Line key={index} attachment={attachment} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Line({ attachment }: { attachment: Attachment }) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const { kind, title, url, duration_s, views } = attachment
+  const facts = [
+    t(`attachment.${kind}`),
+    duration_s !== null && format.duration(duration_s),
+    views !== null && `${t('item.views')}: ${format.number(views)}`,
+  ]
+  return (
+    <li className={styles.line}>
+      {url ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" className={styles.link}>
+          {title ?? url}
+        </a>
+      ) : (
+        title
+      )}
+      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </li>
+  )
+}
+
+function Poll({ poll }: { poll: Attachment }) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const answers = poll.answers ?? []
+  const total = answers.reduce((sum, { votes }) => sum + votes, 0)
+  return (
+    <section className={styles.poll}>
+      <h3 className={styles.question}>{poll.title ?? t('item.poll')}</h3>
+      <ul className={styles.answers}>
+        {answers.map(({ text, votes }) => {
+          const share = total === 0 ? 0 : (votes / total) * 100
+          return (
+            <li key={text}>
+              <div className={styles.answer}>
+                <span>{text}</span>
+                <span className={styles.votes}>
+                  {format.number(votes)} · {format.percent(share)}
+                </span>
+              </div>
+              <Progress value={share} size={6} radius="xl" aria-label={text} />
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.facts}>{t('item.votes', { count: total, formatted: format.number(total) })}</p>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { Failure } from '../../app/Failure.tsx'
+import { useGetContentQuery } from './content.api.ts'
+import { ItemDetails } from './ItemDetails.tsx'
+import styles from './ItemDrawer.module.css'
+import type { Walk } from './useWalk.ts'
+
+interface Props {
+  id: string
+  /** The item as the list has it, shown until the newest has come. */
+  known: Content | undefined
+  walk: Walk
+  onClose: () => void
+}
+
+/** One post or story beside the list; the list can be walked without closing it. */
+export function ItemDrawer({ id, known, walk, onClose }: Props) {
+  const { t } = useTranslation(['content', 'common'])
+  const { currentData, error, refetch } = useGetContentQuery({ id })
+  const item = currentData ?? known
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={520}>
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content aria-label={t('item.label')}>
+        <div className={styles.head}>
+          <h2 className={styles.title}>{t(item ? `kind.${item.kind}` : 'item.label')}</h2>
+          <Step label={t('item.previous')} icon={IconChevronLeft} onClick={walk.previous} />
+          <Step label={t('item.next')} icon={IconChevronRight} onClick={walk.next} />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('common:action.close')}
+            onClick={onClose}
+            data-autofocus
+          >
+            <IconX size={18} />
+          </ActionIcon>
+        </div>
+        <Drawer.Body className={styles.body} key={id}>
+          {item ? (
+            <ItemDetails item={item} />
+          ) : error ? (
+            <Failure title={t('common:error.title')} error={apiErrorOf(error)} onRetry={refetch} />
+          ) : (
+            <Loading />
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+interface StepProps {
+  label: string
+  icon: typeof IconX
+  onClick: (() => void) | undefined
+}
+
+function Step({ label, icon: Icon, onClick }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={label}
+      data-tip={label}
+      disabled={!onClick}
+      onClick={onClick}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={280} />
+      <Skeleton height={14} mt={20} />
+      <Skeleton height={14} mt={10} width="80%" />
+      <Skeleton height={220} mt={28} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconColumns3 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { metrics } from '#contract/metrics.ts'
+import { FilterButton } from '../../ui/FilterButton.tsx'
+import { MenuItem } from '../../ui/MenuItem.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { metricIcons } from '../metrics/metricIcons.ts'
+import type { View } from './feedState.ts'
+import styles from './MetricChooser.module.css'
+import type { Shown } from './useShown.ts'
+
+/** Which columns the table has, or which four metrics the cards. */
+export function MetricChooser({ view, shown }: { view: View; shown: Shown }) {
+  const { t } = useTranslation(['content', 'metrics'])
+  const [chosen, toggle] =
+    view === 'cards' ? [shown.strip, shown.toggleStrip] : [shown.columns, shown.toggleColumn]
+  const label = t(view === 'cards' ? 'cardMetrics.label' : 'columns.label')
+  return (
+    <Popup
+      role="menu"
+      label={label}
+      width={220}
+      trigger={(props) => (
+        <FilterButton {...props} icon={IconColumns3}>
+          {label}
+        </FilterButton>
+      )}
+    >
+      {() => (
+        <>
+          {view === 'cards' && <p className={styles.hint}>{t('cardMetrics.hint')}</p>}
+          {metrics.map((metric) => {
+            const Icon = metricIcons[metric]
+            return (
+              <MenuItem
+                key={metric}
+                icon={<Icon size={16} stroke={1.7} aria-hidden />}
+                isMultiple
+                isChosen={chosen.includes(metric)}
+                onClick={() => toggle(metric)}
+              >
+                {t(`metrics:${metric}.label`)}
+              </MenuItem>
+            )
+          })}
+          <div className={styles.reset}>
+            <MenuItem onClick={shown.reset}>{t('columns.reset')}</MenuItem>
+          </div>
+        </>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,46 @@
+import { useMemo, useState } from 'react'
+import type { Content } from '#contract/content.ts'
+import { drawArt } from './art.ts'
+import styles from './Picture.module.css'
+
+/** The picture of a post or story: its first photo once that has loaded, until then and otherwise a drawing. */
+export function Picture({ item, className }: { item: Content; className?: string }) {
+  const photo = item.attachments.find((attachment) => attachment.picture)?.picture
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <div className={`${styles.picture} ${className ?? ''}`}>
+      {(!photo || loaded !== photo.url) && <Drawing seed={`${item.kind}${item.id}`} />}
+      {photo && failed !== photo.url && (
+        <img
+          className={styles.photo}
+          src={photo.url}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          data-loaded={loaded === photo.url || undefined}
+          onLoad={() => setLoaded(photo.url)}
+          onError={() => setFailed(photo.url)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Drawing({ seed }: { seed: string }) {
+  const art = useMemo(() => drawArt(seed), [seed])
+  return (
+    <svg
+      className={styles.drawing}
+      style={{ '--hue': art.hue }}
+      viewBox="0 0 80 100"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      {art.shapes.map((shape) => (
+        <path key={shape.path} d={shape.path} data-tone={shape.tone} />
+      ))}
+    </svg>
+  )
+}

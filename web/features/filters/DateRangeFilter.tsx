@@ -1,0 +1,66 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterButton } from '../../ui/FilterButton.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { useTimeZone } from '../community/useCommunity.ts'
+import styles from './DateRangeFilter.module.css'
+import { type DateRange, presetNames } from './dateRange.ts'
+import { useRangeLabel } from './useRangeLabel.ts'
+
+const RangeCalendar = lazy(() =>
+  import('./RangeCalendar.tsx').then((file) => ({ default: file.RangeCalendar })),
+)
+
+interface Props {
+  range: DateRange
+  onChange: (range: DateRange) => void
+}
+
+/** Ready-made ranges and a calendar. The calendar is fetched when it is opened first. */
+export function DateRangeFilter({ range, onChange }: Props) {
+  const { t } = useTranslation('filters')
+  const label = useRangeLabel()
+  const zone = useTimeZone()
+  return (
+    <Popup
+      label={t('date.label')}
+      trigger={(props) => (
+        <FilterButton {...props} icon={IconCalendar} isActive={range !== null}>
+          {label(range)}
+        </FilterButton>
+      )}
+    >
+      {(close) => {
+        const choose = (next: DateRange) => {
+          onChange(next)
+          close()
+        }
+        return (
+          <div className={styles.popup}>
+            <ul className={styles.presets} aria-label={t('date.presets')}>
+              {[null, ...presetNames].map((preset) => (
+                <li key={preset}>
+                  <UnstyledButton
+                    className={styles.preset}
+                    aria-pressed={preset === range}
+                    onClick={() => choose(preset)}
+                  >
+                    {label(preset)}
+                  </UnstyledButton>
+                </li>
+              ))}
+            </ul>
+            <div className={styles.calendar}>
+              <Suspense fallback={<Skeleton height={264} width={252} />}>
+                <RangeCalendar range={range} onChange={choose} />
+              </Suspense>
+              <p className={styles.zone}>{t('date.zone', { zone })}</p>
+            </div>
+          </div>
+        )
+      }}
+    </Popup>
+  )
+}

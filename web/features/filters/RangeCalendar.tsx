@@ -1,0 +1,33 @@
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/ru'
+import { DatePicker } from '@mantine/dates'
+import { useState } from 'react'
+import { useLanguage } from '../../locales/i18n.ts'
+import { useTimeZone } from '../community/useCommunity.ts'
+import { type DateRange, type Days, daysOf } from './dateRange.ts'
+import { dayIn } from './day.ts'
+
+/** Two clicks choose the first and the last day. */
+export function RangeCalendar({ range, onChange }: { range: DateRange; onChange: (range: Days) => void }) {
+  const today = dayIn(useTimeZone(), new Date())
+  const days = daysOf(range, today)
+  const [value, setValue] = useState<[string | null, string | null]>([days?.from ?? null, days?.to ?? null])
+
+  function choose([from, to]: [string | null, string | null]) {
+    setValue([from, to])
+    if (from && to) onChange({ from, to })
+  }
+
+  return (
+    <DatePicker
+      type="range"
+      allowSingleDateInRange
+      locale={useLanguage()}
+      value={value}
+      onChange={choose}
+      defaultDate={days?.to ?? today}
+      maxDate={today}
+      size="sm"
+    />
+  )
+}

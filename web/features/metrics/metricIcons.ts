@@ -1,0 +1,38 @@
+import {
+  type Icon,
+  IconActivity,
+  IconArrowBackUp,
+  IconBroadcast,
+  IconChecklist,
+  IconEye,
+  IconEyeOff,
+  IconFlag,
+  IconHeart,
+  IconMessageCircle,
+  IconMessageReply,
+  IconMoodSmile,
+  IconPercentage,
+  IconPointer,
+  IconShare3,
+  IconUserMinus,
+} from '@tabler/icons-react'
+import type { Metric } from '#contract/metrics.ts'
+
+export const metricIcons: Record<Metric, Icon> = {
+  reach: IconBroadcast,
+  views: IconEye,
+  reactions: IconMoodSmile,
+  likes: IconHeart,
+  comments: IconMessageCircle,
+  clicks: IconPointer,
+  votes: IconChecklist,
+  hides: IconEyeOff,
+  replies: IconArrowBackUp,
+  field_replies: IconMessageReply,
+  shares: IconShare3,
+  unsubscribes: IconUserMinus,
+  reports: IconFlag,
+  engagements: IconActivity,
+  er: IconPercentage,
+  erp: IconPercentage,
+}

@@ -1,0 +1,52 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { percentOf } from './progress.ts'
+import styles from './SyncBlocks.module.css'
+import { useReason } from './useReason.ts'
+
+/** What is fetched from VK, block by block: how far it is, and what stands in its way. */
+export function SyncBlocks({ status }: { status: SyncStatus }) {
+  return (
+    <ul className={styles.blocks}>
+      {status.blocks.map((block) => (
+        <Block key={block.block} block={block} />
+      ))}
+    </ul>
+  )
+}
+
+function Block({ block }: { block: SyncBlock }) {
+  const { t } = useTranslation('sync')
+  const format = useFormat()
+  const reason = useReason()
+  const percent = percentOf(block)
+  const name = t(`block.${block.block}`)
+  return (
+    <li className={styles.block} data-problem={block.problem !== null || undefined}>
+      <div className={styles.line}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.state}>
+          {t(`state.${block.state}`)}
+          {block.total !== null &&
+            ` · ${t('progress', { done: format.number(block.done), total: format.number(block.total) })}`}
+        </span>
+      </div>
+      <Progress
+        value={percent ?? 0}
+        size={4}
+        radius="xl"
+        color={block.problem ? 'red' : undefined}
+        animated={block.state === 'running'}
+        aria-label={name}
+      />
+      {block.problem && (
+        <p className={styles.problem}>
+          {reason(block.problem, block.vk_error)}
+          {block.retry_at && `. ${t('retryAt', { time: format.dateTime(block.retry_at) })}`}
+        </p>
+      )}
+    </li>
+  )
+}
