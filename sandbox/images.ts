@@ -65,7 +65,7 @@ export function landscape(id: string, width: number, height: number): string {
     `<circle cx="${px(sun.x)}" cy="${px(sun.y)}" r="${px(radius)}" fill="${palette.sun}" opacity=".92"/>`,
     ...hills,
     ...(hasLake ? lake(roll, width, height, shore, palette.water, sun.x, palette.sun) : []),
-    ...forest(roll, width, height, shore, palette.hills[2]),
+    ...(hasLake ? forest(roll, width, height, palette.hills[2]) : []),
   ])
 }
 
@@ -126,16 +126,21 @@ function lake(
   ]
 }
 
-/** A few firs in the foreground. */
-function forest(roll: Dice, width: number, height: number, shore: number, color: string): string[] {
-  const left = roll.chance(0.5)
-  return Array.from({ length: roll.int(4, 9) }, () => {
-    const x = width * (left ? 0.32 * roll.next() : 1 - 0.32 * roll.next())
-    const tall = height * (0.12 + 0.16 * roll.next())
-    const base = shore + (height - shore) * 0.15 + height * 0.02
-    const half = tall * 0.2
-    return `<path d="M${px(x)} ${px(base - tall)}L${px(x + half)} ${px(base)}H${px(x - half)}Z" fill="${color}"/>`
+/** A bank in a corner of the foreground with a few firs on it. */
+function forest(roll: Dice, width: number, height: number, color: string): string[] {
+  const isLeft = roll.chance(0.5)
+  const reach = width * (0.35 + 0.2 * roll.next())
+  const rise = height * 0.13
+  const x = (along: number) => (isLeft ? along : width - along)
+  const bank = `M${px(x(0))} ${height}V${px(height - rise)}Q${px(x(reach * 0.6))} ${px(height - rise)} ${px(x(reach))} ${height}Z`
+  const firs = Array.from({ length: roll.int(3, 8) }, () => {
+    const along = reach * 0.6 * roll.next()
+    const tall = Math.min(width, height) * (0.16 + 0.2 * roll.next())
+    const base = height - rise * 0.8
+    const half = tall * 0.17
+    return `<path d="M${px(x(along))} ${px(base - tall)}L${px(x(along) + half)} ${px(base)}H${px(x(along) - half)}Z" fill="${color}"/>`
   })
+  return [`<path d="${bank}" fill="${color}"/>`, ...firs]
 }
 
 const px = (value: number) => Math.round(value * 10) / 10

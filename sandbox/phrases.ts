@@ -31,6 +31,9 @@ const TONE_SHARES = [
   ['negative', 1],
 ] as const
 const ENGLISH_SHARE = 0.02
+/** A short phrase is sometimes followed by a second one of the same tone. */
+const SHORT = 40
+const TWICE_SHARE = 0.3
 
 const phrases = readPhrases()
 
@@ -38,10 +41,14 @@ const phrases = readPhrases()
 export function commentText(roll: Dice): string {
   const point = roll.next()
   const tone = TONE_SHARES.find(([, upTo]) => point < upTo)?.[0] ?? 'neutral'
-  return roll.pick(phrases[roll.chance(ENGLISH_SHARE) ? 'en' : 'ru'][tone])
+  const texts = phrases[roll.chance(ENGLISH_SHARE) ? 'en' : 'ru'][tone]
+  const first = roll.pick(texts)
+  return first.length < SHORT && roll.chance(TWICE_SHARE) ? `${ended(first)} ${roll.pick(texts)}` : first
 }
 
 export const serviceText = (roll: Dice): string => roll.pick(SERVICE_PHRASES)
+
+const ended = (text: string) => (/[\p{L}\d]$/u.test(text) ? `${text}.` : text)
 
 function readPhrases() {
   const file = join(import.meta.dirname, 'data', 'comments.json.gz')
