@@ -1,3 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { Failure } from '../../app/Failure.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { FreshnessChip } from '../sync/FreshnessChip.tsx'
+import { SyncBlocks } from '../sync/SyncBlocks.tsx'
+import { useSyncStatus } from '../sync/useSyncStatus.ts'
+import { CommunityCard } from './CommunityCard.tsx'
+import { ConnectForm } from './ConnectForm.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { Section } from './Section.tsx'
+import styles from './SettingsPage.module.css'
+import { useListSettingsQuery } from './settings.api.ts'
+import { TokenCards } from './TokenCards.tsx'
+
+/** The community's connection: whose data is read, with which tokens, and what they open. */
 export function SettingsPage() {
-  return null
+  const { t } = useTranslation('settings')
+  const { data: settings, error, refetch } = useListSettingsQuery({})
+  return (
+    <>
+      <PageHeader title={t('title')} status={<FreshnessChip />} />
+      {!settings && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
+      <div className={styles.page}>
+        {!settings && !error && <Loading />}
+        {settings && !settings.community && <ConnectForm />}
+        {settings?.community && (
+          <>
+            <CommunityCard community={settings.community} />
+            <ConnectionTest />
+            <TokenCards tokens={settings.tokens} />
+            <Synchronisation />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Synchronisation() {
+  const { t } = useTranslation('settings')
+  const status = useSyncStatus()
+  return (
+    <Section title={t('sync.title')} text={t('sync.text')}>
+      {status ? <SyncBlocks status={status} /> : <Skeleton height={200} />}
+    </Section>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={96} radius="lg" />
+      <Skeleton height={220} radius="lg" />
+      <Skeleton height={420} radius="lg" />
+    </>
+  )
 }

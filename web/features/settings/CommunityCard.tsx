@@ -1,0 +1,39 @@
+import { Avatar } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Community } from '#contract/settings.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import styles from './CommunityCard.module.css'
+
+export function CommunityCard({ community }: { community: Community }) {
+  const { t } = useTranslation('settings')
+  const format = useFormat()
+  const { name, picture_url, screen_name, members, time_zone } = community
+  return (
+    <section className={styles.card} aria-label={t('community.title')}>
+      <Avatar src={picture_url} name={name} alt="" size={60} radius="lg" color="iris" />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{name}</h2>
+        <a
+          className={styles.address}
+          href={`https://vk.com/${screen_name}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          vk.com/{screen_name}
+        </a>
+      </div>
+      <dl className={styles.facts}>
+        {members !== null && (
+          <div>
+            <dt>{t('community.members')}</dt>
+            <dd>{format.number(members)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('community.timeZone')}</dt>
+          <dd>{time_zone}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

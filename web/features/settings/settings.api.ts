@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { settingsCalls } from '#contract/settings.ts'
+import { api, uncached } from '../../app/api.ts'
+import { send } from '../../app/send.ts'
+
+type List = typeof settingsCalls.list
+type Save = typeof settingsCalls.save
+type Test = typeof settingsCalls.test
+
+export const { useListSettingsQuery, useSaveSettingsMutation, useTestConnectionMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      listSettings: build.query<OutputOf<List>, InputOf<List>>({
+        query: send(settingsCalls.list),
+        providesTags: ['Settings'],
+        ...uncached,
+      }),
+      saveSettings: build.mutation<OutputOf<Save>, InputOf<Save>>({
+        query: send(settingsCalls.save),
+        invalidatesTags: ['Settings', 'Community', 'Content', 'Sync'],
+      }),
+      testConnection: build.mutation<OutputOf<Test>, InputOf<Test>>({
+        query: send(settingsCalls.test),
+        invalidatesTags: ['Settings', 'Sync'],
+      }),
+    }),
+  })
