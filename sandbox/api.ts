@@ -10,7 +10,7 @@ import { VkError } from './vkError.ts'
 
 /** What a request over the wire is answered with. */
 export type Answer = { response: unknown; execute_errors?: ExecuteError[] }
-export type ExecuteError = { method: string; error_code: number; error_msg: string }
+type ExecuteError = { method: string; error_code: number; error_msg: string }
 
 export type Guards = { limits: Limits; faults: Faults; journal: Journal }
 

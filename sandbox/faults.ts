@@ -3,8 +3,8 @@ import { type Dice, dice } from './random.ts'
 import { VkError } from './vkError.ts'
 
 /** How a call can go wrong: a VK error, or the transport failing under it. */
-export const FaultKind = z.enum(['error', 'http500', 'html', 'slow', 'reset', 'cut', 'garbage'])
-export type FaultKind = z.infer<typeof FaultKind>
+const FaultKind = z.enum(['error', 'http500', 'html', 'slow', 'reset', 'cut', 'garbage'])
+type FaultKind = z.infer<typeof FaultKind>
 
 export const Fault = z.object({
   kind: FaultKind,
@@ -23,7 +23,7 @@ export const Fault = z.object({
   delayMs: z.int().nonnegative().default(1000),
 })
 export type Fault = z.infer<typeof Fault>
-export type FaultInput = z.input<typeof Fault>
+type FaultInput = z.input<typeof Fault>
 
 export const RandomFaults = z.object({
   seed: z.int(),
@@ -33,7 +33,7 @@ export const RandomFaults = z.object({
   methods: z.array(z.string()).optional(),
   delayMs: z.int().nonnegative().default(1000),
 })
-export type RandomFaultsInput = z.input<typeof RandomFaults>
+type RandomFaultsInput = z.input<typeof RandomFaults>
 
 /** What strikes one call. */
 export type Strike = Pick<Fault, 'kind' | 'code' | 'delayMs'>

@@ -1,5 +1,5 @@
 /** What the sandbox saw of one token and method. */
-export type JournalEntry = {
+type JournalEntry = {
   /** Label of the token, `olonmus.user`, or `unknown`. */
   token: string
   method: string

@@ -17,7 +17,7 @@ export type Token = {
   refusal: 'revoked' | 'expired' | 'other_ip' | undefined
 }
 
-export const TOKEN_NAMES = [
+const TOKEN_NAMES = [
   'user',
   'community',
   'service',

@@ -1,9 +1,9 @@
 import { dice, type Key } from '../random.ts'
 import { sharesOf, splitUp } from './growth.ts'
 
-export type Counted = { value: string; count: number }
-export type City = { name: string; value: number; count: number }
-export type Country = City & { code: string }
+type Counted = { value: string; count: number }
+type City = { name: string; value: number; count: number }
+type Country = City & { code: string }
 export type Breakdown = {
   sex: Counted[]
   age: Counted[]
@@ -12,7 +12,7 @@ export type Breakdown = {
   countries: Country[]
 }
 
-export const AGES = ['12-18', '18-21', '21-24', '24-27', '27-30', '30-35', '35-45', '45-100'] as const
+const AGES = ['12-18', '18-21', '21-24', '24-27', '27-30', '30-35', '35-45', '45-100'] as const
 const SEXES = ['f', 'm'] as const
 
 /** Cities with VK's ids; the community's own comes first. */

@@ -25,7 +25,7 @@ type Draft = Omit<Comment, 'id' | 'reply'> & { root?: Draft; to?: Draft; id: num
 const ACTIVE_MEMBERS = 900
 const COMMENT_ID_BASE = 10_000_000
 /** Ids left free after the planned comments of a post, for those that tests add. */
-export const COMMENT_IDS_PER_POST = 1000
+const COMMENT_IDS_PER_POST = 1000
 
 export const commentIdOf = (postId: number, index: number) =>
   COMMENT_ID_BASE + postId * COMMENT_IDS_PER_POST + index

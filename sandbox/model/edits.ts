@@ -1,8 +1,8 @@
 import { type Comment, commentIdOf } from './comments.ts'
 import type { TimelinePost } from './timeline.ts'
 
-export type NewPost = { text: string; dateMs: number; views?: number; likes?: number; reposts?: number }
-export type NewComment = {
+type NewPost = { text: string; dateMs: number; views?: number; likes?: number; reposts?: number }
+type NewComment = {
   postId: number
   text: string
   dateMs: number

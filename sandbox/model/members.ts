@@ -1,7 +1,7 @@
 import { type Dice, dice, type Key } from '../random.ts'
 import { DAY, dayOf } from '../time.ts'
 
-export type MembersDay = { joined: number; left: number }
+type MembersDay = { joined: number; left: number }
 
 export type Members = {
   count(now: number): number

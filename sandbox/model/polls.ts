@@ -26,7 +26,7 @@ const QUESTIONS: readonly (readonly [question: string, ...answers: string[]])[] 
 
 const POLL_ID_BASE = 700_000_000
 
-export const pollIdOf = (postId: number) => POLL_ID_BASE + postId
+const pollIdOf = (postId: number) => POLL_ID_BASE + postId
 export const postIdOfPoll = (pollId: number) => pollId - POLL_ID_BASE
 
 /** The poll of a post as it stands at `now`. */

@@ -35,7 +35,7 @@ export type StoryContext = {
 }
 
 /** Stories of a UTC day: one to four, between morning and evening. */
-export function storiesOfDay(context: StoryContext, day: number): Story[] {
+function storiesOfDay(context: StoryContext, day: number): Story[] {
   const roll = dice(...context.keys, 'stories', day)
   return Array.from({ length: roll.int(1, MAX_PER_DAY) }, (_, index) =>
     planStory(context, roll, day, index),
