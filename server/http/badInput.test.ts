@@ -72,6 +72,7 @@ describe('a body is refused', () => {
     ['with a prototype', '{"title":"x","__proto__":{"is_on":true}}'],
     ['with a prototype inside', '{"title":"x","filters":{"__proto__":{"tags":[]}}}'],
     ['with a constructor', '{"title":"x","constructor":{"prototype":{"is_on":true}}}'],
+    ['with a length that cannot be compared', '{"title":{"length":{"valueOf":1,"toString":1}}}'],
     ['with U+0000', '{"title":"a\\u0000b"}'],
     ['with half a surrogate pair', '{"title":"a\\ud83d"}'],
     ['with the other half', '{"title":"\\ude00b"}'],

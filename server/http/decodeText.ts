@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The part of JSON Schema that decides how a text becomes a value. */
 interface Schema {
-  type?: string
+  type?: string | string[]
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
@@ -19,11 +19,12 @@ export function textDecoder(input: z.ZodType): (body: unknown) => unknown {
 function decode(value: unknown, schema: Schema, defs: Record<string, Schema>): unknown {
   const wanted = schema.$ref ? (defs[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema
   if (wanted.anyOf) return decode(value, wanted.anyOf.find((option) => option.type !== 'null') ?? {}, defs)
-  if (wanted.type === 'object') return decodeObject(parsed(value), wanted, defs)
-  if (wanted.type === 'array') return decodeArray(parsed(value), wanted, defs)
+  const type = Array.isArray(wanted.type) ? wanted.type.find((name) => name !== 'null') : wanted.type
+  if (type === 'object') return decodeObject(parsed(value), wanted, defs)
+  if (type === 'array') return decodeArray(parsed(value), wanted, defs)
   if (typeof value !== 'string') return value
-  if (wanted.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
-  if (wanted.type === 'integer' || wanted.type === 'number') {
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  if (type === 'integer' || type === 'number') {
     return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
   }
   return value

@@ -21,10 +21,20 @@ export function inputReader<Input extends z.ZodObject>(schema: Input) {
     }
     const input = { ...typed, ...(request.params as Record<string, string>) }
     const language = request.headers['accept-language']?.startsWith('ru') ? 'ru' : 'en'
-    const checked = schema.safeParse(input, { error: localeError[language] })
+    const checked = check(schema, input, localeError[language])
     if (!checked.success) throw refusedFields(checked.error)
     refuseOddText(checked.data)
     return checked.data
+  }
+}
+
+function check<Input extends z.ZodObject>(schema: Input, input: unknown, error: z.core.$ZodErrorMap) {
+  try {
+    return schema.safeParse(input, { error })
+  } catch (cause) {
+    // Zod compares the `length` of whatever has one, also of `{"length":{"valueOf":1}}`, which is no number.
+    if (cause instanceof TypeError) throw new AppError('validation_failed', 'Some fields are not as expected')
+    throw cause
   }
 }
 

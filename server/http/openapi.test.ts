@@ -1,0 +1,95 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls } from '#contract/calls.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** Of an OpenAPI document, what this product writes into one. */
+const Content = z.strictObject({ schema: z.looseObject({}) })
+const Operation = z.strictObject({
+  operationId: z.string().regex(/^\w+$/),
+  tags: z.array(z.string()).length(1),
+  summary: z.string().min(1),
+  description: z.string().optional(),
+  security: z.tuple([z.strictObject({ bearer: z.tuple([]) })]).optional(),
+  parameters: z
+    .array(
+      z.strictObject({
+        in: z.literal('path'),
+        name: z.string(),
+        required: z.literal(true),
+        schema: z.looseObject({}),
+      }),
+    )
+    .optional(),
+  requestBody: z.strictObject({
+    content: z.strictObject({ 'application/json': Content, 'multipart/form-data': Content }),
+  }),
+  responses: z.record(
+    z.string().regex(/^[2-5]\d\d$/),
+    z.strictObject({
+      description: z.string().min(1),
+      content: z.strictObject({ 'application/json': Content }),
+    }),
+  ),
+})
+const Document = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  components: z.strictObject({
+    schemas: z.record(z.string(), z.looseObject({})),
+    securitySchemes: z.looseObject({}),
+  }),
+  paths: z.record(z.string().startsWith('/api/'), z.strictObject({ post: Operation })),
+})
+
+const served: unknown = JSON.parse(JSON.stringify(openApiDocument()))
+const document = Document.parse(served)
+const all = Object.values(calls).flatMap((group) => Object.values(group))
+
+test('the document names every call of the contract and no other', () => {
+  expect(all.length).toBeGreaterThan(5)
+  expect(Object.keys(document.paths).sort()).toEqual(
+    all.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort(),
+  )
+})
+
+test('every operation has a name of its own', () => {
+  const names = Object.values(document.paths).map(({ post }) => post.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('every name in an address is a parameter, and every parameter a name in the address', () => {
+  for (const [path, { post }] of Object.entries(document.paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
+    expect(post.parameters?.map(({ name }) => name) ?? []).toEqual(inPath)
+  }
+})
+
+test('every call but the public ones asks for a bearer token', () => {
+  for (const { path, access } of all) {
+    const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.post
+    expect(operation?.security !== undefined).toBe(access !== 'public')
+    expect(Object.keys(operation?.responses ?? {}).includes('401')).toBe(access !== 'public')
+  }
+})
+
+test('every schema is valid JSON Schema and every reference in it leads somewhere', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'rapport', ...document })
+  const references = new Set(
+    [...JSON.stringify(served).matchAll(/"\$ref":"(#[^"]*)"/g)].map((match) => match[1]),
+  )
+  expect(references.size).toBeGreaterThan(3)
+  for (const reference of references) expect(ajv.getSchema(`rapport${reference}`)).toBeTypeOf('function')
+  for (const { post } of Object.values(document.paths)) {
+    const contents = [post.requestBody, ...Object.values(post.responses)].flatMap(({ content }) =>
+      Object.values(content),
+    )
+    for (const { schema } of contents) {
+      expect(ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"rapport#/')))).toBeTypeOf(
+        'function',
+      )
+    }
+  }
+})
