@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Installation } from './binaries.ts'
+import { bareEnvironment } from './cluster.ts'
+import { clusterOf, type Home } from './home.ts'
+
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
+
+export interface PostmasterOptions {
+  home: Home
+  installation: Installation
+  /** On 127.0.0.1. */
+  port: number
+  /** Settings of PostgreSQL over ours, by name. */
+  settings: Record<string, string>
+  log: Log
+  /** Aborting ends the server: fast, and harder when that takes too long. */
+  signal: AbortSignal
+}
+
+/** For a laptop of two cores; durability is PostgreSQL's default, which is all on. */
+const ourSettings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: '100',
+  shared_buffers: '192MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  // Compiling a query costs more than it saves in the short ones we have.
+  jit: 'off',
+  // A failed statement is the application's to log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+}
+
+const impatienceMs = { immediate: 10_000, killed: 15_000 }
+
+/**
+ * Starts the server and waits until it accepts connections, for as long as its recovery takes.
+ * @returns a promise of its end.
+ * @throws Error with PostgreSQL's last complaint when it ends before.
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<{ ended: Promise<void> }> {
+  const child = spawnPostgres(options)
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  endWith(child, options.signal)
+  await ready(child, options.log)
+  return { ended }
+}
+
+function spawnPostgres({ home, installation, port, settings }: PostmasterOptions): ChildProcess {
+  const cluster = clusterOf(home.folder)
+  const assignments = Object.entries({ ...ourSettings, ...settings, port: String(port) })
+  const options = ['-D', cluster, ...assignments.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return spawn(join(installation, 'bin', 'postgres'), options, {
+    ...home.account,
+    cwd: cluster,
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // A process group of its own: Ctrl-C is for us, who then have a last use for the database.
+    detached: true,
+  })
+}
+
+/** Ends the server on abort, and asks it to end when our process exits without that. */
+function endWith(child: ChildProcess, signal: AbortSignal): void {
+  const timers: NodeJS.Timeout[] = []
+  const endFast = () => child.kill('SIGINT')
+  const end = () => {
+    endFast()
+    timers.push(setTimeout(() => child.kill('SIGQUIT'), impatienceMs.immediate))
+    timers.push(setTimeout(() => child.kill('SIGKILL'), impatienceMs.killed))
+  }
+  process.once('exit', endFast)
+  signal.addEventListener('abort', end, { once: true })
+  child.once('close', () => {
+    process.off('exit', endFast)
+    signal.removeEventListener('abort', end)
+    timers.forEach(clearTimeout)
+  })
+  if (signal.aborted) end()
+}
+
+function ready(child: ChildProcess, log: Log): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let complaint = 'it ended without a word'
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        const isRoutine = / (LOG|DETAIL|HINT): /.test(line)
+        log[isRoutine ? 'debug' : 'warn'](`PostgreSQL: ${line}`)
+        if (/(FATAL|PANIC): /.test(line)) complaint = line.replace(/^.*(FATAL|PANIC): +/, '')
+        if (line.includes('database system is ready to accept connections')) resolve()
+      })
+    }
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(complaint)))
+  })
+}
