@@ -19,6 +19,7 @@ function isLocal({ protocol, hostname }: URL): boolean {
 
 /** A callback address within `origin`; `origin` itself in place of any other. */
 export function safeCallback(url: string, origin: string): string {
+  if (url === origin) return origin
   const target = URL.parse(url, origin)
   return target?.origin === origin && target.href.length <= 2000 ? target.href : origin
 }

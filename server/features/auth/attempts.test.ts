@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+import { beginAttempt, forgiveAttempt } from './attempts.ts'
+import { createUser } from './auth.ts'
+
+const email = 'anna@rapport.test'
+const password = 'right password'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await createUser(app.db, { name: 'Anna', email, password, role: 'editor' })
+})
+beforeEach(() => app.db.deleteFrom('sign_in_attempt').execute())
+afterAll(() => app.close())
+
+const tooMany = { code: 'too_many_requests' }
+
+/** How many of so many attempts at once are let through. */
+async function letThrough(n: number, attempt: (i: number) => { email: string; address: string }) {
+  const results = await Promise.allSettled(
+    Array.from({ length: n }, (_, i) => beginAttempt(app.db, attempt(i))),
+  )
+  for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(tooMany)
+  return results.filter(({ status }) => status === 'fulfilled').length
+}
+
+describe('in 15 minutes', () => {
+  test('ten attempts on one e-mail address are let through, from wherever and however many at once', async () => {
+    expect(await letThrough(30, (i) => ({ email, address: `10.0.0.${i}` }))).toBe(10)
+    expect(await letThrough(1, () => ({ email: 'other@rapport.test', address: '10.0.0.1' }))).toBe(1)
+  })
+
+  test('fifty attempts from one network address are let through, and cost nobody else more', async () => {
+    expect(await letThrough(80, (i) => ({ email: `p${i}@rapport.test`, address: '10.0.0.1' }))).toBe(50)
+    for (let i = 0; i < 10; i += 1) await letThrough(1, () => ({ email, address: '10.0.0.1' }))
+    expect(await letThrough(10, () => ({ email, address: '10.0.0.2' }))).toBe(10)
+  })
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2:ffff:1:2:3', '2001:db8:1:3::1'],
+    ['2001:db8::1', '2001:db8:0:0:7::', '2001:db8:0:1::1'],
+    ['10.0.0.7', '::ffff:10.0.0.7', '::ffff:10.0.0.8'],
+  ])('%s and %s are one network address, %s is another', async (one, same, other) => {
+    expect(await letThrough(50, (i) => ({ email: `p${i}@rapport.test`, address: one }))).toBe(50)
+    expect(await letThrough(1, () => ({ email, address: same }))).toBe(0)
+    expect(await letThrough(1, () => ({ email, address: other }))).toBe(1)
+  })
+})
+
+test('a right password is not counted', async () => {
+  for (let i = 0; i < 60; i += 1) {
+    await beginAttempt(app.db, { email, address: '10.0.0.1' })
+    await forgiveAttempt(app.db, { email, address: '10.0.0.1' })
+  }
+})
+
+test('after 15 minutes one may try again, and what is over is not kept', async () => {
+  await letThrough(11, () => ({ email, address: '10.0.0.1' }))
+  await expect(beginAttempt(app.db, { email, address: '10.0.0.2' })).rejects.toMatchObject({
+    ...tooMany,
+    details: { retryAfterS: 900 },
+  })
+  await app.db.updateTable('sign_in_attempt').set({ until: sql`now()` }).execute()
+  await beginAttempt(app.db, { email, address: '10.0.0.3' })
+  const kept = await app.db.selectFrom('sign_in_attempt').select('key').orderBy('key').execute()
+  expect(kept).toEqual([{ key: 'address:10.0.0.3' }, { key: `email:${email}` }])
+})
+
+describe('over HTTP', () => {
+  const signIn = (form: Record<string, string>) =>
+    openBrowser(app.url).postWithCsrf('/api/auth/callback/credentials', { email, ...form })
+
+  test('a flood is answered by 429 in a form that the stock client names TooManyAttempts', async () => {
+    for (let i = 0; i < 10; i += 1) expect((await signIn({ password: `wrong ${i}` })).status).toBe(401)
+    const response = await signIn({ password })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect(await response.json()).toEqual({
+      error: { code: 'too_many_requests', message: 'Too many attempts to sign in: try again later' },
+      url: `${app.url}/api/auth/error?error=TooManyAttempts`,
+    })
+  })
+
+  test('an unknown e-mail address is answered as a wrong password is, and takes as long', async () => {
+    const spent = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < 9; i += 1) {
+      for (const [kind, address] of [
+        ['known', email],
+        ['unknown', `nobody${i}@rapport.test`],
+      ] as const) {
+        const begin = performance.now()
+        const response = await signIn({ email: address, password: 'wrong password' })
+        spent[kind].push(performance.now() - begin)
+        expect([response.status, await response.json()]).toEqual([
+          401,
+          { url: `${app.url}/api/auth/error?error=CredentialsSignin&provider=credentials` },
+        ])
+      }
+    }
+    const quickest = (times: number[]) => Math.min(...times)
+    expect(quickest(spent.unknown)).toBeGreaterThan(quickest(spent.known) / 2)
+  })
+})

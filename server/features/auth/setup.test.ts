@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { setupCalls } from '#contract/auth.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openBrowser } from '#server/testing/browser.ts'
+
+const administrator = {
+  name: ' Anna ',
+  email: 'Anna@Rapport.Test',
+  password: 'right password',
+  password_confirmation: 'right password',
+}
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(() => app.db.deleteFrom('app_user').execute())
+afterAll(() => app.close())
+
+const create = (body: object) => app.post(setupCalls.create.path, { json: body })
+const isNeeded = async () => (await app.call(setupCalls.status, {})).needed
+
+test('a fresh installation waits for its administrator, who can sign in at once', async () => {
+  expect(await isNeeded()).toBe(true)
+  const user = await app.call(setupCalls.create, administrator)
+  expect(user).toMatchObject({ name: 'Anna', email: 'anna@rapport.test', role: 'admin' })
+  expect(await isNeeded()).toBe(false)
+  const { email, password } = administrator
+  const response = await openBrowser(app.url).postWithCsrf('/api/auth/callback/credentials', {
+    email,
+    password,
+  })
+  expect(response.status).toBe(200)
+})
+
+test('the set-up is done once', async () => {
+  await app.call(setupCalls.create, administrator)
+  const again = await create({ ...administrator, email: 'other@rapport.test' })
+  expect([again.status, await again.json()]).toMatchObject([409, { error: { code: 'conflict' } }])
+})
+
+test('of several people who set up at once one becomes the administrator', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, i) => create({ ...administrator, email: `person${i}@rapport.test` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  expect(await app.db.selectFrom('app_user').select('id').execute()).toHaveLength(1)
+})
+
+describe('the set-up refuses', () => {
+  test.each([
+    [{ password_confirmation: 'other password' }, 'password_confirmation', 'Passwords are different'],
+    [{ password: 'short', password_confirmation: 'short' }, 'password', 'At least 10 characters'],
+    [{ email: 'nobody' }, 'email', 'Enter an e-mail address'],
+    [{ name: '  ' }, 'name', 'Enter a name'],
+    [{ role: 'viewer' }, 'role', 'Unknown field'],
+  ])('%j, naming the field', async (change, field, message) => {
+    const response = await create({ ...administrator, ...change })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'validation_failed', fields: { [field]: [message] } } },
+    ])
+    expect(await isNeeded()).toBe(true)
+  })
+})

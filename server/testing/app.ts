@@ -1,0 +1,86 @@
+import fastify from 'fastify'
+import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
+import { communityCalls } from '#contract/settings.ts'
+import type { Db } from '../db/database.ts'
+import { authRoutes } from '../features/auth/auth.routes.ts'
+import { authDirectory, createUser, startSession } from '../features/auth/auth.ts'
+import { serveNextAuth } from '../features/auth/nextAuth.ts'
+import { acceptBodies } from '../http/body.ts'
+import { apiDocs } from '../http/docs.ts'
+import { answerError } from '../http/errorAnswer.ts'
+import { healthRoutes } from '../http/health.ts'
+import { makeRoute } from '../http/route.ts'
+import { secretsFrom } from '../secrets.ts'
+import { testDatabase } from './database.ts'
+
+interface Sent {
+  token?: string
+  json?: unknown
+  form?: FormData
+}
+
+/** The whole server on a database of its own, at a real port. */
+export interface TestApp {
+  url: string
+  db: Db
+  /** Adds a person of a role and gives the bearer token of an inserted session. */
+  signIn(role: Role): Promise<string>
+  /** Makes a call as the browser does. Errors: an Error with the answer when it is not 200. */
+  call<C extends Call>(call: C, input: InputOf<C>, token?: string): Promise<OutputOf<C>>
+  /** Posts whatever to wherever. */
+  post(path: string, sent: Sent): Promise<Response>
+  close(): Promise<void>
+}
+
+export async function testApp(): Promise<TestApp> {
+  const database = await testDatabase()
+  const { db } = database
+  const app = fastify({ frameworkErrors: answerError })
+  app.setErrorHandler(answerError)
+  acceptBodies(app)
+  const directory = authDirectory(db)
+  const route = makeRoute(app, db, directory)
+  authRoutes(route)
+  route.signedIn(communityCalls.list, async () => ({ items: [], current_id: null }))
+  await serveNextAuth(app, {
+    db,
+    config: { publicUrl: 'http://127.0.0.1:0' },
+    secrets: secretsFrom(Buffer.alloc(32, 1)),
+  })
+  healthRoutes(app, db, directory)
+  await apiDocs(app)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  let people = 0
+
+  const post = (path: string, { token, json = {}, form }: Sent) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(!form && { 'content-type': 'application/json' }),
+      },
+      body: form ?? JSON.stringify(json),
+    })
+
+  return {
+    url,
+    db,
+    post,
+    async signIn(role) {
+      people += 1
+      const email = `${role}${people}@rapport.test`
+      const { id } = await createUser(db, { name: role, email, password: 'password', role })
+      return (await startSession(db, id)).api_token
+    },
+    async call(call, input, token) {
+      const response = await post(call.path, { token, json: input })
+      if (response.status !== 200)
+        throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as OutputOf<typeof call>
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}
