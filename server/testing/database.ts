@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../db/database.ts'
+import { databaseUrl, query } from './server.ts'
 
 export interface TestDatabase {
   db: Db
@@ -15,29 +15,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl')
   const template = new URL(templateUrl).pathname.slice(1)
   const name = `${template}_${randomBytes(6).toString('hex')}`
-  const url = new URL(templateUrl)
-  url.pathname = name
-  await atServer(templateUrl, `create database ${name} template ${template}`)
-  const db = openDatabase(url.href)
+  // Nobody may be connected to a template being cloned.
+  const serverUrl = databaseUrl(templateUrl, 'postgres')
+  // Copying the files is half the time of copying by way of the log.
+  await query(serverUrl, `create database ${name} template ${template} strategy file_copy`)
+  const url = databaseUrl(templateUrl, name)
+  const db = openDatabase(url)
   return {
     db,
-    url: url.href,
+    url,
     async drop() {
       await db.destroy()
-      await atServer(templateUrl, `drop database ${name} with (force)`)
+      await query(serverUrl, `drop database ${name} with (force)`)
     },
-  }
-}
-
-/** Runs a command in the database `postgres`, since nobody may be connected to a template being cloned. */
-async function atServer(templateUrl: string, command: string): Promise<void> {
-  const url = new URL(templateUrl)
-  url.pathname = 'postgres'
-  const client = new pg.Client(url.href)
-  await client.connect()
-  try {
-    await client.query(command)
-  } finally {
-    await client.end()
   }
 }
