@@ -1,4 +1,5 @@
-import fastify from 'fastify'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { communityCalls } from '#contract/settings.ts'
 import type { Db } from '../db/database.ts'
@@ -22,6 +23,8 @@ interface Sent {
 /** The whole server on a database of its own, at a real port. */
 export interface TestApp {
   url: string
+  /** For requests without a socket, by `inject`. */
+  server: FastifyInstance
   db: Db
   /** Adds a person of a role and gives the bearer token of an inserted session. */
   signIn(role: Role): Promise<string>
@@ -32,11 +35,16 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export async function testApp(): Promise<TestApp> {
+interface TestOptions {
+  publicUrl?: string
+}
+
+export async function testApp({ publicUrl = 'http://127.0.0.1:0' }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database
   const app = fastify({ frameworkErrors: answerError })
   app.setErrorHandler(answerError)
+  await app.register(helmet)
   acceptBodies(app)
   const directory = authDirectory(db)
   const route = makeRoute(app, db, directory)
@@ -44,7 +52,7 @@ export async function testApp(): Promise<TestApp> {
   route.signedIn(communityCalls.list, async () => ({ items: [], current_id: null }))
   await serveNextAuth(app, {
     db,
-    config: { publicUrl: 'http://127.0.0.1:0' },
+    config: { publicUrl },
     secrets: secretsFrom(Buffer.alloc(32, 1)),
   })
   healthRoutes(app, db, directory)
@@ -64,6 +72,7 @@ export async function testApp(): Promise<TestApp> {
 
   return {
     url,
+    server: app,
     db,
     post,
     async signIn(role) {

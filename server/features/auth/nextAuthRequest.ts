@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import nextAuthModule, { type AuthOptions } from 'next-auth'
+import { AppError } from '#server/errors.ts'
 import { safeCallback } from './origin.ts'
 
 // CommonJS: Node gives the module as the default import, test runners its default export.
 const nextAuth = 'default' in nextAuthModule ? nextAuthModule.default : nextAuthModule
+
+const actions = /^(session|csrf|providers|signin|signout|callback|error|_log)(\/\w+)?$/
 
 export interface Answer {
   status: number
@@ -11,7 +14,10 @@ export interface Answer {
   body: unknown
 }
 
-/** Hands a request to next-auth's public handler, which is made for Next.js, and catches what it answers. */
+/**
+ * Hands a request to next-auth's public handler, which is made for Next.js, and catches what it answers.
+ * Errors: not_found for an address that next-auth does not have.
+ */
 export async function askNextAuth(
   request: FastifyRequest,
   origin: string,
@@ -45,6 +51,7 @@ export async function askNextAuth(
 function nextRequest(request: FastifyRequest, origin: string) {
   const { host, protocol } = new URL(origin)
   const { '*': path = '' } = request.params as { '*'?: string }
+  if (!actions.test(path)) throw new AppError('not_found', `No ${request.method} /api/auth/${path}`)
   const query = texts(request.query, origin)
   return {
     method: request.method,
@@ -53,7 +60,9 @@ function nextRequest(request: FastifyRequest, origin: string) {
     body: texts(request.body, origin),
     query: {
       ...query,
-      ...(path === 'error' && { error: /^\w{1,64}$/.test(query.error ?? '') ? query.error : 'Default' }),
+      ...(path.startsWith('error') && {
+        error: /^\w{1,64}$/.test(query.error ?? '') ? query.error : 'Default',
+      }),
       nextauth: path.split('/'),
     },
   }
