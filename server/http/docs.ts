@@ -10,6 +10,8 @@ export async function apiDocs(app: FastifyInstance) {
   await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
+    theme: { title: 'Rapport API' },
+    uiConfig: { layout: 'BaseLayout' },
     transformSpecification: () => document,
     transformSpecificationClone: false,
   })

@@ -13,7 +13,7 @@ export interface Browser {
   postWithCsrf(path: string, form: Record<string, string>): Promise<Response>
 }
 
-export function openBrowser(url: string): Browser {
+export function openBrowser(url: string, fetch = globalThis.fetch): Browser {
   const cookies = new Map<string, string>()
 
   async function send(path: string, init: RequestInit & { headers?: Record<string, string> }) {
