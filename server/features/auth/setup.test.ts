@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setupCalls } from '#contract/auth.ts'
+import type { Db } from '#server/db/database.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'
+import { lockUsers } from './auth.queries.ts'
 
 const administrator = {
   name: ' Anna ',
@@ -40,12 +43,25 @@ test('the set-up is done once', async () => {
 })
 
 test('of several people who set up at once one becomes the administrator', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, (_, i) => create({ ...administrator, email: `person${i}@rapport.test` })),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  const six = Array.from({ length: 6 }, (_, i) => ({ ...administrator, email: `person${i}@rapport.test` }))
+  const answers = await app.db.transaction().execute(async (tx) => {
+    // As long as this is held, all six have seen an empty installation and want to write.
+    await lockUsers(tx)
+    const sent = six.map(create)
+    while ((await countWaiting(tx)) < six.length);
+    return sent
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect(await app.db.selectFrom('app_user').select('id').execute()).toHaveLength(1)
 })
+
+async function countWaiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_locks where not granted and relation = 'app_user'::regclass
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
 
 describe('the set-up refuses', () => {
   test.each([
