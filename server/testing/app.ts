@@ -39,6 +39,7 @@ interface TestOptions {
   publicUrl?: string
 }
 
+/** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp({ publicUrl = 'http://127.0.0.1:0' }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database

@@ -10,7 +10,7 @@ import { makeRoute } from '../http/route.ts'
 import { serveWeb } from '../http/web.ts'
 
 /** A call with an input of every kind there is, which answers with what it understood. */
-export const echo = call(
+const echo = call(
   '/api/echo/:id',
   'editor',
   'What was understood',

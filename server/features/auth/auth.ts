@@ -6,7 +6,6 @@ import { deleteSessionsOf, findCaller, findCommunity, insertUser } from './auth.
 import { bearerHash } from './bearer.ts'
 import { hashPassword } from './passwords.ts'
 
-export { hashPassword } from './passwords.ts'
 export { startSession } from './sessions.ts'
 
 /** Finds out who asks from the sessions in the database. */
