@@ -83,7 +83,11 @@ export async function testApp({ publicUrl = 'http://127.0.0.1:0' }: TestOptions 
       return (await startSession(db, id)).api_token
     },
     async call(call, input, token) {
-      const response = await post(call.path, { token, json: input })
+      const values = new Map(Object.entries(input))
+      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(String(values.get(name))),
+      )
+      const response = await post(path, { token, json: input })
       if (response.status !== 200)
         throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as OutputOf<typeof call>
