@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { Rail } from './Rail.tsx'
+import styles from './RailDrawer.module.css'
 
 /** The rail on narrow screens; it closes when a page is chosen. */
 export function RailDrawer({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
@@ -20,8 +21,8 @@ export function RailDrawer({ onClose, onShortcuts }: { onClose: () => void; onSh
       size={264}
       padding={0}
       withCloseButton={false}
-      title={undefined}
       aria-label={t('menu.title')}
+      classNames={{ body: styles.body }}
     >
       <Rail onShortcuts={onShortcuts} />
     </Drawer>

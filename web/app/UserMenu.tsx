@@ -1,6 +1,7 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Avatar } from '../ui/Avatar.tsx'
 import { MenuItem } from '../ui/MenuItem.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { leave } from './session/leave.ts'
@@ -17,7 +18,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       width={208}
       trigger={(props) => (
         <UnstyledButton {...props} className={styles.user} aria-label={`${t('user.menu')}: ${user.name}`}>
-          <Avatar size={30} radius="xl" name={user.name} color="iris" />
+          <Avatar size={30} name={user.name} isRound />
           {!isCollapsed && (
             <span className={styles.names}>
               <span className={styles.name}>{user.name}</span>

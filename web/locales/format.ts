@@ -24,7 +24,6 @@ function makeFormat(locale: string, timeZone: string) {
   const oneDecimal = percentWith(locale, 1)
   const twoDecimals = percentWith(locale, 2)
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const shortDateTime = new Intl.DateTimeFormat(locale, { ...shortDay, year: '2-digit', ...clock, timeZone })
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
@@ -36,11 +35,11 @@ function makeFormat(locale: string, timeZone: string) {
     /** A rate in percent, `4.57%` or `12.3%`. */
     percent: (value: number) => (Math.abs(value) < 10 ? twoDecimals : oneDecimal).format(value / 100),
     /** A moment, ISO 8601, in the community's time zone. */
-    dateTime: (iso: string) => dateTime.format(new Date(iso)),
-    shortDateTime: (iso: string) => shortDateTime.format(new Date(iso)),
+    dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** A calendar day, `YYYY-MM-DD`. */
-    day: (day: string) => calendarDay.format(new Date(day)),
-    days: (from: string, to: string) => calendarDay.formatRange(new Date(from), new Date(to)),
+    day: (day: string) => withoutYearSign(calendarDay.format(new Date(day))),
+    days: (from: string, to: string) =>
+      withoutYearSign(calendarDay.formatRange(new Date(from), new Date(to))),
     /** `4 min ago`. */
     ago: (iso: string, nowMs: number) => {
       const ms = Date.parse(iso) - nowMs
@@ -57,8 +56,8 @@ function makeFormat(locale: string, timeZone: string) {
   }
 }
 
-const shortDay = { day: 'numeric', month: 'short' } as const
-const clock = { hour: '2-digit', minute: '2-digit' } as const
+/** Intl ends a Russian date in `г.`, which a screen full of dates is better without. */
+const withoutYearSign = (text: string) => text.replace(/\sг\./g, '')
 
 const percentWith = (locale: string, digits: number) =>
   new Intl.NumberFormat(locale, {

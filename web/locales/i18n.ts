@@ -1,30 +1,31 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { en } from './en/en.ts'
 import { type Language, rememberedLanguage, rememberLanguage } from './language.ts'
 
-/** Starts the texts in the remembered language; Russian is fetched only by those who read it. */
+/** Only the language that is read is fetched. */
+const texts: Record<Language, () => Promise<Record<string, object>>> = {
+  en: () => import('./en/en.ts').then(({ en }) => en),
+  ru: () => import('./ru/ru.ts').then(({ ru }) => ru),
+}
+
+/** Starts the texts in the remembered language. */
 export async function startTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en },
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-  })
+  await i18next
+    .use(initReactI18next)
+    .init({ resources: {}, defaultNS: 'common', interpolation: { escapeValue: false } })
   await speak(rememberedLanguage())
 }
 
 /** Changes the language of the whole screen and remembers it. */
 export async function speak(language: Language): Promise<void> {
-  if (language === 'ru' && !i18next.hasResourceBundle('ru', 'common')) await loadRussian()
+  if (!i18next.hasResourceBundle(language, 'common')) {
+    const features = await texts[language]()
+    for (const [feature, bundle] of Object.entries(features))
+      i18next.addResourceBundle(language, feature, bundle)
+  }
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   rememberLanguage(language)
-}
-
-async function loadRussian() {
-  const { ru } = await import('./ru/ru.ts')
-  for (const [feature, texts] of Object.entries(ru)) i18next.addResourceBundle('ru', feature, texts)
 }
 
 export function useLanguage(): Language {

@@ -1,7 +1,7 @@
-import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import styles from './SearchField.module.css'
 
 interface Props {
   label: string
@@ -32,16 +32,23 @@ export function SearchField({ label, clearLabel, value, onChange }: Props) {
   }
 
   return (
-    <TextInput
-      ref={input}
-      type="search"
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-      aria-label={label}
-      placeholder={label}
-      maxLength={200}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label={clearLabel} onClick={() => type('')} />}
-    />
+    <div className={styles.field}>
+      <IconSearch size={16} aria-hidden className={styles.icon} />
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+      />
+      {typed && (
+        <button type="button" className={styles.clear} aria-label={clearLabel} onClick={() => type('')}>
+          <IconX size={14} aria-hidden />
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,7 +1,8 @@
-import { Avatar, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconPlugConnected, IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { SyncDot } from '../sync/SyncDot.tsx'
@@ -30,7 +31,7 @@ export function CommunitySwitcher({ isCollapsed }: { isCollapsed: boolean }) {
           aria-label={`${t('community.choose')}: ${community.name}`}
         >
           <span className={styles.picture}>
-            <Picture community={community} size={34} />
+            <Avatar name={community.name} picture={community.picture_url} size={34} />
             <SyncDot className={styles.dot} />
           </span>
           {!isCollapsed && <Names community={community} />}
@@ -42,7 +43,7 @@ export function CommunitySwitcher({ isCollapsed }: { isCollapsed: boolean }) {
         data?.items.map((item) => (
           <MenuItem
             key={item.id}
-            icon={<Picture community={item} size={24} />}
+            icon={<Avatar name={item.name} picture={item.picture_url} size={24} />}
             isChosen={item.id === community.id}
             onClick={() => {
               if (item.id !== community.id) void select({ id: item.id })
@@ -70,12 +71,6 @@ function Names({ community }: { community: Community }) {
         </span>
       )}
     </span>
-  )
-}
-
-function Picture({ community, size }: { community: Community; size: number }) {
-  return (
-    <Avatar src={community.picture_url} name={community.name} alt="" size={size} radius="md" color="iris" />
   )
 }
 

@@ -33,9 +33,11 @@ export const Card = memo(function Card({ item, strip, onOpen }: Props) {
         <Marks item={item} />
       </div>
       <div className={styles.body}>
-        <button type="button" className={styles.text} onClick={() => onOpen(item.id)}>
-          {item.text || <span className={styles.none}>{t('noText')}</span>}
-        </button>
+        <h2 className={styles.text}>
+          <button type="button" className={styles.open} onClick={() => onOpen(item.id)}>
+            {item.text || <span className={styles.none}>{t('noText')}</span>}
+          </button>
+        </h2>
         <div className={styles.line}>
           <time dateTime={item.published_at}>{format.dateTime(item.published_at)}</time>
           <span className={styles.rate} data-tip={tip(item, 'er')}>

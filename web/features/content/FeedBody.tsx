@@ -1,11 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
-import { Failure } from '../../app/Failure.tsx'
 import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './FeedBody.module.css'
-import { FeedEmpty } from './FeedEmpty.tsx'
 import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
 import { FeedTotal } from './FeedTotal.tsx'
 import type { FeedState, View } from './feedState.ts'
@@ -13,6 +11,8 @@ import type { useContentList } from './useContentList.ts'
 import type { ChangeFeed } from './useFeed.ts'
 import type { Shown } from './useShown.ts'
 
+const Failure = lazy(() => import('../../app/Failure.tsx').then((file) => ({ default: file.Failure })))
+const FeedEmpty = lazy(() => import('./FeedEmpty.tsx').then((file) => ({ default: file.FeedEmpty })))
 const FeedTable = lazy(() => import('./FeedTable.tsx').then((file) => ({ default: file.FeedTable })))
 
 interface Props {

@@ -11,13 +11,13 @@ import { FeedBar } from './FeedBar.tsx'
 import { FeedBody } from './FeedBody.tsx'
 import styles from './FeedPage.module.css'
 import { initialFeed, type View } from './feedState.ts'
-import { NoCommunity } from './NoCommunity.tsx'
 import { useActiveFilters } from './useActiveFilters.ts'
 import { useContentList } from './useContentList.ts'
 import { useFeed } from './useFeed.ts'
 import { useShown } from './useShown.ts'
 import { useWalk } from './useWalk.ts'
 
+const NoCommunity = lazy(() => import('./NoCommunity.tsx').then((file) => ({ default: file.NoCommunity })))
 const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
 
 /** Posts and stories with their metrics, as cards or as a table. */
@@ -36,16 +36,20 @@ export function FeedPage() {
       <PageHeader title={t('title')} status={<FreshnessChip />}>
         {community && <ViewSwitch view={view} onChange={(next) => change({ view: next })} />}
       </PageHeader>
-      {community === null ? (
-        <NoCommunity />
-      ) : (
-        <div className={styles.page}>
-          <SyncBanners />
-          <FeedBar feed={feed} view={view} shown={shown} change={change} />
-          <ActiveFilters filters={filters} onClear={clear} />
-          <FeedBody list={list} feed={feed} view={view} shown={shown} filters={filters} change={change} />
-        </div>
-      )}
+      <Suspense fallback={null}>
+        {community === null ? (
+          <NoCommunity />
+        ) : (
+          <div className={styles.page}>
+            <SyncBanners />
+            <FeedBar feed={feed} view={view} shown={shown} change={change} />
+            <ActiveFilters filters={filters} onClear={clear} />
+            <Suspense fallback={null}>
+              <FeedBody list={list} feed={feed} view={view} shown={shown} filters={filters} change={change} />
+            </Suspense>
+          </div>
+        )}
+      </Suspense>
       <Suspense fallback={null}>
         {feed.item && (
           <ItemDrawer

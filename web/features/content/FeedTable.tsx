@@ -1,12 +1,10 @@
 import { useTable } from '@tanstack/react-table'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { type Metric, metrics } from '#contract/metrics.ts'
-import { useBox } from '../../ui/useBox.ts'
 import { useScrollTogether } from '../../ui/useScrollTogether.ts'
-import { virtualSpace } from '../../ui/virtualSpace.ts'
+import { useWindowRows } from '../../ui/useWindowRows.ts'
 import styles from './FeedTable.module.css'
 import { FeedTableHead } from './FeedTableHead.tsx'
 import { FeedTableRow } from './FeedTableRow.tsx'
@@ -33,8 +31,6 @@ const idOf = (item: Content) => item.id
 export function FeedTable({ list, columns, feed, change, onOpen }: Props) {
   const { t } = useTranslation('content')
   const head = useRef<HTMLTableSectionElement>(null)
-  const { ref: body, top } = useBox<HTMLTableSectionElement>()
-  useScrollTogether(head, body)
   const columnVisibility = useMemo(
     () => Object.fromEntries(metrics.map((metric) => [metric, columns.includes(metric)])),
     [columns],
@@ -47,17 +43,13 @@ export function FeedTable({ list, columns, feed, change, onOpen }: Props) {
     state: { columnVisibility },
   })
   const { rows } = table.getRowModel()
-  const virtual = useWindowVirtualizer({
+  const drawn = useWindowRows<HTMLTableSectionElement>({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimate: rowHeight,
     overscan: 8,
-    scrollMargin: top,
+    onEnd: list.loadMore,
   })
-  const shown = virtual.getVirtualItems()
-  const lastIndex = shown.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (lastIndex >= rows.length - 10) list.loadMore()
-  })
+  useScrollTogether(head, drawn.list)
 
   const ids = table.getVisibleLeafColumns().map((column) => column.id as FeedColumn)
   return (
@@ -70,8 +62,8 @@ export function FeedTable({ list, columns, feed, change, onOpen }: Props) {
       <thead ref={head} className={styles.head}>
         <FeedTableHead columns={ids} sort={feed.sort} order={feed.order} change={change} />
       </thead>
-      <tbody ref={body} className={styles.body} style={virtualSpace(virtual, top)}>
-        {shown.map(({ index }) => {
+      <tbody ref={drawn.list} className={styles.body} style={drawn.style}>
+        {drawn.indexes.map((index) => {
           const row = rows[index]
           return (
             row && (

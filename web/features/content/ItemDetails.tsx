@@ -7,6 +7,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import { ItemAttachments } from './ItemAttachments.tsx'
 import styles from './ItemDetails.module.css'
 import { ItemMetrics } from './ItemMetrics.tsx'
+import { LongText } from './LongText.tsx'
 import { Picture } from './Picture.tsx'
 import { typeIcons } from './typeIcons.ts'
 
@@ -29,7 +30,7 @@ export function ItemDetails({ item }: { item: Content }) {
       <div className={styles.picture} data-kind={item.kind}>
         <Picture item={item} className={styles.frame} />
       </div>
-      <p className={styles.text}>{item.text || <span className={styles.muted}>{t('noText')}</span>}</p>
+      {item.text ? <LongText text={item.text} /> : <p className={styles.muted}>{t('noText')}</p>}
       <ItemAttachments attachments={item.attachments} />
       <Button
         component="a"

@@ -23,7 +23,7 @@ export function ItemDrawer({ id, known, walk, onClose }: Props) {
   const { currentData, error, refetch } = useGetContentQuery({ id })
   const item = currentData ?? known
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={520}>
+    <Drawer.Root opened onClose={onClose} position="right" size={520} classNames={{ content: styles.drawer }}>
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content aria-label={t('item.label')}>
         <div className={styles.head}>

@@ -80,8 +80,11 @@ const motifs = [hills, bubbles, tiles, waves, petals]
 
 const f = (value: number) => value.toFixed(1)
 
-const disc = (x: number, y: number, r: number) =>
-  `M${f(x - r)} ${f(y)}a${f(r)} ${f(r)} 0 1 0 ${f(2 * r)} 0a${f(r)} ${f(r)} 0 1 0 ${f(-2 * r)} 0Z`
+/** In whole numbers: an arc whose rounded ends lie further apart than its diameter is not a circle. */
+function disc(x: number, y: number, radius: number): string {
+  const r = Math.max(1, Math.round(radius))
+  return `M${f(x - r)} ${f(y)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
+}
 
 function quarter(x: number, y: number, corner: number): string {
   const corners = [

@@ -33,11 +33,7 @@ export function TypeCell({ item }: { item: Content }) {
 
 export function PublishedCell({ item }: { item: Content }) {
   const format = useFormat()
-  return (
-    <time dateTime={item.published_at} data-tip={format.dateTime(item.published_at)}>
-      {format.shortDateTime(item.published_at)}
-    </time>
-  )
+  return <time dateTime={item.published_at}>{format.dateTime(item.published_at)}</time>
 }
 
 export function MetricCell({ item, metric }: { item: Content; metric: Metric }) {

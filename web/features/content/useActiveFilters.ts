@@ -12,7 +12,7 @@ export function useActiveFilters(
   const { t } = useTranslation('filters')
   const rangeLabel = useRangeLabel()
   return [
-    search && { name: 'search', label: `“${search}”`, drop: () => change({ search: '' }) },
+    search && { name: 'search', label: t('searched', { text: search }), drop: () => change({ search: '' }) },
     kind !== 'all' && { name: 'kind', label: t(`kind.${kind}`), drop: () => change({ kind: 'all' }) },
     ...types.map((type) => ({
       name: type,

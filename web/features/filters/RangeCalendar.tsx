@@ -27,6 +27,8 @@ export function RangeCalendar({ range, onChange }: { range: DateRange; onChange:
       onChange={choose}
       defaultDate={days?.to ?? today}
       maxDate={today}
+      weekendDays={[]}
+      hideOutsideDates
       size="sm"
     />
   )

@@ -1,6 +1,6 @@
-import { Avatar } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './CommunityCard.module.css'
 
@@ -10,7 +10,7 @@ export function CommunityCard({ community }: { community: Community }) {
   const { name, picture_url, screen_name, members, time_zone } = community
   return (
     <section className={styles.card} aria-label={t('community.title')}>
-      <Avatar src={picture_url} name={name} alt="" size={60} radius="lg" color="iris" />
+      <Avatar name={name} picture={picture_url} size={60} />
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <a

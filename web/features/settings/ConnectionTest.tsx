@@ -68,7 +68,7 @@ function Block({ test }: { test: BlockTest }) {
       />
       <span className={styles.name}>{t(`sync:block.${block}`)}</span>
       <span className={styles.words}>
-        {via && t('test.via', { token: t(`sync:via.${via}`) })}
+        {via && <span>{t('test.via', { token: t(`sync:via.${via}`) })}</span>}
         {problem && <span className={styles.bad}>{reason(problem, vk_error)}</span>}
         {!ok && <span>{t('test.lost', { what: t(`sync:lost.${block}`) })}</span>}
         {!ok && method && <span>{t('test.method', { method })}</span>}

@@ -35,6 +35,7 @@ export const content = {
     label: 'Details',
     previous: 'Previous',
     next: 'Next',
+    whole: 'Show the whole text',
     openInVk: 'Open in VK',
     metrics: 'Metrics',
     clicks: 'What the clicks are made of',

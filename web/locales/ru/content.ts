@@ -44,6 +44,7 @@ export const content: Russian<typeof english> = {
     label: 'Подробности',
     previous: 'Предыдущая',
     next: 'Следующая',
+    whole: 'Показать весь текст',
     openInVk: 'Открыть во ВКонтакте',
     metrics: 'Показатели',
     clicks: 'Из чего состоят переходы',

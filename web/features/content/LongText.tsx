@@ -1,0 +1,24 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './LongText.module.css'
+
+const shortLength = 420
+
+/** A text that does not push what is below it out of sight, until it is asked for in full. */
+export function LongText({ text }: { text: string }) {
+  const { t } = useTranslation('content')
+  const [isWhole, setWhole] = useState(text.length <= shortLength)
+  return (
+    <div>
+      <p className={styles.text} data-short={!isWhole || undefined}>
+        {text}
+      </p>
+      {!isWhole && (
+        <UnstyledButton className={styles.more} onClick={() => setWhole(true)}>
+          {t('item.whole')}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
+import { disconnected, isNewer, isRunning, missing, percentOf } from './progress.ts'
+
+const block: SyncBlock = {
+  block: 'posts',
+  state: 'running',
+  done: 100,
+  total: 400,
+  problem: null,
+  vk_error: null,
+  method: null,
+  retry_at: null,
+  succeeded_at: null,
+}
+const run = {
+  id: '1',
+  kind: 'import',
+  state: 'running',
+  queued_at: '',
+  started_at: null,
+  finished_at: null,
+} as const
+const status: SyncStatus = { run, fresh_at: null, blocks: [block] }
+
+test('a synchronisation runs while it is queued or at work', () => {
+  expect(isRunning(status)).toBe(true)
+  expect(isRunning({ ...status, run: { ...run, state: 'queued' } })).toBe(true)
+  expect(isRunning({ ...status, run: { ...run, state: 'failed' } })).toBe(false)
+  expect(isRunning({ ...status, run: null })).toBe(false)
+})
+
+test('the feed is fetched again when a block got on, and when the run is over', () => {
+  expect(isNewer(status, status)).toBe(false)
+  expect(isNewer(status, { ...status, blocks: [{ ...block, done: 101 }] })).toBe(true)
+  expect(isNewer(status, { ...status, run: { ...run, state: 'done' } })).toBe(true)
+})
+
+test('a refused token is a connection error; a used-up limit is only missing data', () => {
+  const blocks = [
+    { ...block, problem: 'missing_scope' as const },
+    { ...block, problem: 'quota' as const },
+    { ...block, problem: 'no_token' as const },
+  ]
+  expect(disconnected({ ...status, blocks }).map(({ problem }) => problem)).toEqual(['missing_scope'])
+  expect(missing({ ...status, blocks }).map(({ problem }) => problem)).toEqual(['quota', 'no_token'])
+})
+
+test('progress is a share of the total, full when ready, and unknown without a total', () => {
+  expect(percentOf(block)).toBe(25)
+  expect(percentOf({ ...block, done: 500 })).toBe(100)
+  expect(percentOf({ ...block, total: null })).toBeUndefined()
+  expect(percentOf({ ...block, total: null, state: 'ready' })).toBe(100)
+})

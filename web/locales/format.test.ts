@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { formatOf } from './format.ts'
+
+const english = formatOf('en', 'Europe/Moscow')
+const russian = formatOf('ru', 'Europe/Moscow')
+const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test('numbers are written as the language writes them', () => {
+  expect(english.number(1234567)).toBe('1,234,567')
+  expect(spaces(russian.number(1234567))).toBe('1 234 567')
+  expect(english.compact(12345)).toMatch(/^12\.3k$/i)
+  expect(spaces(russian.compact(12345))).toBe('12,3 тыс.')
+})
+
+test('a rate has two decimals under ten percent and one from there on', () => {
+  expect(english.percent(4.567)).toBe('4.57%')
+  expect(english.percent(12.345)).toBe('12.3%')
+  expect(english.percent(0)).toBe('0.00%')
+  expect(spaces(russian.percent(4.5))).toBe('4,50 %')
+})
+
+test('a moment is shown in the time zone of the community', () => {
+  expect(english.dateTime('2026-11-20T22:30:00Z')).toBe('21 Nov 2026, 01:30')
+  expect(spaces(russian.dateTime('2026-11-20T22:30:00Z'))).toBe('21 нояб. 2026, 01:30')
+})
+
+test('days are calendar days: no time zone moves them', () => {
+  expect(formatOf('en', 'America/New_York').day('2026-11-01')).toBe('1 Nov 2026')
+  expect(spaces(english.days('2026-11-01', '2026-11-30'))).toMatch(/^1\s?–\s?30 Nov 2026$/)
+})
+
+test.each([
+  [0, 'this minute'],
+  [30_000, 'this minute'],
+  [4 * 60_000, '4 min ago'],
+  [59 * 60_000, '59 min ago'],
+  [3 * 3_600_000, '3 hr ago'],
+  [50 * 3_600_000, '2 days ago'],
+])('what happened %i ms ago reads %s', (ageMs, words) => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(english.ago(new Date(now - ageMs).toISOString(), now)).toMatch(
+    new RegExp(words.replace(' hr', ' hr?')),
+  )
+})
+
+test('a moment in the future, by another clock, is now', () => {
+  expect(english.ago('2026-11-21T12:00:05Z', Date.parse('2026-11-21T12:00:00Z'))).toBe('this minute')
+})
+
+test.each([
+  [7, '0:07'],
+  [187, '3:07'],
+  [3765, '1:02:45'],
+])('%i seconds of video are %s', (seconds, written) => {
+  expect(english.duration(seconds)).toBe(written)
+})
