@@ -1,5 +1,5 @@
-import '@mantine/core/styles.css'
 import './app/global.css'
+import '@mantine/core/styles.layer.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startTexts } from './locales/i18n.ts'

@@ -17,7 +17,12 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       label={t('user.menu')}
       width={208}
       trigger={(props) => (
-        <UnstyledButton {...props} className={styles.user} aria-label={`${t('user.menu')}: ${user.name}`}>
+        <UnstyledButton
+          {...props}
+          className={styles.user}
+          data-collapsed={isCollapsed || undefined}
+          aria-label={`${t('user.menu')}: ${user.name}`}
+        >
           <Avatar size={30} name={user.name} isRound />
           {!isCollapsed && (
             <span className={styles.names}>

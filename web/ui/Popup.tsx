@@ -32,6 +32,7 @@ export function Popup({ trigger, label, role = 'dialog', width, children }: Prop
 
   const close = () => surface.current?.hidePopover()
 
+  // The content is taken away only after closing: the browser gives the focus back from what had it.
   function show() {
     if (!button.current || !surface.current) return
     placeBelow(button.current, surface.current)
@@ -48,8 +49,8 @@ export function Popup({ trigger, label, role = 'dialog', width, children }: Prop
         {...(role === 'dialog' && { role, 'aria-label': label })}
         className={styles.popup}
         style={{ width }}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && show()}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
+        onToggle={(event) => (event.newState === 'open' ? show() : setOpen(false))}
       >
         {isOpen && (role === 'menu' ? <MenuList label={label}>{children(close)}</MenuList> : children(close))}
       </div>

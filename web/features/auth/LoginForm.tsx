@@ -1,7 +1,8 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Entrance.module.css'
+import { PasswordField } from './PasswordField.tsx'
 import { type SignInResult, signIn } from './signIn.ts'
 
 type State = 'idle' | 'busy' | SignInResult
@@ -31,13 +32,10 @@ export function LoginForm() {
         autoFocus
         aria-invalid={state === 'invalid'}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t('signIn.password')}
         autoComplete="current-password"
-        size="md"
-        required
-        withAsterisk={false}
         aria-invalid={state === 'invalid'}
       />
       {isRefused && (

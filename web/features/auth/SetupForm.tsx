@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
@@ -6,6 +6,7 @@ import { ErrorText } from '../../app/ErrorText.tsx'
 import { paths } from '../../app/paths.ts'
 import { useCreateAdministratorMutation } from './auth.api.ts'
 import styles from './Entrance.module.css'
+import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './signIn.ts'
 
 export function SetupForm() {
@@ -49,7 +50,7 @@ export function SetupForm() {
         required
         withAsterisk={false}
       />
-      <PasswordInput
+      <PasswordField
         name="password"
         label={t('setup.password')}
         description={t('setup.passwordHint')}
@@ -57,16 +58,12 @@ export function SetupForm() {
         minLength={10}
         maxLength={200}
         error={message('password')}
-        required
-        withAsterisk={false}
       />
-      <PasswordInput
+      <PasswordField
         name="password_confirmation"
         label={t('setup.confirmation')}
         autoComplete="new-password"
         error={isDifferent ? t('setup.different') : message('password_confirmation')}
-        required
-        withAsterisk={false}
       />
       {error && Object.keys(error.fields).length === 0 && (
         <p className={styles.alert} role="alert">

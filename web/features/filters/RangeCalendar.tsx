@@ -1,7 +1,8 @@
-import '@mantine/dates/styles.css'
+import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ru'
 import { DatePicker } from '@mantine/dates'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../locales/i18n.ts'
 import { useTimeZone } from '../community/useCommunity.ts'
 import { type DateRange, type Days, daysOf } from './dateRange.ts'
@@ -9,6 +10,7 @@ import { dayIn } from './day.ts'
 
 /** Two clicks choose the first and the last day. */
 export function RangeCalendar({ range, onChange }: { range: DateRange; onChange: (range: Days) => void }) {
+  const { t } = useTranslation('filters')
   const today = dayIn(useTimeZone(), new Date())
   const days = daysOf(range, today)
   const [value, setValue] = useState<[string | null, string | null]>([days?.from ?? null, days?.to ?? null])
@@ -27,6 +29,7 @@ export function RangeCalendar({ range, onChange }: { range: DateRange; onChange:
       onChange={choose}
       defaultDate={days?.to ?? today}
       maxDate={today}
+      ariaLabels={t('date.steps', { returnObjects: true })}
       weekendDays={[]}
       hideOutsideDates
       size="sm"

@@ -52,7 +52,12 @@ function Reasons({ blocks }: { blocks: SyncBlock[] }) {
   const reason = useReason()
   return blocks.map(({ block, problem, vk_error }) => (
     <p key={block}>
-      {problem && t('partial.why', { block: t(`block.${block}`), reason: reason(problem, vk_error) })}
+      {problem &&
+        t('partial.why', {
+          block: t(`block.${block}`),
+          reason: reason(problem, vk_error),
+          lost: lowerFirst(t(`lost.${block}`)),
+        })}
     </p>
   ))
 }
@@ -73,3 +78,5 @@ function useNames(blocks: SyncBlock[]): string {
   const names = blocks.map(({ block }) => t(`block.${block}`))
   return new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(names)
 }
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

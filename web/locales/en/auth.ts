@@ -1,5 +1,6 @@
 export const auth = {
   tagline: 'What works in your community, and why.',
+  showPassword: 'Show what is typed',
   signIn: {
     title: 'Sign in',
     email: 'E-mail',

@@ -54,7 +54,7 @@ export const sync = {
   },
   partial: {
     title: 'Missing for now: {{blocks}}',
-    why: '{{block}}: {{reason}}.',
+    why: '{{block}}: {{reason}}. Missing: {{lost}}.',
   },
   vkError: 'VK error {{code}}',
 } as const

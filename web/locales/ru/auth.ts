@@ -3,6 +3,7 @@ import type { Russian } from '../russian.ts'
 
 export const auth: Russian<typeof english> = {
   tagline: 'Что работает в вашем сообществе и почему.',
+  showPassword: 'Показать введённое',
   signIn: {
     title: 'Вход',
     email: 'Электронная почта',

@@ -57,7 +57,7 @@ export const sync: Russian<typeof english> = {
   },
   partial: {
     title: 'Пока нет данных: {{blocks}}',
-    why: '{{block}}: {{reason}}.',
+    why: '{{block}}: {{reason}}. Не хватает: {{lost}}.',
   },
   vkError: 'ошибка ВКонтакте {{code}}',
 }
