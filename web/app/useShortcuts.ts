@@ -24,6 +24,7 @@ export function useShortcuts(showList: () => void): void {
   }
 
   useHotkeys([
+    ['?', showList],
     ['shift+?', showList],
     ['g', startGoing, physical],
     ...menu.map(({ key, path }): HotkeyItem => [key, () => go(path), physical]),

@@ -28,6 +28,12 @@ export async function speak(language: Language): Promise<void> {
   rememberLanguage(language)
 }
 
+/** A text that the server wrote in English, in `language` as far as it is known there. */
+export function serverText(language: Language, message: string): string {
+  const known: unknown = i18next.getResource(language, 'server', message)
+  return typeof known === 'string' ? known : message
+}
+
 export function useLanguage(): Language {
   const { i18n } = useTranslation()
   return i18n.language === 'ru' ? 'ru' : 'en'

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { setupCalls } from '#contract/auth.ts'
+import { settingsCalls } from '#contract/settings.ts'
 import { en } from './en/en.ts'
 import { ru } from './ru/ru.ts'
 
@@ -45,4 +47,19 @@ test('a Russian text is not an English one left as it was', () => {
     if (!/[a-z]/i.test(text.replace(/{{\w+}}/g, '')) || /[а-яё]/i.test(text)) continue
     expect(same, `${key}: ${text}`).toContain(key.split('.').at(-1))
   }
+})
+
+test('what the contract says about a field has a Russian text', () => {
+  const refused = [
+    setupCalls.create.input.safeParse({
+      name: '',
+      email: 'nobody',
+      password: 'short',
+      password_confirmation: '',
+    }),
+    settingsCalls.save.input.safeParse({ vk_user_token: 'two words' }),
+  ]
+  const messages = refused.flatMap(({ error }) => error?.issues.map(({ message }) => message) ?? [])
+  expect(messages.length).toBe(4)
+  for (const message of messages) expect(Object.keys(ru.server)).toContain(message)
 })

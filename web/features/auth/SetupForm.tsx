@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { paths } from '../../app/paths.ts'
+import { useFieldText } from '../../app/useFieldText.ts'
 import { useCreateAdministratorMutation } from './auth.api.ts'
 import styles from './Entrance.module.css'
 import { PasswordField } from './PasswordField.tsx'
@@ -14,7 +15,7 @@ export function SetupForm() {
   const [create, { error: failure, isLoading, isSuccess }] = useCreateAdministratorMutation()
   const error = failure && apiErrorOf(failure)
   const [isDifferent, setDifferent] = useState(false)
-  const message = (field: string) => error?.fields[field]?.join('. ')
+  const message = useFieldText(error)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

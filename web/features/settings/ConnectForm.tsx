@@ -3,14 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type TokenKind, tokenKinds } from '#contract/sync.ts'
-import { apiErrorOf } from '../../app/apiError.ts'
+import { type ApiError, apiErrorOf } from '../../app/apiError.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
 import { paths } from '../../app/paths.ts'
+import { useFieldText } from '../../app/useFieldText.ts'
 import styles from './ConnectForm.module.css'
 import { SecretField } from './SecretField.tsx'
 import { Section } from './Section.tsx'
 import { useSaveSettingsMutation } from './settings.api.ts'
 import { tokenFields } from './tokenFields.ts'
-import { useErrorText } from './useErrorText.ts'
 
 const steps = ['address', 'token', 'import'] as const
 const noTokens: Record<TokenKind, string> = { user: '', community: '', service: '' }
@@ -18,12 +19,12 @@ const noTokens: Record<TokenKind, string> = { user: '', community: '', service: 
 /** The empty state of the settings: how a community is connected, and the fields to do it. */
 export function ConnectForm() {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
   const navigate = useNavigate()
   const [address, setAddress] = useState('')
   const [tokens, setTokens] = useState(noTokens)
   const [save, { error: failure, isLoading }] = useSaveSettingsMutation()
   const error = failure && apiErrorOf(failure)
+  const message = useFieldText(error)
   const isEmpty = address.trim() === '' && tokens.community.trim() === ''
 
   async function submit(event: FormEvent) {
@@ -49,7 +50,7 @@ export function ConnectForm() {
           placeholder={t('connect.addressExample')}
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          error={error?.fields.community?.join('. ')}
+          error={message('community')}
           maxLength={200}
         />
         {tokenKinds.map((kind) => (
@@ -60,14 +61,12 @@ export function ConnectForm() {
               placeholder={t('token.paste')}
               value={tokens[kind]}
               onChange={(value) => setTokens({ ...tokens, [kind]: value })}
-              error={error?.fields[tokenFields[kind]]?.join('. ')}
+              error={message(tokenFields[kind])}
             />
             <p className={styles.purpose}>{t(`token.purpose.${kind}`)}</p>
           </div>
         ))}
-        {error && Object.keys(error.fields).length === 0 && (
-          <Refusal text={errorText(error, '')} code={error.code} />
-        )}
+        {error && Object.keys(error.fields).length === 0 && <Refusal error={error} />}
         <Button type="submit" loading={isLoading} disabled={isEmpty}>
           {t('connect.submit')}
         </Button>
@@ -76,12 +75,14 @@ export function ConnectForm() {
   )
 }
 
-function Refusal({ text, code }: { text: string; code: string }) {
+function Refusal({ error }: { error: ApiError }) {
   const { t } = useTranslation('sync')
   return (
     <p className={styles.refusal} role="alert">
-      <strong>{text}</strong>
-      {code === 'community_connection_error' && <span>{t('connection.hint')}</span>}
+      <strong>
+        <ErrorText error={error} />
+      </strong>
+      {error.code === 'community_connection_error' && <span>{t('connection.hint')}</span>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import styles from './SecretField.module.css'
 
 interface Props {
@@ -6,7 +7,7 @@ interface Props {
   placeholder: string
   value: string
   onChange: (value: string) => void
-  error?: string
+  error?: ReactNode
   /** Whether the label is written above the field too. */
   isLabelled?: boolean
 }

@@ -11,7 +11,7 @@ export const content = {
     newest: 'Newest first',
     oldest: 'Oldest first',
   },
-  columns: { label: 'Columns', reset: 'As at the start' },
+  columns: { label: 'Columns', reset: 'Reset' },
   cardMetrics: { label: 'Metrics', hint: 'Four metrics on every card' },
   column: { item: 'Post or story', type: 'Type', published: 'Published' },
   total: {

@@ -14,7 +14,7 @@ export const content: Russian<typeof english> = {
     newest: 'Сначала новые',
     oldest: 'Сначала старые',
   },
-  columns: { label: 'Столбцы', reset: 'Как вначале' },
+  columns: { label: 'Столбцы', reset: 'Сбросить' },
   cardMetrics: { label: 'Показатели', hint: 'Четыре показателя на каждой карточке' },
   column: { item: 'Запись или история', type: 'Тип', published: 'Опубликовано' },
   total: {

@@ -5,7 +5,10 @@ import { common } from './common.ts'
 import { content } from './content.ts'
 import { filters } from './filters.ts'
 import { metrics } from './metrics.ts'
+import { server } from './server.ts'
 import { settings } from './settings.ts'
 import { sync } from './sync.ts'
 
-export const ru: Russian<typeof en> = { auth, common, content, filters, metrics, settings, sync }
+const texts: Russian<typeof en> = { auth, common, content, filters, metrics, settings, sync }
+
+export const ru = { ...texts, server }

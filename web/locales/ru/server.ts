@@ -1,0 +1,9 @@
+/** What the server says about single fields, by its English words; what is not here is shown as it came. */
+export const server: Readonly<Record<string, string>> = {
+  'At least 10 characters': 'Не короче 10 символов',
+  'A token has no spaces and only Latin letters, digits and signs':
+    'В ключе нет пробелов, только латинские буквы, цифры и знаки',
+  'Enter a name': 'Введите имя',
+  'Enter an e-mail address': 'Введите адрес электронной почты',
+  'Passwords are different': 'Пароли не совпадают',
+}
