@@ -3,6 +3,7 @@ import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpan
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { CommunitySwitcher } from '../features/community/CommunitySwitcher.tsx'
+import { SyncDot } from '../features/sync/SyncDot.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import styles from './Rail.module.css'
 import { ThemeMenu } from './ThemeMenu.tsx'
@@ -24,7 +25,7 @@ export function Rail({ isCollapsed = false, onCollapse, onShortcuts }: Props) {
 
   return (
     <div className={styles.rail} data-collapsed={isCollapsed || undefined}>
-      <CommunitySwitcher isCollapsed={isCollapsed} />
+      <CommunitySwitcher isCollapsed={isCollapsed} dot={<SyncDot />} />
       <nav className={styles.menu} aria-label={t('menu.title')}>
         {menu.map(({ name, path, icon: Icon }) => (
           <NavLink

@@ -25,5 +25,3 @@ export const menu = [
   { name: 'users', path: paths.users, icon: IconUsers, role: 'admin', key: 'u' },
   { name: 'settings', path: paths.settings, icon: IconSettings, role: 'admin', key: 's' },
 ] as const satisfies readonly { name: string; path: string; icon: Icon; role: Role; key: string }[]
-
-export type MenuName = (typeof menu)[number]['name']

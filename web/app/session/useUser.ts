@@ -11,7 +11,8 @@ export function useUser(): SessionUser {
   return data.user
 }
 
-/** Whether the signed-in person's role allows what needs `role`. */
-export function useMay(role: Role): boolean {
-  return rank[useUser().role] >= rank[role]
-}
+/** Whether a person of `role` may do what needs at least the role `needs`. */
+export const allows = (role: Role, needs: Role): boolean => rank[role] >= rank[needs]
+
+/** Whether the signed-in person may do what needs at least the role `needs`. */
+export const useMay = (needs: Role): boolean => allows(useUser().role, needs)

@@ -1,17 +1,23 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlugConnected, IconSelector } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { SyncDot } from '../sync/SyncDot.tsx'
 import styles from './CommunitySwitcher.module.css'
 import { useListCommunitiesQuery, useSelectCommunityMutation } from './community.api.ts'
 import { useCommunity, useFormat } from './useCommunity.ts'
 
+interface Props {
+  isCollapsed: boolean
+  /** Drawn at the corner of the community's picture. */
+  dot: ReactNode
+}
+
 /** The current community and the way to the others. */
-export function CommunitySwitcher({ isCollapsed }: { isCollapsed: boolean }) {
+export function CommunitySwitcher({ isCollapsed, dot }: Props) {
   const { t } = useTranslation()
   const { data } = useListCommunitiesQuery({})
   const [select] = useSelectCommunityMutation()
@@ -32,7 +38,7 @@ export function CommunitySwitcher({ isCollapsed }: { isCollapsed: boolean }) {
         >
           <span className={styles.picture}>
             <Avatar name={community.name} picture={community.picture_url} size={34} />
-            <SyncDot className={styles.dot} />
+            <span className={styles.dot}>{dot}</span>
           </span>
           {!isCollapsed && <Names community={community} />}
           {!isCollapsed && <IconSelector size={16} aria-hidden className={styles.arrows} />}

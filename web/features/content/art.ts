@@ -1,5 +1,5 @@
 /** One layer of a drawing: an SVG path in a frame of 80 × 100, and how strongly it stands out, 1–3. */
-export interface Shape {
+interface Shape {
   path: string
   tone: 1 | 2 | 3
 }

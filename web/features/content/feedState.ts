@@ -10,7 +10,7 @@ import { type DateRange, daysOf, parseDateRange, writeDateRange } from '../filte
 import type { Day } from '../filters/day.ts'
 import type { ContentListInput } from './content.api.ts'
 
-export const views = ['cards', 'table'] as const
+const views = ['cards', 'table'] as const
 export type View = (typeof views)[number]
 
 export const sorts = ['published_at', ...metrics] as const satisfies readonly ContentSort[]

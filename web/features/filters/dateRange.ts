@@ -9,7 +9,7 @@ export interface Days {
 const lastDays = (count: number) => (today: Day) => ({ from: addDays(today, 1 - count), to: today })
 
 /** Ready-made ranges, in the order of the menu. They move with the day on which they are looked at. */
-export const presets = {
+const presets = {
   today: lastDays(1),
   yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
   days7: lastDays(7),

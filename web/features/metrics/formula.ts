@@ -2,7 +2,7 @@ import type { ContentKind } from '#contract/content.ts'
 import type { Counter, Metric, MetricValues } from '#contract/metrics.ts'
 
 /** What engagements are the sum of. Reactions hold the likes already. */
-export const engagementParts: Record<ContentKind, readonly Counter[]> = {
+const engagementParts: Record<ContentKind, readonly Counter[]> = {
   post: ['reactions', 'comments', 'shares', 'votes'],
   story: ['likes', 'replies', 'field_replies', 'shares'],
 }

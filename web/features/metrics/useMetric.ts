@@ -4,10 +4,10 @@ import { type Metric, metricUnit } from '#contract/metrics.ts'
 import type { Format } from '../../locales/format.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
-export const dash = '—'
+const dash = '—'
 
 /** A metric's value as it is written; `dash` where it is missing. */
-export function writeMetric(
+function writeMetric(
   format: Format,
   metric: Metric,
   value: number | null | undefined,
@@ -34,7 +34,5 @@ export function useMetric() {
     /** The name with the exact value, or with the reason why there is none. */
     tip: (item: Content, metric: Metric) =>
       `${t(`${metric}.label`)}: ${isMissing(item, metric) ? reason(item, metric) : writeMetric(format, metric, item.metrics[metric])}`,
-    /** What the metric is and how it is computed, for posts and for stories. */
-    definition: (metric: Metric) => `${t(`${metric}.label`)}. ${t(`${metric}.about`)}`,
   }
 }

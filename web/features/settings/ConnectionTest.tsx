@@ -44,6 +44,7 @@ function Result({ blocks }: { blocks: BlockTest[] }) {
           {t('sync:connection.hint')}
         </p>
       )}
+      {blocks.every(({ ok }) => ok) && <p className={styles.good}>{t('test.allWell')}</p>}
       <ul className={styles.blocks}>
         {blocks.map((block) => (
           <Block key={block.block} test={block} />

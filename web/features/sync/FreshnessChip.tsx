@@ -9,7 +9,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import styles from './FreshnessChip.module.css'
 import { blockAtWork, disconnected, isRunning } from './progress.ts'
 import { SyncBlocks } from './SyncBlocks.tsx'
-import { useRefreshContentMutation } from './sync.api.ts'
+import { syncApi } from './sync.api.ts'
 import { useSyncStatus } from './useSyncStatus.ts'
 
 /** How fresh the page is, and the button that makes it fresher. */
@@ -41,7 +41,7 @@ export function FreshnessChip() {
 
 function RefreshButton({ isBusy }: { isBusy: boolean }) {
   const { t } = useTranslation('sync')
-  const [refresh, { isLoading, isError }] = useRefreshContentMutation()
+  const [refresh, { isLoading, isError }] = syncApi.useRefreshContentMutation()
   const mayRefresh = useMay('editor')
   const label = mayRefresh
     ? isError

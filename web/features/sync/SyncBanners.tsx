@@ -29,6 +29,7 @@ function ConnectionError({ blocks }: { blocks: SyncBlock[] }) {
     <Banner tone="bad" icon={IconPlugConnectedX} title={t('connection.title')} action={<ToSettings />}>
       <p>{t('connection.hint')}</p>
       <Reasons blocks={blocks} />
+      <p>{t('connection.restGoesOn')}</p>
     </Banner>
   )
 }

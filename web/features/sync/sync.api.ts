@@ -8,7 +8,7 @@ import { isNewer } from './progress.ts'
 type Status = typeof syncCalls.status
 type Refresh = typeof contentCalls.refresh
 
-export const { useSyncStatusQuery, useRefreshContentMutation } = api.injectEndpoints({
+export const syncApi = api.injectEndpoints({
   endpoints: (build) => ({
     syncStatus: build.query<OutputOf<Status>, InputOf<Status>>({
       query: send(syncCalls.status),

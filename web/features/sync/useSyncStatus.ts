@@ -1,16 +1,17 @@
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import type { SyncStatus } from '#contract/sync.ts'
 import { useCommunity } from '../community/useCommunity.ts'
 import { isRunning } from './progress.ts'
-import { useSyncStatusQuery } from './sync.api.ts'
+import { syncApi } from './sync.api.ts'
 
 const runningMs = 1500
 const restingMs = 60_000
 
 /** How fresh the current community's data is, asked for often while a synchronisation runs. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const hasCommunity = Boolean(useCommunity())
-  const { data } = useSyncStatusQuery({}, { skip: !hasCommunity })
+  const input = useCommunity() ? {} : skipToken
+  const { data } = syncApi.endpoints.syncStatus.useQueryState(input)
   const pollingInterval = data && isRunning(data) ? runningMs : restingMs
-  useSyncStatusQuery({}, { skip: !hasCommunity, pollingInterval, skipPollingIfUnfocused: true })
+  syncApi.endpoints.syncStatus.useQuerySubscription(input, { pollingInterval, skipPollingIfUnfocused: true })
   return data
 }

@@ -23,6 +23,5 @@ export const auth = {
     confirmation: 'Password once more',
     different: 'Passwords are different',
     submit: 'Create and sign in',
-    done: 'This installation already has its administrator.',
   },
 } as const

@@ -47,8 +47,6 @@ export const common = {
     retry: 'Try again',
     copy: 'Copy',
     copied: 'Copied',
-    clear: 'Clear',
-    more: 'More',
   },
   error: {
     title: 'This did not work',

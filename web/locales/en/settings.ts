@@ -19,8 +19,6 @@ export const settings = {
     address: 'Address of the community',
     addressExample: 'vk.com/your_community',
     submit: 'Connect',
-    connected: 'The community is connected. The import is running.',
-    needed: 'Give an address or a community token',
   },
   token: {
     title: 'Access tokens',
@@ -57,7 +55,6 @@ export const settings = {
     title: 'Connection',
     text: 'Tries every block with the stored tokens.',
     run: 'Test connection',
-    running: 'Testing…',
     works: 'Works',
     fails: 'Does not work',
     via: 'through the {{token}}',

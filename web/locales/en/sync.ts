@@ -21,7 +21,6 @@ export const sync = {
   state: { waiting: 'Waiting', running: 'Running', ready: 'Up to date', failed: 'Failed' },
   progress: '{{done}} of {{total}}',
   retryAt: 'Next try {{time}}',
-  succeededAt: 'Last success {{time}}',
   lost: {
     posts: 'New posts and their views, reactions, comments and shares',
     reach: 'Reach, clicks, hides, unsubscribes, complaints and ER of posts',
@@ -47,7 +46,6 @@ export const sync = {
   connection: {
     title: 'Community connection error',
     hint: 'Make sure that you have allowed the system access to the community',
-    affected: 'Not updated: {{blocks}}.',
     restGoesOn: 'Everything else goes on.',
     toSettings: 'Open Settings',
     askAdmin: 'Ask an administrator to look into Settings.',

@@ -26,6 +26,5 @@ export const auth: Russian<typeof english> = {
     confirmation: 'Пароль ещё раз',
     different: 'Пароли не совпадают',
     submit: 'Создать и войти',
-    done: 'Администратор здесь уже есть.',
   },
 }

@@ -52,8 +52,6 @@ export const common: Russian<typeof english> = {
     retry: 'Повторить',
     copy: 'Скопировать',
     copied: 'Скопировано',
-    clear: 'Очистить',
-    more: 'Ещё',
   },
   error: {
     title: 'Не получилось',

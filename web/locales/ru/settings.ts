@@ -23,8 +23,6 @@ export const settings: Russian<typeof english> = {
     address: 'Адрес сообщества',
     addressExample: 'vk.com/your_community',
     submit: 'Подключить',
-    connected: 'Сообщество подключено. Идёт загрузка.',
-    needed: 'Укажите адрес или ключ сообщества',
   },
   token: {
     title: 'Ключи доступа',
@@ -61,7 +59,6 @@ export const settings: Russian<typeof english> = {
     title: 'Подключение',
     text: 'Проверяет каждый блок с сохранёнными ключами.',
     run: 'Проверить подключение',
-    running: 'Проверяется…',
     works: 'Работает',
     fails: 'Не работает',
     via: 'через {{token}}',

@@ -24,7 +24,6 @@ export const sync: Russian<typeof english> = {
   state: { waiting: 'Ждёт', running: 'Идёт', ready: 'Готово', failed: 'Не удалось' },
   progress: '{{done}} из {{total}}',
   retryAt: 'Следующая попытка {{time}}',
-  succeededAt: 'Последний успех {{time}}',
   lost: {
     posts: 'Новые записи, их просмотры, реакции, комментарии и репосты',
     reach: 'Охват, переходы, скрытия, отписки, жалобы и ER записей',
@@ -50,7 +49,6 @@ export const sync: Russian<typeof english> = {
   connection: {
     title: 'Ошибка подключения к сообществу',
     hint: 'Убедитесь, что вы разрешили системе доступ к сообществу',
-    affected: 'Не обновляется: {{blocks}}.',
     restGoesOn: 'Всё остальное работает.',
     toSettings: 'Открыть настройки',
     askAdmin: 'Попросите администратора заглянуть в настройки.',
