@@ -27,6 +27,8 @@ const dark: MantineColorsTuple = [
   '#08090b',
 ]
 
+const surface = { backgroundColor: 'var(--surface)' }
+
 /** The whole look in one place: colours, type, radii. Style sheets use the variables below and no colours of their own. */
 export const theme = createTheme({
   primaryColor: 'iris',
@@ -41,6 +43,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   respectReducedMotion: true,
+  components: {
+    Modal: { styles: { content: surface, header: surface } },
+  },
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -1,4 +1,4 @@
-import { IconAd2, IconLink, IconPinFilled } from '@tabler/icons-react'
+import { IconAd2, IconLink, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
@@ -54,13 +54,13 @@ function Marks({ item }: { item: Content }) {
   const { t } = useTranslation('content')
   const isLinked = item.linked_post_id !== null || item.linked_story_ids.length > 0
   const marks = [
+    { is: item.deleted_at !== null, icon: IconTrash, label: t('deleted') },
     { is: item.is_pinned, icon: IconPinFilled, label: t('pinned') },
     { is: item.is_ad, icon: IconAd2, label: t('ad') },
     { is: isLinked, icon: IconLink, label: item.kind === 'post' ? t('linkedStory') : t('linkedPost') },
   ]
   return (
     <span className={styles.marks}>
-      {item.deleted_at && <span className={styles.deleted}>{t('deleted')}</span>}
       {marks.map(
         (mark) =>
           mark.is && (

@@ -25,7 +25,7 @@ export const sync = {
     posts: 'New posts and their views, reactions, comments and shares',
     reach: 'Reach, clicks, hides, unsubscribes, complaints and ER of posts',
     comments: 'Comments and their tone',
-    stories: 'Stories: they are gone for good 24 hours after publication',
+    stories: 'New stories; 24 hours after publication they are gone for good',
     community_stats: 'Followers day by day, and ERP with them',
   },
   via: {
