@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import cardStyles from './Card.module.css'
 import gridStyles from './CardGrid.module.css'
 import styles from './FeedSkeleton.module.css'
@@ -12,12 +12,12 @@ export function CardSkeletons() {
     <div className={`${gridStyles.row} ${styles.grid}`} aria-busy="true">
       {cards.map((card) => (
         <div key={card} className={cardStyles.card}>
-          <Skeleton className={cardStyles.picture} radius={0} />
+          <Skeleton className={cardStyles.picture} />
           <div className={cardStyles.body}>
             <Skeleton height={14} />
-            <Skeleton height={14} width="70%" mt={8} />
-            <Skeleton height={12} width="45%" mt={14} />
-            <Skeleton height={18} mt={18} />
+            <Skeleton height={14} width="70%" above={8} />
+            <Skeleton height={12} width="45%" above={14} />
+            <Skeleton height={18} above={18} />
           </div>
         </div>
       ))}
@@ -30,7 +30,7 @@ export function RowSkeletons() {
   return (
     <div className={styles.rows} aria-busy="true">
       {rows.map((row) => (
-        <Skeleton key={row} height={40} my={8} />
+        <Skeleton key={row} height={40} above={16} />
       ))}
     </div>
   )

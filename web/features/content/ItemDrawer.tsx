@@ -1,9 +1,10 @@
-import { ActionIcon, Drawer, Skeleton } from '@mantine/core'
+import { ActionIcon, Drawer } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useGetContentQuery } from './content.api.ts'
 import { ItemDetails } from './ItemDetails.tsx'
 import styles from './ItemDrawer.module.css'
@@ -81,9 +82,9 @@ function Loading() {
   return (
     <div aria-busy="true">
       <Skeleton height={280} />
-      <Skeleton height={14} mt={20} />
-      <Skeleton height={14} mt={10} width="80%" />
-      <Skeleton height={220} mt={28} />
+      <Skeleton height={14} above={20} />
+      <Skeleton height={14} above={10} width="80%" />
+      <Skeleton height={220} above={28} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { SyncBlocks } from '../sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
@@ -51,9 +51,9 @@ function Synchronisation() {
 function Loading() {
   return (
     <>
-      <Skeleton height={96} radius="lg" />
-      <Skeleton height={220} radius="lg" />
-      <Skeleton height={420} radius="lg" />
+      <Skeleton height={96} />
+      <Skeleton height={220} />
+      <Skeleton height={420} />
     </>
   )
 }

@@ -1,16 +1,19 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '#contract/sync.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { Popup } from '../../ui/Popup.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './FreshnessChip.module.css'
 import { blockAtWork, disconnected, isRunning } from './progress.ts'
-import { SyncBlocks } from './SyncBlocks.tsx'
 import { syncApi } from './sync.api.ts'
 import { useSyncStatus } from './useSyncStatus.ts'
+
+const SyncBlocks = lazy(() => import('./SyncBlocks.tsx').then((file) => ({ default: file.SyncBlocks })))
 
 /** How fresh the page is, and the button that makes it fresher. */
 export function FreshnessChip() {
@@ -32,7 +35,11 @@ export function FreshnessChip() {
           </UnstyledButton>
         )}
       >
-        {() => <SyncBlocks status={status} />}
+        {() => (
+          <Suspense fallback={<Skeleton height={220} />}>
+            <SyncBlocks status={status} />
+          </Suspense>
+        )}
       </Popup>
       <RefreshButton isBusy={isRunning(status)} />
     </div>
