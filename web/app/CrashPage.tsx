@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-export function CrashPage({ id, onRetry }: { id: string; onRetry: () => void }) {
+/** The new try loads the page again: after an update of the server the old files of a screen are gone. */
+export function CrashPage({ id }: { id: string }) {
   const { t } = useTranslation()
   return (
     <Notice icon={IconMoodPuzzled} title={t('error.crashed')} text={t('error.crashedText')} isAlert>
       <CopyId label={t('error.requestId')} id={id} copy={t('action.copy')} copied={t('action.copied')} />
-      <Button onClick={onRetry}>{t('action.retry')}</Button>
+      <Button onClick={() => window.location.reload()}>{t('action.retry')}</Button>
     </Notice>
   )
 }

@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { id } = this.state
-    return id ? <CrashPage id={id} onRetry={() => this.setState({ id: null })} /> : this.props.children
+    return id ? <CrashPage id={id} /> : this.props.children
   }
 }

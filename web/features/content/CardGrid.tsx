@@ -25,7 +25,7 @@ export function CardGrid({ list, strip, onOpen }: Props) {
     count: width > 0 ? Math.ceil(list.items.length / perRow) : 0,
     estimate: cardWidth * 1.25 + bodyHeight + gap,
     overscan: 2,
-    onEnd: list.loadMore,
+    onEnd: list.loadMoreAtEnd,
   })
   return (
     <div ref={ref}>

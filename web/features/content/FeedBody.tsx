@@ -4,6 +4,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './FeedBody.module.css'
+import { FeedFoot } from './FeedFoot.tsx'
 import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
 import { FeedTotal } from './FeedTotal.tsx'
 import type { FeedState, View } from './feedState.ts'
@@ -28,7 +29,7 @@ interface Props {
 export function FeedBody({ list, feed, view, shown, filters, change }: Props) {
   const { t } = useTranslation('content')
   const skeletons = view === 'cards' ? <CardSkeletons /> : <RowSkeletons />
-  if (list.total === undefined && list.error) {
+  if (list.error && (list.total === undefined || list.isStale)) {
     return <Failure title={t('problem')} error={apiErrorOf(list.error)} onRetry={list.retry} />
   }
   if (list.total === undefined) return skeletons
@@ -45,9 +46,7 @@ export function FeedBody({ list, feed, view, shown, filters, change }: Props) {
           <FeedTable list={list} columns={shown.columns} feed={feed} change={change} onOpen={open} />
         </Suspense>
       )}
-      <p className={styles.foot} role="status">
-        {list.hasMore ? t('loadingMore') : t('end')}
-      </p>
+      <FeedFoot list={list} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiErrorOf } from '../../app/apiError.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Segments } from '../../ui/Segments.tsx'
+import { useListCommunitiesQuery } from '../community/community.api.ts'
 import { useCommunity } from '../community/useCommunity.ts'
 import { ActiveFilters } from '../filters/ActiveFilters.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
@@ -17,6 +19,7 @@ import { useFeed } from './useFeed.ts'
 import { useShown } from './useShown.ts'
 import { useWalk } from './useWalk.ts'
 
+const Failure = lazy(() => import('../../app/Failure.tsx').then((file) => ({ default: file.Failure })))
 const NoCommunity = lazy(() => import('./NoCommunity.tsx').then((file) => ({ default: file.NoCommunity })))
 const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
 
@@ -26,11 +29,17 @@ export function FeedPage() {
   const { feed, view, input, change } = useFeed()
   const shown = useShown()
   const community = useCommunity()
+  const communities = useListCommunitiesQuery({})
   const list = useContentList(input, !community)
   const filters = useActiveFilters(feed, change)
   const walk = useWalk(list, feed.item, (item) => change({ item }))
   const clear = () => change({ kind: initialFeed.kind, types: [], range: null, search: '' })
 
+  if (community === undefined && communities.error) {
+    return (
+      <Failure title={t('problem')} error={apiErrorOf(communities.error)} onRetry={communities.refetch} />
+    )
+  }
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />}>

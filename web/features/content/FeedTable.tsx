@@ -47,7 +47,7 @@ export function FeedTable({ list, columns, feed, change, onOpen }: Props) {
     count: rows.length,
     estimate: rowHeight,
     overscan: 8,
-    onEnd: list.loadMore,
+    onEnd: list.loadMoreAtEnd,
   })
   useScrollTogether(head, drawn.list)
 

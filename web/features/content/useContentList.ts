@@ -16,6 +16,8 @@ export function useContentList(input: ContentListInput, isSkipped: boolean) {
     isStale: list.data !== list.currentData,
     hasMore: list.hasNextPage,
     loadMore: () => !list.isFetching && list.hasNextPage && void list.fetchNextPage(),
+    /** At the end of the list, unless that has failed: then a person decides to try again. */
+    loadMoreAtEnd: () => !list.isFetching && !list.isError && list.hasNextPage && void list.fetchNextPage(),
     retry: list.refetch,
   }
 }

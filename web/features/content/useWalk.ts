@@ -9,10 +9,14 @@ export interface Walk {
   next: (() => void) | undefined
 }
 
-type List = Pick<ReturnType<typeof useContentList>, 'items' | 'loadMore'>
+type List = Pick<ReturnType<typeof useContentList>, 'items' | 'loadMoreAtEnd'>
 
 /** `j` and `k`, and with an item open the arrows too, open the next and the previous item. */
-export function useWalk({ items, loadMore }: List, openId: string | null, open: (id: string) => void): Walk {
+export function useWalk(
+  { items, loadMoreAtEnd }: List,
+  openId: string | null,
+  open: (id: string) => void,
+): Walk {
   const index = items.findIndex((item) => item.id === openId)
   const stepTo = (item: Content | undefined) => item && (() => open(item.id))
   const next = stepTo(items[index + 1])
@@ -20,7 +24,7 @@ export function useWalk({ items, loadMore }: List, openId: string | null, open: 
 
   function goOn() {
     next?.()
-    if (index >= items.length - 3) loadMore()
+    if (index >= items.length - 3) loadMoreAtEnd()
   }
 
   const physical = { usePhysicalKeys: true }

@@ -29,6 +29,7 @@ export const content = {
   linkedStory: 'Linked story',
   linkedPost: 'Linked to a post',
   open: 'Open: {{title}}',
+  moreFailed: 'The rest did not load.',
   loadingMore: 'Loading more…',
   end: 'That is all',
   item: {

@@ -38,6 +38,7 @@ export const content: Russian<typeof english> = {
   linkedStory: 'Есть история',
   linkedPost: 'Привязана к записи',
   open: 'Открыть: {{title}}',
+  moreFailed: 'Остальное не загрузилось.',
   loadingMore: 'Загружается…',
   end: 'Это всё',
   item: {

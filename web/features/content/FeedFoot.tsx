@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './FeedFoot.module.css'
+import type { useContentList } from './useContentList.ts'
+
+/** The end of what has been fetched: more is on its way, did not come, or that is all. */
+export function FeedFoot({ list }: { list: ReturnType<typeof useContentList> }) {
+  const { t } = useTranslation(['content', 'common'])
+  return (
+    <div className={styles.foot} role="status">
+      {list.error ? (
+        <Button variant="default" onClick={list.loadMore}>
+          {t('moreFailed')} {t('common:action.retry')}
+        </Button>
+      ) : (
+        t(list.hasMore ? 'loadingMore' : 'end')
+      )}
+    </div>
+  )
+}
