@@ -62,7 +62,7 @@ export function useWindowRows<List extends HTMLElement>({
   const start = Math.min(first, Math.max(0, count - 1))
   const end = Math.max(start, Math.min(last, count))
   useEffect(() => {
-    if (end >= count) onEnd()
+    if (count > 0 && end >= count) onEnd()
   })
   return {
     list,
