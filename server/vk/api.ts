@@ -135,7 +135,7 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
     method: M,
     params: VkParams[],
   ): Promise<(VkAnswers[M] | VkError)[]> {
-    const kinds = methodTokens[method].filter((kind) => kind !== 'service')
+    const kinds: readonly TokenKind[] = methodTokens[method].filter((kind) => kind !== 'service')
     const canExecute = tokens.some((token) => kinds.includes(token.kind))
     if (params.length < 2 || !canExecute) {
       return Promise.all(params.map((each) => callOrError(tokens, method, each)))
