@@ -112,6 +112,7 @@ export interface CommunityToken {
 export interface Content {
   attachments: Generated<Json>;
   author_vk_id: number | null;
+  capture_at: Timestamp;
   captured_at: Timestamp;
   clicks: number | null;
   comments: number | null;

@@ -1,6 +1,8 @@
 create extension if not exists pg_trgm;
 
--- A post or a story with its newest metrics. Null counters are missing; `missing` tells why.
+-- A post or a story with its newest metrics. Null counters are missing; `missing` tells why. captured_at and
+-- reach_captured_at are when VK was last asked, capture_at is the newest row of its history, comments_read the value
+-- of `comments` when the comments were last read.
 create table content (
   community_id      bigint not null references community on delete cascade,
   id                bigint generated always as identity,
@@ -45,6 +47,7 @@ create table content (
   followers         bigint,
   missing           jsonb not null default '{}',
   captured_at       timestamptz not null,
+  capture_at        timestamptz not null,
   reach_captured_at timestamptz,
   refresh_at        timestamptz not null,
   comments_read     bigint,
@@ -55,6 +58,8 @@ create table content (
 );
 
 create index content_due on content (community_id, kind, refresh_at) where deleted_at is null;
+create index content_comments_unread on content (community_id, published_at desc)
+  where kind = 'post' and deleted_at is null and comments_read is distinct from comments;
 create index content_linked on content (community_id, linked_post_id) where linked_post_id is not null;
 create index content_text on content using gin (text gin_trgm_ops);
 
@@ -111,6 +116,17 @@ create table content_capture (
   foreign key (community_id, content_id) references content (community_id, id) on delete cascade
 ) partition by range (captured_at);
 create table content_capture_other partition of content_capture default;
+
+-- Makes the partition of a month, where it is not there yet.
+create function ensure_month_partition(parent text, moment timestamptz) returns void language plpgsql as $$
+declare
+  month_start timestamptz := date_trunc('month', moment, 'UTC');
+begin
+  execute format('create table if not exists %I partition of %I for values from (%L) to (%L)',
+    parent || to_char(month_start at time zone 'UTC', '_YYYY_MM'), parent,
+    month_start, month_start + interval '1 month');
+end $$;
+select ensure_month_partition('content_capture', now()), ensure_month_partition('content_capture', now() + interval '1 month');
 
 create table comment (
   community_id  bigint not null references community on delete cascade,
