@@ -1,0 +1,22 @@
+// The whole product with a demo community: the sandbox in place of VK, and Rapport connected to it.
+import { readConfig } from '#server/config.ts'
+import { runUntilSignal } from '#server/process.ts'
+import { startRapport } from '#server/rapport.ts'
+import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts'
+import { keepWorld, startWorld } from './demo/world.ts'
+
+await runUntilSignal(async () => {
+  const env = { LOG_LEVEL: 'warn', ...process.env, RAPPORT_ROLE: 'all' }
+  const { dataDir } = readConfig(env)
+  await using started = new AsyncDisposableStack()
+  const sandbox = started.adopt(await startWorld(dataDir), (open) => open.close())
+  const rapport = await startRapport(readConfig({ ...env, VK_API_URL: `${sandbox.url}/method` }))
+  started.defer(rapport.stop)
+  await keepWorld(dataDir, sandbox)
+  await seedDemo(rapport, sandbox)
+
+  console.log(`Rapport is ready on ${rapport.url}`)
+  for (const { email, role } of demoPeople) console.log(`  ${email} / ${demoPassword} (${role})`)
+  const running = started.move()
+  return () => running.disposeAsync()
+})

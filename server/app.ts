@@ -1,0 +1,62 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { authRoutes } from './features/auth/auth.routes.ts'
+import { authDirectory } from './features/auth/auth.ts'
+import { serveNextAuth } from './features/auth/nextAuth.ts'
+import { contentRoutes } from './features/content/content.routes.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { syncRoutes } from './features/sync/sync.routes.ts'
+import { acceptBodies } from './http/body.ts'
+import { answerClientError } from './http/clientError.ts'
+import { apiDocs } from './http/docs.ts'
+import { answerError } from './http/errorAnswer.ts'
+import { healthRoutes } from './http/health.ts'
+import { makeRoute } from './http/route.ts'
+import { securityHeaders } from './http/securityHeaders.ts'
+import { serveWeb } from './http/web.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+import type { VkApi } from './vk/api.ts'
+
+/** What the features work with; made once, in rapport.ts. */
+export interface Services {
+  config: Config
+  db: Db
+  secrets: Secrets
+  vk: VkApi
+  log: Log
+}
+
+/** The HTTP server with every feature, not yet listening. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, db, log } = services
+  const loggerInstance: FastifyBaseLogger = log
+  const app = fastify({
+    loggerInstance,
+    disableRequestLogging: !log.isLevelEnabled('debug'),
+    // A reverse proxy on this machine says who asks; nobody else is believed.
+    trustProxy: 'loopback',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerClientError,
+  })
+  app.setErrorHandler(answerError)
+  await app.register(helmet, securityHeaders(config))
+  await app.register(compress)
+  acceptBodies(app)
+
+  const directory = authDirectory(db)
+  const route = makeRoute(app, db, directory)
+  authRoutes(route)
+  contentRoutes(route)
+  settingsRoutes(route, services)
+  syncRoutes(route)
+
+  await serveNextAuth(app, services)
+  healthRoutes(app, db, directory)
+  await apiDocs(app)
+  await serveWeb(app)
+  return app
+}

@@ -1,0 +1,126 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { openPool } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
+
+export interface Worker {
+  /** Takes no more jobs and waits for those under way, for a bounded time. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  databaseUrl: string
+  tasks: TaskList
+  /** What to queue when, one line each as in cron. */
+  crontab?: string
+  log: Log
+}
+
+const concurrency = 4
+/** Of the jobs at once, the listener, the schedule, the presence and the sweep. */
+const connections = concurrency + 4
+const sweepMs = 60_000
+const restartMs = 1_000
+const stopWithinMs = 10_000
+const everyMinute = '* * * * * sync.tick'
+
+/** Makes or updates the tables of the queue, so that jobs can be queued where no worker runs. */
+export async function migrateJobs(databaseUrl: string): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: quiet })
+}
+
+/** Works on queued jobs until `stop`, also after the database was away. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { databaseUrl, log } = options
+  const onError = (error: Error) => log.warn({ err: error }, 'a connection of the worker was lost')
+  const pool = openPool(databaseUrl, { max: connections, onError })
+  // The pool itself only hears of connections that are idle.
+  pool.on('connect', (client) => client.on('error', onError))
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const first = await beginShift(pool, options)
+  const worked = keepWorking(first, pool, options, signal)
+  return {
+    async stop() {
+      stopping.abort()
+      await worked
+      await pool.end()
+    },
+  }
+}
+
+/** Begins a new shift, with workers of new names, whenever one ends before the signal. */
+async function keepWorking(first: Shift, pool: Pool, options: WorkerOptions, signal: AbortSignal) {
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  let shift: Shift | undefined = first
+  for (;;) {
+    if (shift) await Promise.race([shift.over, aborted])
+    await shift?.end()
+    if (signal.aborted) return
+    options.log.warn('the worker lost the database and starts again')
+    await delay(restartMs, undefined, { signal }).catch(() => {})
+    shift = signal.aborted ? undefined : await beginShift(pool, options).catch(() => undefined)
+  }
+}
+
+interface Shift {
+  /** Settles when the runner or the connection that says who is alive has ended. */
+  over: Promise<void>
+  end(): Promise<void>
+}
+
+async function beginShift(pool: Pool, { tasks, crontab = everyMinute, log }: WorkerOptions): Promise<Shift> {
+  const presence = await holdPresence(pool)
+  try {
+    await unlockDeadWorkers(pool)
+    const runner = await run({
+      pgPool: pool,
+      concurrency,
+      taskList: tasks,
+      crontab,
+      noHandleSignals: true,
+      logger: logTo(log),
+      events: announcingTo(presence),
+    })
+    const sweep = setInterval(() => {
+      unlockDeadWorkers(pool).catch((error) => log.warn({ err: error }, 'dead workers were not looked for'))
+    }, sweepMs)
+    const over = Promise.race([runner.promise, presence.lost]).catch(() => {})
+    return {
+      over,
+      async end() {
+        clearInterval(sweep)
+        await stopRunner(runner)
+        presence.end()
+      },
+    }
+  } catch (error) {
+    presence.end()
+    throw error
+  }
+}
+
+/** Jobs are locked in the name of the pool; the lock that says it is alive is asked for before the first job is. */
+function announcingTo(presence: Presence): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
+  return events
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  // Rejects when the runner has stopped by itself.
+  const stopped = runner.stop().catch(() => {})
+  await Promise.race([stopped, delay(stopWithinMs, undefined, { ref: false })])
+}
+
+const quiet = new Logger(() => () => {})
+
+function logTo(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ err: meta?.error }, message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

@@ -1,0 +1,33 @@
+import { StartupError } from './startupError.ts'
+
+/** More than every part may take to stop, PostgreSQL's 15 s among them. */
+const stopWithinMs = 30_000
+
+/**
+ * Starts a program and stops it on SIGTERM or SIGINT; a second signal ends it at once.
+ * A StartupError becomes one line and the exit code 1.
+ * @param start starts everything and gives what stops it.
+ */
+export async function runUntilSignal(start: () => Promise<() => Promise<void>>): Promise<void> {
+  const signal = firstSignal()
+  try {
+    const stop = await start()
+    await signal
+    process.on('SIGINT', exitAtOnce).on('SIGTERM', exitAtOnce)
+    setTimeout(exitAtOnce, stopWithinMs).unref()
+    await stop()
+    process.exit(0)
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error)
+    process.exit(1)
+  }
+}
+
+const exitAtOnce = () => process.exit(1)
+
+/** Waits for the first signal; one that comes during the start counts once the start is over. */
+function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve())
+  })
+}

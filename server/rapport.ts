@@ -1,0 +1,76 @@
+import { buildApp, type Services } from './app.ts'
+import type { Config } from './config.ts'
+import { type Db, openDatabase } from './db/database.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { syncJobs } from './features/sync/sync.jobs.ts'
+import { migrateJobs, startWorker } from './jobs/worker.ts'
+import { type Log, openLog } from './log.ts'
+import { openSecrets } from './secrets.ts'
+import { StartupError } from './startupError.ts'
+import { makeVkApi } from './vk/api.ts'
+
+export interface Rapport {
+  /** Where people open it; undefined for a process that only works on jobs. */
+  url: string | undefined
+  /** Where this machine reaches it, whatever stands in front for others. */
+  address: string | undefined
+  db: Db
+  /** Ends, in this order, HTTP, jobs, connections and the embedded PostgreSQL. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts what `config.role` asks for. What was started before a failure is stopped again.
+ * @throws StartupError for what the person who starts it can mend.
+ */
+export async function startRapport(config: Config, log: Log = openLog(config)): Promise<Rapport> {
+  await using started = new AsyncDisposableStack()
+  const databaseUrl = config.databaseUrl ?? (await startPostgres(config, log, started))
+  await migrate(databaseUrl)
+  await migrateJobs(databaseUrl)
+  const db = started.adopt(openDatabase(databaseUrl, { onError: onConnectionLost(log) }), (open) =>
+    open.destroy(),
+  )
+  const secrets = await openSecrets(config)
+  const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
+  const services: Services = { config, db, secrets, vk, log }
+
+  if (config.role !== 'web') {
+    const worker = await startWorker({ databaseUrl, tasks: syncJobs(services), log })
+    started.defer(worker.stop)
+  }
+  const address = config.role === 'worker' ? undefined : await listen(services, started)
+  const url = address && (config.port === 0 ? address : config.publicUrl)
+  const running = started.move()
+  return { url, address, db, stop: () => running.disposeAsync() }
+}
+
+async function startPostgres({ dataDir }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {
+  const { url, stop } = await startEmbedded({ dataDir, log })
+  started.defer(stop)
+  return url
+}
+
+async function listen(services: Services, started: AsyncDisposableStack): Promise<string> {
+  const { host, port } = services.config
+  const app = await buildApp(services)
+  started.defer(() => app.close())
+  return app.listen({ host, port }).catch((error: unknown) => {
+    throw portProblem(error, host, port)
+  })
+}
+
+function portProblem(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE')
+    return new StartupError(`PORT: port ${port} of ${host} is in use by another program`)
+  if (code === 'EACCES') return new StartupError(`PORT: this account may not listen on port ${port}`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartupError(`HOST: ${host} is no address of this machine`)
+  }
+  return error
+}
+
+const onConnectionLost = (log: Log) => (error: Error) =>
+  log.warn({ err: error }, 'a database connection was lost')
