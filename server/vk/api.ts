@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TokenKind } from '#contract/sync.ts'
 import type { Db } from '../db/database.ts'
 import { batchCode, batchResults } from './execute.ts'
-import { type Treatment, treatmentOf, VkError, VkProblem, VkUnreachable } from './failures.ts'
+import { problemOf, type Treatment, treatmentOf, VkError, VkProblem, VkUnreachable } from './failures.ts'
 import { makeLimiter } from './limiter.ts'
 import { methodTokens, tokenRate, type VkAnswers, type VkMethod } from './methods.ts'
 import { type Envelope, request, type VkParams } from './request.ts'
@@ -17,9 +17,15 @@ export interface VkToken {
 export interface VkApi {
   /**
    * Calls a method with the first of the tokens that may and can call it, waiting for its turn and trying again what
-   * passes by itself. Errors: VkProblem when no token can; VkError when VK refuses this very object.
+   * passes by itself, at most `attempts` times. Errors: VkProblem when no token can; VkError when VK refuses this very
+   * object.
    */
-  call<M extends VkMethod>(tokens: readonly VkToken[], method: M, params: VkParams): Promise<VkAnswers[M]>
+  call<M extends VkMethod>(
+    tokens: readonly VkToken[],
+    method: M,
+    params: VkParams,
+    patience?: Pick<Patience, 'attempts'>,
+  ): Promise<VkAnswers[M]>
   /**
    * Many calls of one method, 25 to a request where a token may `execute`. Answers in the order of `params`; an
    * object that VK refuses is a VkError in its place. Errors: VkProblem.
@@ -73,7 +79,12 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
     return new VkProblem(how.problem, error.method, error.code, until)
   }
 
-  async function attempt(token: VkToken, method: string, params: VkParams): Promise<Envelope> {
+  async function attempt(
+    token: VkToken,
+    method: string,
+    params: VkParams,
+    mostAttempts: number,
+  ): Promise<Envelope> {
     await refuseWhileCooling(token, method)
     for (let n = 1; ; n += 1) {
       await limiter.slot(keyOf(token), tokenRate[token.kind])
@@ -84,10 +95,11 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
         const code = error instanceof VkError ? error.code : null
         const treatment: Treatment = code === null ? { as: 'transient' } : treatmentOf(code)
         if (treatment.as === 'object') throw error
-        if (treatment.as === 'problem') throw new VkProblem(treatment.problem, method, code)
+        if (treatment.as === 'problem')
+          throw new VkProblem(problemOf(treatment.problem, code, token.kind), method, code)
         if (treatment.as === 'cooldown' && error instanceof VkError)
           throw await coolDown(token, error, treatment)
-        if (n === attempts) throw new VkProblem('unavailable', method, code)
+        if (n === mostAttempts) throw new VkProblem('unavailable', method, code)
         const pauseMs =
           'afterMs' in treatment && treatment.afterMs ? treatment.afterMs : backoffMs * 2 ** (n - 1)
         await sleep(pauseMs * (0.75 + Math.random() / 2))
@@ -101,6 +113,7 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
     kinds: readonly TokenKind[],
     method: string,
     params: VkParams,
+    mostAttempts = attempts,
   ) {
     const busy = (token: VkToken) => limiter.waiting(keyOf(token)) / tokenRate[token.kind]
     const able = kinds
@@ -109,7 +122,7 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
     const problems: VkProblem[] = []
     for (const token of able) {
       try {
-        return await attempt(token, method, params)
+        return await attempt(token, method, params, mostAttempts)
       } catch (error) {
         if (!(error instanceof VkProblem)) throw error
         problems.push(error)
@@ -118,8 +131,13 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
     throw problems.find((problem) => problem.retryAt) ?? problems[0] ?? new VkProblem('no_token', method)
   }
 
-  async function call<M extends VkMethod>(tokens: readonly VkToken[], method: M, params: VkParams) {
-    const { response } = await withAnyToken(tokens, methodTokens[method], method, params)
+  async function call<M extends VkMethod>(
+    tokens: readonly VkToken[],
+    method: M,
+    params: VkParams,
+    own?: Pick<Patience, 'attempts'>,
+  ) {
+    const { response } = await withAnyToken(tokens, methodTokens[method], method, params, own?.attempts)
     // The answer has the form that the official schema gives the method.
     return response as VkAnswers[M]
   }

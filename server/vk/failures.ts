@@ -1,4 +1,4 @@
-import type { SyncProblem } from '#contract/sync.ts'
+import type { SyncProblem, TokenKind } from '#contract/sync.ts'
 
 /** What VK answered instead of what was asked: its `error` object. */
 export class VkError extends Error {
@@ -102,6 +102,10 @@ const treatments: Record<number, Treatment> = {
   125: noAccess,
   203: noAccess,
 }
+
+/** VK says 27 of a method that is not for communities' tokens, and of such a token when it was revoked. */
+export const problemOf = (problem: SyncProblem, code: number | null, kind: TokenKind): SyncProblem =>
+  code === 27 && kind === 'community' ? 'token_invalid' : problem
 
 /** The treatment of a VK error code; codes about a single object are the caller's business. */
 export function treatmentOf(code: number): Treatment {

@@ -11,12 +11,12 @@ import type {
   WallGetByIdExtendedResponse,
   WallGetCommentsExtendedResponse,
   WallGetExtendedResponse,
-  WallWallItem,
+  WallWallpostFull,
 } from '@vkontakte/api-schema-typescript'
 import type { TokenKind } from '#contract/sync.ts'
 
 /** A post as VK really answers: the schema does not know the reactions. */
-export type VkPost = WallWallItem & {
+export type VkPost = WallWallpostFull & {
   reactions?: { count?: number; items?: { id: number; count: number }[] }
 }
 

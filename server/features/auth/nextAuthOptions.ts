@@ -4,11 +4,11 @@ import credentialsModule from 'next-auth/providers/credentials'
 import type { Session } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
 import { sessionLifetimeS } from './auth.queries.ts'
+import { defaultOf } from './commonJs.ts'
 import { checkCredentials } from './credentials.ts'
 import { endSession, startSession, Ticket, visitSession } from './sessions.ts'
 
-// CommonJS, as in nextAuthRequest.ts.
-const credentialsProvider = 'default' in credentialsModule ? credentialsModule.default : credentialsModule
+const credentialsProvider = defaultOf(credentialsModule)
 
 /**
  * What next-auth is told for one request. The cookie carries a ticket; the session's row decides whether it is good.

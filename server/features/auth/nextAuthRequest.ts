@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import nextAuthModule, { type AuthOptions } from 'next-auth'
 import { AppError } from '#server/errors.ts'
+import { defaultOf } from './commonJs.ts'
 import { safeCallback } from './origin.ts'
 
-// CommonJS: Node gives the module as the default import, test runners its default export.
-const nextAuth = 'default' in nextAuthModule ? nextAuthModule.default : nextAuthModule
+const nextAuth = defaultOf(nextAuthModule)
 
 const actions = /^(session|csrf|providers|signin|signout|callback|error|_log)(\/\w+)?$/
 
