@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Attachment, Content, ContentKind, ContentType } from '#contract/content.ts'
+import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
+import { contentUrl, missingMetrics } from './content.ts'
+
+type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
+
+/** A row of `selectContent`. The checks of the table hold kind and type to these; the sync writes the json. */
+export interface ContentRow extends MetricValues, ClickParts {
+  id: number
+  kind: ContentKind
+  type: ContentType
+  vk_id: number
+  community_vk_id: number
+  text: string
+  published_at: Date
+  expires_at: Date | null
+  edited_at: Date | null
+  deleted_at: Date | null
+  is_pinned: boolean
+  is_ad: boolean
+  linked_post_id: number | null
+  linked_story_ids: string[]
+  attachments: Attachment[]
+  missing: MissingMetrics
+  followers: number | null
+  captured_at: Date
+  has_user_token: boolean
+}
+
+/** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
+export const selectContent = sql`
+  select content.*, community.vk_id as community_vk_id,
+    array(
+      select story.id::text from content as story
+      where story.community_id = content.community_id and story.linked_post_id = content.id
+      order by story.id
+    ) as linked_story_ids,
+    exists (
+      select from community_token as token
+      where token.community_id = content.community_id and token.kind = 'user' and token.state <> 'invalid'
+    ) as has_user_token
+  from content join community on community.id = content.community_id`
+
+export function toContent(row: ContentRow): Content {
+  const { kind, type, published_at, missing } = row
+  const values = metricValues(row)
+  return {
+    id: String(row.id),
+    kind,
+    type,
+    text: row.text,
+    url: contentUrl(kind, row.community_vk_id, row.vk_id),
+    published_at: published_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    is_pinned: row.is_pinned,
+    is_ad: row.is_ad,
+    linked_post_id: row.linked_post_id === null ? null : String(row.linked_post_id),
+    linked_story_ids: row.linked_story_ids,
+    attachments: row.attachments,
+    metrics: values,
+    missing: missingMetrics(
+      { kind, type, published_at, missing, metrics: values },
+      { hasUserToken: row.has_user_token },
+    ),
+    click_parts: clickParts(row),
+    followers_at_publication: row.followers,
+    captured_at: row.captured_at.toISOString(),
+  }
+}
+
+/** The columns of the metrics are named like them. */
+const metricValues = (row: ContentRow) =>
+  Object.fromEntries(metrics.map((metric) => [metric, row[metric]])) as MetricValues
+
+function clickParts({
+  kind,
+  links,
+  to_group,
+  join_group,
+  open_link,
+  subscribers,
+}: ContentRow): Content['click_parts'] {
+  return kind === 'post' ? { links, to_group, join_group } : { open_link, subscribers }
+}

@@ -1,0 +1,56 @@
+import type { Insertable, Selectable } from 'kysely'
+import { asCommunityId, type CommunityId } from '../db/communityId.ts'
+import type { Db } from '../db/database.ts'
+import type { Community, Content } from '../db/schema.ts'
+import { recountDays } from '../features/content/contentCount.queries.ts'
+
+/** Json as text, as the driver takes it. */
+type NewContent = Omit<Insertable<Content>, 'attachments' | 'missing'> & {
+  attachments?: string
+  missing?: string
+}
+
+// Numbers of VK, unique in the process.
+let vkId = 1000
+
+/** Adds a community, named after its number unless told. */
+export async function insertCommunity(
+  db: Db,
+  values: Partial<Insertable<Community>> = {},
+): Promise<CommunityId> {
+  vkId += 1
+  const { id } = await db
+    .insertInto('community')
+    .values({ vk_id: vkId, name: `Community ${vkId}`, screen_name: `club${vkId}`, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return asCommunityId(id)
+}
+
+/** Adds a text post, or what is told, published at noon UTC on 1 March 2024 and counted on its day. */
+export async function insertContent(
+  db: Db,
+  community: CommunityId,
+  values: Partial<NewContent> = {},
+): Promise<Selectable<Content>> {
+  vkId += 1
+  const publishedAt = values.published_at ?? '2024-03-01T12:00:00Z'
+  const content = await db
+    .insertInto('content')
+    .values({
+      community_id: community,
+      kind: 'post',
+      type: 'text',
+      vk_id: vkId,
+      published_at: publishedAt,
+      published_on: new Date(publishedAt).toISOString().slice(0, 10),
+      captured_at: publishedAt,
+      capture_at: publishedAt,
+      refresh_at: publishedAt,
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recountDays(db, community, [content.published_on])
+  return content
+}
