@@ -1,0 +1,93 @@
+import type { BlockTest } from '#contract/settings.ts'
+import type { SyncBlockName } from '#contract/sync.ts'
+import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { VkError, VkProblem } from '#server/vk/failures.ts'
+import { methodTokens, type VkAnswers, type VkMethod, type VkPost } from '#server/vk/methods.ts'
+import type { VkParams } from '#server/vk/request.ts'
+import { whileSomebodyWaits } from './vkCommunity.ts'
+
+interface Tried<Answer> {
+  test: BlockTest
+  answer: Answer | undefined
+}
+
+/** Tries one method of each block of the community of `vkId`, with one token after another. */
+export async function testBlocks(vk: VkApi, tokens: readonly VkToken[], vkId: number): Promise<BlockTest[]> {
+  const attempt = <M extends VkMethod>(block: SyncBlockName, method: M, params: VkParams) =>
+    tryTokens(vk, tokens, block, method, params)
+
+  const [[posts, reach, comments], stories, stats] = await Promise.all([
+    testWall(attempt, vkId),
+    attempt('stories', 'stories.get', { owner_id: -vkId }),
+    attempt('community_stats', 'stats.get', { group_id: vkId, interval: 'day', intervals_count: 1 }),
+  ])
+  return [posts, reach, comments, stories.test, stats.test]
+}
+
+type Attempt = <M extends VkMethod>(
+  block: SyncBlockName,
+  method: M,
+  params: VkParams,
+) => Promise<Tried<VkAnswers[M]>>
+
+/** Reach and comments are asked of a post, so the wall comes first. */
+async function testWall(attempt: Attempt, vkId: number): Promise<[BlockTest, BlockTest, BlockTest]> {
+  const owner_id = -vkId
+  const { test: posts, answer } = await attempt('posts', 'wall.get', { owner_id, count: 20 })
+  const wall = answer?.items ?? []
+  const [reach, comments] = await Promise.all([
+    // VK leaves out ids that it does not know, and checks the right all the same.
+    attempt('reach', 'stats.getPostReach', { owner_id, post_ids: newestOf(wall)?.id ?? 1 }),
+    testComments(attempt, owner_id, posts, wall),
+  ])
+  return [posts, reach.test, comments]
+}
+
+async function testComments(attempt: Attempt, owner_id: number, posts: BlockTest, wall: VkPost[]) {
+  const discussed = wall.filter((post) => (post.comments?.count ?? 0) > 0)
+  const post = newestOf(discussed) ?? newestOf(wall)
+  if (!post) return { ...posts, block: 'comments' } satisfies BlockTest
+  return (await attempt('comments', 'wall.getComments', { owner_id, post_id: post.id, count: 1 })).test
+}
+
+/** A pinned post stands first, however old. */
+const newestOf = (posts: VkPost[]) => posts.toSorted((a, b) => (b.date ?? 0) - (a.date ?? 0))[0]
+
+async function tryTokens<M extends VkMethod>(
+  vk: VkApi,
+  tokens: readonly VkToken[],
+  block: SyncBlockName,
+  method: M,
+  params: VkParams,
+): Promise<Tried<VkAnswers[M]>> {
+  const works = (via: VkToken): BlockTest => ({
+    block,
+    method,
+    ok: true,
+    via: via.kind,
+    problem: null,
+    vk_error: null,
+  })
+  const fails = ({ problem, vkError }: Pick<VkProblem, 'problem' | 'vkError'>): BlockTest => ({
+    block,
+    method,
+    ok: false,
+    via: null,
+    problem,
+    vk_error: vkError,
+  })
+  const failures: BlockTest[] = []
+  for (const token of methodTokens[method].flatMap((kind) => tokens.filter((each) => each.kind === kind))) {
+    try {
+      const answer = await vk.call([token], method, params, whileSomebodyWaits)
+      return { test: works(token), answer }
+    } catch (error) {
+      if (error instanceof VkProblem) failures.push(fails(error))
+      else if (!(error instanceof VkError)) throw error
+      // VK refuses this post alone, as with 212 when its comments are closed: the block works.
+      else if (block === 'comments') return { test: works(token), answer: undefined }
+      else failures.push(fails({ problem: 'no_access', vkError: error.code }))
+    }
+  }
+  return { test: failures[0] ?? fails({ problem: 'no_token', vkError: null }), answer: undefined }
+}

@@ -1,0 +1,14 @@
+const place = /^(?:https?:\/\/)?(?:www\.|m\.)?vk\.(?:com|ru)\//i
+const numbered = /^(?:(?:club|public|event)|-)?(\d+)$/
+
+/**
+ * The id or screen name in an address of a community, as `groups.getById` takes it: `vk.com/name`, `@name`, `club123`,
+ * `-123`, `vk.com/wall-123_45`. Undefined for what cannot be one.
+ */
+export function communityName(address: string): string | undefined {
+  const [name = ''] = address.trim().replace(place, '').replace(/^@/, '').split(/[/?#]/)
+  const ownerId = /^wall-(\d+)(?:_\d+)?$/.exec(name)?.[1]
+  if (ownerId) return ownerId
+  const id = numbered.exec(name)?.[1]
+  return id ?? (/^[\w.]{2,64}$/.test(name) ? name.toLowerCase() : undefined)
+}

@@ -1,0 +1,72 @@
+import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { invalidFields } from '#server/errors.ts'
+import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { communityName } from './communityAddress.ts'
+import {
+  findCommunityByVkId,
+  getCommunity,
+  setCurrentCommunity,
+  upsertCommunity,
+} from './settings.queries.ts'
+import { loadTokens } from './settings.ts'
+import { storeTokens, type Tools } from './storeTokens.ts'
+import { connectionRefused, findVkCommunityToConnect, type VkCommunity } from './vkCommunity.ts'
+import type { Wanted } from './wanted.ts'
+
+/**
+ * Connects a community and makes it the person's current one, or changes the tokens of the current one.
+ * Errors: validation_failed; community_connection_error when VK cannot be asked or no token opens the community.
+ */
+export async function saveSettings(
+  tools: Tools,
+  userId: number,
+  current: CommunityId | null,
+  { address, ...tokens }: Wanted,
+): Promise<CommunityId> {
+  const { db, secrets, vk } = tools
+  if (current !== null && address === undefined) {
+    const { vk_id } = await getCommunity(db, current)
+    return storeTokens(tools, tokens, vk_id, async () => current)
+  }
+  const stored = current === null ? [] : await loadTokens(db, secrets, current)
+  const found = await findCommunityToConnect(vk, tokens.given, stored, address)
+  await refuseWithoutToken(db, found, tokens.given)
+  return storeTokens(tools, tokens, found.vk_id, (tx) => connect(tx, userId, found))
+}
+
+async function findCommunityToConnect(
+  vk: VkApi,
+  given: VkToken[],
+  stored: VkToken[],
+  address: string | undefined,
+): Promise<VkCommunity> {
+  if (address === undefined) return findCommunityOfKey(vk, given)
+  const name = communityName(address)
+  if (name === undefined) throw invalidFields({ community: ['This is no address of a community'] })
+  const asking = [...given, ...stored]
+  if (asking.length === 0) throw invalidFields({ community: ['Give a token of the community with it'] })
+  const found = await findVkCommunityToConnect(vk, asking, name)
+  if (!found) throw invalidFields({ community: ['There is no such community in VK'] })
+  return found
+}
+
+async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommunity> {
+  const keys = given.filter(({ kind }) => kind === 'community')
+  if (keys.length === 0) throw invalidFields({ community: ['Give its address, or a token of the community'] })
+  const found = await findVkCommunityToConnect(vk, keys)
+  if (!found) throw connectionRefused()
+  return found
+}
+
+/** A community without any token could not be read. */
+async function refuseWithoutToken(db: Db, target: VkCommunity, given: VkToken[]) {
+  if (given.length > 0 || (await findCommunityByVkId(db, target.vk_id))) return
+  throw invalidFields({ community: ['Give a token of the community with it'] })
+}
+
+async function connect(tx: Db, userId: number, found: VkCommunity): Promise<CommunityId> {
+  const community = asCommunityId((await upsertCommunity(tx, found)).id)
+  await setCurrentCommunity(tx, userId, community)
+  return community
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { StoredToken } from '#contract/settings.ts'
+import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { TokenCheck } from './tokenCheck.ts'
+import type { VkCommunity } from './vkCommunity.ts'
+
+/** Texts in the database, held to these by checks or by this file being the only one that writes them. */
+type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
+
+const communityColumns = [
+  'id',
+  'vk_id',
+  'name',
+  'screen_name',
+  'description',
+  'picture_url',
+  'members',
+  'time_zone',
+] as const
+
+const byKind = sql`array_position(array['user', 'community', 'service'], kind)`
+
+export const listCommunities = (db: Db) =>
+  db.selectFrom('community').select(communityColumns).orderBy('id').execute()
+
+export const getCommunity = (db: Db, community: CommunityId) =>
+  db.selectFrom('community').select(communityColumns).where('id', '=', community).executeTakeFirstOrThrow()
+
+export const findCommunityById = (db: Db, id: number) =>
+  db.selectFrom('community').select(communityColumns).where('id', '=', id).executeTakeFirst()
+
+export const findCommunityByVkId = (db: Db, vkId: number) =>
+  db.selectFrom('community').select('id').where('vk_id', '=', vkId).executeTakeFirst()
+
+/** Adds a community, or brings what VK says of it up to date. */
+export const upsertCommunity = (db: Db, community: VkCommunity) =>
+  db
+    .insertInto('community')
+    .values(community)
+    .onConflict((conflict) => conflict.column('vk_id').doUpdateSet(community))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const setCurrentCommunity = (db: Db, userId: number, community: CommunityId) =>
+  db.updateTable('app_user').set({ current_community_id: community }).where('id', '=', userId).execute()
+
+/** What people may see of the tokens. */
+export const listTokens = (db: Db, community: CommunityId) =>
+  db
+    .selectFrom('community_token')
+    .select(['kind', 'masked', 'state', 'owner', 'scopes', 'problem', 'vk_error', 'saved_at', 'checked_at'])
+    .where('community_id', '=', community)
+    .orderBy(byKind)
+    .$narrowType<Narrowed>()
+    .execute()
+
+export const listSealedTokens = (db: Db, community: CommunityId) =>
+  db
+    .selectFrom('community_token')
+    .select(['kind', 'ciphertext'])
+    .where('community_id', '=', community)
+    .orderBy(byKind)
+    .$narrowType<Pick<Narrowed, 'kind'>>()
+    .execute()
+
+interface NewToken extends TokenCheck {
+  kind: TokenKind
+  ciphertext: Buffer
+  masked: string
+}
+
+export const upsertToken = (db: Db, community: CommunityId, token: NewToken) => {
+  const row = { ...token, saved_at: sql<Date>`now()`, checked_at: sql<Date>`now()` }
+  return db
+    .insertInto('community_token')
+    .values({ ...row, community_id: community })
+    .onConflict((conflict) => conflict.columns(['community_id', 'kind']).doUpdateSet(row))
+    .execute()
+}
+
+/** Notes what a later check of a token found, unless it was replaced meanwhile by another one. */
+export const updateTokenCheck = (
+  db: Db,
+  community: CommunityId,
+  kind: TokenKind,
+  masked: string,
+  check: TokenCheck,
+) =>
+  db
+    .updateTable('community_token')
+    .set({ ...check, checked_at: sql<Date>`now()` })
+    .where('community_id', '=', community)
+    .where('kind', '=', kind)
+    .where('masked', '=', masked)
+    .execute()
+
+export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[]) =>
+  db.deleteFrom('community_token').where('community_id', '=', community).where('kind', 'in', kinds).execute()

@@ -1,0 +1,70 @@
+import { type Community, communityCalls, type StoredToken, settingsCalls } from '#contract/settings.ts'
+import type { Services } from '#server/app.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { asCommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import type { Route } from '#server/http/route.ts'
+import { testBlocks } from './blockTests.ts'
+import { saveSettings } from './connect.ts'
+import {
+  findCommunityById,
+  getCommunity,
+  listCommunities,
+  listTokens,
+  setCurrentCommunity,
+} from './settings.queries.ts'
+import { loadTokens } from './settings.ts'
+import { recheckTokens } from './tokenCheck.ts'
+import { wantedOf } from './wanted.ts'
+
+export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
+  route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
+
+  route.signedIn(settingsCalls.save, async ({ input, db, user, community }) =>
+    settingsOf(db, await saveSettings({ db, secrets, vk }, user.id, community, wantedOf(input))),
+  )
+
+  route.community(settingsCalls.test, async ({ db, community }) => {
+    const { vk_id } = await getCommunity(db, community)
+    const tokens = await loadTokens(db, secrets, community)
+    const [blocks] = await Promise.all([
+      testBlocks(vk, tokens, vk_id),
+      recheckTokens(db, vk, community, tokens, vk_id),
+    ])
+    return { blocks, tokens: await shownTokens(db, community) }
+  })
+
+  route.signedIn(communityCalls.list, async ({ db, community }) => ({
+    items: (await listCommunities(db)).map(shownCommunity),
+    current_id: community === null ? null : String(community),
+  }))
+
+  route.signedIn(communityCalls.select, async ({ input, db, user }) => {
+    const found = await findCommunityById(db, Number(input.id))
+    if (!found) throw new AppError('not_found', `No community ${input.id}`)
+    await setCurrentCommunity(db, user.id, asCommunityId(found.id))
+    return shownCommunity(found)
+  })
+}
+
+async function settingsOf(db: Db, community: CommunityId | null) {
+  if (community === null) return { community: null, tokens: [] }
+  return {
+    community: shownCommunity(await getCommunity(db, community)),
+    tokens: await shownTokens(db, community),
+  }
+}
+
+const shownCommunity = (row: Omit<Community, 'id' | 'vk_id'> & { id: number; vk_id: number }): Community => ({
+  ...row,
+  id: String(row.id),
+  vk_id: String(row.vk_id),
+})
+
+const shownTokens = async (db: Db, community: CommunityId): Promise<StoredToken[]> =>
+  (await listTokens(db, community)).map(({ saved_at, checked_at, ...token }) => ({
+    ...token,
+    saved_at: saved_at.toISOString(),
+    checked_at: checked_at?.toISOString() ?? null,
+  }))

@@ -1,0 +1,54 @@
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { invalidFields } from '#server/errors.ts'
+import { maskToken, type Secrets } from '#server/secrets.ts'
+import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { VkProblem } from '#server/vk/failures.ts'
+import { startRun } from '../sync/sync.ts'
+import { deleteTokens, upsertToken } from './settings.queries.ts'
+import { checkToken, OtherCommunity, type TokenCheck } from './tokenCheck.ts'
+import { connectionRefused } from './vkCommunity.ts'
+import { tokenFields, type Wanted } from './wanted.ts'
+
+export interface Tools {
+  db: Db
+  secrets: Secrets
+  vk: VkApi
+}
+
+/**
+ * Checks the tokens given with VK, then stores everything at once and starts an import. A token that VK refuses is
+ * stored as invalid, with its problem, so that the others work meanwhile.
+ * Errors: validation_failed for a token of another community; community_connection_error when VK cannot be asked.
+ */
+export async function storeTokens(
+  { db, secrets, vk }: Tools,
+  { given, removed }: Pick<Wanted, 'given' | 'removed'>,
+  vkId: number,
+  storeCommunity: (tx: Db) => Promise<CommunityId>,
+): Promise<CommunityId> {
+  const checked = await Promise.all(
+    given.map(async (token) => ({ ...token, check: await checkOrRefuse(vk, token, vkId) })),
+  )
+  return db.transaction().execute(async (tx) => {
+    const community = await storeCommunity(tx)
+    for (const { kind, value, check } of checked) {
+      const stored = { kind, ciphertext: secrets.seal(value), masked: maskToken(value), ...check }
+      await upsertToken(tx, community, stored)
+    }
+    if (removed.length > 0) await deleteTokens(tx, community, removed)
+    if (given.length > 0) await startRun(tx, community)
+    return community
+  })
+}
+
+async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
+  try {
+    return await checkToken(vk, token, vkId)
+  } catch (error) {
+    if (error instanceof OtherCommunity) {
+      throw invalidFields({ [tokenFields[token.kind]]: ['This token belongs to another community'] })
+    }
+    throw error instanceof VkProblem ? connectionRefused() : error
+  }
+}
