@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+export interface DayRow {
+  day: string
+  joined: number
+  left: number
+  reach: number | null
+  reach_subscribers: number | null
+  reach_mobile: number | null
+  views: number | null
+  visitors: number | null
+  likes: number
+  comments: number
+  shares: number
+  hides: number
+}
+
+export interface AudienceRow {
+  day: string
+  basis: 'reach' | 'visitors'
+  dimension: 'sex_age' | 'city' | 'country'
+  value: string
+  name: string
+  people: number
+}
+
+/** The newest day with statistics, as midnight UTC. */
+export async function newestDay(db: Db, community: CommunityId): Promise<Date | null> {
+  const { day } = await db
+    .selectFrom('community_day')
+    .select(sql<string | null>`max(day)`.as('day'))
+    .where('community_id', '=', community)
+    .where('joined', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return day === null ? null : new Date(day)
+}
+
+export async function oldestPost(db: Db, community: CommunityId): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('content')
+    .select(sql<Date | null>`min(published_at)`.as('at'))
+    .where('community_id', '=', community)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+export async function writeDays(db: Db, community: CommunityId, days: DayRow[], audience: AudienceRow[]) {
+  await sql`
+    insert into community_day (community_id, day, joined, "left", reach, reach_subscribers, reach_mobile, views,
+      visitors, likes, comments, shares, hides)
+    select distinct on (day) ${community}::bigint, day, joined, "left", reach, reach_subscribers, reach_mobile, views,
+      visitors, likes, comments, shares, hides
+    from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as r(day date, joined bigint, "left" bigint, reach bigint,
+      reach_subscribers bigint, reach_mobile bigint, views bigint, visitors bigint, likes bigint, comments bigint,
+      shares bigint, hides bigint)
+    on conflict (community_id, day) do update set joined = excluded.joined, "left" = excluded."left",
+      reach = excluded.reach, reach_subscribers = excluded.reach_subscribers, reach_mobile = excluded.reach_mobile,
+      views = excluded.views, visitors = excluded.visitors, likes = excluded.likes, comments = excluded.comments,
+      shares = excluded.shares, hides = excluded.hides`.execute(db)
+  await sql`
+    insert into audience_day (community_id, day, basis, dimension, value, name, people)
+    select distinct on (day, basis, dimension, value) ${community}::bigint, day, basis, dimension, value, name, people
+    from jsonb_to_recordset(${JSON.stringify(audience)}::jsonb) as r(day date, basis text, dimension text, value text,
+      name text, people bigint)
+    on conflict (community_id, day, basis, dimension, value) do update set name = excluded.name,
+      people = excluded.people`.execute(db)
+}
+
+/**
+ * Keeps today's member count, reckons back from it by those who joined and left where a day has no count of its own,
+ * and gives every content its followers at publication.
+ */
+export async function writeMembers(db: Db, community: CommunityId, members: number | null) {
+  if (members === null) return
+  await sql`
+    insert into community_day (community_id, day, members) values (${community}, (now() at time zone 'UTC')::date, ${members})
+    on conflict (community_id, day) do update set members = excluded.members`.execute(db)
+  await db.updateTable('community').set({ members }).where('id', '=', community).execute()
+  await sql`
+    update community_day d set members = reckoned.members
+    from (
+      select day, ${members}::bigint - coalesce(sum(joined - "left") over (
+        order by day desc rows between unbounded preceding and 1 preceding), 0) as members
+      from community_day where community_id = ${community} and joined is not null) reckoned
+    where d.community_id = ${community} and d.day = reckoned.day and d.members is null`.execute(db)
+  await sql`
+    update content c set followers = d.members
+    from community_day d
+    where c.community_id = ${community} and d.community_id = c.community_id and d.day = c.published_on
+      and c.followers is null and d.members is not null`.execute(db)
+}

@@ -1,0 +1,90 @@
+import type { SyncBlockName } from '#contract/sync.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { VkError, VkProblem } from '#server/vk/failures.ts'
+import { syncComments } from './comments.ts'
+import { syncCommunityStats } from './communityStats.ts'
+import { syncPosts } from './posts.ts'
+import { makeProgress, type Progress } from './progress.ts'
+import { syncReach } from './reach.ts'
+import { syncStories } from './stories.ts'
+import { type BlockState, beginBlock, updateBlock } from './sync.queries.ts'
+
+/** What the blocks of one run work with. */
+export interface Sync {
+  db: Db
+  vk: VkApi
+  tokens: VkToken[]
+  community: CommunityId
+  /** The community's id at VK, positive. */
+  vkId: number
+  /** Aborted when the process is to stop: the run ends at the next call and goes on at the next start. */
+  signal?: AbortSignal
+}
+
+/** A block's work. `posts` tells the blocks that follow the wall when there are more posts, and when there are all. */
+export type Block = (sync: Sync, state: BlockState, posts: Progress) => Promise<void>
+
+/**
+ * Brings a community up to date, all blocks side by side, each failing apart. `failed` when the posts could not be
+ * read. Errors: those of the database, and the abort.
+ */
+export async function runSync(given: Sync): Promise<'done' | 'failed'> {
+  const sync = { ...given, vk: abortable(given.vk, given.signal) }
+  const posts = makeProgress()
+  const readPosts = runBlock(sync, 'posts', syncPosts, posts).finally(posts.end)
+  const results = await Promise.allSettled([
+    readPosts,
+    runBlock(sync, 'reach', syncReach, posts),
+    runBlock(sync, 'comments', syncComments, posts),
+    runBlock(sync, 'stories', syncStories, posts),
+    runBlock(sync, 'community_stats', syncCommunityStats, posts),
+  ])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+  return (await readPosts) ? 'done' : 'failed'
+}
+
+/** Runs a block and keeps what became of it. Answers whether it went well. */
+async function runBlock(sync: Sync, name: SyncBlockName, block: Block, posts: Progress): Promise<boolean> {
+  const { db, community } = sync
+  try {
+    await block(sync, await beginBlock(db, community, name), posts)
+    await updateBlock(db, community, name, {
+      state: 'ready',
+      cursor: null,
+      problem: null,
+      vk_error: null,
+      method: null,
+      retry_at: null,
+      succeeded_at: new Date(),
+    })
+    return true
+  } catch (error) {
+    const failure = failureOf(error)
+    if (!failure) throw error
+    await updateBlock(db, community, name, { state: 'failed', ...failure })
+    return false
+  }
+}
+
+function failureOf(error: unknown) {
+  if (error instanceof VkProblem) {
+    return { problem: error.problem, vk_error: error.vkError, method: error.method, retry_at: error.retryAt }
+  }
+  if (error instanceof VkError) {
+    return { problem: 'unavailable' as const, vk_error: error.code, method: error.method, retry_at: null }
+  }
+  return undefined
+}
+
+const abortable = (vk: VkApi, signal?: AbortSignal): VkApi => ({
+  call(...args) {
+    signal?.throwIfAborted()
+    return vk.call(...args)
+  },
+  batch(...args) {
+    signal?.throwIfAborted()
+    return vk.batch(...args)
+  },
+})

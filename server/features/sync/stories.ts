@@ -1,0 +1,53 @@
+import type { StoriesStoryStats } from '@vkontakte/api-schema-typescript'
+import { VkError } from '#server/vk/failures.ts'
+import type { VkStory } from '#server/vk/methods.ts'
+import { recountDays } from '../content/contentCount.queries.ts'
+import { writeReach, writeWall } from './capture.queries.ts'
+import { storyReachRow, storyRow } from './fromVk.ts'
+import type { Block, Sync } from './run.ts'
+import { updateBlock } from './sync.queries.ts'
+import { livingStories, markDeleted } from './wall.queries.ts'
+
+/** The stories alive now, with their statistics: VK forgets both when a story expires. */
+export const syncStories: Block = async (sync) => {
+  const { vk, tokens, vkId, db, community } = sync
+  const known = await livingStories(db, community)
+  const { items = [] } = await vk.call(tokens, 'stories.get', { owner_id: -vkId, extended: 0 })
+  const stories = items
+    .flatMap((item) => item.stories ?? [])
+    .filter((story) => !story.is_expired && !story.is_deleted)
+  const params = stories.map((story) => ({ owner_id: -vkId, story_id: story.id }))
+  const stats = await vk.batch(tokens, 'stories.getStats', params)
+  const now = stories.map((story, index) => ({ story, stats: statsOf(stats[index]) }))
+  await writeStories(sync, now)
+  const shown = new Set(stories.map((story) => story.id))
+  await markDeleted(
+    db,
+    community,
+    'story',
+    known.filter((id) => !shown.has(id)),
+    new Date(),
+  )
+  await updateBlock(db, community, 'stories', { done: stories.length, total: stories.length })
+}
+
+/** A story may expire between the two calls; then its last capture stays as it is. */
+const statsOf = (answer: StoriesStoryStats | VkError | undefined) =>
+  answer instanceof VkError ? undefined : answer
+
+interface StoryNow {
+  story: VkStory
+  stats: StoriesStoryStats | undefined
+}
+
+async function writeStories({ db, community }: Sync, now: StoryNow[]) {
+  const at = new Date()
+  const measured = now.flatMap(({ story, stats }) => (stats ? [{ story, stats }] : []))
+  await db.transaction().execute(async (tx) => {
+    const rows = measured.map(({ story, stats }) => storyRow(story, stats, at))
+    const written = await writeWall(tx, community, rows, at)
+    const reach = measured.map(({ story, stats }) => storyReachRow(story, stats))
+    await writeReach(tx, community, 'story', reach, at)
+    await recountDays(tx, community, [...new Set(written.map((story) => story.published_on))])
+  })
+}

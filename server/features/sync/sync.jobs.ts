@@ -1,0 +1,49 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import { asCommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { VkApi } from '#server/vk/api.ts'
+import { loadTokens } from '../settings/settings.ts'
+import { runSync } from './run.ts'
+import {
+  beginRun,
+  dueCommunities,
+  endRun,
+  ensurePartitions,
+  findCommunity,
+  requeueLostRuns,
+} from './sync.queries.ts'
+import { startRun } from './sync.ts'
+
+const SyncPayload = z.object({ community: z.number() })
+
+interface SyncServices {
+  db: Db
+  vk: VkApi
+  secrets: Secrets
+}
+
+/**
+ * `sync` runs one synchronisation, safe to run twice and to be killed anywhere; `sync.tick`, every minute, queues
+ * those whose turn it is.
+ */
+export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
+  return {
+    async sync(payload, { abortSignal }) {
+      const community = asCommunityId(SyncPayload.parse(payload).community)
+      const found = await findCommunity(db, community)
+      if (!found) return
+      await beginRun(db, community)
+      const tokens = await loadTokens(db, secrets, community)
+      const state = await runSync({ db, vk, tokens, community, vkId: found.vk_id, signal: abortSignal })
+      const isOutdated = await endRun(db, community, state)
+      if (isOutdated) await startRun(db, community)
+    },
+    async 'sync.tick'() {
+      await ensurePartitions(db)
+      await requeueLostRuns(db)
+      for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
+    },
+  }
+}

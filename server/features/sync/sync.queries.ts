@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { SyncBlock, SyncBlockName, SyncRun } from '#contract/sync.ts'
+import { syncBlocks } from '#contract/sync.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+const iso = (moment: Date | null) => moment?.toISOString() ?? null
+
+/** The columns of a run as the contract names them. */
+const runColumns = ['id', 'kind', 'state', 'queued_at', 'started_at', 'finished_at'] as const
+
+interface RunRow {
+  id: number
+  kind: string
+  state: string
+  queued_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+const asRun = (row: RunRow): SyncRun => ({
+  id: String(row.id),
+  // The table's check constraints hold these to the contract's words.
+  kind: row.kind as SyncRun['kind'],
+  state: row.state as SyncRun['state'],
+  queued_at: row.queued_at.toISOString(),
+  started_at: iso(row.started_at),
+  finished_at: iso(row.finished_at),
+})
+
+/** Adds a queued run with its job; undefined when one is under way. */
+export async function insertRun(db: Db, community: CommunityId): Promise<SyncRun | undefined> {
+  const { rows } = await sql<RunRow>`
+    with added as (
+      insert into sync_run (community_id, kind)
+      select ${community}, case when exists (
+          select from sync_block where community_id = ${community} and block = 'posts' and succeeded_at is not null)
+        then 'incremental' else 'import' end
+      on conflict (community_id) where state in ('queued', 'running') do nothing
+      returning *
+    )
+    select added.*, ${addJob(sql.ref('added.community_id'))} from added`.execute(db)
+  return rows[0] && asRun(rows[0])
+}
+
+const addJob = (community: ReturnType<typeof sql.ref>) => sql`
+  (graphile_worker.add_job('sync', json_build_object('community', ${community}),
+    queue_name := 'sync:' || ${community}, job_key := 'sync:' || ${community}, job_key_mode := 'preserve_run_at')).id
+  as job_id`
+
+/** Gives a job to every run that has lost its own. */
+export const requeueLostRuns = (db: Db) =>
+  sql`
+    select ${addJob(sql.ref('run.community_id'))} from sync_run run
+    where run.state in ('queued', 'running') and run.queued_at < now() - interval '1 minute'
+      and not exists (select from graphile_worker.jobs where key = 'sync:' || run.community_id)`.execute(db)
+
+export async function findNewestRun(db: Db, community: CommunityId): Promise<SyncRun | undefined> {
+  const row = await db
+    .selectFrom('sync_run')
+    .select(runColumns)
+    .where('community_id', '=', community)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && asRun(row)
+}
+
+export const beginRun = (db: Db, community: CommunityId) =>
+  db
+    .updateTable('sync_run')
+    .set({ state: 'running', started_at: sql<Date>`coalesce(started_at, now())` })
+    .where('community_id', '=', community)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+
+/** Ends the run under way. Answers whether a token was saved after it began, so that another run is wanted. */
+export async function endRun(db: Db, community: CommunityId, state: 'done' | 'failed'): Promise<boolean> {
+  const { rows } = await sql<{ is_outdated: boolean }>`
+    update sync_run run set state = ${state}, finished_at = now()
+    where community_id = ${community} and state in ('queued', 'running')
+    returning exists (
+      select from community_token where community_id = run.community_id and saved_at > run.started_at) as is_outdated`.execute(
+    db,
+  )
+  return rows[0]?.is_outdated ?? false
+}
+
+/** When the data was last brought up to date. */
+export async function freshAt(db: Db, community: CommunityId): Promise<string | null> {
+  const row = await db
+    .selectFrom('sync_run')
+    .select(sql<Date | null>`max(finished_at)`.as('at'))
+    .where('community_id', '=', community)
+    .where('state', '=', 'done')
+    .executeTakeFirst()
+  return iso(row?.at ?? null)
+}
+
+/** Every block in the order of the contract; those never begun are waiting. */
+export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBlock[]> {
+  const rows = await db
+    .selectFrom('sync_block')
+    .select(['block', 'state', 'done', 'total', 'problem', 'vk_error', 'method', 'retry_at', 'succeeded_at'])
+    .where('community_id', '=', community)
+    .execute()
+  return syncBlocks.map((block) => {
+    const row = rows.find((each) => each.block === block)
+    return {
+      block,
+      state: (row?.state ?? 'waiting') as SyncBlock['state'],
+      done: row?.done ?? 0,
+      total: row?.total ?? null,
+      problem: (row?.problem ?? null) as SyncBlock['problem'],
+      vk_error: row?.vk_error ?? null,
+      method: row?.method ?? null,
+      retry_at: iso(row?.retry_at ?? null),
+      succeeded_at: iso(row?.succeeded_at ?? null),
+    }
+  })
+}
+
+export interface BlockState {
+  cursor: { offset: number } | null
+  succeeded_at: Date | null
+}
+
+/** Marks a block as running and tells where it stopped. */
+export async function beginBlock(db: Db, community: CommunityId, block: SyncBlockName): Promise<BlockState> {
+  const row = await db
+    .insertInto('sync_block')
+    .values({ community_id: community, block, state: 'running' })
+    .onConflict((conflict) => conflict.columns(['community_id', 'block']).doUpdateSet({ state: 'running' }))
+    .returning(['cursor', 'succeeded_at'])
+    .executeTakeFirstOrThrow()
+  return { cursor: row.cursor as BlockState['cursor'], succeeded_at: row.succeeded_at }
+}
+
+export interface BlockChange {
+  state?: SyncBlock['state']
+  done?: number
+  total?: number | null
+  cursor?: string | null
+  problem?: SyncBlock['problem']
+  vk_error?: number | null
+  method?: string | null
+  retry_at?: Date | null
+  succeeded_at?: Date
+}
+
+export const updateBlock = (db: Db, community: CommunityId, block: SyncBlockName, change: BlockChange) =>
+  db
+    .updateTable('sync_block')
+    .set(change)
+    .where('community_id', '=', community)
+    .where('block', '=', block)
+    .execute()
+
+/** Communities whose turn it is: ten minutes after the last run, when a limit of VK ends, or before a story expires. */
+export async function dueCommunities(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from community c
+    where exists (select from community_token where community_id = c.id)
+      and not exists (select from sync_run where community_id = c.id and state in ('queued', 'running'))
+      and (
+        coalesce((select max(finished_at) from sync_run where community_id = c.id), '-infinity')
+          < now() - interval '10 minutes'
+        or exists (select from sync_block where community_id = c.id and state = 'failed' and retry_at <= now())
+        or exists (
+          select from content where community_id = c.id and kind = 'story' and deleted_at is null
+            and refresh_at <= now() and expires_at > now()))`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export const ensurePartitions = (db: Db) =>
+  sql`select ensure_month_partition('content_capture', now()),
+    ensure_month_partition('content_capture', now() + interval '1 month')`.execute(db)
+
+export const findCommunity = (db: Db, community: CommunityId) =>
+  db.selectFrom('community').select(['id', 'vk_id']).where('id', '=', community).executeTakeFirst()
