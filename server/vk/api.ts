@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TokenKind } from '#contract/sync.ts'
 import type { Db } from '../db/database.ts'
-import { batchCode, batchResults } from './execute.ts'
+import { batchCode, batchResults, batchSize } from './execute.ts'
 import { problemOf, type Treatment, treatmentOf, VkError, VkProblem, VkUnreachable } from './failures.ts'
 import { makeLimiter } from './limiter.ts'
 import { methodTokens, tokenRate, type VkAnswers, type VkMethod } from './methods.ts'
@@ -51,6 +51,8 @@ interface Patience {
   backoffMs: number
   /** Scales the hours that VK's quotas ask for. */
   cooldownScale: number
+  /** Scales the requests a second that VK allows, for a VK without limits. */
+  rateScale: number
 }
 
 /** What the limiter and the cool-downs know a token by; it tells nothing of the token. */
@@ -59,10 +61,11 @@ const keyOf = (token: VkToken) => createHash('sha256').update(token.value).diges
 /** The one way to VK: routes each call to a token, keeps VK's limits, waits and retries by the table of failures. */
 export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
   const limiter = makeLimiter(db)
-  const { attempts, backoffMs, cooldownScale } = {
+  const { attempts, backoffMs, cooldownScale, rateScale } = {
     attempts: 8,
     backoffMs: 500,
     cooldownScale: 1,
+    rateScale: 1,
     ...patience,
   }
 
@@ -87,7 +90,7 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
   ): Promise<Envelope> {
     await refuseWhileCooling(token, method)
     for (let n = 1; ; n += 1) {
-      await limiter.slot(keyOf(token), tokenRate[token.kind])
+      await limiter.slot(keyOf(token), tokenRate[token.kind] * rateScale)
       try {
         return await request(baseUrl, method, params, token.value)
       } catch (error) {
@@ -155,6 +158,10 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
   ): Promise<(VkAnswers[M] | VkError)[]> {
     const kinds: readonly TokenKind[] = methodTokens[method].filter((kind) => kind !== 'service')
     const canExecute = tokens.some((token) => kinds.includes(token.kind))
+    if (params.length > batchSize) {
+      const parts = [params.slice(0, batchSize), params.slice(batchSize)]
+      return (await Promise.all(parts.map((part) => batch(tokens, method, part)))).flat()
+    }
     if (params.length < 2 || !canExecute) {
       return Promise.all(params.map((each) => callOrError(tokens, method, each)))
     }

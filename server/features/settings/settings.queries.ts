@@ -28,9 +28,6 @@ export const listCommunities = (db: Db) =>
 export const getCommunity = (db: Db, community: CommunityId) =>
   db.selectFrom('community').select(communityColumns).where('id', '=', community).executeTakeFirstOrThrow()
 
-export const findCommunityById = (db: Db, id: number) =>
-  db.selectFrom('community').select(communityColumns).where('id', '=', id).executeTakeFirst()
-
 export const findCommunityByVkId = (db: Db, vkId: number) =>
   db.selectFrom('community').select('id').where('vk_id', '=', vkId).executeTakeFirst()
 

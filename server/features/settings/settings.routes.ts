@@ -7,13 +7,7 @@ import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
-import {
-  findCommunityById,
-  getCommunity,
-  listCommunities,
-  listTokens,
-  setCurrentCommunity,
-} from './settings.queries.ts'
+import { getCommunity, listCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
 import { loadTokens } from './settings.ts'
 import { recheckTokens } from './tokenCheck.ts'
 import { wantedOf } from './wanted.ts'
@@ -41,7 +35,7 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
   }))
 
   route.signedIn(communityCalls.select, async ({ input, db, user }) => {
-    const found = await findCommunityById(db, Number(input.id))
+    const found = (await listCommunities(db)).find(({ id }) => String(id) === input.id)
     if (!found) throw new AppError('not_found', `No community ${input.id}`)
     await setCurrentCommunity(db, user.id, asCommunityId(found.id))
     return shownCommunity(found)

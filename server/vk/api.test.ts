@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TokenKind } from '#contract/sync.ts'
+import { createClock } from '#sandbox/clock.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { TokenName, Tokens } from '#sandbox/tokens.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { makeVkApi, type VkApi, type VkToken } from './api.ts'
+import { VkError, VkProblem } from './failures.ts'
+
+const ownerId = -66004303
+const firstPost = { owner_id: ownerId, count: 1 }
+
+let sandbox: Sandbox
+let database: TestDatabase
+let values: Tokens
+let vk: VkApi
+
+beforeAll(async () => {
+  const clock = createClock({ now: Date.parse('2026-11-21T12:00:00Z'), running: false })
+  sandbox = await startSandbox({ clock, limits: false, wallSize: 60 })
+  database = await testDatabase()
+  const [community] = sandbox.communities
+  if (!community) throw new Error('the sandbox is empty')
+  values = community.tokens
+  vk = client()
+})
+beforeEach(async () => {
+  sandbox.faults.clear()
+  sandbox.journal.clear()
+  sandbox.limits.setOn(false)
+  await database.db.deleteFrom('vk_cooldown').execute()
+})
+afterAll(async () => {
+  await database.drop()
+  await sandbox.close()
+})
+
+const client = (patience: object = { backoffMs: 1, rateScale: 1000 }) =>
+  makeVkApi({ db: database.db, baseUrl: `${sandbox.url}/method`, patience })
+
+const token = (kind: TokenKind, name: TokenName = kind): VkToken => ({ kind, value: values[name] })
+const user = () => token('user')
+const service = () => token('service')
+const community = () => token('community')
+
+const requests = (label: string, method?: string) =>
+  sandbox.journal
+    .entries()
+    .filter((entry) => entry.token === `olonmus.${label}` && (!method || entry.method === method))
+    .reduce((sum, entry) => sum + entry.requests, 0)
+
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no refusal',
+    (error: unknown) => error,
+  )
+
+async function wallIds(count: number) {
+  const { items = [] } = await vk.call([user()], 'wall.get', { owner_id: ownerId, count })
+  sandbox.journal.clear()
+  return items.flatMap(({ id }) => id ?? [])
+}
+
+describe('the limit per second', () => {
+  test('two clients on one database never exceed it together', async () => {
+    sandbox.limits.setOn(true)
+    const clients = [client({ backoffMs: 1 }), client({ backoffMs: 1 })]
+    const calls = Array.from({ length: 14 }, (_, n) => clients[n % 2]?.call([user()], 'wall.get', firstPost))
+    await Promise.all(calls)
+    expect(sandbox.journal.countOf(6)).toBe(0)
+    expect(requests('user')).toBe(14)
+  })
+
+  test('is used almost to the full', async () => {
+    sandbox.limits.setOn(true)
+    const patient = client({ backoffMs: 1 })
+    await Promise.all(Array.from({ length: 41 }, () => patient.call([community()], 'groups.getById', {})))
+    const arrivals = sandbox.journal.entries().flatMap((entry) => entry.arrivals)
+    const seconds = (Math.max(...arrivals) - Math.min(...arrivals)) / 1000
+    expect(sandbox.journal.countOf(6)).toBe(0)
+    expect(40 / seconds).toBeGreaterThan(13)
+  })
+
+  test('is waited for when VK finds it exceeded all the same', async () => {
+    sandbox.faults.add({ kind: 'error', code: 6, times: 1 })
+    const started = performance.now()
+    expect((await vk.call([user()], 'wall.get', firstPost)).items).toHaveLength(1)
+    expect(performance.now() - started).toBeGreaterThan(700)
+    expect(requests('user')).toBe(2)
+  })
+})
+
+describe('what passes by itself', () => {
+  test.each([1, 10, 32, 36, 43])('error %i is tried again', async (code) => {
+    sandbox.faults.add({ kind: 'error', code, times: 3 })
+    expect((await vk.call([user()], 'wall.get', firstPost)).items).toHaveLength(1)
+    expect(requests('user', 'wall.get')).toBe(4)
+  })
+
+  test.each(['http500', 'html', 'cut', 'reset', 'garbage', 'slow'] as const)(
+    'an answer spoilt by %s is asked for again',
+    async (kind) => {
+      const right = await vk.call([user()], 'wall.get', firstPost)
+      sandbox.faults.add({ kind, times: 2, delayMs: 50 })
+      expect(await vk.call([user()], 'wall.get', firstPost)).toEqual(right)
+    },
+  )
+
+  test('is given up after a number of attempts, which a hurried caller may lower', async () => {
+    sandbox.faults.add({ kind: 'http500' })
+    expect(await refusalOf(vk.call([user()], 'wall.get', firstPost))).toMatchObject({
+      name: 'VkProblem',
+      problem: 'unavailable',
+      vkError: null,
+      method: 'wall.get',
+    })
+    expect(requests('user')).toBe(8)
+    await refusalOf(vk.call([user()], 'wall.get', firstPost, { attempts: 2 }))
+    expect(requests('user')).toBe(10)
+  })
+})
+
+describe('what VK wants left alone', () => {
+  test.each([9, 29])(
+    'error %i rests the method for this token, and another kind takes over',
+    async (code) => {
+      sandbox.faults.add({ kind: 'error', code, token: values.user, methods: ['wall.get'] })
+      for (let n = 0; n < 3; n += 1) await vk.call([user(), service()], 'wall.get', firstPost)
+      expect(requests('user', 'wall.get')).toBe(1)
+      expect(requests('service', 'wall.get')).toBe(3)
+      await vk.call([user()], 'users.get', {})
+      expect(requests('user', 'users.get')).toBe(1)
+    },
+  )
+
+  test('without another kind the problem tells until when', async () => {
+    sandbox.faults.add({ kind: 'error', code: 29, times: 1 })
+    await refusalOf(vk.call([user()], 'wall.get', firstPost))
+    const problem = await refusalOf(vk.call([user()], 'wall.get', firstPost))
+    expect(problem).toMatchObject({ problem: 'quota', vkError: 29, method: 'wall.get' })
+    expect(problem instanceof VkProblem && problem.retryAt?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
+    expect(requests('user')).toBe(1)
+  })
+
+  test('a captcha rests the whole token, in other processes too', async () => {
+    sandbox.faults.add({ kind: 'error', code: 14, token: values.user, times: 1 })
+    await vk.call([user(), service()], 'wall.get', firstPost)
+    await client().call([user(), service()], 'wall.getById', { posts: `${ownerId}_1` })
+    const problem = await refusalOf(client().call([user()], 'users.get', {}))
+    expect(problem).toMatchObject({ problem: 'captcha', vkError: 14 })
+    expect(requests('user')).toBe(1)
+  })
+
+  test('it is asked again when the time is over', async () => {
+    const impatient = client({ backoffMs: 1, rateScale: 1000, cooldownScale: 0 })
+    sandbox.faults.add({ kind: 'error', code: 9, times: 1 })
+    await refusalOf(impatient.call([user()], 'wall.get', firstPost))
+    expect((await impatient.call([user()], 'wall.get', firstPost)).items).toHaveLength(1)
+  })
+})
+
+describe('what a token may not', () => {
+  test.each([5, 7, 15, 27, 28, 17])('error %i leaves the call to another kind', async (code) => {
+    sandbox.faults.add({ kind: 'error', code, token: values.user })
+    expect((await vk.call([user(), service()], 'wall.get', firstPost)).items).toHaveLength(1)
+    expect(requests('user')).toBe(1)
+  })
+
+  test.each<[TokenKind, TokenName, 'wall.get' | 'stats.get' | 'groups.getById', string, number]>([
+    ['user', 'revokedUser', 'wall.get', 'token_invalid', 5],
+    ['user', 'otherIpUser', 'wall.get', 'token_invalid', 5],
+    ['user', 'noScopesUser', 'stats.get', 'missing_scope', 7],
+    ['user', 'nonManagerUser', 'stats.get', 'no_access', 15],
+    ['user', 'community', 'wall.get', 'wrong_kind', 27],
+    ['user', 'service', 'stats.get', 'wrong_kind', 28],
+    ['community', 'revokedCommunity', 'groups.getById', 'token_invalid', 27],
+    ['service', 'revokedService', 'wall.get', 'token_invalid', 5],
+  ])('a %s token that is %s cannot %s: %s', async (kind, name, method, problem, vkError) => {
+    const params = { owner_id: ownerId, group_id: -ownerId, count: 1 }
+    expect(await refusalOf(vk.call([token(kind, name)], method, params))).toMatchObject({
+      name: 'VkProblem',
+      problem,
+      vkError,
+      method,
+    })
+  })
+
+  test('a method is only asked with the kinds that may call it', async () => {
+    const problem = await refusalOf(vk.call([service(), community()], 'stats.get', { group_id: -ownerId }))
+    expect(problem).toMatchObject({ problem: 'no_token', vkError: null })
+    expect(sandbox.journal.entries()).toEqual([])
+  })
+
+  test.each([100, 210, 212])('error %i is about the object: no other token is tried', async (code) => {
+    sandbox.faults.add({ kind: 'error', code, times: 1 })
+    const error = await refusalOf(vk.call([user(), service()], 'wall.get', firstPost))
+    expect(error).toBeInstanceOf(VkError)
+    expect(error).toMatchObject({ code, method: 'wall.get' })
+    expect(requests('user') + requests('service')).toBe(1)
+  })
+
+  test('no error tells a token', async () => {
+    const errors = [
+      await refusalOf(vk.call([token('user', 'revokedUser')], 'wall.get', firstPost)),
+      await refusalOf(vk.call([user()], 'wall.get', {})),
+    ]
+    for (const error of errors) expect(String(error)).not.toContain('vk1.a.')
+  })
+})
+
+describe('a batch', () => {
+  test('is one request for 25 calls, and its answers are in their order', async () => {
+    const ids = await wallIds(30)
+    const params = ids.map((id) => ({ owner_id: ownerId, posts: `${ownerId}_${id}` }))
+    const answers = await vk.batch([user(), service()], 'wall.getById', params)
+    expect(answers.map((answer) => !(answer instanceof VkError) && answer.items?.[0]?.id)).toEqual(ids)
+    expect(requests('user', 'execute')).toBe(2)
+    expect(requests('user') + requests('service')).toBe(2)
+  })
+
+  test('has the error of an object in its place', async () => {
+    const ids = await wallIds(3)
+    const owners = [ownerId, ownerId, ownerId]
+    const params = ids.map((id, n) => ({ owner_id: owners[n], post_ids: n === 1 ? '' : String(id) }))
+    const [first, second, third] = await vk.batch([user()], 'stats.getPostReach', params)
+    expect(first).toMatchObject([{ post_id: ids[0] }])
+    expect(second).toMatchObject({ name: 'VkError', code: 100, method: 'stats.getPostReach' })
+    expect(third).toMatchObject([{ post_id: ids[2] }])
+  })
+
+  test.each([1, 5, 29])('asks again alone for a call that failed with error %i inside', async (code) => {
+    const ids = await wallIds(3)
+    sandbox.faults.add({ kind: 'error', code, methods: ['wall.getById'], times: 1 })
+    const params = ids.map((id) => ({ posts: `${ownerId}_${id}` }))
+    const answers = await vk.batch([user(), service()], 'wall.getById', params)
+    expect(answers.map((answer) => !(answer instanceof VkError) && answer.items?.[0]?.id)).toEqual(ids)
+    expect(requests('user', 'execute')).toBe(1)
+  })
+
+  test('whose answer is too large is halved', async () => {
+    const ids = await wallIds(8)
+    sandbox.faults.add({ kind: 'error', code: 13, methods: ['execute'], times: 1 })
+    const params = ids.map((id) => ({ posts: `${ownerId}_${id}` }))
+    const answers = await vk.batch([user()], 'wall.getById', params)
+    expect(answers.map((answer) => !(answer instanceof VkError) && answer.items?.[0]?.id)).toEqual(ids)
+    expect(requests('user', 'execute')).toBe(3)
+  })
+
+  test('is single calls for a service token, which may not execute', async () => {
+    const ids = await wallIds(3)
+    const params = ids.map((id) => ({ posts: `${ownerId}_${id}` }))
+    const answers = await vk.batch([service()], 'wall.getById', params)
+    expect(answers.map((answer) => !(answer instanceof VkError) && answer.items?.[0]?.id)).toEqual(ids)
+    expect(requests('service', 'execute')).toBe(0)
+    expect(requests('service', 'wall.getById')).toBe(3)
+  })
+
+  test('goes on by single calls of another kind when its token is refused', async () => {
+    const ids = await wallIds(3)
+    const params = ids.map((id) => ({ posts: `${ownerId}_${id}` }))
+    const tokens = [token('user', 'revokedUser'), service()]
+    const answers = await vk.batch(tokens, 'wall.getById', params)
+    expect(answers.map((answer) => !(answer instanceof VkError) && answer.items?.[0]?.id)).toEqual(ids)
+  })
+
+  test('without a token that works is refused as a whole', async () => {
+    const params = [1, 2, 3].map((id) => ({ posts: `${ownerId}_${id}` }))
+    const problem = await refusalOf(vk.batch([token('user', 'revokedUser')], 'wall.getById', params))
+    expect(problem).toMatchObject({ problem: 'token_invalid', vkError: 5, method: 'wall.getById' })
+    expect(await vk.batch([user()], 'wall.getById', [])).toEqual([])
+  })
+})
