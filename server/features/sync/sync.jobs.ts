@@ -25,7 +25,7 @@ interface SyncServices {
 }
 
 /**
- * `sync` runs one synchronisation, safe to run twice and to be killed anywhere; `sync.tick`, every minute, queues
+ * `sync` runs one synchronisation, safe to run twice and to be killed anywhere; `sync:tick`, every minute, queues
  * those whose turn it is.
  */
 export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
@@ -40,7 +40,7 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       const isOutdated = await endRun(db, community, state)
       if (isOutdated) await startRun(db, community)
     },
-    async 'sync.tick'() {
+    async 'sync:tick'() {
       await ensurePartitions(db)
       await requeueLostRuns(db)
       for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
