@@ -4,8 +4,9 @@ import { createClock } from '#sandbox/clock.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { TokenName, Tokens } from '#sandbox/tokens.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
-import { makeVkApi, type VkApi, type VkToken } from './api.ts'
+import { makeVkApi, type VkApi, type VkApiOptions, type VkToken } from './api.ts'
 import { VkError, VkProblem } from './failures.ts'
+import { tokenRate } from './methods.ts'
 
 const ownerId = -66004303
 const firstPost = { owner_id: ownerId, count: 1 }
@@ -35,8 +36,14 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-const client = (patience: object = { backoffMs: 1, rateScale: 1000 }) =>
-  makeVkApi({ db: database.db, baseUrl: `${sandbox.url}/method`, patience })
+const client = (options: Pick<VkApiOptions, 'patience' | 'rates'> = {}) =>
+  makeVkApi({
+    db: database.db,
+    baseUrl: `${sandbox.url}/method`,
+    patience: { backoffMs: 1 },
+    rates: { user: 1000, service: 1000, community: 1000 },
+    ...options,
+  })
 
 const token = (kind: TokenKind, name: TokenName = kind): VkToken => ({ kind, value: values[name] })
 const user = () => token('user')
@@ -64,7 +71,7 @@ async function wallIds(count: number) {
 describe('the limit per second', () => {
   test('two clients on one database never exceed it together', async () => {
     sandbox.limits.setOn(true)
-    const clients = [client({ backoffMs: 1 }), client({ backoffMs: 1 })]
+    const clients = [client({ rates: tokenRate }), client({ rates: tokenRate })]
     const calls = Array.from({ length: 14 }, (_, n) => clients[n % 2]?.call([user()], 'wall.get', firstPost))
     await Promise.all(calls)
     expect(sandbox.journal.countOf(6)).toBe(0)
@@ -73,7 +80,7 @@ describe('the limit per second', () => {
 
   test('is used almost to the full', async () => {
     sandbox.limits.setOn(true)
-    const patient = client({ backoffMs: 1 })
+    const patient = client({ rates: tokenRate })
     await Promise.all(Array.from({ length: 41 }, () => patient.call([community()], 'groups.getById', {})))
     const arrivals = sandbox.journal.entries().flatMap((entry) => entry.arrivals)
     const seconds = (Math.max(...arrivals) - Math.min(...arrivals)) / 1000
@@ -152,7 +159,7 @@ describe('what VK wants left alone', () => {
   })
 
   test('it is asked again when the time is over', async () => {
-    const impatient = client({ backoffMs: 1, rateScale: 1000, cooldownScale: 0 })
+    const impatient = client({ patience: { backoffMs: 1, cooldownScale: 0 } })
     sandbox.faults.add({ kind: 'error', code: 9, times: 1 })
     await refusalOf(impatient.call([user()], 'wall.get', firstPost))
     expect((await impatient.call([user()], 'wall.get', firstPost)).items).toHaveLength(1)

@@ -43,6 +43,8 @@ export interface VkApiOptions {
   baseUrl: string
   /** How patient to be: tests shorten the waiting. */
   patience?: Partial<Patience>
+  /** Requests a second by token kind, where VK's own do not hold. */
+  rates?: Record<TokenKind, number>
 }
 
 interface Patience {
@@ -51,21 +53,18 @@ interface Patience {
   backoffMs: number
   /** Scales the hours that VK's quotas ask for. */
   cooldownScale: number
-  /** Scales the requests a second that VK allows, for a VK without limits. */
-  rateScale: number
 }
 
 /** What the limiter and the cool-downs know a token by; it tells nothing of the token. */
 const keyOf = (token: VkToken) => createHash('sha256').update(token.value).digest('hex').slice(0, 24)
 
 /** The one way to VK: routes each call to a token, keeps VK's limits, waits and retries by the table of failures. */
-export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
+export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOptions): VkApi {
   const limiter = makeLimiter(db)
-  const { attempts, backoffMs, cooldownScale, rateScale } = {
+  const { attempts, backoffMs, cooldownScale } = {
     attempts: 8,
     backoffMs: 500,
     cooldownScale: 1,
-    rateScale: 1,
     ...patience,
   }
 
@@ -90,7 +89,7 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
   ): Promise<Envelope> {
     await refuseWhileCooling(token, method)
     for (let n = 1; ; n += 1) {
-      await limiter.slot(keyOf(token), tokenRate[token.kind] * rateScale)
+      await limiter.slot(keyOf(token), rates[token.kind])
       try {
         return await request(baseUrl, method, params, token.value)
       } catch (error) {
@@ -118,7 +117,7 @@ export function makeVkApi({ db, baseUrl, patience }: VkApiOptions): VkApi {
     params: VkParams,
     mostAttempts = attempts,
   ) {
-    const busy = (token: VkToken) => limiter.waiting(keyOf(token)) / tokenRate[token.kind]
+    const busy = (token: VkToken) => limiter.waiting(keyOf(token)) / rates[token.kind]
     const able = kinds
       .flatMap((kind) => tokens.filter((token) => token.kind === kind))
       .sort((a, b) => busy(a) - busy(b))
