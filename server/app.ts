@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -36,7 +36,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: !log.isLevelEnabled('debug'),
+    logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
     // A reverse proxy on this machine says who asks; nobody else is believed.
     trustProxy: 'loopback',
     frameworkErrors: answerError,

@@ -14,7 +14,10 @@ export async function serveWeb(app: FastifyInstance) {
       cacheControl: false,
       index: false,
       setHeaders: (reply, path) =>
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
   }
   app.setNotFoundHandler((request, reply) => {

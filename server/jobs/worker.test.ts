@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
-import { migrateJobs, startWorker } from './worker.ts'
+import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
 const crontab = ''
@@ -12,7 +12,6 @@ let database: TestDatabase
 
 beforeAll(async () => {
   database = await testDatabase()
-  await migrateJobs(database.url)
 })
 afterAll(() => database.drop())
 

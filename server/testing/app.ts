@@ -1,17 +1,12 @@
-import helmet from '@fastify/helmet'
-import fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
-import { communityCalls } from '#contract/settings.ts'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { authRoutes } from '../features/auth/auth.routes.ts'
-import { authDirectory, createUser, startSession } from '../features/auth/auth.ts'
-import { serveNextAuth } from '../features/auth/nextAuth.ts'
-import { acceptBodies } from '../http/body.ts'
-import { apiDocs } from '../http/docs.ts'
-import { answerError } from '../http/errorAnswer.ts'
-import { healthRoutes } from '../http/health.ts'
-import { makeRoute } from '../http/route.ts'
+import { createUser, startSession } from '../features/auth/auth.ts'
 import { secretsFrom } from '../secrets.ts'
+import { makeVkApi } from '../vk/api.ts'
 import { testDatabase } from './database.ts'
 
 interface Sent {
@@ -37,27 +32,22 @@ export interface TestApp {
 
 interface TestOptions {
   publicUrl?: string
+  /** Of a sandbox's methods; by default nobody is there. */
+  vkApiUrl?: string
 }
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
-export async function testApp({ publicUrl = 'http://127.0.0.1:0' }: TestOptions = {}): Promise<TestApp> {
+export async function testApp(options: TestOptions = {}): Promise<TestApp> {
+  const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method' } = options
   const database = await testDatabase()
   const { db } = database
-  const app = fastify({ frameworkErrors: answerError })
-  app.setErrorHandler(answerError)
-  await app.register(helmet)
-  acceptBodies(app)
-  const directory = authDirectory(db)
-  const route = makeRoute(app, db, directory)
-  authRoutes(route)
-  route.signedIn(communityCalls.list, async () => ({ items: [], current_id: null }))
-  await serveNextAuth(app, {
+  const app = await buildApp({
+    config: { ...readConfig({}), publicUrl, vkApiUrl },
     db,
-    config: { publicUrl },
     secrets: secretsFrom(Buffer.alloc(32, 1)),
+    vk: makeVkApi({ db, baseUrl: vkApiUrl }),
+    log: pino({ level: 'silent' }),
   })
-  healthRoutes(app, db, directory)
-  await apiDocs(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   let people = 0
 

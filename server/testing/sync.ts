@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { TokenKind } from '#contract/sync.ts'
+import type { SandboxCommunity } from '#sandbox/server.ts'
+import type { Db } from '../db/database.ts'
+import type { Sync } from '../features/sync/run.ts'
+import { runSync } from '../features/sync/run.ts'
+import { listBlocks } from '../features/sync/sync.queries.ts'
+import { makeVkApi } from '../vk/api.ts'
+import { insertCommunity } from './factories.ts'
+
+/** A rate at which the limiter does not slow a test. */
+const rates: Record<TokenKind, number> = { user: 5000, service: 5000, community: 5000 }
+
+/** VK as the sandbox plays it, without waiting for anything. */
+export const fastVk = (db: Db, sandboxUrl: string) =>
+  makeVkApi({
+    db,
+    baseUrl: `${sandboxUrl}/method`,
+    rates,
+    patience: { attempts: 4, backoffMs: 1, cooldownScale: 0 },
+  })
+
+/** What a run of the synchronisation needs, for a community of the sandbox with the tokens of these kinds. */
+export async function testSync(
+  db: Db,
+  sandboxUrl: string,
+  from: Pick<SandboxCommunity, 'info' | 'tokens'>,
+  kinds: TokenKind[] = ['user', 'community'],
+): Promise<Sync> {
+  const community = await insertCommunity(db, { vk_id: from.info.id, name: from.info.name })
+  return {
+    db,
+    community,
+    vkId: from.info.id,
+    tokens: kinds.map((kind) => ({ kind, value: from.tokens[kind] })),
+    vk: fastVk(db, sandboxUrl),
+  }
+}
+
+/** Runs until every block is ready. Errors: when that takes more than `most` runs. */
+export async function syncUntilReady(sync: Sync, most = 1): Promise<number> {
+  for (let runs = 1; runs <= most; runs += 1) {
+    await runSync(sync)
+    const blocks = await listBlocks(sync.db, sync.community)
+    if (blocks.every((block) => block.state === 'ready')) return runs
+  }
+  throw new Error(
+    `not ready after ${most} runs: ${JSON.stringify(await listBlocks(sync.db, sync.community))}`,
+  )
+}
+
+const dumps = {
+  content: `select kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at, expires_at,
+    deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, reach, views, reactions, likes, comments,
+    clicks, votes, hides, replies, field_replies, shares, unsubscribes, reports, engagements, er, erp, links, to_group,
+    join_group, open_link, subscribers, reach_subscribers, reach_viral, reach_ads, followers, missing, comments_read
+    from content order by kind, vk_id`,
+  content_capture: `select c.kind, c.vk_id, p.views, p.reactions, p.likes, p.comments, p.votes, p.replies,
+    p.field_replies, p.shares, p.reach, p.clicks, p.hides, p.unsubscribes, p.reports
+    from content_capture p join content c on c.community_id = p.community_id and c.id = p.content_id
+    order by c.kind, c.vk_id, p.captured_at`,
+  comment: `select c.vk_id as post, m.vk_id, root_vk_id, reply_to_vk_id, m.author_vk_id, m.text, m.attachments, m.likes,
+    m.published_at, m.deleted_at is not null as is_deleted
+    from comment m join content c on c.community_id = m.community_id and c.id = m.content_id order by c.vk_id, m.vk_id`,
+  author: 'select vk_id, name, picture_url from author order by vk_id',
+  content_count: 'select published_on, kind, type, n from content_count order by 1, 2, 3',
+  // Today's row may change its day in the middle of a test.
+  community_day: `select * from community_day where day < current_date - 1 order by day`,
+  audience_day: `select day, basis, dimension, value, name, people from audience_day where day < current_date - 1
+    order by 1, 2, 3, 4`,
+}
+
+/** Everything a synchronisation writes, without what depends on when it was written. */
+export async function dumpContent(db: Db): Promise<Record<string, unknown[]>> {
+  const tables = Object.entries(dumps).map(async ([table, query]) => {
+    const { rows } = await sql.raw(query).execute(db)
+    return [table, rows] as const
+  })
+  return Object.fromEntries(await Promise.all(tables))
+}

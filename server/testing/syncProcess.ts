@@ -1,0 +1,20 @@
+// A process that runs one synchronisation over and over, to be killed in the middle; says so when it begins.
+import { z } from 'zod'
+import { tokenKinds } from '#contract/sync.ts'
+import { asCommunityId } from '../db/communityId.ts'
+import { openDatabase } from '../db/database.ts'
+import { runSync } from '../features/sync/run.ts'
+import { fastVk } from './sync.ts'
+
+const Given = z.object({
+  url: z.string(),
+  sandboxUrl: z.string(),
+  community: z.number(),
+  vkId: z.number(),
+  tokens: z.array(z.object({ kind: z.enum(tokenKinds), value: z.string() })),
+})
+
+const { url, sandboxUrl, community, ...given } = Given.parse(JSON.parse(process.env.SYNC ?? '{}'))
+const db = openDatabase(url)
+console.log('begins')
+for (;;) await runSync({ ...given, db, community: asCommunityId(community), vk: fastVk(db, sandboxUrl) })
