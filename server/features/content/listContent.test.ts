@@ -73,10 +73,10 @@ describe.each(ContentSort.options)('by %s', (sort) => {
       const all = await allPages({ sort, order, per_page: 100 })
       expect(new Set(all.map(({ id }) => id)).size).toBe(43)
       const sign = order === 'asc' ? 1 : -1
-      const valueOf = (item: (typeof all)[number]) =>
+      const sortedBy = (item: (typeof all)[number]) =>
         sort === 'published_at' ? Date.parse(item.published_at) : (item.metrics[sort] ?? null)
       const expected = all.toSorted((a, b) => {
-        const [x, y] = [valueOf(a), valueOf(b)]
+        const [x, y] = [sortedBy(a), sortedBy(b)]
         if (x === null || y === null) {
           if (x !== y) return x === null ? 1 : -1
         } else if (x !== y) return sign * (x - y)

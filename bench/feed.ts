@@ -1,0 +1,100 @@
+import fastify from 'fastify'
+import { ContentSort, contentCalls } from '#contract/content.ts'
+import { type Db, openDatabase } from '#server/db/database.ts'
+import { authDirectory, createUser, startSession } from '#server/features/auth/auth.ts'
+import { contentRoutes } from '#server/features/content/content.routes.ts'
+import { acceptBodies } from '#server/http/body.ts'
+import { makeRoute } from '#server/http/route.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { seededRandom } from '#server/testing/seededRandom.ts'
+import { startTestServer } from '#server/testing/server.ts'
+import { seedContent } from './seedContent.ts'
+
+const posts = 100_000
+const perPage = 50
+const inFlight = 4
+const targetMs = 30
+
+interface Timing {
+  sort: ContentSort
+  ms: number
+}
+
+/**
+ * Times `requests` pages of the feed of a community of 100,000 posts, by any sort, order and page alike, with four in
+ * flight, from sign-in check to serialised answer; prints percentiles in milliseconds.
+ */
+export async function benchFeed(print: (line: string) => void, requests = 20_000): Promise<void> {
+  const server = await startTestServer()
+  const db = openDatabase(server.url)
+  try {
+    await seedContent(db, await insertCommunity(db), posts)
+    report(await timePages(db, requests), print)
+  } finally {
+    await db.destroy()
+    await server.stop()
+  }
+}
+
+async function timePages(db: Db, requests: number): Promise<Timing[]> {
+  const app = fastify()
+  acceptBodies(app)
+  contentRoutes(makeRoute(app, db, authDirectory(db)))
+  const user = await createUser(db, {
+    name: 'Bench',
+    email: 'bench@rapport.test',
+    password: 'password',
+    role: 'viewer',
+  })
+  const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }
+  const random = seededRandom(1)
+  const timings: Timing[] = []
+  let left = requests
+
+  async function ask() {
+    while (left-- > 0) {
+      const sort = ContentSort.options[Math.floor(random() * ContentSort.options.length)] ?? 'published_at'
+      const order = random() < 0.5 ? 'asc' : 'desc'
+      const page = 1 + Math.floor((random() * posts) / perPage)
+      const started = performance.now()
+      const payload = { sort, order, page, per_page: perPage }
+      const { statusCode, body } = await app.inject({
+        method: 'POST',
+        url: contentCalls.list.path,
+        headers,
+        payload,
+      })
+      timings.push({ sort, ms: performance.now() - started })
+      if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
+    }
+  }
+
+  await Promise.all(Array.from({ length: inFlight }, ask))
+  await app.close()
+  return timings
+}
+
+function report(timings: Timing[], print: (line: string) => void): void {
+  print(`Feed: ${timings.length} pages of ${perPage} among ${posts} posts, ${inFlight} in flight, ms`)
+  print('')
+  print('| sort | p50 | p95 | p99 |')
+  print('|---|---|---|---|')
+  for (const sort of ContentSort.options)
+    print(
+      row(
+        sort,
+        timings.filter((timing) => timing.sort === sort),
+      ),
+    )
+  print(row('all', timings))
+  print('')
+  print(`Target: p95 under ${targetMs} ms`)
+}
+
+function row(name: string, timings: Timing[]): string {
+  const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b)
+  const percentiles = [0.5, 0.95, 0.99].map((share) =>
+    (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1),
+  )
+  return `| ${[name, ...percentiles].join(' | ')} |`
+}
