@@ -11,7 +11,7 @@ import {
   writeComments,
 } from './comments.queries.ts'
 import type { Block, Sync } from './run.ts'
-import { updateBlock } from './sync.queries.ts'
+import { updateBlock, write } from './sync.queries.ts'
 
 const pageSize = 100
 const threadSize = 10
@@ -85,7 +85,7 @@ async function readPosts(sync: Sync, posts: PostToRead[]) {
     })
     asks = [...asks.slice(batchSize), ...further]
   }
-  await sync.db.transaction().execute(async (tx) => {
+  await write(sync.db, sync.community, async (tx) => {
     await writeComments(tx, sync.community, posts, [...comments.values()], [...authors.values()], new Date())
     await updateBlock(tx, sync.community, 'comments', await countComments(tx, sync.community))
   })

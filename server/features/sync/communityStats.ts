@@ -8,7 +8,7 @@ import {
   writeMembers,
 } from './communityStats.queries.ts'
 import type { Block } from './run.ts'
-import { updateBlock } from './sync.queries.ts'
+import { updateBlock, write } from './sync.queries.ts'
 
 const dayMs = 86_400_000
 /** Days asked of stats.get at once. */
@@ -36,13 +36,13 @@ export const syncCommunityStats: Block = async ({ db, vk, tokens, community, vkI
       timestamp_to: unix(to),
       interval: 'day',
     })
-    await db.transaction().execute(async (tx) => {
+    await write(db, community, async (tx) => {
       await writeDays(tx, community, periods.map(dayRow), periods.flatMap(audienceRows))
       const done = Math.min(total, Math.round((to.getTime() - first.getTime()) / dayMs))
       await updateBlock(tx, community, 'community_stats', { done, total })
     })
   }
-  await db.transaction().execute((tx) => writeMembers(tx, community, members))
+  await write(db, community, (tx) => writeMembers(tx, community, members))
 }
 
 const unix = (moment: Date) => Math.floor(moment.getTime() / 1000)

@@ -4,7 +4,7 @@ import { writeWall } from './capture.queries.ts'
 import { postRow } from './fromVk.ts'
 import type { Progress } from './progress.ts'
 import type { Block, Sync } from './run.ts'
-import { updateBlock } from './sync.queries.ts'
+import { updateBlock, write } from './sync.queries.ts'
 import { countPosts, duePosts, markDeleted, postsNotSeen } from './wall.queries.ts'
 
 const pageSize = 100
@@ -37,7 +37,7 @@ async function writeImported(
   { items, count }: Page,
 ): Promise<number | null> {
   const at = new Date()
-  return db.transaction().execute(async (tx) => {
+  return write(db, community, async (tx) => {
     const written = await writePosts(tx, community, items, at)
     const first = written.find((post) => post.vk_id === items[0]?.id)
     const end = offset + items.length
@@ -62,7 +62,7 @@ async function readNewest(sync: Sync, posts: Progress) {
   for (let offset = 0; ; offset += pageSize - overlap) {
     const { items, count } = await readPage(sync, offset)
     const at = new Date()
-    const written = await db.transaction().execute(async (tx) => {
+    const written = await write(db, community, async (tx) => {
       const page = await writePosts(tx, community, items, at)
       await updateBlock(tx, community, 'posts', { done: await countPosts(tx, community), total: count })
       return page
@@ -96,7 +96,7 @@ async function markGone({ db, vk, tokens, community, vkId }: Sync, vkIds: number
   const { items = [] } = await vk.call(tokens, 'wall.getById', { posts, extended: 1 })
   const found = new Set(items.map((post) => post.id))
   const at = new Date()
-  await db.transaction().execute(async (tx) => {
+  await write(db, community, async (tx) => {
     await writePosts(tx, community, items, at)
     const gone = vkIds.filter((id) => !found.has(id))
     await markDeleted(tx, community, 'post', gone, at)

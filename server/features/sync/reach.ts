@@ -1,7 +1,7 @@
 import { writeReach } from './capture.queries.ts'
 import { reachRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
-import { updateBlock } from './sync.queries.ts'
+import { updateBlock, write } from './sync.queries.ts'
 import { countReach, markReachTooOld, postsWithoutReach } from './wall.queries.ts'
 
 /** stats.getPostReach takes at most this many posts. */
@@ -17,7 +17,7 @@ export const syncReach: Block = async (sync, _state, posts) => {
     else if (isLast) break
     else await next
   }
-  await markReachTooOld(sync.db, sync.community)
+  await write(sync.db, sync.community, (tx) => markReachTooOld(tx, sync.community))
 }
 
 async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
@@ -28,7 +28,7 @@ async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: numbe
     // VK leaves out the posts it keeps no reach of.
     return stat ? reachRow(stat) : { ...reachRow({ post_id: id }), missing: { reach: 'too_old' as const } }
   })
-  await db.transaction().execute(async (tx) => {
+  await write(db, community, async (tx) => {
     await writeReach(tx, community, 'post', rows, new Date())
     await updateBlock(tx, community, 'reach', await countReach(tx, community))
   })

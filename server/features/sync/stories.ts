@@ -5,7 +5,7 @@ import { recountDays } from '../content/contentCount.queries.ts'
 import { writeReach, writeWall } from './capture.queries.ts'
 import { storyReachRow, storyRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
-import { updateBlock } from './sync.queries.ts'
+import { updateBlock, write } from './sync.queries.ts'
 import { livingStories, markDeleted } from './wall.queries.ts'
 
 /** The stories alive now, with their statistics: VK forgets both when a story expires. */
@@ -21,14 +21,11 @@ export const syncStories: Block = async (sync) => {
   const now = stories.map((story, index) => ({ story, stats: statsOf(stats[index]) }))
   await writeStories(sync, now)
   const shown = new Set(stories.map((story) => story.id))
-  await markDeleted(
-    db,
-    community,
-    'story',
-    known.filter((id) => !shown.has(id)),
-    new Date(),
-  )
-  await updateBlock(db, community, 'stories', { done: stories.length, total: stories.length })
+  const gone = known.filter((id) => !shown.has(id))
+  await write(db, community, async (tx) => {
+    await markDeleted(tx, community, 'story', gone, new Date())
+    await updateBlock(tx, community, 'stories', { done: stories.length, total: stories.length })
+  })
 }
 
 /** A story may expire between the two calls; then its last capture stays as it is. */
@@ -43,7 +40,7 @@ interface StoryNow {
 async function writeStories({ db, community }: Sync, now: StoryNow[]) {
   const at = new Date()
   const measured = now.flatMap(({ story, stats }) => (stats ? [{ story, stats }] : []))
-  await db.transaction().execute(async (tx) => {
+  await write(db, community, async (tx) => {
     const rows = measured.map(({ story, stats }) => storyRow(story, stats, at))
     const written = await writeWall(tx, community, rows, at)
     const reach = measured.map(({ story, stats }) => storyReachRow(story, stats))

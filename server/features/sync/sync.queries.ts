@@ -178,3 +178,13 @@ export const ensurePartitions = (db: Db) =>
 
 export const findCommunity = (db: Db, community: CommunityId) =>
   db.selectFrom('community').select(['id', 'vk_id']).where('id', '=', community).executeTakeFirst()
+
+/**
+ * One transaction of a synchronisation. Those of a community wait for each other: its blocks change the same rows, each
+ * in an order of its own.
+ */
+export const write = <T>(db: Db, community: CommunityId, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('sync'), ${community}::integer)`.execute(tx)
+    return work(tx)
+  })

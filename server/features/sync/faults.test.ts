@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createClock } from '#sandbox/clock.ts'
+import { dice } from '#sandbox/random.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { firstOf, NOON, testSandbox } from '#sandbox/testing/fixture.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { dumpContent, syncUntilReady, testSync } from '#server/testing/sync.ts'
+
+const small = { wallSize: 130 }
+let clean: Record<string, unknown[]>
+
+async function newSync(sandbox: Sandbox) {
+  const database = await testDatabase()
+  onTestFinished(database.drop)
+  return { ...(await testSync(database.db, sandbox.url, firstOf(sandbox))), url: database.url }
+}
+
+/** Photos carry the sandbox's own address, which differs from test to test. */
+const comparable = (dump: Record<string, unknown[]>, { url }: Sandbox): Record<string, unknown[]> =>
+  JSON.parse(JSON.stringify(dump).replaceAll(url, 'http://sandbox'))
+
+beforeAll(async () => {
+  const database = await testDatabase()
+  const clock = createClock({ now: NOON, running: false })
+  const sandbox = await startSandbox({ ...small, clock, shiftWeeks: 104, limits: false })
+  const sync = await testSync(database.db, sandbox.url, firstOf(sandbox))
+  await syncUntilReady(sync)
+  clean = comparable(await dumpContent(sync.db), sandbox)
+  await sandbox.close()
+  await database.drop()
+})
+
+const errors = [
+  1, 2, 5, 6, 7, 9, 10, 13, 14, 15, 17, 19, 20, 23, 27, 28, 29, 32, 36, 37, 38, 39, 40, 43, 125, 203, 3610,
+]
+const transports = ['http500', 'html', 'slow', 'reset', 'cut', 'garbage'] as const
+
+test.for([...errors, ...transports])('fault %s ends in the same content as a clean run', async (fault) => {
+  const sandbox = await testSandbox(small)
+  const sync = await newSync(sandbox)
+  const kind = typeof fault === 'number' ? ({ kind: 'error', code: fault } as const) : { kind: fault }
+  sandbox.faults.add({ ...kind, rate: 0.3, seed: 7, times: 12, delayMs: 50 })
+  await syncUntilReady(sync, 40)
+  expect(comparable(await dumpContent(sync.db), sandbox)).toEqual(clean)
+})
+
+test.for([1, 2, 3])(
+  'all faults mixed at random (seed %i) end in the same content as a clean run',
+  async (seed) => {
+    const sandbox = await testSandbox(small)
+    const sync = await newSync(sandbox)
+    sandbox.faults.random({
+      seed,
+      rate: 0.2,
+      kinds: [1, ...errors, ...transports],
+      delayMs: 20,
+    })
+    await syncUntilReady(sync, 100)
+    expect(comparable(await dumpContent(sync.db), sandbox)).toEqual(clean)
+  },
+)
+
+test('a process killed at 20 random moments of an import ends in the same content', async () => {
+  const sandbox = await testSandbox(small)
+  const sync = await newSync(sandbox)
+  sandbox.setLatency(15)
+  const random = dice(20)
+  let killedAtWork = 0
+  for (let kills = 0; kills < 20; kills += 1) {
+    const child = spawn(process.execPath, ['server/testing/syncProcess.ts'], {
+      env: {
+        ...process.env,
+        SYNC: JSON.stringify({ ...sync, db: undefined, vk: undefined, sandboxUrl: sandbox.url }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+    await sleep(random.next() * 120)
+    if (child.exitCode === null) killedAtWork += 1
+    child.kill('SIGKILL')
+    await ended
+  }
+  expect(killedAtWork).toBeGreaterThan(15)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from sync_block where state = 'running'`.execute(sync.db)
+  expect(rows[0]?.n).toBeGreaterThan(0)
+  await syncUntilReady(sync, 2)
+  expect(comparable(await dumpContent(sync.db), sandbox)).toEqual(clean)
+}, 120_000)

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SandboxOptions } from '#sandbox/server.ts'
+import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { dumpContent, syncUntilReady, testSync } from '#server/testing/sync.ts'
+import { runSync } from './run.ts'
+import { listBlocks } from './sync.queries.ts'
+
+const small = { wallSize: 230 }
+
+async function openSync(options: SandboxOptions = {}) {
+  const sandbox = await testSandbox({ ...small, ...options })
+  const sync = await newSync(sandbox)
+  return { sandbox, sync, community: firstOf(sandbox) }
+}
+
+async function newSync(
+  sandbox: Awaited<ReturnType<typeof testSandbox>>,
+  kinds?: ('user' | 'community' | 'service')[],
+) {
+  const database = await testDatabase()
+  onTestFinished(database.drop)
+  return testSync(database.db, sandbox.url, firstOf(sandbox), kinds)
+}
+
+test('an import brings the whole wall with reach, comments in threads, stories and statistics', async () => {
+  const { sync, sandbox, community } = await openSync()
+  await syncUntilReady(sync)
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) filter (where kind = 'post') as posts, count(*) filter (where kind = 'story') as stories,
+      count(*) filter (where reach is not null) as with_reach, count(*) filter (where er is not null) as with_er,
+      count(*) filter (where erp is not null) as with_erp, sum(comments) as comments,
+      (select count(*) from comment) as stored, (select count(*) from comment where root_vk_id is not null) as replies,
+      (select count(*) from community_day) as days
+    from content`.execute(sync.db)
+  const counts = rows[0] ?? {}
+  expect(counts.posts).toBe(230)
+  expect(counts.stories).toBeGreaterThan(0)
+  expect(counts.with_reach).toBe(230 + (counts.stories ?? 0))
+  expect(counts.with_er).toBe(counts.with_reach)
+  expect(counts.with_erp).toBeGreaterThan(200)
+  expect(counts.stored).toBe(counts.comments)
+  expect(counts.replies).toBeGreaterThan(0)
+  expect(counts.days).toBeGreaterThan(30)
+  expect(community.ownerId).toBe(-sync.vkId)
+  expect(sandbox.journal.countOf(6)).toBe(0)
+})
+
+test('a second run over the same data changes nothing', async () => {
+  const { sync } = await openSync()
+  await syncUntilReady(sync)
+  const before = await dumpContent(sync.db)
+  await syncUntilReady(sync)
+  expect(await dumpContent(sync.db)).toEqual(before)
+})
+
+test('new, edited and deleted posts, and new comments, are found by the next run', async () => {
+  const { sync, sandbox, community } = await openSync()
+  await syncUntilReady(sync)
+  const { rows } = await sql<{ vk_id: number }>`
+    select vk_id from content where kind = 'post' and not is_pinned order by published_at desc limit 40`.execute(
+    sync.db,
+  )
+  const [first, , third, fourth] = rows.map((row) => row.vk_id)
+  const dateMs = sandbox.clock.now()
+  const added = community.edits.addPost({ text: 'Новый пост', dateMs })
+  community.edits.editPost(first ?? 0, 'Исправленный текст', dateMs)
+  community.edits.deletePost(third ?? 0)
+  community.edits.addComment({ postId: fourth ?? 0, text: 'Новый комментарий', dateMs, fromId: 100_000_001 })
+  await syncUntilReady(sync)
+  const found = await sql<{ vk_id: number; text: string; is_deleted: boolean }>`
+    select vk_id, text, deleted_at is not null as is_deleted from content where kind = 'post'
+    order by published_at desc`.execute(sync.db)
+  const byId = new Map(found.rows.map((row) => [row.vk_id, row]))
+  expect(byId.get(added)?.text).toBe('Новый пост')
+  expect(byId.get(first ?? 0)?.text).toBe('Исправленный текст')
+  expect(byId.get(third ?? 0)?.is_deleted).toBe(true)
+  expect(found.rows.filter((row) => row.is_deleted)).toHaveLength(1)
+  const { rows: comments } = await sql`select 1 from comment where text = 'Новый комментарий'`.execute(
+    sync.db,
+  )
+  expect(comments).toHaveLength(1)
+})
+
+test('metrics that grow leave a row of history each time, complete with reach', async () => {
+  const { sync, sandbox } = await openSync()
+  await syncUntilReady(sync)
+  sandbox.clock.advance(3_600_000)
+  await syncUntilReady(sync)
+  const { rows } = await sql<{ captures: number; incomplete: number; growing: number }>`
+    select max(n) as captures, max(n - complete) as incomplete, count(*) filter (where n > 1) as growing from (
+      select content_id, count(*) as n, count(*) filter (where p.reach_captured_at is not null) as complete
+      from content_capture p join content on id = content_id
+      where published_at > now() - interval '3 days' and kind = 'post' group by content_id) x`.execute(
+    sync.db,
+  )
+  expect(rows[0]?.captures).toBe(2)
+  expect(rows[0]?.incomplete).toBe(0)
+  expect(rows[0]?.growing).toBeGreaterThan(0)
+})
+
+test.for([
+  [['community', 'service'], 'reach', 'no_token'],
+  [['community', 'service'], 'community_stats', 'no_token'],
+  [['community'], 'posts', 'no_token'],
+  [['service'], 'stories', 'no_token'],
+] as const)('without the right token (%s) only %s fails, with %s', async ([kinds, block, problem]) => {
+  const sandbox = await testSandbox(small)
+  const sync = await newSync(sandbox, [...kinds])
+  await runSync(sync)
+  const blocks = await listBlocks(sync.db, sync.community)
+  expect(blocks.find((each) => each.block === block)).toMatchObject({ state: 'failed', problem })
+  const works = kinds.some((kind) => kind === 'service') ? 'comments' : 'stories'
+  expect(blocks.find((each) => each.block === works)?.state).toBe('ready')
+})
+
+test('a token without the scope for statistics costs the reach and the statistics, not the posts', async () => {
+  const { sync, community } = await openSync()
+  await runSync({ ...sync, tokens: [{ kind: 'user', value: community.tokens.nonManagerUser }] })
+  const states = Object.fromEntries(
+    (await listBlocks(sync.db, sync.community)).map((block) => [block.block, block.problem ?? block.state]),
+  )
+  expect(states).toMatchObject({
+    posts: 'ready',
+    comments: 'ready',
+    reach: 'no_access',
+    community_stats: 'no_access',
+  })
+})
