@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { demoPassword } from '#sandbox/demo/seed.ts'
+import { urls } from './urls.ts'
+
+type Who = 'admin' | 'editor' | 'viewer'
+
+/** Types what the sign-in form asks for and sends it. */
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Signs a person of the demo in and waits for the feed. */
+export async function signIn(page: Page, who: Who = 'admin'): Promise<void> {
+  await page.goto('/feed')
+  await fillSignIn(page, `${who}@rapport.demo`, demoPassword)
+  await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+/** Tells the sandbox something, as docs/sandbox.md lists it. */
+export async function tellSandbox(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+  const response = await fetch(`${urls.sandbox}/sandbox/${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  expect(response.ok).toBe(true)
+}
+
+/** Looks for what keeps people out, in the light and in the dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, colorScheme).toEqual([])
+  }
+}

@@ -1,0 +1,39 @@
+// What the browser tests look at: a sandbox, a Rapport connected to it, and a Rapport just installed.
+import { randomBytes } from 'node:crypto'
+import { seedDemo } from '#sandbox/demo/seed.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { readConfig } from '#server/config.ts'
+import { runUntilSignal } from '#server/process.ts'
+import { startRapport } from '#server/rapport.ts'
+import { databaseUrl, query, startTestServer } from '#server/testing/server.ts'
+import { urls } from './urls.ts'
+
+const portOf = (url: string) => Number(new URL(url).port)
+
+await runUntilSignal(async () => {
+  await using started = new AsyncDisposableStack()
+  const postgres = started.adopt(await startTestServer(), ({ stop }) => stop())
+  const sandbox = started.adopt(
+    await startSandbox({ port: portOf(urls.sandbox), wallSize: 150, limits: false }),
+    (open) => open.close(),
+  )
+
+  async function start(url: string, database: string) {
+    const config = readConfig({
+      PORT: String(portOf(url)),
+      DATABASE_URL: database,
+      VK_API_URL: `${sandbox.url}/method`,
+      RAPPORT_SECRET_KEY: randomBytes(32).toString('base64'),
+      LOG_LEVEL: 'error',
+    })
+    return started.adopt(await startRapport(config), ({ stop }) => stop())
+  }
+
+  // Named so that it is dropped together with the first.
+  const fresh = `${new URL(postgres.url).pathname.slice(1)}_fresh`
+  await query(postgres.url, `create database ${fresh}`)
+  await start(urls.fresh, databaseUrl(postgres.url, fresh))
+  await seedDemo(await start(urls.rapport, postgres.url), sandbox)
+  const running = started.move()
+  return () => running.disposeAsync()
+})

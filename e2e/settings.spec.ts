@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, signIn } from './actions.ts'
+
+test('a token that VK refuses gives the connection error, its hint and the block', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('Everything opens.')).toBeVisible()
+
+  await page.getByLabel('User token: New value').fill('vk1.a.no-such-token-at-all')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'User token' })
+    .getByRole('button', { name: 'Save' })
+    .click()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('Community connection error').first()).toBeVisible()
+  await expect(
+    page.getByText('Make sure that you have allowed the system access to the community').first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Reach' }).filter({ hasText: 'Lost:' }),
+  ).toBeVisible()
+})
+
+test('an editor does not see the settings', async ({ page }) => {
+  await signIn(page, 'editor')
+  await page.goto('/settings')
+  await expect(page.getByText('Only for administrators')).toBeVisible()
+})

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, fillSignIn, signIn, signOut } from './actions.ts'
+
+test('a wrong password is answered in the words of the specification', async ({ page }) => {
+  await page.goto('/login')
+  await fillSignIn(page, 'admin@rapport.demo', 'not the password')
+  await expect(page.getByRole('alert')).toHaveText('Invalid login or password')
+  await expect(page).toHaveURL(/\/login/)
+  await expectAccessible(page)
+})
+
+test('who asks for a page without a session is sent to sign in, and then back to it', async ({ page }) => {
+  await page.goto('/settings?from=here')
+  await expect(page).toHaveURL(/\/login\?.*error=SessionRequired/)
+  await expect(page).toHaveURL(/callbackUrl=/)
+  await fillSignIn(page, 'admin@rapport.demo', 'rapport-demo')
+  await expect(page).toHaveURL('/settings?from=here')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
+test('signing out leads to the start page and ends the session in every tab', async ({ page, context }) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await other.goto('/feed')
+  await expect(other.getByRole('heading', { name: 'Feed' })).toBeVisible()
+  const atStart = page.waitForRequest((request) => new URL(request.url()).pathname === '/')
+  await signOut(page)
+  await atStart
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(other.getByLabel('E-mail')).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
+})
+
+test('a call that is refused with 401 signs out to the start page', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => {
+    const name = Object.keys(localStorage).find((key) => /token/i.test(key)) ?? ''
+    localStorage.setItem(name, 'no longer good')
+  })
+  const atStart = page.waitForRequest((request) => new URL(request.url()).pathname === '/')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await atStart
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})

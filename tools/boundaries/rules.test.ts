@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { importsIn } from './imports.ts'
+import { findViolations } from './rules.ts'
+
+test.each([
+  ['contract/tags.ts', 'pg'],
+  ['contract/tags.ts', 'server/errors.ts'],
+  ['server/app.ts', 'web/main.tsx'],
+  ['web/app/api.ts', 'server/errors.ts'],
+  ['web/app/api.ts', 'node:fs'],
+  ['server/features/sync/run.ts', 'kysely'],
+  ['server/jobs/worker.ts', 'pg'],
+  ['server/features/sync/run.ts', 'sandbox/server.ts'],
+  ['server/http/route.ts', 'server/features/auth/auth.ts'],
+  ['server/features/content/content.ts', 'server/features/sync/run.ts'],
+  ['web/ui/Banner.tsx', 'web/features/auth/LoginPage.tsx'],
+  ['server/app.ts', 'server/testing/app.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(findViolations({ from, to })).toHaveLength(1)
+})
+
+test.each([
+  ['contract/tags.ts', 'zod'],
+  ['server/features/sync/sync.queries.ts', 'kysely'],
+  ['server/features/sync/sync.test.ts', 'kysely'],
+  ['server/features/sync/sync.test.ts', 'sandbox/server.ts'],
+  ['server/features/content/content.ts', 'server/features/sync/sync.ts'],
+  ['server/features/content/content.ts', 'server/features/content/contentRow.ts'],
+  ['web/features/content/Card.tsx', 'contract/content.ts'],
+])('%s may import %s', (from, to) => {
+  expect(findViolations({ from, to })).toEqual([])
+})
+
+test('every way to import is seen, and paths are those of the project', () => {
+  const text = `import a from 'a'
+    import type { B } from "../b.ts"
+    import './c.css'
+    export { d } from '#server/d.ts'
+    const e = await import('./e.ts')`
+  expect(importsIn('web/app/here.ts', text).map(({ to }) => to)).toEqual([
+    'a',
+    'web/b.ts',
+    'web/app/c.css',
+    'server/d.ts',
+    'web/app/e.ts',
+  ])
+})

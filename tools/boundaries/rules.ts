@@ -1,0 +1,72 @@
+import type { Import } from './imports.ts'
+
+interface Rule {
+  /** What the rule says, for whoever broke it. */
+  says: string
+  forbids(from: string, to: string): boolean
+}
+
+export interface Violation extends Import {
+  rule: string
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
+const feature = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[2]
+const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
+/** The files that write SQL; tests of features may look into the tables. */
+const mayQuery = (from: string) =>
+  /^server\/db\/|\.queries\.ts$/.test(from) || !from.startsWith('server/') || isTest(from)
+/** What the browser's bundle and the server share is the contract alone. */
+const isWeb = (file: string) => file.startsWith('web/') && file !== 'web/vite.config.ts'
+
+const rules: Rule[] = [
+  {
+    says: 'the contract knows only itself and zod',
+    forbids: (from, to) => from.startsWith('contract/') && !to.startsWith('contract/') && to !== 'zod',
+  },
+  {
+    says: 'server and web meet only in the contract',
+    forbids: (from, to) =>
+      (/^server\//.test(from) && to.startsWith('web/')) ||
+      (isWeb(from) && /^(server|sandbox|tools|bench)\//.test(to)),
+  },
+  {
+    says: 'the browser has no Node',
+    forbids: (from, to) => isWeb(from) && !isTest(from) && to.startsWith('node:'),
+  },
+  {
+    says: 'only server/db and *.queries.ts talk to the database',
+    forbids: (from, to) => isDatabasePackage(to) && !mayQuery(from),
+  },
+  {
+    says: 'the server does not know the sandbox',
+    forbids: (from, to) => from.startsWith('server/') && !isTest(from) && to.startsWith('sandbox/'),
+  },
+  {
+    says: 'what serves all features knows none of them',
+    forbids: (from, to) =>
+      /^server\/(http|db|vk|jobs)\//.test(from) && !isTest(from) && to.startsWith('server/features/'),
+  },
+  {
+    says: 'another feature is reached by its public file, <noun>.ts, alone',
+    forbids(from, to) {
+      const theirs = feature(to)
+      if (!from.startsWith('server/features/') || isTest(from) || !theirs || theirs === feature(from))
+        return false
+      return to !== `server/features/${theirs}/${theirs}.ts`
+    },
+  },
+  {
+    says: 'web/ui knows nothing of the product',
+    forbids: (from, to) => from.startsWith('web/ui/') && /^(contract|web\/(app|features))\//.test(to),
+  },
+  {
+    says: 'what is shipped does not know the tests',
+    forbids: (from, to) => /^(server|web|contract)\//.test(from) && !isTest(from) && isTest(to),
+  },
+]
+
+/** The rules of who may import whom that an import breaks. */
+export function findViolations({ from, to }: Import): Violation[] {
+  return rules.filter((rule) => rule.forbids(from, to)).map(({ says }) => ({ from, to, rule: says }))
+}
