@@ -10,5 +10,5 @@ export function communityName(address: string): string | undefined {
   const ownerId = /^wall-(\d+)(?:_\d+)?$/.exec(name)?.[1]
   if (ownerId) return ownerId
   const id = numbered.exec(name)?.[1]
-  return id ?? (/^[\w.]{2,64}$/.test(name) ? name.toLowerCase() : undefined)
+  return id ?? (/^\w[\w.]{1,63}$/.test(name) ? name.toLowerCase() : undefined)
 }

@@ -1,0 +1,56 @@
+import type { InputOf } from '#contract/call.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import { settingsCalls } from '#contract/settings.ts'
+import { createClock } from '#sandbox/clock.ts'
+import { loadBundled } from '#sandbox/corpus.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { testApp } from '#server/testing/app.ts'
+
+type SaveInput = InputOf<typeof settingsCalls.save>
+
+/** The settings as an administrator has them before a VK of two communities, whose clock stands still. */
+export async function openSettings() {
+  const sandbox = await startSandbox({
+    clock: createClock({ now: Date.parse('2026-11-21T12:00:00Z'), running: false }),
+    communities: [loadBundled('olonmus'), loadBundled('mediacenter_periodika')],
+    limits: false,
+  })
+  const [museum, periodika] = sandbox.communities.map(({ tokens }) => tokens)
+  if (!museum || !periodika) throw new Error('the sandbox lacks a community')
+  const app = await testApp({ vkApiUrl: `${sandbox.url}/method` })
+  const settings = {
+    sandbox,
+    app,
+    /** Good and bad tokens of the community `olonmus`. */
+    museum,
+    /** The same of the community `mediacenter_periodika`. */
+    periodika,
+    /** The bearer token of somebody who has opened no community yet. */
+    admin: '',
+
+    save: (input: SaveInput) => app.call(settingsCalls.save, input, settings.admin),
+    list: () => app.call(settingsCalls.list, {}, settings.admin),
+    testTokens: () => app.call(settingsCalls.test, {}, settings.admin),
+    runs: () => app.db.selectFrom('sync_run').select(['community_id', 'state']).execute(),
+
+    /** The answer to a save that is refused. */
+    async refusal(input: SaveInput) {
+      const response = await app.post(settingsCalls.save.path, { token: settings.admin, json: input })
+      return { status: response.status, body: ErrorBody.parse(await response.json()) }
+    },
+
+    /** Back to an installation without a community and a VK without faults. */
+    async reset() {
+      sandbox.faults.clear()
+      await app.db.deleteFrom('community').execute()
+      await app.db.deleteFrom('vk_cooldown').execute()
+      settings.admin = await app.signIn('admin')
+    },
+
+    async close() {
+      await app.close()
+      await sandbox.close()
+    },
+  }
+  return settings
+}
