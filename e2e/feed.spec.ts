@@ -8,14 +8,14 @@ test('posts and stories are shown as cards with their metrics', async ({ page })
   await expect(card).toBeVisible()
   await expect(card).toContainText(/ER/)
   await expect(page.getByText(/\d+ posts and stories/)).toBeVisible()
-  await page.getByText('Stories', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Stories' }).click()
   await expect(page.getByText(/^\d+ stor(y|ies)$/)).toBeVisible()
   await expect(page.getByRole('article').first()).toContainText('Story')
   await expectAccessible(page)
 })
 
 test('the table sorts by any metric', async ({ page }) => {
-  await page.getByText('Table', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Table' }).click()
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('columnheader', { name: /Views/ }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=views/)
@@ -43,7 +43,7 @@ test('type, search and dates narrow the feed, and can be taken back', async ({ p
 })
 
 test('an item opens in a drawer that has an address of its own', async ({ page }) => {
-  await page.getByText('Posts', { exact: true }).click()
+  await page.getByRole('radio', { name: 'Posts' }).click()
   await page.getByRole('article').first().getByRole('button').first().click()
   const drawer = page.getByRole('dialog', { name: 'Details' })
   await expect(drawer.getByText('Open in VK')).toBeVisible()

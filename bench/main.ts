@@ -1,0 +1,34 @@
+// `npm run bench -- <name>…`: runs benchmarks, prints what they found and writes it to bench/results/<name>.md.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { benchFeed } from './feed.ts'
+import { benchStart } from './start.ts'
+
+type Bench = (print: (line: string) => void) => Promise<void>
+
+const benches = new Map<string, Bench>([
+  ['feed', benchFeed],
+  ['start', benchStart],
+])
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => !benches.has(name))
+
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`Usage: npm run bench -- ${[...benches.keys()].join(' | ')}`)
+  process.exitCode = 1
+} else {
+  for (const [name, bench] of benches) if (names.includes(name)) await runBench(name, bench)
+}
+
+async function runBench(name: string, bench: Bench) {
+  const lines: string[] = []
+  await bench((line) => {
+    console.log(line)
+    lines.push(line)
+  })
+  const machine = `Machine: ${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`
+  const folder = join(import.meta.dirname, 'results')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.md`), `${[`# ${name}`, '', ...lines, '', machine].join('\n')}\n`)
+}

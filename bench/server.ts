@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A Rapport in a process of its own, as `npm start` has it. */
+export interface ServerProcess {
+  url: string
+  /** From the start of the process to the first good answer of /readyz. */
+  readyMs: number
+  /** Resident memory in bytes; Linux only. */
+  memory(): Promise<number>
+  stop(): Promise<void>
+}
+
+const pollMs = 10
+
+/** Starts server/main.ts with settings of its own and waits until it is ready. Errors: it ended before. */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'error', PORT: port, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${env.PORT ?? port}`
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error('The server ended before it was ready')
+    await delay(pollMs)
+  }
+  return {
+    url,
+    readyMs: performance.now() - startedAt,
+    memory: () => residentMemory(child),
+    async stop() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+const isReady = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  )
+
+async function residentMemory({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) * 1024
+}
