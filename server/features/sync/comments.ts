@@ -57,6 +57,9 @@ function firstWithin(posts: PostToRead[], most: number): PostToRead[] {
   return end === -1 ? posts : posts.slice(0, Math.max(end, 1))
 }
 
+/** VK's errors for comments that are closed or went with their post: there are none. */
+const closedCodes = [104, 210, 211, 212, 213]
+
 /** One call still to make: a page of a post's comments, or of one thread. */
 interface Ask {
   post: PostToRead
@@ -77,8 +80,8 @@ async function readPosts(sync: Sync, posts: PostToRead[]) {
     )
     const further = now.flatMap((ask, index) => {
       const answer = answers[index]
-      // Comments that are closed, or went with their post, are none.
-      if (answer === undefined || answer instanceof VkError) return []
+      if (answer instanceof VkError && closedCodes.includes(answer.code)) return []
+      if (answer === undefined || answer instanceof VkError) throw answer ?? new Error('an answer is missing')
       for (const row of commentRows(ask, answer)) comments.set(`${row.content_id}:${row.vk_id}`, row)
       for (const author of authorRows(answer)) authors.set(author.vk_id, author)
       return furtherAsks(ask, answer)

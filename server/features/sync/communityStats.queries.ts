@@ -26,17 +26,6 @@ export interface AudienceRow {
   people: number
 }
 
-/** The newest day with statistics, as midnight UTC. */
-export async function newestDay(db: Db, community: CommunityId): Promise<Date | null> {
-  const { day } = await db
-    .selectFrom('community_day')
-    .select(sql<string | null>`max(day)`.as('day'))
-    .where('community_id', '=', community)
-    .where('joined', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return day === null ? null : new Date(day)
-}
-
 export async function oldestPost(db: Db, community: CommunityId): Promise<Date | null> {
   const { at } = await db
     .selectFrom('content')

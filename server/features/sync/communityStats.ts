@@ -2,7 +2,6 @@ import type { StatsPeriod } from '@vkontakte/api-schema-typescript'
 import {
   type AudienceRow,
   type DayRow,
-  newestDay,
   oldestPost,
   writeDays,
   writeMembers,
@@ -16,17 +15,17 @@ const windowDays = 100
 /** Days that still change: VK completes its statistics for about two days. */
 const unsettledDays = 3
 
-/** Members today and the statistics of every day since the first post, or since the newest day known. */
-export const syncCommunityStats: Block = async ({ db, vk, tokens, community, vkId }, _state, posts) => {
+/** Members today and the statistics of every day since the first post, or since the newest day asked for. */
+export const syncCommunityStats: Block = async ({ db, vk, tokens, community, vkId }, { cursor }, posts) => {
   const { groups = [] } = await vk.call(tokens, 'groups.getById', { group_id: vkId, fields: 'members_count' })
   const members = groups[0]?.members_count ?? null
   while (!posts.isEnded()) await posts.next()
 
   const now = new Date()
-  const newest = await newestDay(db, community)
-  const first = newest
-    ? new Date(newest.getTime() - unsettledDays * dayMs)
-    : ((await oldestPost(db, community)) ?? now)
+  const oldest = (await oldestPost(db, community)) ?? now
+  const since = cursor?.since === undefined ? null : new Date(cursor.since)
+  const isAsked = since !== null && since <= oldest
+  const first = isAsked && cursor?.until ? new Date(Date.parse(cursor.until) - unsettledDays * dayMs) : oldest
   const total = Math.ceil((now.getTime() - first.getTime()) / dayMs)
   for (let from = first; from < now; from = new Date(from.getTime() + windowDays * dayMs)) {
     const to = new Date(Math.min(now.getTime(), from.getTime() + windowDays * dayMs))
@@ -39,7 +38,11 @@ export const syncCommunityStats: Block = async ({ db, vk, tokens, community, vkI
     await write(db, community, async (tx) => {
       await writeDays(tx, community, periods.map(dayRow), periods.flatMap(audienceRows))
       const done = Math.min(total, Math.round((to.getTime() - first.getTime()) / dayMs))
-      await updateBlock(tx, community, 'community_stats', { done, total })
+      await updateBlock(tx, community, 'community_stats', {
+        done,
+        total,
+        cursor: { since: (isAsked ? since : oldest).toISOString(), until: to.toISOString() },
+      })
     })
   }
   await write(db, community, (tx) => writeMembers(tx, community, members))

@@ -50,7 +50,7 @@ async function writeImported(
     await updateBlock(tx, community, 'posts', {
       done: await countPosts(tx, community),
       total: count,
-      cursor: next === null ? null : JSON.stringify({ offset: next }),
+      cursor: next === null ? null : { offset: next },
     })
     return next
   })

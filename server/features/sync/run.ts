@@ -52,7 +52,6 @@ async function runBlock(sync: Sync, name: SyncBlockName, block: Block, posts: Pr
     await block(sync, await beginBlock(db, community, name), posts)
     await updateBlock(db, community, name, {
       state: 'ready',
-      cursor: null,
       problem: null,
       vk_error: null,
       method: null,

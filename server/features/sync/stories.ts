@@ -28,9 +28,14 @@ export const syncStories: Block = async (sync) => {
   })
 }
 
+const storyExpired = 1600
+
 /** A story may expire between the two calls; then its last capture stays as it is. */
-const statsOf = (answer: StoriesStoryStats | VkError | undefined) =>
-  answer instanceof VkError ? undefined : answer
+function statsOf(answer: StoriesStoryStats | VkError | undefined) {
+  if (!(answer instanceof VkError)) return answer
+  if (answer.code !== storyExpired) throw answer
+  return undefined
+}
 
 interface StoryNow {
   story: VkStory

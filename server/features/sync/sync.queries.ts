@@ -120,8 +120,15 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
   })
 }
 
+/** Where a block goes on: `offset` in the wall, or the days asked of the statistics. */
+export interface BlockCursor {
+  offset?: number
+  since?: string
+  until?: string
+}
+
 export interface BlockState {
-  cursor: { offset: number } | null
+  cursor: BlockCursor | null
   succeeded_at: Date | null
 }
 
@@ -140,7 +147,7 @@ export interface BlockChange {
   state?: SyncBlock['state']
   done?: number
   total?: number | null
-  cursor?: string | null
+  cursor?: BlockCursor | null
   problem?: SyncBlock['problem']
   vk_error?: number | null
   method?: string | null
@@ -148,10 +155,15 @@ export interface BlockChange {
   succeeded_at?: Date
 }
 
-export const updateBlock = (db: Db, community: CommunityId, block: SyncBlockName, change: BlockChange) =>
+export const updateBlock = (
+  db: Db,
+  community: CommunityId,
+  block: SyncBlockName,
+  { cursor, ...change }: BlockChange,
+) =>
   db
     .updateTable('sync_block')
-    .set(change)
+    .set({ ...change, ...(cursor !== undefined && { cursor: cursor && JSON.stringify(cursor) }) })
     .where('community_id', '=', community)
     .where('block', '=', block)
     .execute()
