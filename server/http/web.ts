@@ -13,6 +13,8 @@ export async function serveWeb(app: FastifyInstance) {
       root: folder,
       cacheControl: false,
       index: false,
+      // A route for each file: otherwise the folder itself, which is the start page, is refused.
+      wildcard: false,
       setHeaders: (reply, path) =>
         reply.header(
           'cache-control',

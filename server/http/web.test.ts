@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+afterAll(() => app.close())
+
+test.each(['/', '/feed', '/feed?sort=views', '/settings'])(
+  '%s is a page, fetched anew each time',
+  async (path) => {
+    const answer = await app.server.inject(path)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch('text/html')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+test.each(['/no-such.js', '/assets/no-such.js', '/api/none', '/../package.json'])(
+  '%s is not found',
+  async (path) => {
+    const answer = await app.server.inject(path)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
+  },
+)
+
+test('a page says where its parts may come from', async () => {
+  const { headers } = await app.server.inject('/')
+  expect(headers['content-security-policy']).toContain("default-src 'self'")
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
