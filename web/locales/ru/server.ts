@@ -6,4 +6,9 @@ export const server: Readonly<Record<string, string>> = {
   'Enter a name': 'Введите имя',
   'Enter an e-mail address': 'Введите адрес электронной почты',
   'Passwords are different': 'Пароли не совпадают',
+  'This is no address of a community': 'Это не адрес сообщества',
+  'There is no such community in VK': 'Такого сообщества во ВКонтакте нет',
+  'Give a token of the community with it': 'Укажите вместе с ним ключ сообщества',
+  'Give its address, or a token of the community': 'Укажите адрес сообщества или его ключ',
+  'This token belongs to another community': 'Этот ключ принадлежит другому сообществу',
 }
