@@ -24,7 +24,7 @@ export function Rail({ isCollapsed = false, onCollapse, onShortcuts }: Props) {
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
 
   return (
-    <div className={styles.rail} data-collapsed={isCollapsed || undefined}>
+    <header className={styles.rail} data-collapsed={isCollapsed || undefined}>
       <CommunitySwitcher isCollapsed={isCollapsed} dot={<SyncDot />} />
       <nav className={styles.menu} aria-label={t('menu.title')}>
         {menu.map(({ name, path, icon: Icon }) => (
@@ -66,6 +66,6 @@ export function Rail({ isCollapsed = false, onCollapse, onShortcuts }: Props) {
         )}
       </div>
       <UserMenu isCollapsed={isCollapsed} />
-    </div>
+    </header>
   )
 }
