@@ -45,26 +45,6 @@ export const metricUnit: Record<Metric, Unit> = {
   erp: 'percent',
 }
 
-/** Whether more of it is good news: decides the colour of a change, not its arrow. */
-export const metricPolarity: Record<Metric, 'good' | 'bad'> = {
-  reach: 'good',
-  views: 'good',
-  reactions: 'good',
-  likes: 'good',
-  comments: 'good',
-  clicks: 'good',
-  votes: 'good',
-  hides: 'bad',
-  replies: 'good',
-  field_replies: 'good',
-  shares: 'good',
-  unsubscribes: 'bad',
-  reports: 'bad',
-  engagements: 'good',
-  er: 'good',
-  erp: 'good',
-}
-
 /**
  * Why a metric has no value; missing is not zero.
  * no_user_token: only a user token of a manager can read it · too_old: outside the window VK answers for ·

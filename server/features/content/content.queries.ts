@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { Content, ContentFilters, contentCalls } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isCounted, isMatching } from './contentFilters.ts'
-import { type ContentRow, selectContent, toContent } from './contentRow.ts'
+import { isCounted, isMatching } from './contentFilters.queries.ts'
+import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
 
 type Order = 'asc' | 'desc'
 export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'community_id'>

@@ -7,6 +7,8 @@ import {
   metrics,
 } from '#contract/metrics.ts'
 
+export { recountDays } from './contentCount.queries.ts'
+
 /** What decides why a post or a story lacks a metric. */
 export interface Measured {
   kind: ContentKind

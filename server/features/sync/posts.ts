@@ -1,5 +1,5 @@
 import type { VkPost } from '#server/vk/methods.ts'
-import { recountDays } from '../content/contentCount.queries.ts'
+import { recountDays } from '../content/content.ts'
 import { writeWall } from './capture.queries.ts'
 import { postRow } from './fromVk.ts'
 import type { Progress } from './progress.ts'

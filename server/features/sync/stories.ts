@@ -1,7 +1,7 @@
 import type { StoriesStoryStats } from '@vkontakte/api-schema-typescript'
 import { VkError } from '#server/vk/failures.ts'
 import type { VkStory } from '#server/vk/methods.ts'
-import { recountDays } from '../content/contentCount.queries.ts'
+import { recountDays } from '../content/content.ts'
 import { writeReach, writeWall } from './capture.queries.ts'
 import { storyReachRow, storyRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
