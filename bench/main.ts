@@ -3,12 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { benchFeed } from './feed.ts'
+import { benchImport } from './import.ts'
 import { benchStart } from './start.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
 
 const benches = new Map<string, Bench>([
   ['feed', benchFeed],
+  ['import', benchImport],
   ['start', benchStart],
 ])
 const names = process.argv.slice(2)
