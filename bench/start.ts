@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './server.ts'
 
-const runs = 7
+const runs = 5
 const limitsMs = { fresh: 10_000, initialised: 3_000 }
 
 /** Times the start with the embedded PostgreSQL until /readyz, on a fresh data folder and on a used one. */
