@@ -44,6 +44,7 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Modal: { styles: { content: surface, header: surface } },
   },
 })

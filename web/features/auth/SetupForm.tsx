@@ -36,6 +36,7 @@ export function SetupForm() {
         name="name"
         label={t('setup.name')}
         autoComplete="name"
+        size="md"
         maxLength={100}
         error={message('name')}
         required
@@ -47,6 +48,7 @@ export function SetupForm() {
         type="email"
         label={t('setup.email')}
         autoComplete="username"
+        size="md"
         error={message('email')}
         required
         withAsterisk={false}

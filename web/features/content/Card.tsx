@@ -8,7 +8,7 @@ import { useMetric } from '../metrics/useMetric.ts'
 import styles from './Card.module.css'
 import { MetricStrip } from './MetricStrip.tsx'
 import { Picture } from './Picture.tsx'
-import { typeIcons } from './typeIcons.ts'
+import { iconOf } from './typeIcons.ts'
 
 interface Props {
   item: Content
@@ -21,7 +21,7 @@ export const Card = memo(function Card({ item, strip, onOpen }: Props) {
   const { t } = useTranslation('content')
   const format = useFormat()
   const { write, tip } = useMetric()
-  const TypeIcon = typeIcons[item.type]
+  const TypeIcon = iconOf(item)
   return (
     <article className={styles.card} data-deleted={item.deleted_at !== null || undefined}>
       <div className={styles.picture} data-kind={item.kind}>

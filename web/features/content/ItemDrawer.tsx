@@ -70,6 +70,7 @@ function Step({ label, icon: Icon, onClick }: StepProps) {
       size="lg"
       aria-label={label}
       data-tip={label}
+      className={styles.step}
       disabled={!onClick}
       onClick={onClick}
     >

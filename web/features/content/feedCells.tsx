@@ -6,7 +6,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import { useMetric } from '../metrics/useMetric.ts'
 import styles from './FeedTable.module.css'
 import { Picture } from './Picture.tsx'
-import { typeIcons } from './typeIcons.ts'
+import { iconOf } from './typeIcons.ts'
 
 export function ItemCell({ item }: { item: Content }) {
   const { t } = useTranslation('content')
@@ -20,12 +20,13 @@ export function ItemCell({ item }: { item: Content }) {
 
 export function TypeCell({ item }: { item: Content }) {
   const { t } = useTranslation('content')
-  const Icon = typeIcons[item.type]
-  const label = `${t(`kind.${item.kind}`)} · ${t(`type.${item.type}`)}`
+  const Icon = iconOf(item)
+  const [kind, type] = [t(`kind.${item.kind}`), t(`type.${item.type}`)]
+  const label = `${kind} · ${type}`
   return (
     <span className={styles.type} data-tip={label}>
       <Icon size={16} stroke={1.8} aria-hidden />
-      {item.kind === 'story' && <span aria-hidden>{t('kind.story')}</span>}
+      <span aria-hidden>{item.kind === 'story' ? kind : type}</span>
       <Hidden>{label}</Hidden>
     </span>
   )

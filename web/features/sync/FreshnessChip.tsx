@@ -37,7 +37,9 @@ export function FreshnessChip() {
       >
         {() => (
           <Suspense fallback={<Skeleton height={220} />}>
-            <SyncBlocks status={status} />
+            <div className={styles.blocks}>
+              <SyncBlocks status={status} />
+            </div>
           </Suspense>
         )}
       </Popup>

@@ -37,7 +37,7 @@ function Block({ block }: { block: SyncBlock }) {
         value={percent ?? 0}
         size={4}
         radius="xl"
-        color={block.problem ? 'red' : undefined}
+        color={colorOf(block)}
         animated={block.state === 'running'}
         aria-label={name}
       />
@@ -49,4 +49,9 @@ function Block({ block }: { block: SyncBlock }) {
       )}
     </li>
   )
+}
+
+function colorOf({ problem, state }: SyncBlock): string | undefined {
+  if (problem) return 'var(--bad)'
+  return state === 'ready' ? 'var(--good)' : undefined
 }
