@@ -4,9 +4,9 @@ import { nextSlot } from './vk.queries.ts'
 
 /**
  * VK counts a token's requests over a sliding second. This much is added to an even spacing, so that requests which
- * travel at different speeds still do not crowd into one second. It costs 6 % of the rate.
+ * travel at different speeds still do not crowd into one second. It costs 7 % of the rate.
  */
-const spacingMargin = 1.06
+const spacingMargin = 1.075
 
 export interface Limiter {
   /** Waits until the token may be used; at most `perSecond` waits a second end, over all processes together. */

@@ -6,7 +6,7 @@ import {
   writeDays,
   writeMembers,
 } from './communityStats.queries.ts'
-import type { Block } from './run.ts'
+import type { Block, Sync } from './run.ts'
 import { updateBlock, write } from './sync.queries.ts'
 
 const dayMs = 86_400_000
@@ -15,40 +15,71 @@ const windowDays = 100
 /** Days that still change: VK completes its statistics for about two days. */
 const unsettledDays = 3
 
-/** Members today and the statistics of every day since the first post, or since the newest day asked for. */
-export const syncCommunityStats: Block = async ({ db, vk, tokens, community, vkId }, { cursor }, posts) => {
+/**
+ * Members today and the statistics of every day since the first post, newest first. The days asked for are one
+ * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post as the wall comes in.
+ */
+export const syncCommunityStats: Block = async (sync, { cursor }, posts) => {
+  const { db, vk, tokens, community, vkId } = sync
   const { groups = [] } = await vk.call(tokens, 'groups.getById', { group_id: vkId, fields: 'members_count' })
   const members = groups[0]?.members_count ?? null
-  while (!posts.isEnded()) await posts.next()
+  const now = Date.now()
+  const asked = {
+    since: Date.parse(cursor?.since ?? '') || now,
+    until: Date.parse(cursor?.until ?? '') || now,
+  }
 
-  const now = new Date()
-  const oldest = (await oldestPost(db, community)) ?? now
-  const since = cursor?.since === undefined ? null : new Date(cursor.since)
-  const isAsked = since !== null && since <= oldest
-  const first = isAsked && cursor?.until ? new Date(Date.parse(cursor.until) - unsettledDays * dayMs) : oldest
-  const total = Math.ceil((now.getTime() - first.getTime()) / dayMs)
-  for (let from = first; from < now; from = new Date(from.getTime() + windowDays * dayMs)) {
-    const to = new Date(Math.min(now.getTime(), from.getTime() + windowDays * dayMs))
-    const periods = await vk.call(tokens, 'stats.get', {
-      group_id: vkId,
-      timestamp_from: unix(from),
-      timestamp_to: unix(to),
-      interval: 'day',
-    })
-    await write(db, community, async (tx) => {
-      await writeDays(tx, community, periods.map(dayRow), periods.flatMap(audienceRows))
-      const done = Math.min(total, Math.round((to.getTime() - first.getTime()) / dayMs))
-      await updateBlock(tx, community, 'community_stats', {
-        done,
-        total,
-        cursor: { since: (isAsked ? since : oldest).toISOString(), until: to.toISOString() },
-      })
-    })
+  while (asked.until < now) {
+    const from = asked.until - unsettledDays * dayMs
+    asked.until = Math.min(now, from + windowDays * dayMs)
+    await readDays(sync, { from, to: asked.until, asked, members, first: asked.since })
+  }
+  for (;;) {
+    const next = posts.next()
+    const isLast = posts.isEnded()
+    const first = (await oldestPost(db, community))?.getTime() ?? now
+    const isFull = asked.since - first > windowDays * dayMs
+    if (isFull || (isLast && asked.since > first)) {
+      const to = asked.since
+      asked.since = Math.max(first, to - windowDays * dayMs)
+      await readDays(sync, { from: asked.since, to, asked, members, first })
+    } else if (isLast) break
+    else await next
   }
   await write(db, community, (tx) => writeMembers(tx, community, members))
 }
 
-const unix = (moment: Date) => Math.floor(moment.getTime() / 1000)
+interface Days {
+  /** Milliseconds since 1970, as all moments here. */
+  from: number
+  to: number
+  /** The stretch asked for once these days are in. */
+  asked: { since: number; until: number }
+  members: number | null
+  first: number
+}
+
+async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
+  const { db, vk, tokens, community, vkId } = sync
+  const periods = await vk.call(tokens, 'stats.get', {
+    group_id: vkId,
+    timestamp_from: unix(from),
+    timestamp_to: unix(to),
+    interval: 'day',
+  })
+  const days = (since: number) => Math.round((asked.until - since) / dayMs)
+  await write(db, community, async (tx) => {
+    await writeDays(tx, community, periods.map(dayRow), periods.flatMap(audienceRows))
+    await writeMembers(tx, community, members)
+    await updateBlock(tx, community, 'community_stats', {
+      done: days(asked.since),
+      total: days(first),
+      cursor: { since: new Date(asked.since).toISOString(), until: new Date(asked.until).toISOString() },
+    })
+  })
+}
+
+const unix = (moment: number) => Math.floor(moment / 1000)
 /** VK's days are UTC days (stats.get, period_from). */
 const dayOf = (period: StatsPeriod) => new Date((period.period_from ?? 0) * 1000).toISOString().slice(0, 10)
 
