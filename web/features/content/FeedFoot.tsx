@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { isRunning } from '../sync/progress.ts'
+import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import styles from './FeedFoot.module.css'
 import type { useContentList } from './useContentList.ts'
 
-/** The end of what has been fetched: more is on its way, did not come, or that is all. */
+/** The end of what has been fetched: more is on its way, did not come, is still being imported, or that is all. */
 export function FeedFoot({ list }: { list: ReturnType<typeof useContentList> }) {
   const { t } = useTranslation(['content', 'common'])
+  const status = useSyncStatus()
+  const end = status && isRunning(status) ? 'endForNow' : 'end'
   return (
     <div className={styles.foot} role="status">
       {list.error ? (
@@ -13,7 +17,7 @@ export function FeedFoot({ list }: { list: ReturnType<typeof useContentList> }) 
           {t('moreFailed')} {t('common:action.retry')}
         </Button>
       ) : (
-        t(list.hasMore ? 'loadingMore' : 'end')
+        t(list.hasMore ? 'loadingMore' : end)
       )}
     </div>
   )

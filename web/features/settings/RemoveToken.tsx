@@ -24,6 +24,7 @@ export function RemoveToken({ kind }: { kind: TokenKind }) {
             variant="subtle"
             color="red"
             size="compact-sm"
+            c="var(--bad)"
             aria-label={`${t('token.remove')}: ${token}`}
           >
             {t('token.remove')}

@@ -43,7 +43,9 @@ function Synchronisation() {
   const status = useSyncStatus()
   return (
     <Section title={t('sync.title')} text={t('sync.text')}>
-      {status ? <SyncBlocks status={status} /> : <Skeleton height={200} />}
+      <div className={styles.blocks}>
+        {status ? <SyncBlocks status={status} /> : <Skeleton height={200} />}
+      </div>
     </Section>
   )
 }

@@ -30,6 +30,7 @@ function Block({ block }: { block: SyncBlock }) {
         <span className={styles.state}>
           {t(`state.${block.state}`)}
           {block.total !== null &&
+            block.state !== 'ready' &&
             ` · ${t('progress', { done: format.number(block.done), total: format.number(block.total) })}`}
         </span>
       </div>

@@ -32,6 +32,7 @@ export const content = {
   moreFailed: 'The rest did not load.',
   loadingMore: 'Loading more…',
   end: 'That is all',
+  endForNow: 'That is all so far; more may be on its way from VK',
   item: {
     label: 'Details',
     previous: 'Previous',

@@ -41,6 +41,7 @@ export const content: Russian<typeof english> = {
   moreFailed: 'Остальное не загрузилось.',
   loadingMore: 'Загружается…',
   end: 'Это всё',
+  endForNow: 'Пока это всё; из ВКонтакте может прийти ещё',
   item: {
     label: 'Подробности',
     previous: 'Предыдущая',
