@@ -50,20 +50,23 @@ async function walkContent(db: Db, community: CommunityId, query: ContentQuery, 
   const ids = (walked: Order, values = sql`true`) => sql`
     select id from content
     where community_id = ${community} and ${isMatching(filters)} and ${values}
-    order by ${column} ${walked === 'desc' ? sql`desc nulls last` : sql`asc nulls first`}, id ${direction(walked)}
-    limit ${skipped + taken}`
+    order by ${column} ${walked === 'desc' ? sql`desc nulls last` : sql`asc nulls first`}, id ${direction(walked)}`
   // The index has what lacks a value after the rest, or read backwards before it. Rising order needs the rest first:
   // two walks, in the order written, for walks with a limit are never run in parallel.
   const present = sql`${column} is not null`
   const absent = sql`${column} is null`
-  const rising = () =>
-    isLate ? [ids('desc', absent), ids('desc', present)] : [ids('asc', present), ids('asc', absent)]
-  const falling = () => [ids(isLate ? 'asc' : 'desc')]
-  const walks = (order === 'asc' ? rising() : falling()).map((walk) => sql`(${walk})`)
+  const rising = () => {
+    const walks = isLate
+      ? [ids('desc', absent), ids('desc', present)]
+      : [ids('asc', present), ids('asc', absent)]
+    const ends = walks.map((walk) => sql`(${walk} limit ${skipped + taken})`)
+    return sql`select id from (${sql.join(ends, sql` union all `)}) as walk`
+  }
+  const walk = order === 'asc' ? rising() : ids(isLate ? 'asc' : 'desc')
 
   const { rows } = await sql<ContentRow>`
     with page as (
-      select id from (${sql.join(walks, sql` union all `)}) as walk limit ${taken} offset ${skipped}
+      ${walk} limit ${taken} offset ${skipped}
     )
     select * from (${selectContent} where content.community_id = ${community} and content.id = any(array(select id from page))) as item
     order by ${column} ${direction(order)} nulls last, id ${direction(order)}
