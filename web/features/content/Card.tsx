@@ -35,7 +35,9 @@ export const Card = memo(function Card({ item, strip, onOpen }: Props) {
       <div className={styles.body}>
         <h2 className={styles.text}>
           <button type="button" className={styles.open} onClick={() => onOpen(item.id)}>
-            {item.text || <span className={styles.none}>{t('noText')}</span>}
+            <span className={styles.words}>
+              {item.text || <span className={styles.none}>{t('noText')}</span>}
+            </span>
           </button>
         </h2>
         <div className={styles.line}>
