@@ -7,11 +7,11 @@ export type Role = z.infer<typeof Role>
 /** Who may make a call: anybody, or a signed-in person of at least this role. */
 export type Access = 'public' | Role
 
-/** Ids are decimal strings on the wire, whatever the database keeps. */
-export const Id = z.string().regex(/^[1-9]\d{0,18}$/, { error: 'Expected an id' })
+/** Ids are decimal strings on the wire, whatever the database keeps; small enough to be exact numbers. */
+export const Id = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Expected an id' })
 
-/** A calendar day in the community's time zone. */
-export const Day = z.iso.date()
+/** A calendar day in the community's time zone. VK is younger than the oldest one. */
+export const Day = z.iso.date().refine((day) => day >= '2000-01-01', { error: 'Expected a day from 2000 on' })
 
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   path: `/api/${string}`

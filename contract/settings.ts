@@ -32,7 +32,7 @@ export const Community = z
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>
 
-/** What the stored tokens open of one block; `lost` names the metrics or screens that go without. */
+/** What the stored tokens open of one block: the kind of token that may read it, or why none may. */
 export const BlockTest = z
   .object({
     block: SyncBlockName,

@@ -45,7 +45,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     config: { ...readConfig({}), publicUrl, vkApiUrl },
     db,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
-    vk: makeVkApi({ db, baseUrl: vkApiUrl }),
+    // The limits themselves have a test of their own.
+    vk: makeVkApi({
+      db,
+      baseUrl: vkApiUrl,
+      patience: { backoffMs: 1 },
+      rates: { user: 1000, service: 1000, community: 1000 },
+    }),
     log: pino({ level: 'silent' }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
