@@ -23,7 +23,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `${process.execPath} e2e/server.ts`,
+    command: `"${process.execPath}" e2e/server.ts`,
     url: `${urls.rapport}/readyz`,
     timeout: 60_000,
     stdout: 'ignore',

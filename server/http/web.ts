@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
 
-const folder = new URL('../../dist/web/', import.meta.url).pathname
+const folder = join(import.meta.dirname, '../../dist/web')
 
 /** Serves the built front end: hashed files for ever, and index.html for every page address. */
 export async function serveWeb(app: FastifyInstance) {
-  const isBuilt = existsSync(`${folder}index.html`)
+  const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,

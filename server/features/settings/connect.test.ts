@@ -160,7 +160,7 @@ describe('several communities', () => {
     const viewer = await settings.app.signIn('viewer')
     const id = String(community?.id)
     expect((await settings.app.call(communityCalls.select, { id }, viewer)).id).toBe(id)
-    for (const unknown of ['999999', '9999999999999999999']) {
+    for (const unknown of ['999999', '999999999999999']) {
       const answer = await settings.app.post(`/api/community/select/${unknown}`, { token: viewer })
       expect(answer.status).toBe(404)
     }

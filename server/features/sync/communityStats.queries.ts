@@ -58,8 +58,8 @@ export async function writeDays(db: Db, community: CommunityId, days: DayRow[], 
 }
 
 /**
- * Keeps today's member count, reckons back from it by those who joined and left where a day has no count of its own,
- * and gives every content its followers at publication.
+ * Keeps today's member count, and reckons back from it by those who joined and left where a day has no count of its
+ * own.
  */
 export async function writeMembers(db: Db, community: CommunityId, members: number | null) {
   if (members === null) return
@@ -74,9 +74,12 @@ export async function writeMembers(db: Db, community: CommunityId, members: numb
         order by day desc rows between unbounded preceding and 1 preceding), 0) as members
       from community_day where community_id = ${community} and joined is not null) reckoned
     where d.community_id = ${community} and d.day = reckoned.day and d.members is null`.execute(db)
-  await sql`
+}
+
+/** Gives the content that has none its followers at publication, from the members of its day. */
+export const assignFollowers = (db: Db, community: CommunityId) =>
+  sql`
     update content c set followers = d.members
     from community_day d
     where c.community_id = ${community} and d.community_id = c.community_id and d.day = c.published_on
       and c.followers is null and d.members is not null`.execute(db)
-}

@@ -1,6 +1,7 @@
 import type { StatsPeriod } from '@vkontakte/api-schema-typescript'
 import {
   type AudienceRow,
+  assignFollowers,
   type DayRow,
   oldestPost,
   writeDays,
@@ -71,6 +72,7 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
   await write(db, community, async (tx) => {
     await writeDays(tx, community, periods.map(dayRow), periods.flatMap(audienceRows))
     await writeMembers(tx, community, members)
+    await assignFollowers(tx, community)
     await updateBlock(tx, community, 'community_stats', {
       done: days(asked.since),
       total: days(first),

@@ -4,12 +4,13 @@ import type { Db } from '#server/db/database.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
 import { syncComments } from './comments.ts'
+import { assignFollowers } from './communityStats.queries.ts'
 import { syncCommunityStats } from './communityStats.ts'
 import { syncPosts } from './posts.ts'
 import { makeProgress, type Progress } from './progress.ts'
 import { syncReach } from './reach.ts'
 import { syncStories } from './stories.ts'
-import { type BlockState, beginBlock, updateBlock } from './sync.queries.ts'
+import { type BlockState, beginBlock, updateBlock, write } from './sync.queries.ts'
 
 /** What the blocks of one run work with. */
 export interface Sync {
@@ -42,6 +43,8 @@ export async function runSync(given: Sync): Promise<'done' | 'failed'> {
     runBlock(sync, 'community_stats', syncCommunityStats, posts),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
+  // What came in after the statistics of its day has its followers still to get.
+  await write(sync.db, sync.community, (tx) => assignFollowers(tx, sync.community))
   return (await readPosts) ? 'done' : 'failed'
 }
 
