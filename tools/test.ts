@@ -15,7 +15,7 @@ const VitestReport = z
   .transform((report) => ({
     passed: report.numPassedTests,
     // A file that does not even load has no failed tests.
-    failed: report.success ? 0 : Math.max(report.numFailedTests, report.numFailedTestSuites, 1),
+    failed: report.success ? 0 : report.numFailedTests || Math.max(report.numFailedTestSuites, 1),
   }))
 const PlaywrightReport = z
   .object({
