@@ -7,7 +7,6 @@ import type {
   StoriesStory,
   StoriesStoryStats,
   UsersUserFull,
-  UtilsDomainResolved,
   WallGetByIdExtendedResponse,
   WallGetCommentsExtendedResponse,
   WallGetExtendedResponse,
@@ -33,7 +32,6 @@ export interface VkAnswers {
   'stories.get': StoriesGetResponse
   'stories.getStats': StoriesStoryStats
   'users.get': UsersUserFull[]
-  'utils.resolveScreenName': UtilsDomainResolved
   'wall.get': VkPage<WallGetExtendedResponse>
   'wall.getById': VkPage<WallGetByIdExtendedResponse>
   'wall.getComments': WallGetCommentsExtendedResponse
@@ -50,7 +48,6 @@ export const methodTokens: Record<VkMethod, readonly TokenKind[]> = {
   'stories.get': ['community', 'user'],
   'stories.getStats': ['community', 'user'],
   'users.get': ['user', 'service', 'community'],
-  'utils.resolveScreenName': ['community', 'user', 'service'],
   'wall.get': ['user', 'service'],
   'wall.getById': ['user', 'service'],
   'wall.getComments': ['user', 'service'],
