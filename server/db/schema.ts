@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -51,12 +59,32 @@ export interface Author {
   vk_id: number;
 }
 
+export interface Benchmark {
+  community_id: number;
+  kind: string;
+  mean: number;
+  median: number;
+  metric: string;
+  n: number;
+  p25: number;
+  p75: number;
+  tag_id: number | null;
+  year: number;
+}
+
+export interface BenchmarkStale {
+  community_id: number;
+  content_id: number;
+}
+
 export interface Comment {
   attachments: Generated<string[]>;
   author_vk_id: number;
   community_id: number;
   content_id: number;
   deleted_at: Timestamp | null;
+  emotion: Generated<string>;
+  emotion_source: string | null;
   id: Generated<number>;
   likes: number | null;
   published_at: Timestamp;
@@ -69,11 +97,15 @@ export interface Comment {
 export interface Community {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  er_base: Generated<string>;
+  erp_base: Generated<string>;
   id: Generated<number>;
   members: number | null;
   name: string;
   picture_url: string | null;
+  post_engagements: Generated<string[]>;
   screen_name: string;
+  story_engagements: Generated<string[]>;
   time_zone: Generated<string>;
   vk_id: number;
 }
@@ -109,16 +141,27 @@ export interface CommunityToken {
   vk_error: number | null;
 }
 
+export interface Comparison {
+  community_id: number;
+  content_ids: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  name: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
+}
+
 export interface Content {
   attachments: Generated<Json>;
   author_vk_id: number | null;
   capture_at: Timestamp;
   captured_at: Timestamp;
+  captures: Generated<number>;
   clicks: number | null;
   comments: number | null;
   comments_read: number | null;
   community_id: number;
   deleted_at: Timestamp | null;
+  domains: Generated<string[]>;
   edited_at: Timestamp | null;
   engagements: number | null;
   er: number | null;
@@ -126,6 +169,7 @@ export interface Content {
   expires_at: Timestamp | null;
   field_replies: number | null;
   followers: number | null;
+  hashtags: Generated<string[]>;
   hides: number | null;
   id: Generated<number>;
   is_ad: Generated<boolean>;
@@ -157,22 +201,40 @@ export interface Content {
   views: number | null;
   vk_id: number;
   votes: number | null;
+  words: Generated<string>;
 }
 
-export interface ContentCapture {
-  captured_at: Timestamp;
+export interface ContentAge {
+  age_hours: number;
   clicks: number | null;
   comments: number | null;
   community_id: number;
   content_id: number;
+  engagements: number | null;
+  er: number | null;
+  erp: number | null;
+  likes: number | null;
+  reach: number | null;
+  reactions: number | null;
+  shares: number | null;
+  views: number | null;
+}
+
+export interface ContentCapture {
+  capture: number | null;
+  captured_at: Timestamp | null;
+  clicks: number | null;
+  comments: number | null;
+  community_id: number | null;
+  content_id: number | null;
   field_replies: number | null;
   hides: number | null;
   likes: number | null;
   reach: number | null;
-  reach_captured_at: Timestamp | null;
   reactions: number | null;
   replies: number | null;
   reports: number | null;
+  seen_before: Timestamp | null;
   shares: number | null;
   unsubscribes: number | null;
   views: number | null;
@@ -187,10 +249,57 @@ export interface ContentCount {
   type: string;
 }
 
+export interface ContentEdit {
+  community_id: number;
+  content_id: number;
+  replaced_at: Timestamp;
+  text: string;
+}
+
+export interface ContentHistory {
+  captured_at: ArrayType<Timestamp>;
+  chunk: number;
+  clicks: ArrayType<number>;
+  comments: ArrayType<number>;
+  community_id: number;
+  content_id: number;
+  field_replies: ArrayType<number>;
+  hides: ArrayType<number>;
+  likes: ArrayType<number>;
+  reach: ArrayType<number>;
+  reactions: ArrayType<number>;
+  replies: ArrayType<number>;
+  reports: ArrayType<number>;
+  seen_before: ArrayType<Timestamp>;
+  shares: ArrayType<number>;
+  unsubscribes: ArrayType<number>;
+  views: ArrayType<number>;
+  votes: ArrayType<number>;
+}
+
+export interface ContentTag {
+  community_id: number;
+  content_id: number;
+  source: string;
+  tag_id: number;
+  tagged_at: Generated<Timestamp>;
+  user_id: number | null;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SavedView {
+  address: string;
+  community_id: number;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  user_id: number;
 }
 
 export interface Session {
@@ -231,6 +340,42 @@ export interface SyncRun {
   state: Generated<string>;
 }
 
+export interface Tag {
+  color: string;
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  rule: Json | null;
+  tag_group: string | null;
+  title: string;
+  title_key: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TagException {
+  community_id: number;
+  content_id: number;
+  tag_id: number;
+}
+
+export interface TagOperation {
+  community_id: number;
+  done_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  undone_at: Timestamp | null;
+  user_id: number | null;
+}
+
+export interface TagOperationItem {
+  community_id: number;
+  content_id: number;
+  is_added: boolean;
+  operation_id: number;
+  source: string | null;
+  tag_id: number;
+}
+
 export interface VkCooldown {
   method: string;
   token_key: string;
@@ -247,18 +392,30 @@ export interface DB {
   app_user: AppUser;
   audience_day: AudienceDay;
   author: Author;
+  benchmark: Benchmark;
+  benchmark_stale: BenchmarkStale;
   comment: Comment;
   community: Community;
   community_day: CommunityDay;
   community_token: CommunityToken;
+  comparison: Comparison;
   content: Content;
+  content_age: ContentAge;
   content_capture: ContentCapture;
   content_count: ContentCount;
+  content_edit: ContentEdit;
+  content_history: ContentHistory;
+  content_tag: ContentTag;
   migration: Migration;
+  saved_view: SavedView;
   session: Session;
   sign_in_attempt: SignInAttempt;
   sync_block: SyncBlock;
   sync_run: SyncRun;
+  tag: Tag;
+  tag_exception: TagException;
+  tag_operation: TagOperation;
+  tag_operation_item: TagOperationItem;
   vk_cooldown: VkCooldown;
   vk_limiter: VkLimiter;
 }

@@ -7,6 +7,7 @@ import {
   metrics,
 } from '#contract/metrics.ts'
 
+export { refreshAges } from './contentAge.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */

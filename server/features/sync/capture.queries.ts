@@ -47,10 +47,19 @@ export interface ReachRow {
   missing: Record<string, MissingReason>
 }
 
-interface Written {
+/** Content as it was stored. */
+export interface Aged {
+  id: number
+  /** Whether it has come of one of the ages that are compared. */
+  passes_age: boolean
+}
+
+export interface Written extends Aged {
   vk_id: number
   is_new: boolean
   published_on: string
+  /** Whether its text is new, or another one than before. */
+  has_new_text: boolean
 }
 
 /**
@@ -72,15 +81,17 @@ export async function writeWall(
         views bigint, reactions bigint, likes bigint, comments bigint, votes bigint, replies bigint,
         field_replies bigint, shares bigint, missing jsonb, refresh_at timestamptz)
     ), old as (
-      select id, capture_at from content join incoming using (kind, vk_id) where community_id = ${community}
+      select id, capture_at, captured_at, content.text
+      from content join incoming using (kind, vk_id) where community_id = ${community}
     ), written as (
       insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, captured_at, capture_at, comments_read)
+        shares, missing, refresh_at, captured_at, capture_at, comments_read, captures)
       select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz, case when comments = 0 then 0 end
+        shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
+        case when comments = 0 then 0 end, 1
       from incoming
       on conflict (community_id, kind, vk_id) do update set
         type = excluded.type, text = excluded.text, edited_at = excluded.edited_at, is_pinned = excluded.is_pinned,
@@ -89,25 +100,48 @@ export async function writeWall(
         replies = excluded.replies, field_replies = excluded.field_replies, shares = excluded.shares,
         missing = content.missing || excluded.missing, refresh_at = excluded.refresh_at,
         captured_at = excluded.captured_at, deleted_at = null,
-        capture_at = case
-          when (content.views, content.reactions, content.likes, content.comments, content.votes, content.replies,
-              content.field_replies, content.shares)
+        (capture_at, captures) = (select
+          case when is_other then excluded.capture_at else content.capture_at end,
+          content.captures + is_other::integer
+          from (select (content.views, content.reactions, content.likes, content.comments, content.votes,
+              content.replies, content.field_replies, content.shares)
             is distinct from (excluded.views, excluded.reactions, excluded.likes, excluded.comments, excluded.votes,
-              excluded.replies, excluded.field_replies, excluded.shares)
-          then excluded.capture_at else content.capture_at end
+              excluded.replies, excluded.field_replies, excluded.shares) as is_other))
       returning *
     ), captured as (
-      insert into content_capture (community_id, content_id, captured_at, views, reactions, likes, comments, votes,
-        replies, field_replies, shares)
-      select w.community_id, w.id, w.capture_at, w.views, w.reactions, w.likes, w.comments, w.votes, w.replies,
-        w.field_replies, w.shares
-      from written w left join old o using (id) where w.capture_at is distinct from o.capture_at
+      ${appendCapture(false)}
+    ), edited as (
+      insert into content_edit (community_id, content_id, replaced_at, text)
+      select w.community_id, w.id, ${at}::timestamptz, o.text
+      from written w join old o using (id) where w.text <> o.text
     )
-    select w.vk_id, o.id is null as is_new, w.published_on::text from written w left join old o using (id)`.execute(
-    db,
-  )
+    select w.id, w.vk_id, w.published_on::text, o.id is null as is_new, w.text is distinct from o.text as has_new_text,
+      passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age
+    from written w left join old o using (id)`.execute(db)
   return written
 }
+
+const reachCounters = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'] as const
+
+/**
+ * Adds the counters of `written` content to its history where they make a capture that `old` did not have; the wall's
+ * come without those of reach, which are read apart.
+ */
+const appendCapture = (withReach: boolean) => sql`
+  insert into content_history as h (community_id, content_id, chunk, captured_at, seen_before, views, reactions, likes,
+    comments, votes, replies, field_replies, shares, reach, clicks, hides, unsubscribes, reports)
+  select w.community_id, w.id, history_chunk(w.captures), array[w.capture_at], array[o.captured_at], array[w.views],
+    array[w.reactions], array[w.likes], array[w.comments], array[w.votes], array[w.replies], array[w.field_replies],
+    array[w.shares], ${sql.join(reachCounters.map((name) => (withReach ? sql`array[${sql.ref(`w.${name}`)}]` : sql`array[null::bigint]`)))}
+  from written w left join old o using (id) where w.capture_at is distinct from o.capture_at
+  on conflict (community_id, content_id, chunk) do update set
+    captured_at = h.captured_at || excluded.captured_at, seen_before = h.seen_before || excluded.seen_before,
+    views = h.views || excluded.views, reactions = h.reactions || excluded.reactions,
+    likes = h.likes || excluded.likes, comments = h.comments || excluded.comments, votes = h.votes || excluded.votes,
+    replies = h.replies || excluded.replies, field_replies = h.field_replies || excluded.field_replies,
+    shares = h.shares || excluded.shares, reach = h.reach || excluded.reach, clicks = h.clicks || excluded.clicks,
+    hides = h.hides || excluded.hides, unsubscribes = h.unsubscribes || excluded.unsubscribes,
+    reports = h.reports || excluded.reports`
 
 /**
  * Stores the counters of stats.getPostReach or stories.getStats. They complete the newest row of history as long as
@@ -119,15 +153,16 @@ export async function writeReach(
   kind: ContentKind,
   rows: ReachRow[],
   at: Date,
-) {
-  await sql`
+): Promise<Aged[]> {
+  const { rows: written } = await sql<Aged>`
     with incoming as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
         vk_id bigint, reach bigint, hides bigint, unsubscribes bigint, reports bigint, links bigint, to_group bigint,
         join_group bigint, open_link bigint, subscribers bigint, reach_subscribers bigint, reach_viral bigint,
         reach_ads bigint, missing jsonb)
     ), old as (
-      select c.id, c.capture_at, coalesce(c.reach_captured_at >= c.capture_at, false) as is_complete
+      select c.id, c.capture_at, c.captured_at, c.reach_captured_at,
+        coalesce(c.reach_captured_at >= c.capture_at, false) as is_complete
       from content c join incoming using (vk_id) where c.community_id = ${community} and c.kind = ${kind}
     ), written as (
       update content c set
@@ -136,26 +171,29 @@ export async function writeReach(
         reach_subscribers = i.reach_subscribers, reach_viral = i.reach_viral, reach_ads = i.reach_ads,
         missing = (c.missing - case when i.reach is null then '' else 'reach' end) || i.missing,
         reach_captured_at = ${at}::timestamptz,
-        capture_at = case
-          when coalesce(c.reach_captured_at >= c.capture_at, false)
+        (capture_at, captures) = (select
+          case when is_other then ${at}::timestamptz else c.capture_at end, c.captures + is_other::integer
+          from (select coalesce(c.reach_captured_at >= c.capture_at, false)
             and (c.reach, c.hides, c.unsubscribes, c.reports, c.links, c.to_group, c.join_group, c.open_link,
                 c.subscribers)
               is distinct from (i.reach, i.hides, i.unsubscribes, i.reports, i.links, i.to_group, i.join_group,
-                i.open_link, i.subscribers)
-          then ${at}::timestamptz else c.capture_at end
+                i.open_link, i.subscribers) as is_other))
       from incoming i
       where c.community_id = ${community} and c.kind = ${kind} and c.vk_id = i.vk_id
       returning c.*
     ), completed as (
-      update content_capture p set reach = w.reach, clicks = w.clicks, hides = w.hides,
-        unsubscribes = w.unsubscribes, reports = w.reports, reach_captured_at = w.reach_captured_at
+      update content_history h set
+        reach[history_position(w.captures)] = w.reach, clicks[history_position(w.captures)] = w.clicks,
+        hides[history_position(w.captures)] = w.hides,
+        unsubscribes[history_position(w.captures)] = w.unsubscribes,
+        reports[history_position(w.captures)] = w.reports
       from written w join old o using (id)
-      where p.community_id = w.community_id and p.content_id = w.id and p.captured_at = o.capture_at
+      where h.community_id = w.community_id and h.content_id = w.id and h.chunk = history_chunk(w.captures)
         and not o.is_complete
+    ), captured as (
+      ${appendCapture(true)}
     )
-    insert into content_capture (community_id, content_id, captured_at, reach_captured_at, views, reactions, likes,
-      comments, votes, replies, field_replies, shares, reach, clicks, hides, unsubscribes, reports)
-    select w.community_id, w.id, w.capture_at, w.reach_captured_at, w.views, w.reactions, w.likes, w.comments,
-      w.votes, w.replies, w.field_replies, w.shares, w.reach, w.clicks, w.hides, w.unsubscribes, w.reports
-    from written w join old o using (id) where w.capture_at is distinct from o.capture_at`.execute(db)
+    select w.id, passes_age(w.published_at, w.expires_at, o.reach_captured_at, w.reach_captured_at) as passes_age
+    from written w join old o using (id)`.execute(db)
+  return written
 }

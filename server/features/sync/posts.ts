@@ -1,6 +1,5 @@
 import type { VkPost } from '#server/vk/methods.ts'
-import { recountDays } from '../content/content.ts'
-import { writeWall } from './capture.queries.ts'
+import { captureWall } from './capture.ts'
 import { postRow } from './fromVk.ts'
 import type { Progress } from './progress.ts'
 import type { Block, Sync } from './run.ts'
@@ -118,9 +117,11 @@ async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Pag
   return { items, count }
 }
 
-async function writePosts(tx: Sync['db'], community: Sync['community'], items: VkPost[], at: Date) {
-  const rows = items.map((post) => postRow(post, at))
-  const written = await writeWall(tx, community, rows, at)
-  await recountDays(tx, community, [...new Set(written.map((post) => post.published_on))])
-  return written
+function writePosts(tx: Sync['db'], community: Sync['community'], items: VkPost[], at: Date) {
+  return captureWall(
+    tx,
+    community,
+    items.map((post) => postRow(post, at)),
+    at,
+  )
 }

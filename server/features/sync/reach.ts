@@ -1,4 +1,4 @@
-import { writeReach } from './capture.queries.ts'
+import { captureReach } from './capture.ts'
 import { reachRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
 import { updateBlock, write } from './sync.queries.ts'
@@ -29,7 +29,7 @@ async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: numbe
     return stat ? reachRow(stat) : { ...reachRow({ post_id: id }), missing: { reach: 'too_old' as const } }
   })
   await write(db, community, async (tx) => {
-    await writeReach(tx, community, 'post', rows, new Date())
+    await captureReach(tx, community, 'post', rows, new Date())
     await updateBlock(tx, community, 'reach', await countReach(tx, community))
   })
 }

@@ -1,8 +1,7 @@
 import type { StoriesStoryStats } from '@vkontakte/api-schema-typescript'
 import { VkError } from '#server/vk/failures.ts'
 import type { VkStory } from '#server/vk/methods.ts'
-import { recountDays } from '../content/content.ts'
-import { writeReach, writeWall } from './capture.queries.ts'
+import { captureReach, captureWall } from './capture.ts'
 import { storyReachRow, storyRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
 import { updateBlock, write } from './sync.queries.ts'
@@ -47,9 +46,8 @@ async function writeStories({ db, community }: Sync, now: StoryNow[]) {
   const measured = now.flatMap(({ story, stats }) => (stats ? [{ story, stats }] : []))
   await write(db, community, async (tx) => {
     const rows = measured.map(({ story, stats }) => storyRow(story, stats, at))
-    const written = await writeWall(tx, community, rows, at)
+    await captureWall(tx, community, rows, at)
     const reach = measured.map(({ story, stats }) => storyReachRow(story, stats))
-    await writeReach(tx, community, 'story', reach, at)
-    await recountDays(tx, community, [...new Set(written.map((story) => story.published_on))])
+    await captureReach(tx, community, 'story', reach, at)
   })
 }

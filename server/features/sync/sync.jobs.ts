@@ -6,14 +6,7 @@ import type { Secrets } from '#server/secrets.ts'
 import type { VkApi } from '#server/vk/api.ts'
 import { loadTokens } from '../settings/settings.ts'
 import { runSync } from './run.ts'
-import {
-  beginRun,
-  dueCommunities,
-  endRun,
-  ensurePartitions,
-  findCommunity,
-  requeueLostRuns,
-} from './sync.queries.ts'
+import { beginRun, dueCommunities, endRun, findCommunity, requeueLostRuns } from './sync.queries.ts'
 import { startRun } from './sync.ts'
 
 const SyncPayload = z.object({ community: z.number() })
@@ -41,7 +34,6 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       if (isOutdated) await startRun(db, community)
     },
     async 'sync:tick'() {
-      await ensurePartitions(db)
       await requeueLostRuns(db)
       for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
     },

@@ -184,10 +184,6 @@ export async function dueCommunities(db: Db): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
-export const ensurePartitions = (db: Db) =>
-  sql`select ensure_month_partition('content_capture', now()),
-    ensure_month_partition('content_capture', now() + interval '1 month')`.execute(db)
-
 export const findCommunity = (db: Db, community: CommunityId) =>
   db.selectFrom('community').select(['id', 'vk_id']).where('id', '=', community).executeTakeFirst()
 

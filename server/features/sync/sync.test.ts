@@ -90,7 +90,7 @@ test('metrics that grow leave a row of history each time, complete with reach', 
   await syncUntilReady(sync)
   const { rows } = await sql<{ captures: number; incomplete: number; growing: number }>`
     select max(n) as captures, max(n - complete) as incomplete, count(*) filter (where n > 1) as growing from (
-      select content_id, count(*) as n, count(*) filter (where p.reach_captured_at is not null) as complete
+      select content_id, count(*) as n, count(p.reach) as complete
       from content_capture p join content on id = content_id
       where published_at > now() - interval '3 days' and kind = 'post' group by content_id) x`.execute(
     sync.db,

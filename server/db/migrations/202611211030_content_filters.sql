@@ -1,0 +1,27 @@
+-- Words by their stems: PostgreSQL's 'russian' has the Russian stemmer for Cyrillic and the English one for Latin words.
+alter table content
+  add column words tsvector not null generated always as (to_tsvector('russian', text)) stored;
+create index content_words on content using gin (words);
+create index content_by_author on content (community_id, author_vk_id);
+
+create function hashtags_of(text text) returns text[] language sql immutable parallel safe
+return array(select distinct lower(found[1]) from regexp_matches(text, '#([[:alnum:]_]+)', 'g') as found);
+
+-- The sites that a text and its attachments link to, without 'www.'.
+create function domains_of(text text, attachments jsonb) returns text[] language sql immutable parallel safe
+return array(
+  select distinct lower(found[1])
+  from regexp_matches(
+    text || ' ' || coalesce((select string_agg(each ->> 'url', ' ') from jsonb_array_elements(attachments) as each
+      where each ->> 'kind' = 'link'), ''),
+    'https?://(?:www\.)?((?:[[:alnum:]-]+\.)+[[:alpha:]]{2,})', 'gi') as found);
+
+alter table content
+  add column hashtags text[] not null generated always as (hashtags_of(text)) stored,
+  add column domains text[] not null generated always as (domains_of(text, attachments)) stored;
+
+alter table comment
+  add column emotion text not null default 'unknown'
+    check (emotion in ('unknown', 'positive', 'neutral', 'negative')),
+  add column emotion_source text check (emotion_source in ('model', 'person'));
+create index comment_by_emotion on comment (community_id, emotion, content_id) where deleted_at is null;

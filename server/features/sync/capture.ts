@@ -1,0 +1,44 @@
+import type { ContentKind } from '#contract/content.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { recountDays, refreshAges } from '../content/content.ts'
+import {
+  type Aged,
+  type ReachRow,
+  type WallRow,
+  type Written,
+  writeReach,
+  writeWall,
+} from './capture.queries.ts'
+
+/**
+ * Stores what was just read of posts or stories and brings all that is derived from it up to date, in the
+ * transaction `tx`. `at` is the moment of the capture.
+ */
+export async function captureWall(
+  tx: Db,
+  community: CommunityId,
+  rows: WallRow[],
+  at: Date,
+): Promise<Written[]> {
+  const written = await writeWall(tx, community, rows, at)
+  await recountDays(tx, community, [...new Set(written.map((content) => content.published_on))])
+  await ageCaptured(tx, community, written)
+  return written
+}
+
+/** As `captureWall`, for the counters that come with the reach. */
+export async function captureReach(
+  tx: Db,
+  community: CommunityId,
+  kind: ContentKind,
+  rows: ReachRow[],
+  at: Date,
+): Promise<void> {
+  await ageCaptured(tx, community, await writeReach(tx, community, kind, rows, at))
+}
+
+async function ageCaptured(tx: Db, community: CommunityId, written: Aged[]) {
+  const aged = written.filter((content) => content.passes_age).map((content) => content.id)
+  if (aged.length > 0) await refreshAges(tx, community, aged)
+}
