@@ -1,14 +1,24 @@
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
+import { commentCalls } from './comments.ts'
+import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
+import { definitionCalls } from './metricDefinitions.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
 import { syncCalls } from './sync.ts'
+import { tagCalls } from './tags.ts'
+import { viewCalls } from './views.ts'
 
 /** Every call there is: the table from which routes are checked and OpenAPI is printed. */
 export const calls: Record<string, Record<string, Call>> = {
   setup: setupCalls,
   community: communityCalls,
   content: contentCalls,
+  comment: commentCalls,
+  comparison: comparisonCalls,
+  definitions: definitionCalls,
   settings: settingsCalls,
   sync: syncCalls,
+  tag: tagCalls,
+  view: viewCalls,
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
+import { Emotion } from './comments.ts'
 import { listOf, paging } from './list.ts'
-import { Metric, MetricValues, MissingMetrics } from './metrics.ts'
+import { Age, AgedMetric, Metric, MetricValues, MissingMetrics } from './metrics.ts'
 import { SyncRun } from './sync.ts'
 
 export const contentKinds = ['post', 'story'] as const
@@ -17,7 +18,24 @@ export const kindFilters = ['all', 'posts', 'stories'] as const
 export const KindFilter = z.enum(kindFilters).meta({ id: 'KindFilter' })
 export type KindFilter = z.infer<typeof KindFilter>
 
-/** The one filter model of lists, charts, reports and export. Days are inclusive, in the community's time zone. */
+export const ContentId = Id
+
+/** VK's id of an author: people are positive, communities negative. */
+const AuthorId = z.string().regex(/^-?[1-9]\d{0,14}$/, { error: 'Expected the id of an author' })
+
+const TagIds = z.array(Id).max(50)
+
+/** Both ends inclusive; what has no value for the metric does not pass. Rates in percent. */
+export const MetricBound = z
+  .strictObject({ metric: Metric, min: z.number().optional(), max: z.number().optional() })
+  .meta({ id: 'MetricBound' })
+export type MetricBound = z.infer<typeof MetricBound>
+
+/**
+ * The one filter model of lists, charts, reports and export. Days are inclusive, in the community's time zone. Empty lists
+ * and what is left out filter nothing. search: all of its words in any of their forms, or the whole of it as a part of
+ * the text · tags: carries any of these, all of these, none of these · emotions: has a comment of one of these.
+ */
 export const ContentFilters = z
   .strictObject({
     kind: KindFilter.default('all'),
@@ -25,6 +43,15 @@ export const ContentFilters = z
     from: Day.optional(),
     to: Day.optional(),
     search: z.string().trim().max(200).default(''),
+    tags: z
+      .strictObject({ any: TagIds.default([]), all: TagIds.default([]), none: TagIds.default([]) })
+      .prefault({}),
+    authors: z.array(AuthorId).max(50).default([]),
+    is_linked: z.boolean().optional(),
+    is_tagged: z.boolean().optional(),
+    is_deleted: z.boolean().optional(),
+    emotions: z.array(Emotion).max(4).default([]),
+    bounds: z.array(MetricBound).max(16).default([]),
   })
   .meta({ id: 'ContentFilters' })
 export type ContentFilters = z.infer<typeof ContentFilters>
@@ -63,6 +90,12 @@ export const ClickParts = z
   .partial()
   .meta({ id: 'ClickParts' })
 
+/** A tag on content, and who put it there. */
+export const ContentTag = z
+  .object({ id: Id, title: z.string(), color: z.string(), source: z.enum(['person', 'rule']) })
+  .meta({ id: 'ContentTag' })
+export type ContentTag = z.infer<typeof ContentTag>
+
 /** A post or a story with its newest metrics. */
 export const Content = z
   .object({
@@ -77,6 +110,8 @@ export const Content = z
     deleted_at: z.iso.datetime().nullable(),
     is_pinned: z.boolean(),
     is_ad: z.boolean(),
+    author: z.object({ id: AuthorId, name: z.string() }).nullable(),
+    tags: z.array(ContentTag),
     linked_post_id: Id.nullable(),
     linked_story_ids: z.array(Id),
     attachments: z.array(Attachment),
@@ -89,6 +124,83 @@ export const Content = z
   .meta({ id: 'Content' })
 export type Content = z.infer<typeof Content>
 
+/** Enough of a post or story to know it again. */
+export const ContentPreview = Content.pick({
+  id: true,
+  kind: true,
+  type: true,
+  text: true,
+  published_at: true,
+  attachments: true,
+})
+  .extend({ views: z.int().nullable(), er: z.number().nullable() })
+  .meta({ id: 'ContentPreview' })
+export type ContentPreview = z.infer<typeof ContentPreview>
+
+export const AgedValues = z.record(AgedMetric, z.number().nullable()).meta({ id: 'AgedValues' })
+export type AgedValues = z.infer<typeof AgedValues>
+
+/** The history of one post or story: every capture that differs from the one before, oldest first. Ages in hours. */
+export const AgeCurve = z
+  .object({
+    content_id: Id,
+    points: z.array(z.object({ age_hours: z.number(), captured_at: z.iso.datetime(), values: AgedValues })),
+  })
+  .meta({ id: 'AgeCurve' })
+export type AgeCurve = z.infer<typeof AgeCurve>
+
+/** What is normal at an age: quartiles over the last posts of the same kind and type published before. */
+export const BandPoint = z
+  .object({
+    age: Age,
+    age_hours: z.int(),
+    n: z.int(),
+    p25: AgedValues,
+    median: AgedValues,
+    p75: AgedValues,
+  })
+  .meta({ id: 'BandPoint' })
+export type BandPoint = z.infer<typeof BandPoint>
+
+/** Reach of a post together with its stories: people may have seen both, so it lies between the most and the sum. */
+export const JointReach = z.object({ low: z.int(), high: z.int() }).meta({ id: 'JointReach' })
+
+/** A post or a story with its history and all that belongs to it. */
+export const ContentDetails = Content.extend({
+  curve: AgeCurve,
+  /** By age; ages with fewer than five comparable posts are left out. */
+  band: z.array(BandPoint),
+  /** Gained on each day, oldest first, between captures in proportion to time. */
+  increments: z.array(z.object({ day: Day, values: AgedValues })),
+  /** Texts that edits replaced, newest first. */
+  edits: z.array(z.object({ replaced_at: z.iso.datetime(), text: z.string() })),
+  /** The post of a story, or the stories of a post. */
+  linked: z.array(ContentPreview),
+  joint_reach: JointReach.nullable(),
+}).meta({ id: 'ContentDetails' })
+export type ContentDetails = z.infer<typeof ContentDetails>
+
+/**
+ * Why a story may belong to a post. link: it links to the post · same_day: published on one day ·
+ * same_tag: they share a tag.
+ */
+export const linkReasons = ['link', 'same_day', 'same_tag'] as const
+
+export const LinkSuggestion = z
+  .object({ story: ContentPreview, post: ContentPreview, reasons: z.array(z.enum(linkReasons)).min(1) })
+  .meta({ id: 'LinkSuggestion' })
+export type LinkSuggestion = z.infer<typeof LinkSuggestion>
+
+export const exportFormats = ['csv', 'xlsx', 'json'] as const
+
+/** How a list is ordered. With an age: by what a metric was at that age. What has no value comes last. */
+const ordering = {
+  sort: ContentSort.default('published_at'),
+  /** Only for metrics that have values by age. */
+  sort_age: Age.optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+}
+
 export const contentCalls = {
   list: call(
     '/api/content/list',
@@ -96,13 +208,67 @@ export const contentCalls = {
     'Posts and stories with their newest metrics',
     {
       filters: ContentFilters.prefault({}),
-      sort: ContentSort.default('published_at'),
-      order: z.enum(['asc', 'desc']).default('desc'),
+      ...ordering,
       ...paging(50, 100),
     },
     listOf(Content),
   ),
-  get: call('/api/content/get/:id', 'viewer', 'One post or story', { id: Id }, Content),
+  get: call(
+    '/api/content/get/:id',
+    'viewer',
+    'One post or story with its history',
+    { id: Id },
+    ContentDetails,
+  ),
+  authors: call(
+    '/api/content/authors',
+    'viewer',
+    'Who wrote the content, most first',
+    {},
+    z.object({ items: z.array(z.object({ id: AuthorId, name: z.string(), n: z.int() })) }),
+  ),
+  export: call(
+    '/api/content/export',
+    'viewer',
+    'Everything that matches, as a file; column names in the language asked for',
+    {
+      filters: ContentFilters.prefault({}),
+      ...ordering,
+      format: z.enum(exportFormats),
+      language: z.enum(['en', 'ru']).default('en'),
+    },
+    // Sent as it is read, see `route.file`.
+    z.file(),
+  ),
+  addTag: call('/api/content/addTag/:id', 'editor', 'Put a tag on', { id: Id, tag_id: Id }, Content),
+  removeTag: call(
+    '/api/content/removeTag/:id',
+    'editor',
+    'Take a tag off; a rule will not put it back',
+    { id: Id, tag_id: Id },
+    Content,
+  ),
+  link: call(
+    '/api/content/link/:post_id',
+    'editor',
+    'Link a story to a post. A story has one post: conflict when it has another',
+    { post_id: Id, story_id: Id },
+    Content,
+  ),
+  unlink: call(
+    '/api/content/unlink/:story_id',
+    'editor',
+    'Unlink a story from its post',
+    { story_id: Id },
+    Content,
+  ),
+  linkSuggestions: call(
+    '/api/content/linkSuggestions',
+    'viewer',
+    'Stories without a post, each with the posts they may belong to, the surest first; of one story or post, if given',
+    { content_id: Id.optional() },
+    z.object({ items: z.array(LinkSuggestion) }),
+  ),
   refresh: call(
     '/api/content/refresh',
     'editor',

@@ -35,6 +35,8 @@ export const specMessages = {
   invalidLogin: 'Invalid login or password',
   passwordsDiffer: 'Passwords are different',
   incorrectPassword: 'Incorrect password entered',
+  identicalTypesOnly: 'You can only compare identical content types',
+  identicalKindsOnly: 'You can not compare a post and a story simultaneously',
   connectionError: 'Community connection error',
   connectionHint: 'Make sure that you have allowed the system access to the community',
 } as const

@@ -59,3 +59,25 @@ export type MetricValues = z.infer<typeof MetricValues>
 
 export const MissingMetrics = z.partialRecord(Metric, MissingReason).meta({ id: 'MissingMetrics' })
 export type MissingMetrics = z.infer<typeof MissingMetrics>
+
+/** Ages at which content is compared, in hours since publication. */
+export const ageHours = { '1h': 1, '3h': 3, '1d': 24, '3d': 72, '7d': 168, '30d': 720 } as const
+export type Age = keyof typeof ageHours
+export const ages = Object.keys(ageHours) as [Age, ...Age[]]
+export const Age = z.enum(ages).meta({ id: 'Age' })
+
+/** The metrics that have values by age. */
+export const agedMetrics = [
+  'views',
+  'reach',
+  'reactions',
+  'likes',
+  'comments',
+  'clicks',
+  'shares',
+  'engagements',
+  'er',
+  'erp',
+] as const satisfies readonly Metric[]
+export const AgedMetric = z.enum(agedMetrics).meta({ id: 'AgedMetric' })
+export type AgedMetric = z.infer<typeof AgedMetric>

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Attachment, Content, ContentKind, ContentType } from '#contract/content.ts'
+import type {
+  Attachment,
+  Content,
+  ContentKind,
+  ContentPreview,
+  ContentTag,
+  ContentType,
+} from '#contract/content.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import { contentUrl, missingMetrics } from './content.ts'
 
@@ -13,6 +20,9 @@ export interface ContentRow extends MetricValues, ClickParts {
   vk_id: number
   community_vk_id: number
   text: string
+  author_vk_id: number | null
+  author_name: string | null
+  tags: ContentTag[]
   published_at: Date
   expires_at: Date | null
   edited_at: Date | null
@@ -36,6 +46,16 @@ export const selectContent = sql`
       where story.community_id = content.community_id and story.linked_post_id = content.id
       order by story.id
     ) as linked_story_ids,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', tag.id::text, 'title', tag.title, 'color', tag.color,
+        'source', content_tag.source) order by tag.title_key)
+      from content_tag join tag on tag.community_id = content_tag.community_id and tag.id = content_tag.tag_id
+      where content_tag.community_id = content.community_id and content_tag.content_id = content.id
+    ), '[]') as tags,
+    (
+      select author.name from author
+      where author.community_id = content.community_id and author.vk_id = content.author_vk_id
+    ) as author_name,
     exists (
       select from community_token as token
       where token.community_id = content.community_id and token.kind = 'user' and token.state <> 'invalid'
@@ -57,6 +77,8 @@ export function toContent(row: ContentRow): Content {
     deleted_at: row.deleted_at?.toISOString() ?? null,
     is_pinned: row.is_pinned,
     is_ad: row.is_ad,
+    author: author(row),
+    tags: row.tags,
     linked_post_id: row.linked_post_id === null ? null : String(row.linked_post_id),
     linked_story_ids: row.linked_story_ids,
     attachments: row.attachments,
@@ -69,6 +91,23 @@ export function toContent(row: ContentRow): Content {
     followers_at_publication: row.followers,
     captured_at: row.captured_at.toISOString(),
   }
+}
+
+/** The community itself writes most of its posts. */
+const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
+  author_vk_id === null || author_name === null ? null : { id: String(author_vk_id), name: author_name }
+
+/** Enough of it to know it again. */
+export function toPreview({
+  id,
+  kind,
+  type,
+  text,
+  published_at,
+  attachments,
+  metrics: values,
+}: Content): ContentPreview {
+  return { id, kind, type, text, published_at, attachments, views: values.views, er: values.er }
 }
 
 /** The columns of the metrics are named like them. */

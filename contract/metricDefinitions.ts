@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+export const postParts = ['reactions', 'likes', 'comments', 'clicks', 'votes', 'shares'] as const
+export const storyParts = ['likes', 'clicks', 'replies', 'field_replies', 'shares'] as const
+export const rateBases = ['reach', 'views', 'followers'] as const
+
+const unique = { error: 'Each at most once' }
+const isUnique = (parts: string[]) => new Set(parts).size === parts.length
+
+/** What counts as engagements of posts and of stories, and what ER and ERP divide them by. */
+export const MetricDefinitions = z
+  .strictObject({
+    post_engagements: z
+      .array(z.enum(postParts))
+      .min(1, { error: 'Choose at least one' })
+      .refine(isUnique, unique)
+      .refine((parts) => !(parts.includes('reactions') && parts.includes('likes')), {
+        error: 'Reactions already contain the likes',
+      }),
+    story_engagements: z
+      .array(z.enum(storyParts))
+      .min(1, { error: 'Choose at least one' })
+      .refine(isUnique, unique),
+    er_base: z.enum(rateBases),
+    erp_base: z.enum(rateBases),
+  })
+  .meta({ id: 'MetricDefinitions' })
+export type MetricDefinitions = z.infer<typeof MetricDefinitions>
+
+/** ER and ERP pooled over the content of a kind (ΣE / Σbase × 100) and their medians, in percent; null without any. */
+const Rates = z.object({
+  n: z.int(),
+  engagements: z.int(),
+  er: z.number().nullable(),
+  er_median: z.number().nullable(),
+  erp: z.number().nullable(),
+  erp_median: z.number().nullable(),
+})
+
+export const definitionCalls = {
+  get: call(
+    '/api/settings/definitions',
+    'viewer',
+    'The metric definitions of the community',
+    {},
+    MetricDefinitions,
+  ),
+  preview: call(
+    '/api/settings/previewDefinitions',
+    'admin',
+    'What other definitions would make of the last 365 days, beside what it is now; nothing is changed',
+    { definitions: MetricDefinitions },
+    z.object({
+      post: z.object({ old: Rates, new: Rates }),
+      story: z.object({ old: Rates, new: Rates }),
+    }),
+  ),
+  save: call(
+    '/api/settings/saveDefinitions',
+    'admin',
+    'Change the definitions and recalculate every metric, curve and benchmark with them, all at once',
+    { definitions: MetricDefinitions },
+    MetricDefinitions,
+  ),
+}

@@ -1,0 +1,246 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+import { ContentFilters, ContentId, ContentPreview, contentTypes } from './content.ts'
+import { listOf, paging } from './list.ts'
+
+/** The metrics of a tag's benchmark (specification, section 3). */
+export const benchmarkMetrics = ['views', 'comments', 'reactions', 'likes', 'er', 'erp'] as const
+export const BenchmarkMetric = z.enum(benchmarkMetrics).meta({ id: 'BenchmarkMetric' })
+export type BenchmarkMetric = z.infer<typeof BenchmarkMetric>
+
+/** Under this many values there is no benchmark: too few posts. */
+export const fewestForBenchmark = 5
+
+/**
+ * What is usual for one metric of one kind of content published in a year. `n` counts the values, those missing are
+ * left out; below `fewestForBenchmark` the rest is null. Rates in percent.
+ */
+export const Benchmark = z
+  .object({
+    n: z.int(),
+    mean: z.number().nullable(),
+    p25: z.number().nullable(),
+    median: z.number().nullable(),
+    p75: z.number().nullable(),
+  })
+  .meta({ id: 'Benchmark' })
+export type Benchmark = z.infer<typeof Benchmark>
+
+export const BenchmarkByMetric = z.record(BenchmarkMetric, Benchmark).meta({ id: 'BenchmarkByMetric' })
+export type BenchmarkByMetric = z.infer<typeof BenchmarkByMetric>
+
+/** Posts and stories apart. */
+export const Benchmarks = z
+  .object({ post: BenchmarkByMetric, story: BenchmarkByMetric })
+  .meta({ id: 'Benchmarks' })
+export type Benchmarks = z.infer<typeof Benchmarks>
+
+/** The year whose content a benchmark is of; its label is 'avg in 2024'. */
+export const BenchmarkYear = z.int().min(2006).max(2100).default(2024)
+
+export const tagColors = [
+  'gray',
+  'red',
+  'orange',
+  'amber',
+  'green',
+  'teal',
+  'blue',
+  'indigo',
+  'violet',
+  'pink',
+] as const
+export const TagColor = z.enum(tagColors).meta({ id: 'TagColor' })
+export type TagColor = z.infer<typeof TagColor>
+
+export const TagTitle = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter a title' })
+  .max(100, { error: 'At most 100 characters' })
+
+const TagGroup = z.string().trim().max(100, { error: 'At most 100 characters' })
+
+const conditionText = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter what to look for' })
+  .max(200, { error: 'At most 200 characters' })
+
+/**
+ * One condition of a rule. text: the text contains it, in any case · type: is of this type · domain: links to this site
+ * or one below it · hashtag: has this hashtag, without its '#'.
+ */
+export const TagCondition = z
+  .discriminatedUnion('field', [
+    z.strictObject({ field: z.literal('text'), value: conditionText }),
+    z.strictObject({ field: z.literal('type'), value: z.enum(contentTypes) }),
+    z.strictObject({ field: z.literal('domain'), value: conditionText }),
+    z.strictObject({ field: z.literal('hashtag'), value: conditionText }),
+  ])
+  .meta({ id: 'TagCondition' })
+export type TagCondition = z.infer<typeof TagCondition>
+
+/** Which content a tag is put on by itself: what meets any, all or none of the conditions. */
+export const TagRule = z
+  .strictObject({ match: z.enum(['any', 'all', 'none']), conditions: z.array(TagCondition).min(1).max(20) })
+  .meta({ id: 'TagRule' })
+export type TagRule = z.infer<typeof TagRule>
+
+/** `version` grows with every edit; whoever edits an older one is refused. */
+export const Tag = z
+  .object({
+    id: Id,
+    title: z.string(),
+    color: TagColor,
+    group: z.string().nullable(),
+    rule: TagRule.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Tag' })
+export type Tag = z.infer<typeof Tag>
+
+/**
+ * A tag in the list. posts and stories: how many carry it, of all years · benchmarks: of the year asked for ·
+ * share_of_reach: of all posts' reach in that year, in percent, null without any · trend: posts and stories published
+ * in each of the last 12 weeks, oldest first.
+ */
+export const TagSummary = Tag.extend({
+  posts: z.int(),
+  stories: z.int(),
+  benchmarks: Benchmarks,
+  share_of_reach: z.number().nullable(),
+  trend: z.array(z.int()),
+}).meta({ id: 'TagSummary' })
+export type TagSummary = z.infer<typeof TagSummary>
+
+/** Ten bars of equal width from `min` to `max`, of the tag's values and of those of all content of the kind. */
+export const Distribution = z
+  .object({
+    metric: BenchmarkMetric,
+    kind: z.enum(['post', 'story']),
+    min: z.number(),
+    max: z.number(),
+    tag: z.array(z.int()),
+    all: z.array(z.int()),
+  })
+  .meta({ id: 'Distribution' })
+export type Distribution = z.infer<typeof Distribution>
+
+export const TagDetails = TagSummary.extend({
+  by_rule: z.int(),
+  distributions: z.array(Distribution),
+  top: z.array(ContentPreview),
+}).meta({ id: 'TagDetails' })
+export type TagDetails = z.infer<typeof TagDetails>
+
+/** A change of many tags at once; `undone_at` is null until it is undone. */
+export const TagOperation = z
+  .object({
+    id: Id,
+    kind: z.enum(['bulk', 'rule']),
+    added: z.int(),
+    removed: z.int(),
+    done_at: z.iso.datetime(),
+    undone_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'TagOperation' })
+export type TagOperation = z.infer<typeof TagOperation>
+
+const Coverage = z.object({ tagged: z.int(), total: z.int() })
+
+export const tagCalls = {
+  list: call(
+    '/api/tag/list',
+    'viewer',
+    'Tags in the order of their titles, with their benchmarks in a year',
+    { ...paging(1000), year: BenchmarkYear },
+    listOf(TagSummary),
+  ),
+  overview: call(
+    '/api/tag/overview',
+    'viewer',
+    'How much of the content is tagged, the benchmarks of all content in a year, and the years there are',
+    { year: BenchmarkYear },
+    z.object({
+      posts: Coverage,
+      stories: Coverage,
+      benchmarks: Benchmarks,
+      years: z.array(z.int()),
+    }),
+  ),
+  get: call('/api/tag/get/:id', 'viewer', 'One tag', { id: Id, year: BenchmarkYear }, TagDetails),
+  create: call(
+    '/api/tag/create',
+    'editor',
+    'Add a tag; its title is unique in the community, whatever the case. Without a colour it gets the next one',
+    { title: TagTitle, color: TagColor.optional(), group: TagGroup.optional() },
+    Tag,
+  ),
+  edit: call(
+    '/api/tag/edit/:id',
+    'editor',
+    'Change what is given of a tag; an empty group takes it out of its group. With a version that is not the newest: conflict',
+    {
+      id: Id,
+      title: TagTitle.optional(),
+      color: TagColor.optional(),
+      group: TagGroup.optional(),
+      version: z.int().optional(),
+    },
+    Tag,
+  ),
+  delete: call(
+    '/api/tag/delete/:id',
+    'editor',
+    'Delete a tag and take it off everything',
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+  merge: call(
+    '/api/tag/merge/:id',
+    'editor',
+    'Put another tag on all that carries this one, and delete this one',
+    { id: Id, into: Id },
+    Tag,
+  ),
+  previewRule: call(
+    '/api/tag/previewRule',
+    'editor',
+    'What a rule matches, and what putting it to a tag would add and take off',
+    { rule: TagRule, id: Id.optional() },
+    z.object({
+      matched: z.int(),
+      total: z.int(),
+      added: z.int(),
+      removed: z.int(),
+      examples: z.array(ContentPreview),
+    }),
+  ),
+  setRule: call(
+    '/api/tag/setRule/:id',
+    'editor',
+    'Give a tag a rule, or none, and run it over all content. One that matches everything takes `confirm`: conflict without',
+    { id: Id, rule: TagRule.nullable(), version: z.int().optional(), confirm: z.boolean().default(false) },
+    z.object({ tag: Tag, operation: TagOperation }),
+  ),
+  apply: call(
+    '/api/tag/apply',
+    'editor',
+    'Put tags on and take tags off everything that matches filters, or what is listed by id',
+    {
+      filters: ContentFilters.optional(),
+      ids: z.array(ContentId).max(1000).optional(),
+      add: z.array(Id).max(20).default([]),
+      remove: z.array(Id).max(20).default([]),
+    },
+    TagOperation,
+  ),
+  undo: call(
+    '/api/tag/undo/:id',
+    'editor',
+    'Undo a change of many tags: what it put on comes off, what it took off comes back. Twice is the same as once',
+    { id: Id },
+    TagOperation,
+  ),
+}

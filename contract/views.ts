@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+
+const ViewName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter a name' })
+  .max(100, { error: 'At most 100 characters' })
+/** The query string of the feed's address, without '?'. */
+const Address = z.string().max(2000)
+
+/** A named state of the feed: filters, order, columns. `is_own`: may be changed by whoever asks. */
+export const SavedView = z
+  .object({
+    id: Id,
+    name: z.string(),
+    address: z.string(),
+    is_shared: z.boolean(),
+    is_own: z.boolean(),
+    owner: z.string(),
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof SavedView>
+
+/** Views are each person's own, whatever their role; only those who may edit share them with the team. */
+export const viewCalls = {
+  list: call(
+    '/api/view/list',
+    'viewer',
+    "A person's own views and those shared with the team, by name",
+    {},
+    z.object({ items: z.array(SavedView) }),
+  ),
+  create: call(
+    '/api/view/create',
+    'viewer',
+    "Save a view; its name is unique among its owner's",
+    { name: ViewName, address: Address, is_shared: z.boolean().default(false) },
+    SavedView,
+  ),
+  edit: call(
+    '/api/view/edit/:id',
+    'viewer',
+    "Rename, share or overwrite a view of one's own",
+    { id: Id, name: ViewName.optional(), address: Address.optional(), is_shared: z.boolean().optional() },
+    SavedView,
+  ),
+  delete: call(
+    '/api/view/delete/:id',
+    'viewer',
+    "Delete a view of one's own",
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+}
