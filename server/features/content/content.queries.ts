@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Content, ContentFilters, contentCalls } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isCounted, isMatching } from './contentFilters.queries.ts'
+import { isCountable, isCounted, isMatching } from './contentFilters.queries.ts'
 import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
 
 type Order = 'asc' | 'desc'
@@ -15,7 +15,7 @@ export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'commu
  */
 export async function listContent(db: Db, community: CommunityId, query: ContentQuery) {
   const { page, per_page, filters } = query
-  if (filters.search !== '') return { ...(await searchContent(db, community, query)), page, per_page }
+  if (!isCountable(filters)) return { ...(await searchContent(db, community, query)), page, per_page }
   const total = await countContent(db, community, filters)
   return { items: await walkContent(db, community, query, total), page, per_page, total }
 }
@@ -49,7 +49,7 @@ async function walkContent(db: Db, community: CommunityId, query: ContentQuery, 
 
   const ids = (walked: Order, values = sql`true`) => sql`
     select id from content
-    where community_id = ${community} and ${isMatching(filters)} and ${values}
+    where community_id = ${community} and ${isMatching(community, filters)} and ${values}
     order by ${column} ${walked === 'desc' ? sql`desc nulls last` : sql`asc nulls first`}, id ${direction(walked)}`
   // The index has what lacks a value after the rest, or read backwards before it. Rising order needs the rest first:
   // two walks, in the order written, for walks with a limit are never run in parallel.
@@ -81,7 +81,7 @@ async function searchContent(db: Db, community: CommunityId, query: ContentQuery
   // The total comes with each row, and alone on a page without any.
   const { rows } = await sql<{ total: number } & (ContentRow | { id: null })>`
     with matching as materialized (
-      select id, ${sql.ref(sort)} from content where community_id = ${community} and ${isMatching(filters)}
+      select id, ${sql.ref(sort)} from content where community_id = ${community} and ${isMatching(community, filters)}
     ), page as (
       select id from matching ${ordered} limit ${per_page} offset ${(page - 1) * per_page}
     )

@@ -9,6 +9,7 @@ import {
 
 export { refreshAges } from './contentAge.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
+export { matchingContent } from './contentFilters.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */
 export interface Measured {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ContentFilters } from '#contract/content.ts'
+import type { ContentFilters, MetricBound } from '#contract/content.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { isFound } from './contentSearch.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -7,6 +9,8 @@ const kindOf = { posts: 'post', stories: 'story' } as const
 
 const all = (conditions: (Condition | false | undefined)[]): Condition =>
   sql`${sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `)}`
+
+const not = (condition: Condition): Condition => sql`not ${condition}`
 
 /** Whether a row counts: of `content_count` as of `content`, which name their columns alike. */
 export const isCounted = ({ kind, types, from, to }: ContentFilters): Condition =>
@@ -17,12 +21,64 @@ export const isCounted = ({ kind, types, from, to }: ContentFilters): Condition 
     to !== undefined && sql`published_on <= ${to}`,
   ])
 
-/** Whether a row of `content` passes all filters. */
-export const isMatching = (filters: ContentFilters): Condition =>
-  all([
+/** Whether these filters ask for nothing that `content_count` does not know. */
+export const isCountable = ({ kind, types, from, to, ...others }: ContentFilters): boolean =>
+  Object.values(others).every(isEmpty)
+
+const isEmpty = (filter: unknown): boolean =>
+  filter === undefined ||
+  filter === '' ||
+  (typeof filter === 'object' && filter !== null && Object.values(filter).every(isEmpty))
+
+/** Whether a row of `content` of this community passes all filters. */
+export const isMatching = (community: CommunityId, filters: ContentFilters): Condition => {
+  const { from, to, search, tags, authors, is_linked, is_tagged, is_deleted, emotions, bounds } = filters
+  return all([
     isCounted(filters),
     // Days have no index of their own; their moments have. Time zones are less than a day from UTC.
-    filters.from !== undefined && sql`published_at >= ${filters.from}::date - interval '1 day'`,
-    filters.to !== undefined && sql`published_at < ${filters.to}::date + interval '2 days'`,
-    filters.search !== '' && sql`text ilike ${`%${filters.search.replace(/[\\%_]/g, '\\$&')}%`}`,
+    from !== undefined && sql`published_at >= ${from}::date - interval '1 day'`,
+    to !== undefined && sql`published_at < ${to}::date + interval '2 days'`,
+    search !== '' && isFound(search),
+    tags.any.length > 0 && isTagged(community, tags.any),
+    ...tags.all.map((tag) => isTagged(community, [tag])),
+    tags.none.length > 0 && not(isTagged(community, tags.none)),
+    authors.length > 0 && sql`author_vk_id = any(${authors}::bigint[])`,
+    is_linked !== undefined && (is_linked ? isLinked : not(isLinked)),
+    is_tagged !== undefined && (is_tagged ? isTagged(community) : not(isTagged(community))),
+    is_deleted !== undefined && (is_deleted ? sql`deleted_at is not null` : sql`deleted_at is null`),
+    emotions.length > 0 && hasCommentOf(community, emotions),
+    ...bounds.map(isWithin),
   ])
+}
+
+/** The ids of this community's content which passes the filters: `select id …`, to stand in brackets in a statement. */
+export const matchingContent = (
+  community: CommunityId,
+  filters: ContentFilters,
+): RawBuilder<{ id: number }> =>
+  sql`select id from content where community_id = ${community} and ${isMatching(community, filters)}`
+
+/** Whether it carries one of these tags, or any. */
+const isTagged = (community: CommunityId, tags?: string[]): Condition => sql`exists (
+  select from content_tag
+  where content_tag.community_id = ${community} and content_id = content.id
+    ${tags ? sql`and tag_id = any(${tags}::bigint[])` : sql``})`
+
+/** A story with its post, or a post with a story. */
+const isLinked: Condition = sql`(linked_post_id is not null or exists (
+  select from content as story
+  where story.community_id = content.community_id and story.linked_post_id = content.id))`
+
+const hasCommentOf = (community: CommunityId, emotions: string[]): Condition => sql`exists (
+  select from comment
+  where comment.community_id = ${community} and content_id = content.id and comment.deleted_at is null
+    and emotion = any(${emotions}))`
+
+function isWithin({ metric, min, max }: MetricBound): Condition {
+  const value = sql.ref(metric)
+  return all([
+    sql`${value} is not null`,
+    min !== undefined && sql`${value} >= ${min}::double precision`,
+    max !== undefined && sql`${value} <= ${max}::double precision`,
+  ])
+}
