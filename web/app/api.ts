@@ -4,7 +4,18 @@ import { post } from './post.ts'
 /** The one store of server data. Features add their endpoints with `injectEndpoints`. */
 export const api = createApi({
   baseQuery: post,
-  tagTypes: ['Community', 'Content', 'Settings', 'Sync'],
+  tagTypes: [
+    'Comment',
+    'Community',
+    'Comparison',
+    'Content',
+    'Definitions',
+    'Settings',
+    'Sync',
+    'Tag',
+    'Tray',
+    'View',
+  ],
   keepUnusedDataFor: 300,
   // RTK's default waits for every running query; one slow list would hold up all refetches.
   invalidationBehavior: 'immediately',

@@ -10,6 +10,9 @@ export const paths = {
   reports: '/reports',
   remarketing: '/remarketing',
   tags: '/tags',
+  tag: (id: string) => `/tags/${id}`,
+  compare: '/compare',
+  comparison: (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`,
   users: '/users',
   settings: '/settings',
 } as const

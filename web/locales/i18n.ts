@@ -1,28 +1,48 @@
-import i18next from 'i18next'
+import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { type Language, rememberedLanguage, rememberLanguage } from './language.ts'
 
+type Texts = Record<string, object>
+
+/** What the frame and the feed say comes in one file; every other screen's texts when it is first drawn. */
+const firstTexts: Record<string, () => Promise<Texts>> = {
+  en: () => import('./en/first.ts'),
+  ru: () => import('./ru/first.ts'),
+}
+const first = ['common', 'content', 'filters', 'metrics', 'server', 'sync']
+const others = import.meta.glob<Texts>([
+  './{en,ru}/*.ts',
+  '!./*/{first,common,content,filters,metrics,server,sync}.ts',
+])
+
 /** Only the language that is read is fetched. */
-const texts: Record<Language, () => Promise<Record<string, object>>> = {
-  en: () => import('./en/en.ts').then(({ en }) => en),
-  ru: () => import('./ru/ru.ts').then(({ ru }) => ru),
+const files: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (language: string, feature: string) => {
+    const load = first.includes(feature) ? firstTexts[language] : others[`./${language}/${feature}.ts`]
+    const texts = await load?.()
+    return texts?.[feature] ?? {}
+  },
 }
 
 /** Starts the texts in the remembered language. */
 export async function startTexts(): Promise<void> {
   await i18next
+    .use(files)
     .use(initReactI18next)
-    .init({ resources: {}, defaultNS: 'common', interpolation: { escapeValue: false } })
-  await speak(rememberedLanguage())
+    .init({
+      lng: rememberedLanguage(),
+      fallbackLng: false,
+      ns: first,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+    })
+  document.documentElement.lang = rememberedLanguage()
 }
 
 /** Changes the language of the whole screen and remembers it. */
 export async function speak(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'common')) {
-    const features = await texts[language]()
-    for (const [feature, bundle] of Object.entries(features))
-      i18next.addResourceBundle(language, feature, bundle)
-  }
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
   rememberLanguage(language)

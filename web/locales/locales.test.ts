@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { setupCalls } from '#contract/auth.ts'
 import { settingsCalls } from '#contract/settings.ts'
-import { en } from './en/en.ts'
-import { ru } from './ru/ru.ts'
+import { en } from './en.ts'
+import { ru } from './ru.ts'
 
 type Texts = { readonly [key: string]: string | Texts }
 

@@ -1,0 +1,34 @@
+import { auth } from './en/auth.ts'
+import { comments } from './en/comments.ts'
+import { common } from './en/common.ts'
+import { comparison } from './en/comparison.ts'
+import { content } from './en/content.ts'
+import { definitions } from './en/definitions.ts'
+import { exports } from './en/exports.ts'
+import { filters } from './en/filters.ts'
+import { history } from './en/history.ts'
+import { links } from './en/links.ts'
+import { metrics } from './en/metrics.ts'
+import { settings } from './en/settings.ts'
+import { sync } from './en/sync.ts'
+import { tags } from './en/tags.ts'
+import { views } from './en/views.ts'
+
+/** All English texts, for the types and the tests; the browser fetches each file when it is first needed. */
+export const en = {
+  auth,
+  comments,
+  common,
+  comparison,
+  content,
+  definitions,
+  exports,
+  filters,
+  history,
+  links,
+  metrics,
+  settings,
+  sync,
+  tags,
+  views,
+} as const

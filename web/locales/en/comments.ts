@@ -1,0 +1,1 @@
+export const comments = {} as const

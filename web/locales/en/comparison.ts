@@ -1,0 +1,3 @@
+export const comparison = {
+  full: 'At most {{most}} can be compared',
+} as const

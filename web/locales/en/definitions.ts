@@ -1,0 +1,1 @@
+export const definitions = {} as const

@@ -1,0 +1,6 @@
+/** The texts of the first paint, in one file. */
+export { common } from './common.ts'
+export { content } from './content.ts'
+export { filters } from './filters.ts'
+export { metrics } from './metrics.ts'
+export { sync } from './sync.ts'

@@ -1,0 +1,39 @@
+import type { en } from './en.ts'
+import { auth } from './ru/auth.ts'
+import { comments } from './ru/comments.ts'
+import { common } from './ru/common.ts'
+import { comparison } from './ru/comparison.ts'
+import { content } from './ru/content.ts'
+import { definitions } from './ru/definitions.ts'
+import { exports } from './ru/exports.ts'
+import { filters } from './ru/filters.ts'
+import { history } from './ru/history.ts'
+import { links } from './ru/links.ts'
+import { metrics } from './ru/metrics.ts'
+import { server } from './ru/server.ts'
+import { settings } from './ru/settings.ts'
+import { sync } from './ru/sync.ts'
+import { tags } from './ru/tags.ts'
+import { views } from './ru/views.ts'
+import type { Russian } from './russian.ts'
+
+const texts: Russian<typeof en> = {
+  auth,
+  comments,
+  common,
+  comparison,
+  content,
+  definitions,
+  exports,
+  filters,
+  history,
+  links,
+  metrics,
+  settings,
+  sync,
+  tags,
+  views,
+}
+
+/** All Russian texts, with those for what the server says in English. */
+export const ru = { ...texts, server }
