@@ -7,7 +7,10 @@ import { Benchmark, BenchmarkYear } from './tags.ts'
 /** As many can be put side by side. */
 export const mostCompared = 10
 
-const ContentIds = z.array(ContentId).max(mostCompared, { error: 'At most 10 can be compared' })
+const ContentIds = z
+  .array(ContentId)
+  .max(mostCompared, { error: 'At most 10 can be compared' })
+  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be compared only once' })
 const ComparisonName = z
   .string()
   .trim()
@@ -40,7 +43,10 @@ export const Difference = z
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>
 
-/** One metric across the items, in their order; `best` and `weakest` are ids, null where all are equal or missing. */
+/**
+ * One metric across the items, in their order; `best` and `weakest` are ids, null where none stands alone. Of hides,
+ * unsubscribes and reports the least is best.
+ */
 export const ComparedMetric = z
   .object({
     metric: Metric,
@@ -48,7 +54,7 @@ export const ComparedMetric = z
     best: Id.nullable(),
     weakest: Id.nullable(),
     benchmark: Benchmark.nullable(),
-    /** Rates only (er, erp): each item against the first one, and against the benchmark's mean. */
+    /** Rates only (er, erp): each item against the first one (itself, the first), and against the benchmark's mean. */
     to_first: z.array(Difference).nullable(),
     to_benchmark: z.array(Difference).nullable(),
   })
@@ -96,7 +102,10 @@ export const comparisonCalls = {
     '/api/comparison/compare',
     'viewer',
     'Metrics side by side with their differences, and curves by age',
-    { content_ids: ContentIds.min(1), year: BenchmarkYear },
+    {
+      content_ids: ContentIds.refine((ids) => ids.length > 0, { error: 'Nothing to compare' }),
+      year: BenchmarkYear,
+    },
     ComparisonResult,
   ),
 }

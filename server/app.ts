@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
+import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
@@ -51,6 +52,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const route = makeRoute(app, db, directory)
   authRoutes(route)
   contentRoutes(route)
+  comparisonRoutes(route)
   settingsRoutes(route, services)
   syncRoutes(route)
 

@@ -6,3 +6,11 @@ export function isDatabaseDown(error: unknown): boolean {
   if ('code' in error && typeof error.code === 'string') return downCodes.test(error.code)
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 }
+
+/** Whether a row was refused because there is one like it (SQLSTATE unique_violation). */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Whether a statement was refused because its row's key is taken. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

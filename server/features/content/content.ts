@@ -8,8 +8,10 @@ import {
 } from '#contract/metrics.ts'
 
 export { refreshAges } from './contentAge.queries.ts'
+export { contentByIds } from './contentByIds.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
 export { matchingContent } from './contentFilters.queries.ts'
+export { toPreview } from './contentRow.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */
 export interface Measured {

@@ -11,4 +11,10 @@ export const server: Readonly<Record<string, string>> = {
   'Give a token of the community with it': 'Укажите вместе с ним ключ сообщества',
   'Give its address, or a token of the community': 'Укажите адрес сообщества или его ключ',
   'This token belongs to another community': 'Этот ключ принадлежит другому сообществу',
+  'You can only compare identical content types': 'Сравнивать можно только содержимое одного типа',
+  'You can not compare a post and a story simultaneously': 'Нельзя сравнивать запись и историю одновременно',
+  'At most 10 can be compared': 'Сравнить можно не больше 10',
+  'Each can be compared only once': 'Каждое можно сравнить только один раз',
+  'Nothing to compare': 'Сравнивать нечего',
+  'You have a list of this name already': 'У вас уже есть список с таким названием',
 }
