@@ -10,6 +10,7 @@ import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { useShortcuts } from './useShortcuts.ts'
 
+const Toasts = lazy(() => import('../ui/Toasts.tsx').then((file) => ({ default: file.Toasts })))
 const RailDrawer = lazy(() => import('./RailDrawer.tsx').then((file) => ({ default: file.RailDrawer })))
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((file) => ({ default: file.Shortcuts })))
 
@@ -60,6 +61,9 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <Suspense fallback={null}>
+        <Toasts labels={{ region: t('toasts'), undo: t('action.undo'), close: t('action.close') }} />
+      </Suspense>
       <Suspense fallback={null}>
         {open === 'menu' && <RailDrawer onClose={() => setOpen(null)} onShortcuts={showShortcuts} />}
         {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}

@@ -1,9 +1,10 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
+import { selection } from '../features/selection/selection.ts'
 import { api } from './api.ts'
 
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer },
+  reducer: { [api.reducerPath]: api.reducer, [selection.reducerPath]: selection.reducer },
   middleware: (defaults) => defaults().concat(api.middleware),
 })
 

@@ -41,7 +41,10 @@ export const common = {
     go: 'Go to {{page}}',
     afterwards: 'then',
   },
+  toasts: 'Messages',
+  comparisonFull: 'At most {{most}} can be compared',
   action: {
+    undo: 'Undo',
     close: 'Close',
     cancel: 'Cancel',
     retry: 'Try again',

@@ -46,7 +46,10 @@ export const common: Russian<typeof english> = {
     go: 'Открыть раздел «{{page}}»',
     afterwards: 'затем',
   },
+  toasts: 'Сообщения',
+  comparisonFull: 'Сравнить можно не больше {{most}}',
   action: {
+    undo: 'Отменить',
     close: 'Закрыть',
     cancel: 'Отмена',
     retry: 'Повторить',

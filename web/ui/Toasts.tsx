@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import styles from './Toasts.module.css'
+import { dismissToast, type Toast, undoToast, useToasts } from './toasts.ts'
+
+interface Labels {
+  region: string
+  undo: string
+  close: string
+}
+
+const shownMs = 8000
+const undoKeys = 'Ctrl Z'
+
+/** What `showToast` shows. The clock of all stops while one of them is pointed at or has the focus. */
+export function Toasts({ labels }: { labels: Labels }) {
+  const toasts = useToasts()
+  const [isHeld, setHeld] = useState(false)
+  const lastUndoable = toasts.findLast((toast) => toast.undo)
+  useHotkeys([['mod+Z', () => lastUndoable && undoToast(lastUndoable), { usePhysicalKeys: true }]])
+  const isShown = toasts.length > 0
+  return (
+    <section
+      className={styles.toasts}
+      aria-label={labels.region}
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {isShown &&
+        toasts.map((toast) => (
+          <Shown
+            key={toast.id}
+            toast={toast}
+            labels={labels}
+            isHeld={isHeld}
+            hasKeys={toast === lastUndoable}
+          />
+        ))}
+    </section>
+  )
+}
+
+interface ShownProps {
+  toast: Toast
+  labels: Labels
+  isHeld: boolean
+  hasKeys: boolean
+}
+
+function Shown({ toast, labels, isHeld, hasKeys }: ShownProps) {
+  const { id, message, undo, error } = toast
+  useEffect(() => {
+    if (isHeld) return
+    const clock = setTimeout(dismissToast, shownMs, id)
+    return () => clearTimeout(clock)
+  }, [id, isHeld])
+
+  return (
+    <div className={styles.toast} data-error={error || undefined}>
+      {error && <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={styles.icon} />}
+      <p className={styles.message}>{message}</p>
+      {undo && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.undo}
+          onClick={() => undoToast(toast)}
+          rightSection={hasKeys && <Kbd className={styles.keys}>{undoKeys}</Kbd>}
+        >
+          {labels.undo}
+        </Button>
+      )}
+      <ActionIcon
+        variant="subtle"
+        className={styles.close}
+        aria-label={labels.close}
+        onClick={() => dismissToast(id)}
+      >
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
