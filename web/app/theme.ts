@@ -27,6 +27,37 @@ const dark: MantineColorsTuple = [
   '#08090b',
 ]
 
+/** Things told apart in one chart, the accent first; each 3:1 against its surface, in steps of hue and lightness. */
+const series = {
+  light: [
+    '#5057d6',
+    '#b8480a',
+    '#0f766a',
+    '#b02779',
+    '#2a74b8',
+    '#82670a',
+    '#7a42b4',
+    '#3c7a20',
+    '#a83a3f',
+    '#566173',
+  ],
+  dark: [
+    '#8f95f2',
+    '#f2935c',
+    '#4cc3ae',
+    '#ee7fc0',
+    '#6fb6ee',
+    '#d6b24c',
+    '#c196ee',
+    '#93cf6b',
+    '#f08f92',
+    '#a5afc0',
+  ],
+}
+
+const seriesVariables = (colors: readonly string[]) =>
+  Object.fromEntries(colors.map((color, index) => [`--series-${index + 1}`, color]))
+
 const surface = { backgroundColor: 'var(--surface)' }
 
 /** The whole look in one place: colours, type, radii. Style sheets use the variables below and no colours of their own. */
@@ -52,6 +83,7 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...seriesVariables(series.light),
     '--canvas': '#f7f7f8',
     '--surface': '#ffffff',
     '--raised': '#ffffff',
@@ -79,6 +111,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#b42335',
   },
   dark: {
+    ...seriesVariables(series.dark),
     '--canvas': '#0e0f13',
     '--surface': '#15171c',
     '--raised': '#1c1f25',

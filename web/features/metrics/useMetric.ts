@@ -1,22 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
-import type { Format } from '../../locales/format.ts'
+import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
-
-const dash = '—'
-
-/** A metric's value as it is written; `dash` where it is missing. */
-function writeMetric(
-  format: Format,
-  metric: Metric,
-  value: number | null | undefined,
-  isShort = false,
-): string {
-  if (value === null || value === undefined) return dash
-  if (metricUnit[metric] === 'percent') return format.percent(value)
-  return isShort ? format.compact(value) : format.number(value)
-}
+import { writeMetric } from './writeMetric.ts'
 
 /** How a metric of one post or story reads: its value, and why there is none. */
 export function useMetric() {
