@@ -230,9 +230,10 @@ export const contentCalls = {
   export: call(
     '/api/content/export',
     'viewer',
-    'Everything that matches, as a file; column names in the language asked for',
+    'Everything that matches, or of it what is listed by id, as a file; column names in the language asked for',
     {
       filters: ContentFilters.prefault({}),
+      ids: z.array(ContentId).min(1).max(1000).optional(),
       ...ordering,
       format: z.enum(exportFormats),
       language: z.enum(['en', 'ru']).default('en'),
