@@ -8,7 +8,7 @@ type Get = typeof contentCalls.get
 
 export type ContentListInput = Required<Pick<InputOf<List>, 'filters' | 'sort' | 'order'>>
 
-export const { useListContentInfiniteQuery, useGetContentQuery } = api.injectEndpoints({
+export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({
     listContent: build.infiniteQuery<OutputOf<List>, ContentListInput, number>({
       infiniteQueryOptions: {
@@ -20,8 +20,10 @@ export const { useListContentInfiniteQuery, useGetContentQuery } = api.injectEnd
     }),
     getContent: build.query<OutputOf<Get>, InputOf<Get>>({
       query: send(contentCalls.get),
-      providesTags: ['Content'],
+      providesTags: (_answer, _error, { id }) => ['Content', { type: 'Content', id }],
       ...uncached,
     }),
   }),
 })
+
+export const { useListContentInfiniteQuery, useGetContentQuery } = contentApi

@@ -43,6 +43,8 @@ export const common = {
   },
   toasts: 'Messages',
   comparisonFull: 'At most {{most}} can be compared',
+  tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
+  benchmark: { label: 'avg in {{year}}', all: 'all content' },
   action: {
     undo: 'Undo',
     close: 'Close',

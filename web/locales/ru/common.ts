@@ -48,6 +48,8 @@ export const common: Russian<typeof english> = {
   },
   toasts: 'Сообщения',
   comparisonFull: 'Сравнить можно не больше {{most}}',
+  tag: { byRule: 'Поставлен правилом тега', remove: 'Снять тег «{{title}}»' },
+  benchmark: { label: 'в среднем за {{year}}', all: 'весь контент' },
   action: {
     undo: 'Отменить',
     close: 'Закрыть',
