@@ -252,14 +252,14 @@ export const contentCalls = {
   link: call(
     '/api/content/link/:post_id',
     'editor',
-    'Link a story to a post. A story has one post: conflict when it has another',
+    'Link a story to a post; answers with the story. A story has one post: conflict when it has another',
     { post_id: Id, story_id: Id },
     Content,
   ),
   unlink: call(
     '/api/content/unlink/:story_id',
     'editor',
-    'Unlink a story from its post',
+    'Unlink a story from its post; answers with the story',
     { story_id: Id },
     Content,
   ),

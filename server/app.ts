@@ -6,10 +6,12 @@ import type { Db } from './db/database.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
+import { commentRoutes } from './features/comments/comments.routes.ts'
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
+import { viewRoutes } from './features/views/views.routes.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
@@ -52,9 +54,11 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const route = makeRoute(app, db, directory)
   authRoutes(route)
   contentRoutes(route)
+  commentRoutes(route)
   comparisonRoutes(route)
   settingsRoutes(route, services)
   syncRoutes(route)
+  viewRoutes(route)
 
   await serveNextAuth(app, services)
   healthRoutes(app, db, directory)

@@ -10,7 +10,3 @@ export function isDatabaseDown(error: unknown): boolean {
 /** Whether a row was refused because there is one like it (SQLSTATE unique_violation). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
-
-/** Whether a statement was refused because its row's key is taken. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'

@@ -3,6 +3,8 @@ import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { startRun } from '../sync/sync.ts'
 import { findContent, listContent } from './content.queries.ts'
+import { linkSuggestions } from './linkSuggestions.ts'
+import { linkToPost, unlinkFromPost } from './links.ts'
 
 export function contentRoutes(route: Route) {
   route.community(contentCalls.list, ({ input, db, community }) => listContent(db, community, input))
@@ -12,6 +14,18 @@ export function contentRoutes(route: Route) {
     if (!content) throw new AppError('not_found', `No content ${input.id}`)
     return content
   })
+
+  route.community(contentCalls.link, ({ input, db, community }) =>
+    linkToPost(db, community, input.story_id, input.post_id),
+  )
+
+  route.community(contentCalls.unlink, ({ input, db, community }) =>
+    unlinkFromPost(db, community, input.story_id),
+  )
+
+  route.community(contentCalls.linkSuggestions, async ({ input, db, community }) => ({
+    items: await linkSuggestions(db, community, input.content_id),
+  }))
 
   route.community(contentCalls.refresh, ({ db, community }) => startRun(db, community))
 }

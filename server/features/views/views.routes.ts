@@ -1,0 +1,61 @@
+import type { Role } from '#contract/call.ts'
+import { type SavedView, viewCalls } from '#contract/views.ts'
+import { isDuplicate } from '#server/db/failures.ts'
+import { AppError } from '#server/errors.ts'
+import type { Route } from '#server/http/route.ts'
+import { deleteView, insertView, listViews, updateView } from './views.queries.ts'
+
+export function viewRoutes(route: Route) {
+  route.community(viewCalls.list, async ({ db, community, user }) => ({
+    items: (await listViews(db, community, user.id)).map(({ id, user_id, ...view }) => ({
+      ...view,
+      id: String(id),
+      is_own: user_id === user.id,
+    })),
+  }))
+
+  route.community(viewCalls.create, async ({ input, db, community, user }) => {
+    refuseSharing(input, user.role)
+    const { name, address, is_shared } = input
+    const view = await insertView(db, community, user.id, { name, address, is_shared }).catch(refuseTakenName)
+    return ownView(view, user.name)
+  })
+
+  route.community(viewCalls.edit, async ({ input, db, community, user }) => {
+    refuseSharing(input, user.role)
+    const { id, name, address, is_shared } = input
+    const view = await updateView(db, community, user.id, id, { name, address, is_shared }).catch(
+      refuseTakenName,
+    )
+    if (!view) throw noView(id)
+    return ownView(view, user.name)
+  })
+
+  route.community(viewCalls.delete, async ({ input, db, community, user }) => {
+    if (!(await deleteView(db, community, user.id, input.id))) throw noView(input.id)
+    return { id: input.id }
+  })
+}
+
+/** What is not one's own is as good as not there. */
+const noView = (id: string) => new AppError('not_found', `No view ${id}`)
+
+function refuseSharing({ is_shared }: { is_shared?: boolean }, role: Role) {
+  if (is_shared && role === 'viewer') {
+    throw new AppError('forbidden', 'Only editors and administrators share views with the team')
+  }
+}
+
+function refuseTakenName(error: unknown): never {
+  throw isDuplicate(error) ? new AppError('conflict', 'You have a view of this name') : error
+}
+
+const ownView = (
+  view: { id: number; name: string; address: string; is_shared: boolean },
+  owner: string,
+): SavedView => ({
+  ...view,
+  id: String(view.id),
+  is_own: true,
+  owner,
+})
