@@ -7,19 +7,27 @@ import { leave } from './session/leave.ts'
 
 const unreachable: ApiError = { code: 'unreachable', message: '', fields: {}, request_id: null }
 
-/** Makes one API call: POST, JSON, bearer token. Any 401 signs out (specification, section 8). */
-export const post: BaseQueryFn<Request, unknown, ApiError> = async ({ path, body }, { signal }) => {
+/** Makes one API call whose answer is JSON. */
+export const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
+  const response = await fetchCall(request, signal)
+  const answer: unknown = await response?.json().catch(() => null)
+  if (response?.ok && answer !== null) return { data: answer }
+  return { error: errorOf(answer) }
+}
+
+/**
+ * Makes one API call: POST, JSON, bearer token. Any 401 signs out (specification, section 8).
+ * @returns null where there is no answer
+ */
+export async function fetchCall({ path, body }: Request, signal: AbortSignal): Promise<Response | null> {
   const response = await fetch(path, {
     method: 'POST',
     headers: headers(),
     body: JSON.stringify(body),
     signal,
   }).catch(() => null)
-  if (!response) return { error: unreachable }
-  if (response.status === 401) void leave()
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return { data: answer }
-  return { error: errorOf(answer) }
+  if (response?.status === 401) void leave()
+  return response
 }
 
 function headers(): HeadersInit {
@@ -28,7 +36,8 @@ function headers(): HeadersInit {
   return token ? { ...json, Authorization: `Bearer ${token}` } : json
 }
 
-function errorOf(answer: unknown): ApiError {
+/** What an answer that is no success says. */
+export function errorOf(answer: unknown): ApiError {
   if (!isErrorBody(answer)) return unreachable
   const { code, message, fields = {}, request_id = null } = answer.error
   return { code, message, fields, request_id }

@@ -9,6 +9,7 @@ import { filters } from './en/filters.ts'
 import { history } from './en/history.ts'
 import { links } from './en/links.ts'
 import { metrics } from './en/metrics.ts'
+import { selection } from './en/selection.ts'
 import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
@@ -27,6 +28,7 @@ export const en = {
   history,
   links,
   metrics,
+  selection,
   settings,
   sync,
   tags,

@@ -54,3 +54,9 @@ test.each([
 ])('%i seconds of video are %s', (seconds, written) => {
   expect(english.duration(seconds)).toBe(written)
 })
+
+test('a file has kilobytes, from a million bytes on megabytes', () => {
+  expect(english.bytes(639_100)).toBe('640 kB')
+  expect(english.bytes(1_240_000)).toBe('1.2 MB')
+  expect(spaces(russian.bytes(1_240_000))).toBe('1,2 МБ')
+})

@@ -23,6 +23,8 @@ function makeFormat(locale: string, timeZone: string) {
   const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
   const oneDecimal = percentWith(locale, 1)
   const twoDecimals = percentWith(locale, 2)
+  const kilobytes = unitWith(locale, 'kilobyte')
+  const megabytes = unitWith(locale, 'megabyte')
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
@@ -34,6 +36,9 @@ function makeFormat(locale: string, timeZone: string) {
     compact: (value: number) => short.format(value),
     /** A rate in percent, `4.57%` or `12.3%`. */
     percent: (value: number) => (Math.abs(value) < 10 ? twoDecimals : oneDecimal).format(value / 100),
+    /** The size of a file, `640 kB` or `1.2 MB`. */
+    bytes: (bytes: number) =>
+      bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
     /** A moment, ISO 8601, in the community's time zone. */
     dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** A calendar day, `YYYY-MM-DD`. */
@@ -65,3 +70,6 @@ const percentWith = (locale: string, digits: number) =>
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
+
+const unitWith = (locale: string, unit: 'kilobyte' | 'megabyte') =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })

@@ -30,6 +30,7 @@ const texts: Russian<typeof en> = {
   history,
   links,
   metrics,
+  selection,
   settings,
   sync,
   tags,

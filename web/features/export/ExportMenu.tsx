@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../locales/i18n.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import type { ExportInput } from './downloadExport.ts'
+import { ExportFormats } from './ExportFormats.tsx'
+import styles from './ExportMenu.module.css'
+import { ExportProgress } from './ExportProgress.tsx'
+import { useExport } from './useExport.ts'
+
+type TriggerProps = Parameters<ComponentProps<typeof Popup>['trigger']>[0]
+
+interface Props {
+  /** Whose rows are exported, and in which order. */
+  query: Omit<ExportInput, 'format' | 'language' | 'community_id'>
+  /** How many there are. */
+  rows: number
+  /** Draws the button; `isRunning`: a file is being made, also while the menu is closed. */
+  trigger: (props: TriggerProps, isRunning: boolean) => ReactNode
+}
+
+/** Everything that matches as a file, in the format one chooses. */
+export function ExportMenu({ query, rows, trigger }: Props) {
+  const { t } = useTranslation('exports')
+  const language = useLanguage()
+  const { state, start, cancel } = useExport()
+  const begin = (format: ExportInput['format']) => void start({ ...query, format, language })
+  return (
+    <Popup label={t('label')} width={304} trigger={(props) => trigger(props, state.step === 'running')}>
+      {() => (
+        <div className={styles.menu}>
+          {state.step === 'idle' ? (
+            <ExportFormats rows={rows} onChoose={begin} />
+          ) : (
+            <ExportProgress state={state} onCancel={cancel} onRetry={() => begin(state.format)} />
+          )}
+        </div>
+      )}
+    </Popup>
+  )
+}

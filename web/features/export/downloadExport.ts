@@ -1,0 +1,54 @@
+import type { InputOf } from '#contract/call.ts'
+import { contentCalls } from '#contract/content.ts'
+import type { ApiError } from '../../app/apiError.ts'
+import { errorOf, fetchCall } from '../../app/post.ts'
+import { send } from '../../app/send.ts'
+import { fileNameOf } from './fileName.ts'
+
+export type ExportInput = InputOf<typeof contentCalls.export>
+
+type Outcome = { fileName: string } | { error: ApiError } | null
+
+/**
+ * Fetches an export and saves it. The browser keeps the file while it comes, on disk where it is long.
+ * @param onBytes hears how many bytes have come so far
+ * @returns null where it was cancelled by `signal`
+ */
+export async function downloadExport(
+  input: ExportInput,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<Outcome> {
+  const response = await fetchCall(send(contentCalls.export)(input), signal)
+  if (signal.aborted) return null
+  if (!response?.ok || !response.body) return { error: errorOf(await response?.json().catch(() => null)) }
+
+  const counted = response.body.pipeThrough(counting(onBytes))
+  const file = await new Response(counted).blob().catch(() => null)
+  if (signal.aborted) return null
+  if (!file) return { error: errorOf(null) }
+  const fileName = fileNameOf(response.headers.get('Content-Disposition')) ?? `content.${input.format}`
+  save(file, fileName)
+  return { fileName }
+}
+
+function counting(onBytes: (bytes: number) => void) {
+  let bytes = 0
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      onBytes(bytes)
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+function save(file: Blob, fileName: string) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  // The browser reads the file after the click; taken away at once it would find nothing.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../app/apiError.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { downloadExport, type ExportInput } from './downloadExport.ts'
+
+export type ExportState =
+  | { step: 'idle' }
+  | { step: 'running'; format: ExportInput['format']; bytes: number }
+  | { step: 'failed'; format: ExportInput['format']; error: ApiError }
+
+/** One export at a time: its state, and how to start and to cancel it. */
+export function useExport() {
+  const { t } = useTranslation('exports')
+  const [state, setState] = useState<ExportState>({ step: 'idle' })
+  const running = useRef<AbortController>(null)
+
+  async function start(input: ExportInput) {
+    running.current?.abort()
+    const run = new AbortController()
+    running.current = run
+    const { format } = input
+    setState({ step: 'running', format, bytes: 0 })
+    const outcome = await downloadExport(input, run.signal, (bytes) => {
+      if (!run.signal.aborted) setState({ step: 'running', format, bytes })
+    })
+    if (!outcome) return
+    if ('error' in outcome) return setState({ step: 'failed', format, error: outcome.error })
+    setState({ step: 'idle' })
+    showToast({ message: t('saved', { file: outcome.fileName }) })
+  }
+
+  function cancel() {
+    running.current?.abort()
+    setState({ step: 'idle' })
+  }
+
+  return { state, start, cancel }
+}
