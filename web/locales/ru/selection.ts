@@ -1,4 +1,34 @@
 import type { selection as english } from '../en/selection.ts'
 import type { Russian } from '../russian.ts'
 
-export const selection: Russian<typeof english> = {}
+export const selection: Russian<typeof english> = {
+  label: 'Выделенное',
+  selected_one: 'Выбрана {{formatted}}',
+  selected_few: 'Выбрано {{formatted}}',
+  selected_many: 'Выбрано {{formatted}}',
+  selected_other: 'Выбрано {{formatted}}',
+  selectAll_one: 'Выбрать всё подходящее: {{formatted}}',
+  selectAll_few: 'Выбрать все подходящие: {{formatted}}',
+  selectAll_many: 'Выбрать все подходящие: {{formatted}}',
+  selectAll_other: 'Выбрать все подходящие: {{formatted}}',
+  clear: 'Снять выделение',
+  tag: 'Поставить тег',
+  untag: 'Снять тег',
+  compare: 'Сравнить',
+  export: 'Экспорт',
+  noTags: 'На выбранном нет тегов.',
+  loading: 'Загружаем теги…',
+  onlyEditors: 'Ваша роль не меняет теги. Обратитесь к редактору.',
+  tooMany: 'По одной можно выбрать не больше {{most}}. Выберите все подходящие или меньше.',
+  tagged_one: 'Тег «{{tag}}» поставлен ещё на {{formatted}} запись',
+  tagged_few: 'Тег «{{tag}}» поставлен ещё на {{formatted}} записи',
+  tagged_many: 'Тег «{{tag}}» поставлен ещё на {{formatted}} записей',
+  tagged_other: 'Тег «{{tag}}» поставлен ещё на {{formatted}} записи',
+  untagged_one: 'Тег «{{tag}}» снят с {{formatted}} записи',
+  untagged_few: 'Тег «{{tag}}» снят с {{formatted}} записей',
+  untagged_many: 'Тег «{{tag}}» снят с {{formatted}} записей',
+  untagged_other: 'Тег «{{tag}}» снят с {{formatted}} записи',
+  allTagged: 'Тег «{{tag}}» уже стоит на всех',
+  noneTagged: 'Тега «{{tag}}» ни на одной нет',
+  undone: 'Отменено: теги снова как были',
+}

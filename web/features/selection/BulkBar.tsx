@@ -1,0 +1,120 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowsLeftRight, IconDownload, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { Content } from '#contract/content.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { BarButton } from '../../ui/BarButton.tsx'
+import { Dock } from '../../ui/Dock.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import { refusalAmong } from '../comparison/mixing.ts'
+import { useRefusal } from '../comparison/useRefusal.ts'
+import type { ContentListInput } from '../content/content.api.ts'
+import { ExportMenu } from '../export/ExportMenu.tsx'
+import styles from './BulkBar.module.css'
+import { BulkTags } from './BulkTags.tsx'
+import { bulkTarget, mostById } from './bulkTarget.ts'
+import type { Selectable } from './selection.ts'
+import { useBulkTags } from './useBulkTags.ts'
+import type { Selection } from './useSelection.ts'
+
+interface Props {
+  selection: Selection
+  /** What the list shows: its filters and order, what has been fetched, and how many match. */
+  input: ContentListInput
+  items: readonly Content[]
+  total: number
+}
+
+/** What can be done with everything selected. */
+export function BulkBar({ selection, input, items, total }: Props) {
+  const { t } = useTranslation('selection')
+  const format = useFormat()
+  const { isAllMatching } = selection
+  const bulk = useBulkTags()
+  const target = bulkTarget(selection, input.filters)
+  const count = isAllMatching ? total : selection.items.length
+  const tooMany = target ? null : t('tooMany', { most: format.number(mostById) })
+  const mayTag = useMay('editor')
+  const chosen = new Set(selection.items.map(({ id }) => id))
+  useHotkeys([['Escape', () => isNothingOpen() && selection.clear()]])
+
+  return (
+    <Dock label={t('label')} isBusy={bulk.isBusy}>
+      <Count count={count} selection={selection} total={total} />
+      <BulkTags
+        items={items.filter(({ id }) => chosen.has(id))}
+        isAllMatching={isAllMatching}
+        reason={mayTag ? tooMany : t('onlyEditors')}
+        onChange={(tag, isOn) => target && bulk.run(target, tag, isOn)}
+      />
+      <Compare items={isAllMatching ? items : selection.items} count={count} />
+      <ExportSelected input={input} target={target} rows={count} reason={tooMany} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={t('clear')}
+        data-tip={t('clear')}
+        onClick={selection.clear}
+      >
+        <IconX size={17} />
+      </ActionIcon>
+    </Dock>
+  )
+}
+
+/** Esc belongs to a menu or a drawer first. */
+const isNothingOpen = () => !document.querySelector('[popover="auto"]:popover-open, [role="dialog"]')
+
+function Count({ count, selection, total }: Pick<Props, 'selection' | 'total'> & { count: number }) {
+  const { t } = useTranslation('selection')
+  const format = useFormat()
+  return (
+    <div className={styles.count}>
+      <strong role="status">{t('selected', { count, formatted: format.number(count) })}</strong>
+      {count < total && (
+        <UnstyledButton className={styles.all} onClick={selection.selectAllMatching}>
+          {t('selectAll', { count: total, formatted: format.number(total) })}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+function Compare({ items, count }: { items: readonly Selectable[]; count: number }) {
+  const { t } = useTranslation('selection')
+  const navigate = useNavigate()
+  const say = useRefusal()
+  const refusal = count > items.length ? 'full' : refusalAmong(items)
+  const open = () => navigate(paths.comparison(items.map(({ id }) => id)))
+  return (
+    <BarButton
+      icon={IconArrowsLeftRight}
+      label={t('compare')}
+      reason={refusal && say(refusal)}
+      onClick={open}
+    />
+  )
+}
+
+interface ExportProps {
+  input: ContentListInput
+  target: ReturnType<typeof bulkTarget>
+  rows: number
+  reason: string | null
+}
+
+function ExportSelected({ input, target, rows, reason }: ExportProps) {
+  const { t } = useTranslation('selection')
+  if (!target) return <BarButton icon={IconDownload} label={t('export')} reason={reason} />
+  return (
+    <ExportMenu
+      query={{ ...input, ...target }}
+      rows={rows}
+      trigger={(props) => <BarButton {...props} icon={IconDownload} label={t('export')} />}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import styles from './BarButton.module.css'
+
+type Props = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: Icon
+  label: string
+  /** Why it cannot be used now. It keeps the focus, so that the reason can be read. */
+  reason?: string | null
+  isLoud?: boolean
+}
+
+/** A button of a Dock; on narrow screens its icon alone. */
+export function BarButton({ icon: Icon, label, reason = null, isLoud = false, onClick, ...button }: Props) {
+  const isOff = reason !== null
+  return (
+    <UnstyledButton
+      {...button}
+      className={styles.button}
+      aria-disabled={isOff || undefined}
+      aria-label={label}
+      data-tip={reason ?? undefined}
+      data-loud={isLoud || undefined}
+      onClick={isOff ? undefined : onClick}
+    >
+      <Icon size={17} stroke={1.8} aria-hidden />
+      <span className={styles.label}>{label}</span>
+    </UnstyledButton>
+  )
+}
