@@ -14,6 +14,7 @@ import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
 import { views } from './en/views.ts'
+import { why } from './en/why.ts'
 
 /** All English texts, for the types and the tests; the browser fetches each file when it is first needed. */
 export const en = {
@@ -33,4 +34,5 @@ export const en = {
   sync,
   tags,
   views,
+  why,
 } as const

@@ -16,6 +16,7 @@ import { settings } from './ru/settings.ts'
 import { sync } from './ru/sync.ts'
 import { tags } from './ru/tags.ts'
 import { views } from './ru/views.ts'
+import { why } from './ru/why.ts'
 import type { Russian } from './russian.ts'
 
 const texts: Russian<typeof en> = {
@@ -35,6 +36,7 @@ const texts: Russian<typeof en> = {
   sync,
   tags,
   views,
+  why,
 }
 
 /** All Russian texts, with those for what the server says in English. */

@@ -1,42 +1,65 @@
 import { expect, test } from 'vitest'
-import { workedOut } from './formula.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { formulaOf, writeFormula } from './formula.ts'
 
-const none = {
-  reach: null,
+const metrics = {
+  reach: 400,
   views: 500,
   reactions: 12,
   likes: 9,
   comments: 3,
-  clicks: null,
+  clicks: 5,
   votes: null,
   hides: null,
-  replies: null,
-  field_replies: null,
-  shares: 1,
+  replies: 2,
+  field_replies: 1,
+  shares: null,
   unsubscribes: null,
   reports: null,
-  engagements: 16,
-  er: null,
+  engagements: 15,
+  er: 3.75,
   erp: null,
 }
-const post = { kind: 'post' as const, metrics: { ...none, reach: 400 }, followers_at_publication: 8000 }
+const post = {
+  kind: 'post' as const,
+  metrics,
+  missing: { votes: 'not_for_type' as const },
+  click_parts: { links: 4, to_group: 1, join_group: null },
+  followers_at_publication: 8000,
+}
+const definitions: MetricDefinitions = {
+  post_engagements: ['reactions', 'comments', 'shares', 'votes'],
+  story_engagements: ['likes', 'replies', 'field_replies', 'shares'],
+  er_base: 'reach',
+  erp_base: 'followers',
+}
 
-test('engagements of a post are its reactions, comments, shares and votes; likes are not counted again', () => {
-  expect(workedOut(post, 'engagements', String)).toBe('12 + 3 + 1 + 0')
+function written(...[item, metric, by]: Parameters<typeof formulaOf>): string | null {
+  const formula = formulaOf(item, metric, by)
+  const write = ({ value }: { value: number | null }) => String(value ?? 0)
+  return formula && writeFormula(formula, write, write)
+}
+
+test('engagements are the sum that the community defines, without what the type cannot have', () => {
+  expect(written(post, 'engagements', definitions)).toBe('12 + 3 + 0')
+  expect(written({ ...post, kind: 'story' }, 'engagements', definitions)).toBe('9 + 2 + 1 + 0')
+  expect(written(post, 'engagements', { ...definitions, post_engagements: ['likes', 'clicks'] })).toBe(
+    '9 + 5',
+  )
 })
 
-test('engagements of a story are its likes, replies, field replies and shares', () => {
-  const metrics = { ...none, likes: 5, replies: 2, field_replies: 1, shares: 4 }
-  expect(workedOut({ ...post, kind: 'story', metrics }, 'engagements', String)).toBe('5 + 2 + 1 + 4')
+test('ER and ERP are divided by what the community defines', () => {
+  expect(written(post, 'er', definitions)).toBe('(12 + 3 + 0) ÷ 400 × 100')
+  expect(written(post, 'erp', definitions)).toBe('(12 + 3 + 0) ÷ 8000 × 100')
+  const byViews: MetricDefinitions = { ...definitions, post_engagements: ['comments'], er_base: 'views' }
+  expect(written(post, 'er', byViews)).toBe('3 ÷ 500 × 100')
 })
 
-test('ER names the reach and ERP the followers it was divided by', () => {
-  expect(workedOut(post, 'er', String)).toBe('(12 + 3 + 1 + 0) ÷ 400 × 100')
-  expect(workedOut(post, 'erp', String)).toBe('(12 + 3 + 1 + 0) ÷ 8000 × 100')
+test('clicks are the sum of the clicks that VK keeps apart', () => {
+  expect(written(post, 'clicks', definitions)).toBe('4 + 1 + 0')
+  expect(formulaOf({ ...post, click_parts: {} }, 'clicks', definitions)).toBeNull()
 })
 
-test('without a denominator nothing is worked out, and a counter needs no working', () => {
-  expect(workedOut({ ...post, metrics: none }, 'er', String)).toBeNull()
-  expect(workedOut({ ...post, followers_at_publication: null }, 'erp', String)).toBeNull()
-  expect(workedOut(post, 'views', String)).toBeNull()
+test('what VK counts itself has no formula', () => {
+  expect(formulaOf(post, 'views', definitions)).toBeNull()
 })

@@ -1,27 +1,55 @@
-import type { ContentKind } from '#contract/content.ts'
-import type { Counter, Metric, MetricValues } from '#contract/metrics.ts'
+import type { Content } from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { Metric } from '#contract/metrics.ts'
 
-/** What engagements are the sum of. Reactions hold the likes already. */
-const engagementParts: Record<ContentKind, readonly Counter[]> = {
-  post: ['reactions', 'comments', 'shares', 'votes'],
-  story: ['likes', 'replies', 'field_replies', 'shares'],
+type Measured = Pick<Content, 'kind' | 'metrics' | 'missing' | 'click_parts' | 'followers_at_publication'>
+type Counted = MetricDefinitions['post_engagements'][number] | MetricDefinitions['story_engagements'][number]
+type RateBase = MetricDefinitions['er_base']
+
+/** One number of a sum; a missing one counts as 0. */
+export interface Part {
+  name: Counted | keyof Content['click_parts']
+  value: number | null
 }
 
-interface Measured {
-  kind: ContentKind
-  metrics: MetricValues
-  followers_at_publication: number | null
+/** A sum, and for a rate what it is divided by. */
+export interface Formula {
+  parts: Part[]
+  base?: { name: RateBase; value: number | null }
 }
 
-/**
- * A derived metric with its numbers put in, `(12 + 3 + 1) ÷ 420 × 100`; null for counters and where a number is
- * missing.
- */
-export function workedOut(item: Measured, metric: Metric, write: (value: number) => string): string | null {
-  const parts = engagementParts[item.kind].map((part) => item.metrics[part] ?? 0)
-  const sum = parts.map(write).join(' + ')
-  if (metric === 'engagements') return sum
-  if (metric !== 'er' && metric !== 'erp') return null
-  const base = metric === 'er' ? item.metrics.reach : item.followers_at_publication
-  return base ? `(${sum}) ÷ ${write(base)} × 100` : null
+/** How a metric of an item is put together by the community's definitions; null for what VK counts itself. */
+export function formulaOf(item: Measured, metric: Metric, definitions: MetricDefinitions): Formula | null {
+  if (metric === 'clicks') return clicksOf(item)
+  if (metric !== 'engagements' && metric !== 'er' && metric !== 'erp') return null
+  const counted: readonly Counted[] = definitions[`${item.kind}_engagements`]
+  const parts = counted
+    .filter((name) => item.missing[name] !== 'not_for_type')
+    .map((name) => ({ name, value: item.metrics[name] ?? null }))
+  return metric === 'engagements' ? { parts } : { parts, base: baseOf(item, definitions[`${metric}_base`]) }
+}
+
+function clicksOf({ click_parts }: Measured): Formula | null {
+  const parts = clickParts.flatMap((name) => {
+    const value = click_parts[name]
+    return value === undefined ? [] : [{ name, value }]
+  })
+  return parts.length > 0 ? { parts } : null
+}
+
+const clickParts = ['links', 'to_group', 'join_group', 'open_link', 'subscribers'] as const
+
+const baseOf = (item: Measured, name: RateBase) => ({
+  name,
+  value: (name === 'followers' ? item.followers_at_publication : item.metrics[name]) ?? null,
+})
+
+/** A formula written out: `(12 + 3 + 1) ÷ 400 × 100`, or the same with names for numbers. */
+export function writeFormula(
+  { parts, base }: Formula,
+  writePart: (part: Part) => string,
+  writeBase: (base: NonNullable<Formula['base']>) => string,
+): string {
+  const sum = parts.map(writePart).join(' + ')
+  return base ? `${parts.length > 1 ? `(${sum})` : sum} ÷ ${writeBase(base)} × 100` : sum
 }

@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { TickBar } from '../../ui/TickBar.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import { metricIcons } from '../metrics/metricIcons.ts'
+import { useFormula } from '../metrics/useFormula.ts'
+import { useMetric } from '../metrics/useMetric.ts'
+import { Why } from '../metrics/Why.tsx'
+import type { ItemBenchmark } from '../tags/useBenchmark.ts'
+import styles from './ItemMetrics.module.css'
+
+interface Props {
+  item: Content
+  metric: Metric
+  benchmark: ItemBenchmark | null
+}
+
+/** A metric in a line that opens to why it is what it is; at the pointer it says its formula. */
+export function ItemMetric({ item, metric, benchmark }: Props) {
+  const { t } = useTranslation('why')
+  const { isMissing, label, reason, write } = useMetric()
+  const formula = useFormula()(item, metric)
+  const Icon = metricIcons[metric]
+  const value = item.metrics[metric] ?? null
+  const tip = isMissing(item, metric) ? reason(item, metric) : [formula?.words, formula?.numbers].join('\n')
+  return (
+    <li>
+      <Popup
+        label={t('title')}
+        width={320}
+        trigger={(props) => (
+          <UnstyledButton {...props} className={styles.line} data-tip={tip.trim() || undefined}>
+            <span className={styles.name}>
+              <Icon size={16} stroke={1.7} aria-hidden />
+              {label(metric)}
+            </span>
+            <span>
+              {value !== null && benchmark && (
+                <TickBar value={value} tick={benchmark.median} low={benchmark.p25} high={benchmark.p75} />
+              )}
+            </span>
+            <span className={styles.value} data-missing={value === null || undefined}>
+              <span aria-hidden={value === null}>{write(item, metric)}</span>
+              {value === null && <Hidden>{reason(item, metric)}</Hidden>}
+            </span>
+            <span>{value !== null && benchmark && <Ratio value={value} benchmark={benchmark} />}</span>
+          </UnstyledButton>
+        )}
+      >
+        {() => <Why item={item} metric={metric} benchmark={benchmark} />}
+      </Popup>
+    </li>
+  )
+}
+
+/** Beyond a fifth from the median is more or less than usual. */
+const [less, more] = [0.8, 1.2]
+
+function Ratio({ value, benchmark: { median, label, of } }: { value: number; benchmark: ItemBenchmark }) {
+  const { t } = useTranslation('why')
+  const format = useFormat()
+  if (median === 0) return null
+  const times = value / median
+  const ratio = format.number(Math.round(times * 10) / 10)
+  return (
+    <span className={styles.ratio} data-is={times > more ? 'more' : times < less ? 'less' : 'usual'}>
+      <span aria-hidden>×{ratio}</span>
+      <Hidden>{t('ratio', { ratio, label, of })}</Hidden>
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Metric } from '#contract/metrics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import type { ItemBenchmark } from '../tags/useBenchmark.ts'
+import styles from './Why.module.css'
+import { writeMetric } from './writeMetric.ts'
+
+/** What is usual for a metric, and over how many values. */
+export function WhyBenchmark({ metric, benchmark }: { metric: Metric; benchmark: ItemBenchmark }) {
+  const { t } = useTranslation('why')
+  const format = useFormat()
+  const write = (value: number) => writeMetric(format, metric, value)
+  const { of, mean, median, p25, p75, n } = benchmark
+  const lines = [
+    [t('mean'), write(mean)],
+    [t('median'), write(median)],
+    [t('middle'), t('range', { low: write(p25), high: write(p75) })],
+    [t('n'), format.number(n)],
+  ]
+  return (
+    <>
+      <bdi>{of}</bdi>
+      <ul className={styles.parts}>
+        {lines.map(([name, value]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { useGetDefinitionsQuery } from '../definitions/definitions.api.ts'
+import { type Formula, formulaOf, type Part, writeFormula } from './formula.ts'
+import { writeMetric } from './writeMetric.ts'
+
+export interface WrittenFormula {
+  words: string
+  /** With the numbers put in and what comes out; null where the metric has no value. */
+  numbers: string | null
+  parts: { label: string; value: number | null; name: Part['name'] }[]
+}
+
+/** The formula of a metric of an item in words and in numbers; null for what VK counts itself. */
+export function useFormula(): (item: Content, metric: Metric) => WrittenFormula | null {
+  const { t } = useTranslation(['why', 'content', 'metrics'])
+  const format = useFormat()
+  const { data: definitions } = useGetDefinitionsQuery({})
+
+  const labelOf = (name: Part['name']) =>
+    isClick(name) ? t(`content:click.${name}`) : t(`metrics:${name}.label`)
+  const baseLabel = ({ name }: NonNullable<Formula['base']>) => t(`base.${name}`)
+  const number = ({ value }: { value: number | null }) => format.number(value ?? 0)
+
+  return (item, metric) => {
+    const formula = definitions && formulaOf(item, metric, definitions)
+    if (!formula) return null
+    const value = item.metrics[metric] ?? null
+    return {
+      words: writeFormula(formula, ({ name }) => labelOf(name), baseLabel),
+      numbers:
+        value === null
+          ? null
+          : `${writeFormula(formula, number, number)} = ${writeMetric(format, metric, value)}`,
+      parts: formula.parts.map((part) => ({ ...part, label: labelOf(part.name) })),
+    }
+  }
+}
+
+const clicks = ['links', 'to_group', 'join_group', 'open_link', 'subscribers'] as const
+const isClick = (name: Part['name']): name is (typeof clicks)[number] =>
+  clicks.some((click) => click === name)

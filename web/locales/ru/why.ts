@@ -1,0 +1,42 @@
+import type { why as english } from '../en/why.ts'
+import type { Russian } from '../russian.ts'
+
+export const why: Russian<typeof english> = {
+  title: 'Откуда это число',
+  formula: 'Формула',
+  numbers: 'В числах',
+  parts: 'Слагаемые',
+  source: 'Источник',
+  missing: 'Нет данных',
+  counted: 'считается как 0',
+  captured: 'Получено {{time}}',
+  definitions: 'Определения показателей',
+  mean: 'Среднее',
+  median: 'Медиана',
+  middle: 'Средняя половина',
+  range: '{{low}} – {{high}}',
+  n: 'Значений',
+  of: '{{label}}, {{of}}',
+  tooFew: 'Слишком мало записей для ориентира',
+  ratio: '{{ratio}} от медианы, {{label}} ({{of}})',
+  legend: 'Засечка — медиана, {{label}}: {{of}}; тень — средняя половина.',
+  base: { reach: 'Охват', views: 'Просмотры', followers: 'Подписчики на момент публикации' },
+  sources: {
+    reach: {
+      post: 'reach_total из stats.getPostReach',
+      story: 'Просмотры истории: отдельного охвата у историй ВКонтакте нет',
+    },
+    views: { post: 'views.count', story: 'views из stories.getStats' },
+    reactions: { post: 'reactions.count; где реакций нет — likes.count', story: 'Лайки истории' },
+    likes: { post: 'Реакция 0; где реакций нет — likes.count', story: 'likes из stories.getStats' },
+    comments: { post: 'comments.count', story: '' },
+    votes: { post: 'poll.votes', story: '' },
+    hides: { post: 'hide из stats.getPostReach', story: 'bans из stories.getStats' },
+    replies: { post: '', story: 'replies из stories.getStats' },
+    field_replies: { post: '', story: 'answer из stories.getStats' },
+    shares: { post: 'reposts.count', story: 'shares из stories.getStats' },
+    unsubscribes: { post: 'unsubscribe из stats.getPostReach', story: '' },
+    reports: { post: 'report из stats.getPostReach', story: '' },
+    clicks: { post: 'Ссылки + в сообщество + вступления', story: 'Открыли ссылку + подписались' },
+  },
+}
