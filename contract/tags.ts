@@ -53,13 +53,23 @@ export const tagColors = [
 export const TagColor = z.enum(tagColors).meta({ id: 'TagColor' })
 export type TagColor = z.infer<typeof TagColor>
 
-export const TagTitle = z
+/** Line breaks, and characters that change how the text around them is written. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}]/u
+
+const shortText = z
   .string()
   .trim()
-  .min(1, { error: 'Enter a title' })
+  .normalize('NFC')
   .max(100, { error: 'At most 100 characters' })
+  .refine((text) => !unprintable.test(text), { error: 'Only characters that can be seen' })
 
-const TagGroup = z.string().trim().max(100, { error: 'At most 100 characters' })
+export const TagTitle = shortText.refine((text) => visible.test(text), { error: 'Enter a title' })
+
+/** Empty for none. */
+const TagGroup = shortText.refine((text) => text === '' || visible.test(text), {
+  error: 'Only characters that can be seen',
+})
 
 const conditionText = z
   .string()

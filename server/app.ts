@@ -11,6 +11,7 @@ import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
+import { tagRoutes } from './features/tags/tags.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   comparisonRoutes(route)
   settingsRoutes(route, services)
   syncRoutes(route)
+  tagRoutes(route)
   viewRoutes(route)
 
   await serveNextAuth(app, services)

@@ -60,21 +60,25 @@ export interface Author {
 }
 
 export interface Benchmark {
+  comments: string;
   community_id: number;
+  contents: number;
+  er: string;
+  erp: string;
   kind: string;
-  mean: number;
-  median: number;
-  metric: string;
-  n: number;
-  p25: number;
-  p75: number;
+  likes: string;
+  reach: number | null;
+  reactions: string;
   tag_id: number | null;
+  tagged: number | null;
+  views: string;
   year: number;
 }
 
 export interface BenchmarkStale {
   community_id: number;
   content_id: number;
+  id: Generated<number>;
 }
 
 export interface Comment {
@@ -213,11 +217,14 @@ export interface ContentAge {
   engagements: number | null;
   er: number | null;
   erp: number | null;
+  field_replies: number | null;
   likes: number | null;
   reach: number | null;
   reactions: number | null;
+  replies: number | null;
   shares: number | null;
   views: number | null;
+  votes: number | null;
 }
 
 export interface ContentCapture {
@@ -282,8 +289,6 @@ export interface ContentTag {
   content_id: number;
   source: string;
   tag_id: number;
-  tagged_at: Generated<Timestamp>;
-  user_id: number | null;
 }
 
 export interface Migration {
@@ -359,21 +364,26 @@ export interface TagException {
 }
 
 export interface TagOperation {
+  added: Generated<number>;
   community_id: number;
   done_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  removed: Generated<number>;
+  rule_became: Json | null;
+  rule_was: Json | null;
+  tag_id: number | null;
   undone_at: Timestamp | null;
   user_id: number | null;
 }
 
 export interface TagOperationItem {
+  became: string | null;
   community_id: number;
   content_id: number;
-  is_added: boolean;
   operation_id: number;
-  source: string | null;
   tag_id: number;
+  was: string | null;
 }
 
 export interface VkCooldown {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { asCommunityId, type CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
-import type { Community, Content } from '../db/schema.ts'
+import type { Community, Content, Tag } from '../db/schema.ts'
 import { recountDays } from '../features/content/contentCount.queries.ts'
 
 /** Json as text, as the driver takes it. */
@@ -53,4 +53,26 @@ export async function insertContent(
     .executeTakeFirstOrThrow()
   await recountDays(db, community, [content.published_on])
   return content
+}
+
+/** Adds a tag, named after its number unless told, and puts it on content as a person would. */
+export async function insertTag(
+  db: Db,
+  community: CommunityId,
+  { contents = [], ...values }: Partial<Insertable<Tag>> & { contents?: { id: number }[] } = {},
+): Promise<Selectable<Tag>> {
+  vkId += 1
+  const tag = await db
+    .insertInto('tag')
+    .values({ community_id: community, title: `Tag ${vkId}`, color: 'blue', ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = contents.map(({ id }) => ({
+    community_id: community,
+    tag_id: tag.id,
+    content_id: id,
+    source: 'person',
+  }))
+  if (rows.length > 0) await db.insertInto('content_tag').values(rows).execute()
+  return tag
 }

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node'
-import { migrateJobs } from '#server/jobs/worker.ts'
 import { startTestServer } from './server.ts'
 
 declare module 'vitest' {
@@ -12,7 +11,6 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
-  await migrateJobs(server.url)
   project.provide('templateUrl', server.url)
   return server.stop
 }

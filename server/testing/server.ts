@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
+import { migrateJobs } from '../jobs/worker.ts'
 
 /** What a crash would cost does not matter here, and syncing is most of the time. */
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error }
 
 export interface TestServer {
-  /** Of a new, migrated database. */
+  /** Of a new, migrated database with the tables of the queue. */
   url: string
   /** Drops that database and those named after it, and stops the server if it is ours. */
   stop(): Promise<void>
@@ -25,6 +26,7 @@ export async function startTestServer(): Promise<TestServer> {
   await query(server.url, `create database ${name}`)
   const url = databaseUrl(server.url, name)
   await migrate(url)
+  await migrateJobs(url)
   return {
     url,
     async stop() {

@@ -3,6 +3,7 @@ export const server: Readonly<Record<string, string>> = {
   'At least 10 characters': 'Не короче 10 символов',
   'A token has no spaces and only Latin letters, digits and signs':
     'В ключе нет пробелов, только латинские буквы, цифры и знаки',
+  'This metric has no values by age': 'У этого показателя нет значений по возрасту',
   'Enter a name': 'Введите имя',
   'Enter an e-mail address': 'Введите адрес электронной почты',
   'Passwords are different': 'Пароли не совпадают',
@@ -17,4 +18,11 @@ export const server: Readonly<Record<string, string>> = {
   'Each can be compared only once': 'Каждое можно сравнить только один раз',
   'Nothing to compare': 'Сравнивать нечего',
   'You have a list of this name already': 'У вас уже есть список с таким названием',
+  'Enter a title': 'Введите название',
+  'At most 100 characters': 'Не длиннее 100 символов',
+  'Only characters that can be seen': 'Только видимые символы',
+  'There is a tag with this title already': 'Тег с таким названием уже есть',
+  'Somebody else has changed this tag meanwhile: look at it again':
+    'Этот тег тем временем изменил кто-то другой: посмотрите на него ещё раз',
+  'A tag can not be merged into itself': 'Тег нельзя объединить с ним самим',
 }

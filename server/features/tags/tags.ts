@@ -1,0 +1,81 @@
+import type { Tag } from '#contract/tags.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { isDuplicate } from '#server/db/failures.ts'
+import { AppError } from '#server/errors.ts'
+import { refreshBenchmarks } from './benchmarks.queries.ts'
+import { clearTag, moveTag } from './contentTags.queries.ts'
+import {
+  changeTags,
+  deleteTag,
+  findTags,
+  insertTag,
+  type TagChange,
+  type TagRow,
+  toTag,
+  updateTag,
+} from './tags.queries.ts'
+
+export { refreshBenchmarks } from './benchmarks.queries.ts'
+
+/** One tag. Errors: not_found. */
+export async function getTag(db: Db, community: CommunityId, id: string): Promise<TagRow> {
+  const [tag] = await findTags(db, community, [id])
+  if (!tag) throw new AppError('not_found', `No tag ${id}`)
+  return tag
+}
+
+/** Errors: conflict when the title is taken. */
+export const createTag = async (
+  db: Db,
+  community: CommunityId,
+  tag: TagChange & { title: string },
+): Promise<Tag> => toTag(await insertTag(db, community, tag).catch(refuseDuplicate))
+
+/** Errors: conflict when the title is taken, or when `version` is given and is not the newest; not_found. */
+export async function editTag(
+  db: Db,
+  community: CommunityId,
+  id: string,
+  change: TagChange,
+  version?: number,
+): Promise<Tag> {
+  const edited = await updateTag(db, community, id, change, version).catch(refuseDuplicate)
+  if (edited) return toTag(edited)
+  await getTag(db, community, id)
+  throw outdated()
+}
+
+export const outdated = () =>
+  new AppError('conflict', 'Somebody else has changed this tag meanwhile: look at it again')
+
+function refuseDuplicate(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  const message = 'There is a tag with this title already'
+  throw new AppError('conflict', message, { fields: { title: [message] } })
+}
+
+/** Takes a tag off everything and away. Errors: not_found. */
+export const removeTag = (db: Db, community: CommunityId, id: string): Promise<void> =>
+  changeTags(db, community, async (tx) => {
+    await getTag(tx, community, id)
+    await clearTag(tx, community, id)
+    await refreshBenchmarks(tx, community, { tags: [id] })
+    await deleteTag(tx, community, id)
+  })
+
+/**
+ * Puts tag `into` on all that carries tag `id`, which then goes; `into` keeps its rule. Errors: not_found; conflict when
+ * both are one.
+ */
+export const mergeTags = (db: Db, community: CommunityId, id: string, into: string): Promise<Tag> =>
+  changeTags(db, community, async (tx) => {
+    const target = await getTag(tx, community, into)
+    await getTag(tx, community, id)
+    if (id === into) throw new AppError('conflict', 'A tag can not be merged into itself')
+    await moveTag(tx, community, id, into)
+    await clearTag(tx, community, id)
+    await refreshBenchmarks(tx, community, { tags: [id, into] })
+    await deleteTag(tx, community, id)
+    return toTag(target)
+  })
