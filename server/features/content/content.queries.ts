@@ -1,33 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Content, ContentFilters, contentCalls } from '#contract/content.ts'
+import { ageHours } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isCountable, isCounted, isMatching } from './contentFilters.queries.ts'
+import { isCountable, isCounted, isMatching, matchingContent } from './contentFilters.queries.ts'
 import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
 
 type Order = 'asc' | 'desc'
 export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'community_id'>
+type ContentOrder = Pick<ContentQuery, 'filters' | 'sort' | 'sort_age' | 'order'>
 
 /**
  * One page of a community's content and how many there are in all pages. What has no value comes last in either
- * order; equals stand by id. Without a search the total is content_count's, which `recountDays` keeps.
+ * order; equals stand by id. What content_count knows takes its total from there and walks an index.
  */
 export async function listContent(db: Db, community: CommunityId, query: ContentQuery) {
-  const { page, per_page, filters } = query
-  if (!isCountable(filters)) return { ...(await searchContent(db, community, query)), page, per_page }
+  const { page, per_page, filters, sort_age } = query
+  if (sort_age !== undefined || !isCountable(filters))
+    return { ...(await pickContent(db, community, query)), page, per_page }
   const total = await countContent(db, community, filters)
   return { items: await walkContent(db, community, query, total), page, per_page, total }
 }
 
 /** Undefined when this community has no such content. */
 export async function findContent(db: Db, community: CommunityId, id: string): Promise<Content | undefined> {
-  if (!Number.isSafeInteger(Number(id))) return undefined
   const { rows } = await sql<ContentRow>`
     ${selectContent} where content.community_id = ${community} and content.id = ${id}
   `.execute(db)
   return rows[0] && toContent(rows[0])
 }
+
+/** `select id, value …` of all that passes the filters, with what it is ordered by: see `inOrder`. */
+const valuedContent = (
+  community: CommunityId,
+  { filters, sort, sort_age }: ContentOrder,
+): RawBuilder<{ id: number }> =>
+  sort_age === undefined
+    ? sql`select id, ${sql.ref(sort)} as value from content
+        where community_id = ${community} and ${isMatching(community, filters)}`
+    : sql`select id, ${sql.ref(`aged.${sort}`)} as value from (${matchingContent(community, filters)}) as matching
+        left join content_age as aged
+          on aged.community_id = ${community} and content_id = id and age_hours = ${ageHours[sort_age]}`
+
+/** `order by …` of rows of `valuedContent`. */
+const inOrder = (order: Order) => sql`order by value ${direction(order)} nulls last, id ${direction(order)}`
 
 async function countContent(db: Db, community: CommunityId, filters: ContentFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
@@ -74,21 +91,22 @@ async function walkContent(db: Db, community: CommunityId, query: ContentQuery, 
   return rows.map(toContent)
 }
 
-/** A page of a search, whose matches have to be found before they can be counted and put in order. */
-async function searchContent(db: Db, community: CommunityId, query: ContentQuery) {
-  const { filters, sort, order, page, per_page } = query
-  const ordered = sql`order by ${sql.ref(sort)} ${direction(order)} nulls last, id ${direction(order)}`
+/** A page of matches that have to be found before they can be counted and put in order. */
+async function pickContent(db: Db, community: CommunityId, query: ContentQuery) {
+  const { order, page, per_page } = query
   // The total comes with each row, and alone on a page without any.
   const { rows } = await sql<{ total: number } & (ContentRow | { id: null })>`
     with matching as materialized (
-      select id, ${sql.ref(sort)} from content where community_id = ${community} and ${isMatching(community, filters)}
+      ${valuedContent(community, query)}
     ), page as (
-      select id from matching ${ordered} limit ${per_page} offset ${(page - 1) * per_page}
+      select * from matching ${inOrder(order)} limit ${per_page} offset ${(page - 1) * per_page}
     )
     select found.total, item.*
     from (select count(*) as total from matching) as found
-    left join (${selectContent} where content.community_id = ${community} and content.id = any(array(select id from page))) as item on true
-    ${ordered}
+    left join (
+      page join (${selectContent} where content.community_id = ${community} and content.id = any(array(select id from page))) as item using (id)
+    ) on true
+    ${inOrder(order)}
   `.execute(db)
   return {
     items: rows.flatMap((row) => (row.id === null ? [] : [toContent(row)])),

@@ -2,18 +2,35 @@ import { contentCalls } from '#contract/content.ts'
 import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { startRun } from '../sync/sync.ts'
-import { findContent, listContent } from './content.queries.ts'
+import { listAuthors } from './authors.queries.ts'
+import { listContent } from './content.queries.ts'
+import { findDetails } from './contentDetails.ts'
+import { checkOrder } from './contentOrder.ts'
+import { makeExporter } from './export.ts'
 import { linkSuggestions } from './linkSuggestions.ts'
 import { linkToPost, unlinkFromPost } from './links.ts'
 
 export function contentRoutes(route: Route) {
-  route.community(contentCalls.list, ({ input, db, community }) => listContent(db, community, input))
+  route.community(contentCalls.list, ({ input, db, community }) => {
+    checkOrder(input)
+    return listContent(db, community, input)
+  })
 
   route.community(contentCalls.get, async ({ input, db, community }) => {
-    const content = await findContent(db, community, input.id)
+    const content = await findDetails(db, community, input.id)
     if (!content) throw new AppError('not_found', `No content ${input.id}`)
     return content
   })
+
+  const exportContent = makeExporter()
+  route.file(contentCalls.export, ({ input, db, community }) => {
+    checkOrder(input)
+    return exportContent(db, community, input)
+  })
+
+  route.community(contentCalls.authors, async ({ db, community }) => ({
+    items: await listAuthors(db, community),
+  }))
 
   route.community(contentCalls.link, ({ input, db, community }) =>
     linkToPost(db, community, input.story_id, input.post_id),

@@ -11,6 +11,7 @@ export { refreshAges } from './contentAge.queries.ts'
 export { contentByIds } from './contentByIds.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
 export { matchingContent } from './contentFilters.queries.ts'
+export { listCurves } from './contentHistory.queries.ts'
 export { toPreview } from './contentRow.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */
