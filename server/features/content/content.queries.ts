@@ -9,7 +9,7 @@ import { type ContentRow, selectContent, toContent } from './contentRow.queries.
 
 type Order = 'asc' | 'desc'
 export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'community_id'>
-type ContentOrder = Pick<ContentQuery, 'filters' | 'sort' | 'sort_age' | 'order'>
+export type ContentOrder = Pick<ContentQuery, 'filters' | 'sort' | 'sort_age' | 'order'>
 
 /**
  * One page of a community's content and how many there are in all pages. What has no value comes last in either
@@ -32,7 +32,7 @@ export async function findContent(db: Db, community: CommunityId, id: string): P
 }
 
 /** `select id, value …` of all that passes the filters, with what it is ordered by: see `inOrder`. */
-const valuedContent = (
+export const valuedContent = (
   community: CommunityId,
   { filters, sort, sort_age }: ContentOrder,
 ): RawBuilder<{ id: number }> =>
@@ -44,7 +44,7 @@ const valuedContent = (
           on aged.community_id = ${community} and content_id = id and age_hours = ${ageHours[sort_age]}`
 
 /** `order by …` of rows of `valuedContent`. */
-const inOrder = (order: Order) => sql`order by value ${direction(order)} nulls last, id ${direction(order)}`
+export const inOrder = (order: Order) => sql`order by value ${direction(order)} nulls last, id ${direction(order)}`
 
 async function countContent(db: Db, community: CommunityId, filters: ContentFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`
