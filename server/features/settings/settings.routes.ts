@@ -1,3 +1,4 @@
+import { definitionCalls } from '#contract/metricDefinitions.ts'
 import { type Community, communityCalls, type StoredToken, settingsCalls } from '#contract/settings.ts'
 import type { Services } from '#server/app.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -7,6 +8,8 @@ import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
+import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
+import { saveDefinitions } from './metricDefinitions.ts'
 import { getCommunity, listCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
 import { loadTokens } from './settings.ts'
 import { recheckTokens } from './tokenCheck.ts'
@@ -28,6 +31,16 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
     ])
     return { blocks, tokens: await shownTokens(db, community) }
   })
+
+  route.community(definitionCalls.get, ({ db, community }) => getDefinitions(db, community))
+
+  route.community(definitionCalls.preview, ({ input, db, community }) =>
+    previewDefinitions(db, community, input.definitions),
+  )
+
+  route.community(definitionCalls.save, ({ input, db, community }) =>
+    saveDefinitions(db, community, input.definitions),
+  )
 
   route.signedIn(communityCalls.list, async ({ db, community }) => ({
     items: (await listCommunities(db)).map(shownCommunity),

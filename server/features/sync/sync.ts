@@ -3,6 +3,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { findNewestRun, insertRun } from './sync.queries.ts'
 
+export { write } from './sync.queries.ts'
+
 /**
  * Queues a synchronisation of a community with VK, or gives the one under way. In a transaction the job is queued
  * when it commits.
