@@ -25,8 +25,8 @@ export type ChartOption = ComposeOption<
 >
 
 /** Where on the axis an axis tip stands. The library hands the value over without typing it. */
-export function pointedAt(params: unknown): number | null {
+export function pointedAt(params: unknown): number | string | null {
   const first: unknown = Array.isArray(params) ? params[0] : params
   const value = (first as { axisValue?: unknown } | undefined)?.axisValue
-  return typeof value === 'number' ? value : null
+  return typeof value === 'number' || typeof value === 'string' ? value : null
 }

@@ -35,7 +35,7 @@ export function ageOption(drawing: AgeDrawing): ChartOption {
       confine: true,
       axisPointer: { type: 'line', snap: false },
       formatter: (params) => {
-        const hours = ageAt(pointedAt(params) ?? 0)
+        const hours = ageAt(Number(pointedAt(params)))
         return chartTip(drawing.writeAge(hours), drawing.rowsAt(hours))
       },
     },

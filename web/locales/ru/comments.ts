@@ -1,4 +1,42 @@
 import type { comments as english } from '../en/comments.ts'
 import type { Russian } from '../russian.ts'
 
-export const comments: Russian<typeof english> = {}
+export const comments: Russian<typeof english> = {
+  title: 'Комментарии',
+  emotion: {
+    positive: 'Положительный',
+    neutral: 'Нейтральный',
+    negative: 'Отрицательный',
+    unknown: 'Не о чем судить',
+    unjudged: 'Ещё не оценён',
+  },
+  byPerson: 'Указал человек',
+  byModel: 'Определила модель',
+  someone: 'Кто-то',
+  deleted: 'Удалён во ВКонтакте',
+  answer: 'Ответ: {{name}}',
+  likes_one: '{{formatted}} лайк',
+  likes_few: '{{formatted}} лайка',
+  likes_many: '{{formatted}} лайков',
+  likes_other: '{{formatted}} лайка',
+  attached: 'Вложено: {{what}}',
+  attachment: {
+    photo: 'фото',
+    video: 'видео',
+    audio: 'аудио',
+    doc: 'файл',
+    link: 'ссылка',
+    sticker: 'стикер',
+    graffiti: 'граффити',
+    poll: 'опрос',
+    other: 'вложение',
+  },
+  none: 'Комментариев пока нет.',
+  notRead: 'ВКонтакте насчитал {{formatted}}, но ни один ещё не загружен.',
+  failed: 'Комментарии не загрузились.',
+  more_one: 'Показать ещё {{formatted}}',
+  more_few: 'Показать ещё {{formatted}}',
+  more_many: 'Показать ещё {{formatted}}',
+  more_other: 'Показать ещё {{formatted}}',
+  inVk: 'Во ВКонтакте',
+}

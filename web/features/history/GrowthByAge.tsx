@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ContentDetails } from '#contract/content.ts'
+import type { AgedMetric } from '#contract/metrics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { AgeChart } from './AgeChart.tsx'
+import { bandOf, pointsOf } from './age.ts'
+import styles from './Growth.module.css'
+import { writeAge } from './writeAge.ts'
+
+interface Props {
+  item: ContentDetails
+  metric: AgedMetric
+}
+
+/** The curve of one item; while there is none, why. */
+export function GrowthByAge({ item, metric }: Props) {
+  const { t } = useTranslation(['history', 'content'])
+  const { id, curve, band, kind } = item
+  const curves = useMemo(() => [curve], [curve])
+  const labels = useMemo(() => ({ [id]: t(`content:kind.${kind}`) }), [id, kind, t])
+  if (pointsOf(curve, metric).length < 2) return <NoCurve item={item} metric={metric} />
+  const isCompared = bandOf(band, metric).length > 1
+  return (
+    <>
+      <AgeChart curves={curves} band={band} metric={metric} labels={labels} />
+      <p className={styles.note}>
+        {isCompared ? t(kind === 'post' ? 'normal' : 'normalStory') : t('noNormal')}
+      </p>
+    </>
+  )
+}
+
+const lateHours = 24
+
+/** Two captures make a line; before that it is said what there is. */
+function NoCurve({ item: { curve }, metric }: Props) {
+  const { t } = useTranslation('history')
+  const format = useFormat()
+  const [point] = pointsOf(curve, metric)
+  const captured = curve.points.find(({ age_hours }) => age_hours === point?.hours)
+  if (!point || !captured) return <p className={styles.none}>{t('none')}</p>
+  const time = format.dateTime(captured.captured_at)
+  return (
+    <p className={styles.none}>
+      {point.hours > lateHours
+        ? t('late', { time, age: writeAge(t, format, point.hours) })
+        : t('one', { time })}
+    </p>
+  )
+}
