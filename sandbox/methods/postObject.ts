@@ -32,6 +32,7 @@ export function postObject(call: Call, community: CommunityModel, post: Timeline
     date: toUnix(post.dateMs),
     ...(editedMs !== undefined && { edited: toUnix(editedMs) }),
     from_id: community.ownerId,
+    ...(plan.signerId !== undefined && { signer_id: plan.signerId }),
     id: post.id,
     is_favorite: false,
     likes: {

@@ -3,7 +3,7 @@ import type { TimelinePost } from '../model/timeline.ts'
 import { flag, list, pageOffset, pageSize, requiredText } from '../params.ts'
 import { VkError } from '../vkError.ts'
 import { type Call, type Method, wallOf } from './call.ts'
-import { groupObject } from './groupObject.ts'
+import { groupObject, userObject } from './groupObject.ts'
 import { postObject } from './postObject.ts'
 import { REACTION_SETS } from './reactionSets.ts'
 
@@ -24,7 +24,12 @@ export const wallGet: Method = (call) => {
   return {
     count: posts.length,
     items: page.map((post) => postObject(call, community, post, post === pinned)),
-    ...(flag(call.params, 'extended') && extension(call, [community])),
+    ...(flag(call.params, 'extended') &&
+      extension(
+        call,
+        [community],
+        page.map((post) => community.planOf(post).signerId),
+      )),
   }
 }
 
@@ -38,7 +43,12 @@ export const wallGetById: Method = (call) => {
     items: found.map(({ community, post }) =>
       postObject(call, community, post, post === community.pinnedPost(call.now)),
     ),
-    ...(flag(call.params, 'extended') && extension(call, communities)),
+    ...(flag(call.params, 'extended') &&
+      extension(
+        call,
+        communities,
+        found.map(({ community, post }) => community.planOf(post).signerId),
+      )),
   }
 }
 
@@ -56,10 +66,15 @@ function newestFirst(community: CommunityModel, now: number): TimelinePost[] {
   return [...(pinned ? [pinned] : []), ...others.reverse()]
 }
 
-function extension(call: Call, communities: readonly CommunityModel[]) {
+/** Who wrote the posts, each once. */
+function extension(
+  call: Call,
+  communities: readonly CommunityModel[],
+  signerIds: readonly (number | undefined)[],
+) {
   const fields = list(call.params, 'fields')
   return {
-    profiles: [],
+    profiles: [...new Set(signerIds)].flatMap((id) => (id === undefined ? [] : [userObject(call, id)])),
     groups: communities.map((community) => groupObject(call, community, fields)),
     reaction_sets: REACTION_SETS,
   }

@@ -1,6 +1,7 @@
 import { type Dice, dice, type Key } from '../random.ts'
 import { HOUR } from '../time.ts'
 import { sharesOf } from './growth.ts'
+import { memberId } from './people.ts'
 import type { TimelinePost } from './timeline.ts'
 
 /** Final counters and habits of a post: everything its answers at any time follow from. */
@@ -16,6 +17,8 @@ export type PostPlan = {
   /** Shares of the reaction kinds in the order of `REACTION_IDS`; absent before VK had reactions. */
   reactionShares: readonly number[] | undefined
   isAd: boolean
+  /** The member of the staff who signed it. */
+  signerId: number | undefined
   /** Moment of a correction; until then the last paragraph is not there. */
   editedMs: number | undefined
   deletedMs: number | undefined
@@ -57,9 +60,16 @@ export function planPost(post: TimelinePost, { keys, reactionsSinceMs, churn }: 
     reach: planReach(roll, post, seen, isAd),
     reactionShares: post.corpusDateMs >= reactionsSinceMs ? reactionShares(roll) : undefined,
     isAd,
+    signerId: signerOf(keys, post),
     editedMs: churn && roll.chance(0.02) ? post.dateMs + roll.around(2, 1) * HOUR : undefined,
     deletedMs: churn && roll.chance(0.006) ? post.dateMs + roll.around(20, 1) * HOUR : undefined,
   }
+}
+
+/** One post in eight is signed, each by one of three. */
+function signerOf(keys: readonly Key[], post: TimelinePost): number | undefined {
+  const roll = dice(...keys, 'signer', post.id)
+  return roll.chance(1 / 8) ? memberId(roll.int(0, 2)) : undefined
 }
 
 function commentCount(roll: Dice, post: TimelinePost): number {

@@ -22,12 +22,6 @@ export interface CommentRow {
   published_at: Date
 }
 
-export interface AuthorRow {
-  vk_id: number
-  name: string
-  picture_url: string | null
-}
-
 /** Posts whose comments are to be read, newest first, but those in `except`. */
 export async function postsWithUnreadComments(
   db: Db,
@@ -60,19 +54,8 @@ export async function writeComments(
   community: CommunityId,
   posts: PostToRead[],
   comments: CommentRow[],
-  authors: AuthorRow[],
   at: Date,
 ) {
-  await sql`
-    insert into author (community_id, vk_id, name, picture_url)
-    select ${community}::bigint, vk_id, name, picture_url
-    from jsonb_to_recordset(${JSON.stringify(authors)}::jsonb) as r(vk_id bigint, name text, picture_url text)
-    -- In one order, or two readers who meet the same people wait for each other.
-    order by vk_id
-    on conflict (community_id, vk_id) do update set name = excluded.name, picture_url = excluded.picture_url
-      where (author.name, author.picture_url) is distinct from (excluded.name, excluded.picture_url)`.execute(
-    db,
-  )
   await sql`
     with incoming as (
       select * from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as r(

@@ -2,8 +2,9 @@ import type { WallGetCommentsExtendedResponse, WallWallComment } from '@vkontakt
 import { batchSize } from '#server/vk/execute.ts'
 import { VkError } from '#server/vk/failures.ts'
 import type { VkParams } from '#server/vk/request.ts'
+import { type AuthorRow, writeAuthors } from './authors.queries.ts'
+import { authorRows } from './authors.ts'
 import {
-  type AuthorRow,
   type CommentRow,
   countComments,
   type PostToRead,
@@ -69,7 +70,7 @@ interface Ask {
 
 async function readPosts(sync: Sync, posts: PostToRead[]) {
   const comments = new Map<string, CommentRow>()
-  const authors = new Map<number, AuthorRow>()
+  const authors: AuthorRow[] = []
   let asks: Ask[] = posts.map((post) => ({ post, thread: null, offset: 0 }))
   while (asks.length > 0) {
     const now = asks.slice(0, batchSize)
@@ -83,13 +84,14 @@ async function readPosts(sync: Sync, posts: PostToRead[]) {
       if (answer instanceof VkError && closedCodes.includes(answer.code)) return []
       if (answer === undefined || answer instanceof VkError) throw answer ?? new Error('an answer is missing')
       for (const row of commentRows(ask, answer)) comments.set(`${row.content_id}:${row.vk_id}`, row)
-      for (const author of authorRows(answer)) authors.set(author.vk_id, author)
+      authors.push(...authorRows(answer))
       return furtherAsks(ask, answer)
     })
     asks = [...asks.slice(batchSize), ...further]
   }
   await write(sync.db, sync.community, async (tx) => {
-    await writeComments(tx, sync.community, posts, [...comments.values()], [...authors.values()], new Date())
+    await writeAuthors(tx, sync.community, authors)
+    await writeComments(tx, sync.community, posts, [...comments.values()], new Date())
     await updateBlock(tx, sync.community, 'comments', await countComments(tx, sync.community))
   })
 }
@@ -135,18 +137,3 @@ const commentRow = (post: PostToRead, comment: WallWallComment, root: number | n
   likes: comment.likes?.count ?? null,
   published_at: new Date((comment.date ?? 0) * 1000),
 })
-
-function authorRows({ profiles = [], groups = [] }: WallGetCommentsExtendedResponse): AuthorRow[] {
-  return [
-    ...profiles.map((person) => ({
-      vk_id: person.id ?? 0,
-      name: `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim(),
-      picture_url: person.photo_100 ?? person.photo_50 ?? null,
-    })),
-    ...groups.map((group) => ({
-      vk_id: -(group.id ?? 0),
-      name: group.name ?? '',
-      picture_url: group.photo_100 ?? group.photo_50 ?? null,
-    })),
-  ]
-}

@@ -1,4 +1,6 @@
 import type { VkPost } from '#server/vk/methods.ts'
+import { type AuthorRow, writeAuthors } from './authors.queries.ts'
+import { authorRows } from './authors.ts'
 import { captureWall } from './capture.ts'
 import { postRow } from './fromVk.ts'
 import type { Progress } from './progress.ts'
@@ -30,14 +32,11 @@ async function importWall(sync: Sync, start: number, posts: Progress) {
 }
 
 /** Stores a page of the import together with where to go on, or null at the end of the wall. */
-async function writeImported(
-  { db, community }: Sync,
-  offset: number,
-  { items, count }: Page,
-): Promise<number | null> {
+async function writeImported({ db, community }: Sync, offset: number, page: Page): Promise<number | null> {
   const at = new Date()
+  const { items, count } = page
   return write(db, community, async (tx) => {
-    const written = await writePosts(tx, community, items, at)
+    const written = await writePosts(tx, community, page, at)
     const first = written.find((post) => post.vk_id === items[0]?.id)
     const end = offset + items.length
     const hasGap = offset > 0 && first?.is_new === true
@@ -59,12 +58,13 @@ async function writeImported(
 async function readNewest(sync: Sync, posts: Progress) {
   const { db, community } = sync
   for (let offset = 0; ; offset += pageSize - overlap) {
-    const { items, count } = await readPage(sync, offset)
+    const page = await readPage(sync, offset)
+    const { items, count } = page
     const at = new Date()
     const written = await write(db, community, async (tx) => {
-      const page = await writePosts(tx, community, items, at)
+      const stored = await writePosts(tx, community, page, at)
       await updateBlock(tx, community, 'posts', { done: await countPosts(tx, community), total: count })
-      return page
+      return stored
     })
     posts.advance()
     await markGone(sync, await notOnPage(sync, items))
@@ -92,36 +92,40 @@ async function refreshDue(sync: Sync) {
 async function markGone({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
   if (vkIds.length === 0) return
   const posts = vkIds.map((id) => `-${vkId}_${id}`).join(',')
-  const { items = [] } = await vk.call(tokens, 'wall.getById', { posts, extended: 1 })
+  const answer = await vk.call(tokens, 'wall.getById', { posts, extended: 1 })
+  const { items = [] } = answer
   const found = new Set(items.map((post) => post.id))
   const at = new Date()
   await write(db, community, async (tx) => {
-    await writePosts(tx, community, items, at)
+    await writePosts(tx, community, { items, authors: authorRows(answer) }, at)
     const gone = vkIds.filter((id) => !found.has(id))
     await markDeleted(tx, community, 'post', gone, at)
   })
 }
 
-interface Page {
+interface Posts {
   items: VkPost[]
+  authors: AuthorRow[]
+}
+
+interface Page extends Posts {
   count: number
 }
 
 async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Page> {
-  const { items = [], count = 0 } = await vk.call(tokens, 'wall.get', {
+  const answer = await vk.call(tokens, 'wall.get', {
     owner_id: -vkId,
     offset,
     count: pageSize,
     filter: 'owner',
+    extended: 1,
   })
-  return { items, count }
+  const { items = [], count = 0 } = answer
+  return { items, count, authors: authorRows(answer) }
 }
 
-function writePosts(tx: Sync['db'], community: Sync['community'], items: VkPost[], at: Date) {
-  return captureWall(
-    tx,
-    community,
-    items.map((post) => postRow(post, at)),
-    at,
-  )
+async function writePosts(tx: Sync['db'], community: Sync['community'], { items, authors }: Posts, at: Date) {
+  await writeAuthors(tx, community, authors)
+  const rows = items.map((post) => postRow(post, at))
+  return captureWall(tx, community, rows, at)
 }

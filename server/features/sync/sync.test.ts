@@ -47,6 +47,21 @@ test('an import brings the whole wall with reach, comments in threads, stories a
   expect(sandbox.journal.countOf(6)).toBe(0)
 })
 
+test('posts have their authors by name: the community, or the person who signed', async () => {
+  const { sync, sandbox } = await openSync()
+  await syncUntilReady(sync)
+  const { rows } = await sql<{ vk_id: number; name: string; picture_url: string }>`
+    select author.* from author
+    where vk_id in (select author_vk_id from content where kind = 'post') order by vk_id`.execute(sync.db)
+  const [community, ...people] = rows
+  expect(community).toMatchObject({ vk_id: -sync.vkId, name: firstOf(sandbox).info.name })
+  expect(people).toHaveLength(3)
+  for (const { name, picture_url } of people) {
+    expect(name).toMatch(/^\p{L}+ \p{L}+$/u)
+    expect(picture_url).toContain('/avatar/')
+  }
+})
+
 test('a second run over the same data changes nothing', async () => {
   const { sync } = await openSync()
   await syncUntilReady(sync)
