@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import { Picture } from '../content/Picture.tsx'
+import { useContentList } from '../content/useContentList.ts'
+import styles from './AddItemList.module.css'
+
+interface Props {
+  /** Only what is of its kind and type can be compared with it. */
+  like: Pick<Content, 'kind' | 'type'>
+  without: readonly string[]
+  onAdd: (id: string) => void
+}
+
+/** What could be added, the newest first; found by its text. */
+export function AddItemList({ like, without, onAdd }: Props) {
+  const { t } = useTranslation(['comparison', 'content', 'filters'])
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const kind = like.kind === 'post' ? 'posts' : 'stories'
+  const list = useContentList(
+    { filters: { kind, types: [like.type], search }, sort: 'published_at', order: 'desc' },
+    false,
+  )
+  const offered = list.items.filter(({ id }) => !without.includes(id))
+  return (
+    <div className={styles.add}>
+      <SearchField
+        label={t('filters:search')}
+        clearLabel={t('filters:clearSearch')}
+        value={search}
+        onChange={setSearch}
+      />
+      <ul className={styles.list} aria-label={t('add.list')} aria-busy={list.isStale}>
+        {list.total === undefined && <Skeleton height={48} />}
+        {list.total !== undefined && offered.length === 0 && <li className={styles.none}>{t('add.none')}</li>}
+        {offered.map((item) => (
+          <li key={item.id}>
+            <UnstyledButton className={styles.item} onClick={() => onAdd(item.id)}>
+              <Picture item={item} className={styles.picture} />
+              <span className={styles.words}>
+                <span className={styles.text}>{item.text || t('content:noText')}</span>
+                <small>{format.dateTime(item.published_at)}</small>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { Comparison } from '#contract/comparisons.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useCreateComparisonMutation } from './comparison.api.ts'
+import { NameForm } from './NameForm.tsx'
+import { SavedList } from './SavedList.tsx'
+import styles from './SavedLists.module.css'
+import { useSavedLists } from './useSavedLists.ts'
+
+interface Props {
+  /** What a new list would hold. */
+  ids: readonly string[]
+  onOpen: (list: Comparison) => void
+}
+
+/** Saves what is being compared under a name, and opens what was saved before. */
+export function SavedLists({ ids, onOpen }: Props) {
+  const { t } = useTranslation('comparison')
+  const { lists, drop } = useSavedLists()
+  const [create, { error, isLoading }] = useCreateComparisonMutation()
+
+  async function save(name: string) {
+    const { data } = await create({ name, content_ids: [...ids] })
+    if (data) showToast({ message: t('list.saved', { name }) })
+  }
+
+  return (
+    <div className={styles.lists}>
+      {ids.length > 0 && (
+        <NameForm
+          key={lists?.length}
+          label={t('list.newName')}
+          error={error && apiErrorOf(error)}
+          isSaving={isLoading}
+          onSave={save}
+        />
+      )}
+      {lists?.length === 0 && <p className={styles.hint}>{t('list.none')}</p>}
+      {lists && lists.length > 0 && (
+        <ul className={styles.saved} aria-label={t('list.label')}>
+          {lists.map((list) => (
+            <SavedList key={list.id} list={list} onOpen={() => onOpen(list)} onDelete={() => drop(list)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

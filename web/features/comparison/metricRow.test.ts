@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ComparedMetric } from '#contract/comparisons.ts'
+import { cellsOf } from './metricRow.ts'
+
+const views: ComparedMetric = {
+  metric: 'views',
+  values: [200, 300, null],
+  best: '2',
+  weakest: '1',
+  benchmark: { n: 40, mean: 400, p25: 300, median: 390, p75: 500 },
+  to_first: null,
+  to_benchmark: null,
+}
+const ids = ['1', '2', '3']
+
+test('the first item is what the others are compared with', () => {
+  const [first, second, third] = cellsOf(views, ids, 'first')
+  expect(first?.gap).toBeNull()
+  expect(second?.gap).toEqual({ value: 100, percent: 50, verdict: null })
+  expect(third?.gap).toBeNull()
+})
+
+test('to the benchmark every item has a difference, and bars end where the benchmark does', () => {
+  const [first, second] = cellsOf(views, ids, 'benchmark')
+  expect(first?.gap).toEqual({ value: -200, percent: -50, verdict: null })
+  expect([first?.share, second?.share]).toEqual([0.5, 0.75])
+})
+
+test('the best and the weakest are those the server names', () => {
+  const cells = cellsOf(views, ids, 'first')
+  expect(cells.map(({ isBest }) => isBest)).toEqual([false, true, false])
+  expect(cells.map(({ isWeakest }) => isWeakest)).toEqual([true, false, false])
+})
+
+test('of nothing there is no percentage', () => {
+  const [, second] = cellsOf({ ...views, values: [0, 5] }, ['1', '2'], 'first')
+  expect(second?.gap).toEqual({ value: 5, percent: null, verdict: null })
+})
+
+test('a rate carries the verdict on its difference', () => {
+  const real = { difference: 1.2, low: 0.4, high: 2, verdict: 'likely_real' } as const
+  const same = { difference: 0, low: 0, high: 0, verdict: 'unknown' } as const
+  const er = { ...views, metric: 'er', values: [2, 3.2], to_first: [same, real] } satisfies ComparedMetric
+  expect(cellsOf(er, ['1', '2'], 'first')[1]?.gap?.verdict).toBe('likely_real')
+})

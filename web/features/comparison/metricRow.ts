@@ -1,0 +1,51 @@
+import type { ComparedMetric, Difference } from '#contract/comparisons.ts'
+import type { Base } from './compareState.ts'
+
+/** How a value stands to what it is compared with, in the metric's unit. */
+export interface Gap {
+  value: number
+  /** In percent of what it is compared with; null where that is 0. */
+  percent: number | null
+  verdict: Difference['verdict'] | null
+}
+
+export interface MetricCell {
+  id: string
+  value: number | null
+  /** Of the largest value in the row, from 0 to 1. */
+  share: number
+  isBest: boolean
+  isWeakest: boolean
+  /** null for what is compared with itself, and where a value is missing. */
+  gap: Gap | null
+}
+
+/** The cells of one metric, in the order of the items, with their differences to `base`. */
+export function cellsOf(metric: ComparedMetric, ids: readonly string[], base: Base): MetricCell[] {
+  const { values, best, weakest } = metric
+  const usual = metric.benchmark?.mean ?? null
+  const largest = Math.max(0, usual ?? 0, ...values.map((value) => value ?? 0))
+  const reference = base === 'first' ? (values[0] ?? null) : usual
+  const differences = base === 'first' ? metric.to_first : metric.to_benchmark
+  return ids.map((id, index) => {
+    const value = values[index] ?? null
+    return {
+      id,
+      value,
+      share: largest > 0 ? (value ?? 0) / largest : 0,
+      isBest: id === best,
+      isWeakest: id === weakest,
+      gap: base === 'first' && index === 0 ? null : gapOf(value, reference, differences?.[index]),
+    }
+  })
+}
+
+function gapOf(value: number | null, reference: number | null, difference?: Difference): Gap | null {
+  if (value === null || reference === null) return null
+  const gap = value - reference
+  const percent = reference === 0 ? null : (gap / reference) * 100
+  return { value: gap, percent, verdict: difference?.verdict ?? null }
+}
+
+/** Whether anything is known of a metric; a row of dashes would say nothing. */
+export const isKnown = ({ values }: ComparedMetric): boolean => values.some((value) => value !== null)

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Difference } from '#contract/comparisons.ts'
+import { useFormat } from '../community/useCommunity.ts'
+
+/** Says a difference of a rate with its interval, and whether it is likely real. */
+export function useVerdictText() {
+  const { t } = useTranslation('comparison')
+  const format = useFormat()
+
+  return (rate: string, { difference, low, high, verdict }: Difference, than: string): string => {
+    if (verdict === 'unknown' || difference === null || low === null || high === null) {
+      return t('verdicts.unknown', { rate, than })
+    }
+    const isHigher = difference >= 0
+    // What is lower is told without its sign, so its interval turns round.
+    const [from, to] = isHigher ? [low, high] : [-high, -low]
+    return t(`verdicts.${isHigher ? 'higher' : 'lower'}.${verdict}`, {
+      rate,
+      than,
+      by: format.number(Math.abs(difference)),
+      from: format.number(from),
+      to: format.number(to),
+    })
+  }
+}
