@@ -1,4 +1,5 @@
 import type { Content, ContentKind, ContentType } from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import {
   type Metric,
   type MetricValues,
@@ -31,26 +32,43 @@ const reachMetrics = new Set<Metric>(['reach', 'clicks', 'hides', 'unsubscribes'
 /** Posts of earlier days have no views at VK. */
 const viewsSince = Date.UTC(2017, 0, 1)
 
-/** Why each metric without a value has none (docs/metrics.md); metrics with a value are left out. */
-export function missingMetrics(
-  content: Measured,
-  { hasUserToken }: { hasUserToken: boolean },
-): MissingMetrics {
-  const absent = metrics.filter((metric) => content.metrics[metric] === null)
-  return Object.fromEntries(absent.map((metric) => [metric, missingReason(content, metric, hasUserToken)]))
+/** What the community has and wants, as far as it decides the same. */
+interface Known {
+  hasUserToken: boolean
+  definitions: MetricDefinitions
 }
 
-function missingReason(content: Measured, metric: Metric, hasUserToken: boolean): MissingReason {
+/** Why each metric without a value has none (docs/metrics.md); metrics with a value are left out. */
+export function missingMetrics(content: Measured, known: Known): MissingMetrics {
+  const absent = metrics.filter((metric) => content.metrics[metric] === null)
+  return Object.fromEntries(absent.map((metric) => [metric, missingReason(content, metric, known)]))
+}
+
+function missingReason(content: Measured, metric: Metric, known: Known): MissingReason {
   if (isNotForType(content, metric)) return 'not_for_type'
   const noted = content.missing[metric]
   if (noted) return noted
-  if (metric === 'er' && content.metrics.reach === null) return missingReason(content, 'reach', hasUserToken)
+  const lacking = partsOf(content, metric, known.definitions).filter((part) => content.metrics[part] === null)
+  if (lacking.length > 0) {
+    const reasons = lacking.map((part) => missingReason(content, part, known))
+    return reasons.find((reason) => reason !== 'not_for_type') ?? 'not_for_type'
+  }
   // A story's reach is its views.
   if (metric === 'views' || (metric === 'reach' && content.kind === 'story')) {
     return content.published_at.getTime() < viewsSince ? 'too_old' : 'hidden_by_vk'
   }
-  if (reachMetrics.has(metric) && !hasUserToken) return 'no_user_token'
+  if (reachMetrics.has(metric) && !known.hasUserToken) return 'no_user_token'
   return 'not_yet'
+}
+
+/** The metrics that a derived one is worked out from, the base of a rate first. */
+function partsOf({ kind }: Measured, metric: Metric, definitions: MetricDefinitions): Metric[] {
+  const { post_engagements, story_engagements, er_base, erp_base } = definitions
+  if (metric === 'engagements') return kind === 'post' ? post_engagements : story_engagements
+  if (metric !== 'er' && metric !== 'erp') return []
+  const base = metric === 'er' ? er_base : erp_base
+  // Followers are no metric: they come with the statistics of their day.
+  return base === 'followers' ? ['engagements'] : [base, 'engagements']
 }
 
 function isNotForType({ kind, type }: Measured, metric: Metric): boolean {

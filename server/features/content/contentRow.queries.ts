@@ -7,13 +7,14 @@ import type {
   ContentTag,
   ContentType,
 } from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import { contentUrl, missingMetrics } from './content.ts'
 
 type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
 
-/** A row of `selectContent`. The checks of the table hold kind and type to these; the sync writes the json. */
-export interface ContentRow extends MetricValues, ClickParts {
+/** A row of `selectContent`. The checks of the tables hold texts to these; the sync writes the json. */
+export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions {
   id: number
   kind: ContentKind
   type: ContentType
@@ -40,7 +41,7 @@ export interface ContentRow extends MetricValues, ClickParts {
 
 /** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
 export const selectContent = sql`
-  select content.*, community.vk_id as community_vk_id,
+  select content.*, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
     array(
       select story.id::text from content as story
       where story.community_id = content.community_id and story.linked_post_id = content.id
@@ -85,7 +86,7 @@ export function toContent(row: ContentRow): Content {
     metrics: values,
     missing: missingMetrics(
       { kind, type, published_at, missing, metrics: values },
-      { hasUserToken: row.has_user_token },
+      { hasUserToken: row.has_user_token, definitions: row },
     ),
     click_parts: clickParts(row),
     followers_at_publication: row.followers,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type Metric, type MetricValues, type MissingReason, metrics } from '#contract/metrics.ts'
 import { contentUrl, type Measured, missingMetrics } from './content.ts'
 
@@ -73,8 +74,44 @@ const cases: [string, Measured, boolean, Metric, MissingReason | undefined][] = 
   ['zero is a value', content({ metrics: { ...none, likes: 0 } }), true, 'likes', undefined],
 ]
 
+const usual: MetricDefinitions = {
+  post_engagements: ['reactions', 'comments', 'shares', 'votes'],
+  story_engagements: ['likes', 'replies', 'field_replies', 'shares'],
+  er_base: 'reach',
+  erp_base: 'followers',
+}
+
 test.each(cases)('%s', (_, measured, hasUserToken, metric, reason) => {
-  expect(missingMetrics(measured, { hasUserToken })[metric]).toBe(reason)
+  expect(missingMetrics(measured, { hasUserToken, definitions: usual })[metric]).toBe(reason)
+})
+
+const defined: [string, Partial<MetricDefinitions>, Metric, MissingReason][] = [
+  ['ER by views lacks what views lack', { er_base: 'views' }, 'er', 'hidden_by_vk'],
+  ['ER by followers waits for them', { er_base: 'followers' }, 'er', 'not_yet'],
+  ['ERP by reach lacks what reach lacks', { erp_base: 'reach' }, 'erp', 'no_user_token'],
+  [
+    'engagements lack what their parts lack',
+    { post_engagements: ['clicks'] },
+    'engagements',
+    'no_user_token',
+  ],
+  [
+    'engagements of votes alone are for polls',
+    { post_engagements: ['votes'] },
+    'engagements',
+    'not_for_type',
+  ],
+  [
+    'parts that a post cannot have are no reason beside others',
+    { post_engagements: ['votes', 'clicks'] },
+    'engagements',
+    'no_user_token',
+  ],
+]
+
+test.each(defined)('%s', (_, definitions, metric, reason) => {
+  const known = { hasUserToken: false, definitions: { ...usual, ...definitions } }
+  expect(missingMetrics(post, known)[metric]).toBe(reason)
 })
 
 test('posts and stories link to VK', () => {

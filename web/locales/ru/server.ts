@@ -25,4 +25,20 @@ export const server: Readonly<Record<string, string>> = {
   'Somebody else has changed this tag meanwhile: look at it again':
     'Этот тег тем временем изменил кто-то другой: посмотрите на него ещё раз',
   'A tag can not be merged into itself': 'Тег нельзя объединить с ним самим',
+  'You have a view of this name': 'У вас уже есть подборка с таким названием',
+  'Only editors and administrators share views with the team':
+    'Делиться подборками с командой могут только редакторы и администраторы',
+  'A post cannot be linked to a post, only a story can': 'Запись нельзя привязать к записи, только историю',
+  'A story cannot be linked to a story, only to a post':
+    'Историю нельзя привязать к истории, только к записи',
+  'The story and the post are given the other way round': 'История и запись указаны наоборот',
+  'The story is already linked to this post': 'Эта история уже привязана к этой записи',
+  'The story is linked to another post; unlink it first':
+    'История привязана к другой записи: сначала отвяжите её',
+  'The story is not linked to a post': 'История не привязана к записи',
+  'Somebody else changed the link at the same moment; try again':
+    'Кто-то другой только что изменил эту связь: попробуйте ещё раз',
+  'Choose at least one': 'Выберите хотя бы одно',
+  'Each at most once': 'Каждое не больше одного раза',
+  'Reactions already contain the likes': 'Лайки уже входят в реакции',
 }
