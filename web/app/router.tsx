@@ -16,6 +16,13 @@ const SetupPage = lazy(() =>
 const FeedPage = lazy(() =>
   import('../features/content/FeedPage.tsx').then((file) => ({ default: file.FeedPage })),
 )
+const TagsPage = lazy(() =>
+  import('../features/tags/TagsPage.tsx').then((file) => ({ default: file.TagsPage })),
+)
+const TagPage = lazy(() => import('../features/tags/TagPage.tsx').then((file) => ({ default: file.TagPage })))
+const ComparePage = lazy(() =>
+  import('../features/comparison/ComparePage.tsx').then((file) => ({ default: file.ComparePage })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -24,7 +31,7 @@ const ComingPage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-const coming = ['comments', 'overview', 'web', 'reports', 'remarketing', 'tags', 'users'] as const
+const coming = ['comments', 'overview', 'web', 'reports', 'remarketing', 'users'] as const
 
 export function Router() {
   return (
@@ -36,6 +43,9 @@ export function Router() {
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route path={paths.feed} element={<FeedPage />} />
+            <Route path={paths.tags} element={<TagsPage />} />
+            <Route path={paths.tag(':id')} element={<TagPage />} />
+            <Route path={paths.compare} element={<ComparePage />} />
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>

@@ -1,0 +1,29 @@
+import { type ReactNode, type Ref, useId } from 'react'
+import styles from './Panel.module.css'
+
+interface Props {
+  title: string
+  text?: string | undefined
+  action?: ReactNode
+  ref?: Ref<HTMLElement>
+  children: ReactNode
+}
+
+/** One subject of a tag's page. */
+export function Panel({ title, text, action, ref, children }: Props) {
+  const id = useId()
+  return (
+    <section ref={ref} className={styles.panel} aria-labelledby={id}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { TagSummary } from '#contract/tags.ts'
+import { TagActions } from './TagActions.tsx'
+import styles from './TagCards.module.css'
+import type { OpenDialog } from './TagDialogs.tsx'
+import { TagName } from './TagName.tsx'
+import { isBenchmark, TagCell, type TagColumn } from './tagCells.tsx'
+import type { TagScale } from './tagScale.ts'
+import { useColumnLabel } from './useColumnLabel.ts'
+import { useRenaming } from './useRenaming.ts'
+
+interface Props {
+  tags: readonly TagSummary[]
+  columns: readonly TagColumn[]
+  scale: TagScale
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** The tags where a table has no room. */
+export function TagCards({ tags, columns, scale, onOpen }: Props) {
+  const { t } = useTranslation('common')
+  const label = useColumnLabel()
+  const renaming = useRenaming()
+  return (
+    <ul className={styles.cards}>
+      {tags.map((tag) => (
+        <li key={tag.id} className={styles.card}>
+          <div className={styles.head}>
+            <TagName tag={tag} isRenamed={renaming.id === tag.id} onRenamed={renaming.stop} />
+            <TagActions tag={tag} onRename={() => renaming.start(tag.id)} onOpen={onOpen} />
+          </div>
+          <dl className={styles.facts}>
+            {columns.map((column) => (
+              <div key={column} className={styles.fact} data-wide={isBenchmark(column) || undefined}>
+                <dt>
+                  {label(column)}
+                  {isBenchmark(column) && ` · ${t('benchmark.label', { year: scale.year })}`}
+                </dt>
+                <dd>
+                  <TagCell tag={tag} column={column} scale={scale} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of the dialogs of tags. */
+export function TagDialog({ title, onClose, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      centered
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ContentPreview } from '#contract/content.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { Picture } from '../content/Picture.tsx'
+import { feedLinks } from './feedLinks.ts'
+import { Panel } from './Panel.tsx'
+import styles from './TopContent.module.css'
+
+/** The tag's posts and stories that people answered most. */
+export function TopContent({ items, year }: { items: readonly ContentPreview[]; year: number }) {
+  const { t } = useTranslation(['tags', 'content'])
+  return (
+    <Panel title={t('top.title')} text={t('top.text', { year })}>
+      {items.length === 0 && <p className={styles.muted}>{t('top.none')}</p>}
+      <ol className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id}>
+            <ContentLine item={item} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+/** A post or story in a line; it opens in the feed. */
+export function ContentLine({ item }: { item: ContentPreview }) {
+  const { t } = useTranslation(['tags', 'content', 'metrics'])
+  const format = useFormat()
+  const facts = [
+    item.er !== null && `${t('metrics:er.label')} ${format.percent(item.er)}`,
+    item.views !== null && t('top.views', { count: item.views, formatted: format.number(item.views) }),
+    format.dateTime(item.published_at),
+  ]
+  return (
+    <Link className={styles.item} to={feedLinks.item(item.id)}>
+      <Picture item={item} className={styles.picture} />
+      <span className={styles.words}>
+        <bdi className={styles.text}>{item.text || t('content:noText')}</bdi>
+        <span className={styles.muted}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { TagDetails, TagOperation, TagRule } from '#contract/tags.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { draftOf, isSameRule, ruleOf } from './ruleDraft.ts'
+import { useSetTagRuleMutation, useUndoTagsMutation } from './tags.api.ts'
+
+/** What must be answered before a rule can be saved. */
+type Question = 'everything' | 'stale' | null
+
+/** A tag's rule being written, saved and run. */
+export function useRule(tag: TagDetails) {
+  const [seen, setSeen] = useState(tag.rule)
+  const idea = useIdea()
+  const [draft, setDraft] = useState(() => draftOf(tag.rule ?? idea))
+  const [setRule, { error: failure, isLoading, reset }] = useSetTagRuleMutation()
+  const tell = useTellOperation()
+  const written = useMemo(() => ruleOf(draft), [draft])
+  const error = failure && apiErrorOf(failure)
+  // Only a rule that somebody else has changed stands in the way; another title or colour does not.
+  const isStale = !isSameRule(tag.rule, seen)
+  const isEverything = error?.code === 'conflict' && Object.keys(error.fields).length === 0
+
+  async function put(rule: TagRule | null, confirm: boolean) {
+    const { data } = await setRule({ id: tag.id, version: tag.version, rule, confirm })
+    if (!data) return
+    setSeen(data.tag.rule)
+    setDraft(draftOf(data.tag.rule))
+    tell(data.operation)
+  }
+
+  const question: Question = isStale ? 'stale' : isEverything ? 'everything' : null
+  return {
+    draft,
+    setDraft: (next: typeof draft) => {
+      setDraft(next)
+      if (failure) reset()
+    },
+    written,
+    isChanged: !isSameRule(written, tag.rule),
+    isBusy: isLoading,
+    error,
+    question,
+    save: async (confirm = false) => written && put(written, confirm),
+    drop: () => put(null, false),
+    dismiss: reset,
+    keep: () => {
+      setSeen(tag.rule)
+      reset()
+    },
+    takeOver: () => {
+      setSeen(tag.rule)
+      setDraft(draftOf(tag.rule))
+      reset()
+    },
+  }
+}
+
+/** The ready-made rule that the page was opened with. */
+function useIdea(): TagRule | null {
+  const state: unknown = useLocation().state
+  return isIdea(state) ? state.rule : null
+}
+
+const isIdea = (state: unknown): state is { rule: TagRule } =>
+  typeof state === 'object' && state !== null && 'rule' in state
+
+/** Tells what a rule has changed, and undoes it on request. */
+function useTellOperation() {
+  const { t } = useTranslation(['tags', 'common'])
+  const { number } = useFormat()
+  const [undo] = useUndoTagsMutation()
+
+  async function takeBack(id: string) {
+    const { error } = await undo({ id })
+    if (error) showToast({ message: t(`common:error.${apiErrorOf(error).code}`), error: true })
+    else showToast({ message: t('rule.undone') })
+  }
+
+  return ({ id, added, removed }: TagOperation) => {
+    const parts = [
+      added > 0 && t('rule.added', { count: added, formatted: number(added) }),
+      removed > 0 && t('rule.removed', { n: number(removed) }),
+    ].filter(Boolean)
+    const isChange = parts.length > 0
+    showToast({
+      message: isChange ? parts.join(' · ') : t('rule.nothing'),
+      ...(isChange && { undo: () => takeBack(id) }),
+    })
+  }
+}
