@@ -7,6 +7,7 @@ import { definitions } from './en/definitions.ts'
 import { exports } from './en/exports.ts'
 import { filters } from './en/filters.ts'
 import { history } from './en/history.ts'
+import { item } from './en/item.ts'
 import { links } from './en/links.ts'
 import { metrics } from './en/metrics.ts'
 import { selection } from './en/selection.ts'
@@ -27,6 +28,7 @@ export const en = {
   exports,
   filters,
   history,
+  item,
   links,
   metrics,
   selection,

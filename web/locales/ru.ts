@@ -8,6 +8,7 @@ import { definitions } from './ru/definitions.ts'
 import { exports } from './ru/exports.ts'
 import { filters } from './ru/filters.ts'
 import { history } from './ru/history.ts'
+import { item } from './ru/item.ts'
 import { links } from './ru/links.ts'
 import { metrics } from './ru/metrics.ts'
 import { selection } from './ru/selection.ts'
@@ -29,6 +30,7 @@ const texts: Russian<typeof en> = {
   exports,
   filters,
   history,
+  item,
   links,
   metrics,
   selection,

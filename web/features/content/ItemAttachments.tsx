@@ -6,7 +6,7 @@ import styles from './ItemAttachments.module.css'
 
 /** What is attached, but for photos, which are shown already: polls with their answers, videos, links, files. */
 export function ItemAttachments({ attachments }: { attachments: Attachment[] }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('item')
   const others = attachments.filter(({ kind }) => kind !== 'photo' && kind !== 'poll')
   const polls = attachments.filter(({ kind }) => kind === 'poll')
   return (
@@ -15,7 +15,7 @@ export function ItemAttachments({ attachments }: { attachments: Attachment[] }) 
         <Poll key={poll.url ?? poll.title} poll={poll} />
       ))}
       {others.length > 0 && (
-        <ul className={styles.list} aria-label={t('item.attachments')}>
+        <ul className={styles.list} aria-label={t('attachments')}>
           {others.map((attachment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: attachments have no id and never change their order
             <Line key={index} attachment={attachment} />
@@ -27,13 +27,13 @@ export function ItemAttachments({ attachments }: { attachments: Attachment[] }) 
 }
 
 function Line({ attachment }: { attachment: Attachment }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('item')
   const format = useFormat()
   const { kind, title, url, duration_s, views } = attachment
   const facts = [
     t(`attachment.${kind}`),
     duration_s !== null && format.duration(duration_s),
-    views !== null && `${t('item.views')}: ${format.number(views)}`,
+    views !== null && `${t('views')}: ${format.number(views)}`,
   ]
   return (
     <li className={styles.line}>
@@ -50,13 +50,13 @@ function Line({ attachment }: { attachment: Attachment }) {
 }
 
 function Poll({ poll }: { poll: Attachment }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('item')
   const format = useFormat()
   const answers = poll.answers ?? []
   const total = answers.reduce((sum, { votes }) => sum + votes, 0)
   return (
     <section className={styles.poll}>
-      <h3 className={styles.question}>{poll.title ?? t('item.poll')}</h3>
+      <h3 className={styles.question}>{poll.title ?? t('poll')}</h3>
       <ul className={styles.answers}>
         {answers.map(({ text, votes }) => {
           const share = total === 0 ? 0 : (votes / total) * 100
@@ -73,7 +73,7 @@ function Poll({ poll }: { poll: Attachment }) {
           )
         })}
       </ul>
-      <p className={styles.facts}>{t('item.votes', { count: total, formatted: format.number(total) })}</p>
+      <p className={styles.facts}>{t('votes', { count: total, formatted: format.number(total) })}</p>
     </section>
   )
 }

@@ -5,9 +5,12 @@ import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+
 import { useGetContentQuery } from './content.api.ts'
+import { ItemCompare } from './ItemCompare.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
 import styles from './ItemDrawer.module.css'
+import { ItemPartial } from './ItemPartial.tsx'
 import type { Walk } from './useWalk.ts'
 
 interface Props {
@@ -20,17 +23,18 @@ interface Props {
 
 /** One post or story beside the list; the list can be walked without closing it. */
 export function ItemDrawer({ id, known, walk, onClose }: Props) {
-  const { t } = useTranslation(['content', 'common'])
+  const { t } = useTranslation(['item', 'content', 'common'])
   const { currentData, error, refetch } = useGetContentQuery({ id })
   const item = currentData ?? known
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={520} classNames={{ content: styles.drawer }}>
+    <Drawer.Root opened onClose={onClose} position="right" size={540} classNames={{ content: styles.drawer }}>
       <Drawer.Overlay backgroundOpacity={0.25} />
-      <Drawer.Content aria-label={t('item.label')}>
+      <Drawer.Content aria-label={t('label')}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{t(item ? `kind.${item.kind}` : 'item.label')}</h2>
-          <Step label={t('item.previous')} icon={IconChevronLeft} onClick={walk.previous} />
-          <Step label={t('item.next')} icon={IconChevronRight} onClick={walk.next} />
+          <h2 className={styles.title}>{item ? t(`content:kind.${item.kind}`) : t('label')}</h2>
+          {item && <ItemCompare item={item} />}
+          <Step label={t('previous')} icon={IconChevronLeft} onClick={walk.previous} />
+          <Step label={t('next')} icon={IconChevronRight} onClick={walk.next} />
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -44,7 +48,11 @@ export function ItemDrawer({ id, known, walk, onClose }: Props) {
         </div>
         <Drawer.Body className={styles.body} key={id}>
           {item ? (
-            <ItemDetails item={item} />
+            <ItemDetails
+              item={item}
+              details={currentData}
+              instead={<ItemPartial hasFailed={error !== undefined} onRetry={refetch} />}
+            />
           ) : error ? (
             <Failure title={t('common:error.title')} error={apiErrorOf(error)} onRetry={refetch} />
           ) : (

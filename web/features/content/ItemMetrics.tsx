@@ -9,7 +9,7 @@ import styles from './ItemMetrics.module.css'
 
 /** All metrics of an item beside what is usual, each explaining itself; what it cannot have is left out. */
 export function ItemMetrics({ item }: { item: Content }) {
-  const { t } = useTranslation(['content', 'why'])
+  const { t } = useTranslation(['item', 'why'])
   const format = useFormat()
   const benchmarkOf = useBenchmarks()
   const rows = metrics
@@ -17,7 +17,7 @@ export function ItemMetrics({ item }: { item: Content }) {
     .map((metric) => ({ metric, benchmark: benchmarkOf(item, metric) }))
   const compared = rows.find(({ benchmark }) => benchmark)?.benchmark
   return (
-    <Block title={t('item.metrics')}>
+    <Block title={t('metrics')}>
       <p className={styles.legend}>
         {compared ? t('why:legend', { label: compared.label, of: compared.of }) : t('why:tooFew')}
       </p>
@@ -28,8 +28,8 @@ export function ItemMetrics({ item }: { item: Content }) {
       </ul>
       <p className={styles.foot}>
         {item.followers_at_publication !== null &&
-          `${t('item.followers')}: ${format.number(item.followers_at_publication)}. `}
-        {t('item.capturedAt', { time: format.dateTime(item.captured_at) })}
+          `${t('followers')}: ${format.number(item.followers_at_publication)}. `}
+        {t('capturedAt', { time: format.dateTime(item.captured_at) })}
       </p>
     </Block>
   )

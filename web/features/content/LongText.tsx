@@ -7,7 +7,7 @@ const shortLength = 420
 
 /** A text that does not push what is below it out of sight, until it is asked for in full. */
 export function LongText({ text }: { text: string }) {
-  const { t } = useTranslation('content')
+  const { t } = useTranslation('item')
   const [isWhole, setWhole] = useState(text.length <= shortLength)
   return (
     <div>
@@ -16,7 +16,7 @@ export function LongText({ text }: { text: string }) {
       </p>
       {!isWhole && (
         <UnstyledButton className={styles.more} onClick={() => setWhole(true)}>
-          {t('item.whole')}
+          {t('whole')}
         </UnstyledButton>
       )}
     </div>

@@ -1,10 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { Content } from '#contract/content.ts'
+import type { ContentPreview } from '#contract/content.ts'
 import { drawArt } from './art.ts'
 import styles from './Picture.module.css'
 
+type Pictured = Pick<ContentPreview, 'id' | 'kind' | 'attachments'>
+
 /** The picture of a post or story: its first photo once that has loaded, until then and otherwise a drawing. */
-export function Picture({ item, className }: { item: Content; className?: string }) {
+export function Picture({ item, className }: { item: Pictured; className?: string }) {
   const photo = item.attachments.find((attachment) => attachment.picture)?.picture
   const [loaded, setLoaded] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)

@@ -15,12 +15,12 @@ export interface WrittenFormula {
 
 /** The formula of a metric of an item in words and in numbers; null for what VK counts itself. */
 export function useFormula(): (item: Content, metric: Metric) => WrittenFormula | null {
-  const { t } = useTranslation(['why', 'content', 'metrics'])
+  const { t } = useTranslation(['why', 'item', 'metrics'])
   const format = useFormat()
   const { data: definitions } = useGetDefinitionsQuery({})
 
   const labelOf = (name: Part['name']) =>
-    isClick(name) ? t(`content:click.${name}`) : t(`metrics:${name}.label`)
+    isClick(name) ? t(`item:click.${name}`) : t(`metrics:${name}.label`)
   const baseLabel = ({ name }: NonNullable<Formula['base']>) => t(`base.${name}`)
   const number = ({ value }: { value: number | null }) => format.number(value ?? 0)
 

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type ContentTag, contentCalls } from '#contract/content.ts'
-import { type Tag, tagCalls } from '#contract/tags.ts'
+import { tagCalls } from '#contract/tags.ts'
 import { api, uncached } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 import { patchTags } from './patchTags.ts'
@@ -11,7 +11,7 @@ type Content = OutputOf<typeof contentCalls.addTag>
 /** A tag that goes on or comes off one post or story; its looks are shown before the server has answered. */
 interface Tagging {
   id: string
-  tag: Pick<Tag, 'id' | 'title' | 'color'>
+  tag: Pick<ContentTag, 'id' | 'title' | 'color'>
 }
 
 const changesTags = { invalidatesTags: ['Tag', 'Content'] as const }

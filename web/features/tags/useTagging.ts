@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
-import type { Tag } from '#contract/tags.ts'
+import type { Content, ContentTag } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useAddTagMutation, useRemoveTagMutation } from './tags.api.ts'
@@ -11,7 +10,7 @@ export function useTagging({ id }: Pick<Content, 'id'>) {
   const [add] = useAddTagMutation()
   const [remove] = useRemoveTagMutation()
 
-  return async (tag: Pick<Tag, 'id' | 'title' | 'color'>, isOn: boolean) => {
+  return async (tag: Pick<ContentTag, 'id' | 'title' | 'color'>, isOn: boolean) => {
     const { error } = await (isOn ? add : remove)({ id, tag })
     if (error) showToast({ message: t(`error.${apiErrorOf(error).code}`), error: true })
     return !error

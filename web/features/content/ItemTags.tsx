@@ -1,0 +1,56 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Content, ContentTag } from '#contract/content.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { TagChip } from '../tags/TagChip.tsx'
+import { TagPicker } from '../tags/TagPicker.tsx'
+import { useTagging } from '../tags/useTagging.ts'
+import styles from './ItemTags.module.css'
+
+/** The tags of an item with who put them there, and how to change them. */
+export function ItemTags({ item }: { item: Content }) {
+  const { t } = useTranslation('item')
+  const mayEdit = useMay('editor')
+  const tagging = useTagging(item)
+
+  async function remove(tag: ContentTag) {
+    const isDone = await tagging(tag, false)
+    if (isDone) showToast({ message: t('removed', { title: tag.title }), undo: () => tagging(tag, true) })
+  }
+
+  return (
+    <ul className={styles.tags} aria-label={t('tags')}>
+      {item.tags.map((tag) => (
+        <li key={tag.id}>
+          <TagChip tag={tag} source={tag.source} {...(mayEdit && { onRemove: () => void remove(tag) })} />
+        </li>
+      ))}
+      <li className={styles.add}>
+        {mayEdit ? <AddTag item={item} /> : item.tags.length === 0 && t('noTags')}
+      </li>
+    </ul>
+  )
+}
+
+function AddTag({ item }: { item: Content }) {
+  const { t } = useTranslation('item')
+  return (
+    <TagPicker
+      item={item}
+      trigger={(props) => (
+        <ActionIcon
+          {...props}
+          variant="default"
+          size={24}
+          radius="xl"
+          aria-label={t('addTag')}
+          data-tip={t('addTag')}
+        >
+          <IconPlus size={14} />
+        </ActionIcon>
+      )}
+    />
+  )
+}
