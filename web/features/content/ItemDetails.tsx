@@ -42,7 +42,7 @@ export function ItemDetails({ item, details, instead }: Props) {
         variant="default"
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
-        {t('openInVk')}
+        {t('content:openInVk')}
       </Button>
       <ItemMetrics item={item} />
       {details ? <Growth item={details} /> : instead}

@@ -56,6 +56,7 @@ export const content = {
   linkedStory: 'Linked story',
   linkedPost: 'Linked to a post',
   open: 'Open: {{title}}',
+  openInVk: 'Open in VK',
   moreFailed: 'The rest did not load.',
   loadingMore: 'Loading more…',
   end: 'That is all',

@@ -3,7 +3,6 @@ export const item = {
   previous: 'Previous',
   next: 'Next',
   whole: 'Show the whole text',
-  openInVk: 'Open in VK',
   metrics: 'Metrics',
   poll: 'Poll',
   votes_one: '{{formatted}} vote',

@@ -65,6 +65,7 @@ export const content: Russian<typeof english> = {
   linkedStory: 'Есть история',
   linkedPost: 'Привязана к записи',
   open: 'Открыть: {{title}}',
+  openInVk: 'Открыть во ВКонтакте',
   moreFailed: 'Остальное не загрузилось.',
   loadingMore: 'Загружается…',
   end: 'Это всё',

@@ -6,7 +6,6 @@ export const item: Russian<typeof english> = {
   previous: 'Предыдущая',
   next: 'Следующая',
   whole: 'Показать весь текст',
-  openInVk: 'Открыть во ВКонтакте',
   metrics: 'Показатели',
   poll: 'Опрос',
   votes_one: '{{formatted}} голос',
