@@ -74,8 +74,20 @@ const TagGroup = shortText.refine((text) => text === '' || visible.test(text), {
 const conditionText = z
   .string()
   .trim()
+  .normalize('NFC')
   .min(1, { error: 'Enter what to look for' })
   .max(200, { error: 'At most 200 characters' })
+
+/** A site, of whatever address within it is pasted. */
+const domain = conditionText
+  .overwrite((text) => text.toLowerCase().replace(/^(https?:\/\/)?(www\.)?([^/?#:]*).*$/s, '$3'))
+  .refine((text) => /^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u.test(text), {
+    error: 'Enter a site, such as example.com',
+  })
+
+const hashtag = conditionText
+  .overwrite((text) => text.toLowerCase().replace(/^#+/, ''))
+  .refine((text) => /^[\p{L}\p{N}_]+$/u.test(text), { error: 'Letters, digits and _ only' })
 
 /**
  * One condition of a rule. text: the text contains it, in any case · type: is of this type · domain: links to this site
@@ -85,8 +97,8 @@ export const TagCondition = z
   .discriminatedUnion('field', [
     z.strictObject({ field: z.literal('text'), value: conditionText }),
     z.strictObject({ field: z.literal('type'), value: z.enum(contentTypes) }),
-    z.strictObject({ field: z.literal('domain'), value: conditionText }),
-    z.strictObject({ field: z.literal('hashtag'), value: conditionText }),
+    z.strictObject({ field: z.literal('domain'), value: domain }),
+    z.strictObject({ field: z.literal('hashtag'), value: hashtag }),
   ])
   .meta({ id: 'TagCondition' })
 export type TagCondition = z.infer<typeof TagCondition>
@@ -240,7 +252,7 @@ export const tagCalls = {
     'Put tags on and take tags off everything that matches filters, or what is listed by id',
     {
       filters: ContentFilters.optional(),
-      ids: z.array(ContentId).max(1000).optional(),
+      ids: z.array(ContentId).min(1).max(1000).optional(),
       add: z.array(Id).max(20).default([]),
       remove: z.array(Id).max(20).default([]),
     },

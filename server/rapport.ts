@@ -4,6 +4,7 @@ import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
+import { tagJobs } from './features/tags/tags.jobs.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { type Log, openLog } from './log.ts'
 import { openSecrets } from './secrets.ts'
@@ -37,7 +38,8 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const services: Services = { config, db, secrets, vk, log }
 
   if (config.role !== 'web') {
-    const worker = await startWorker({ databaseUrl, tasks: syncJobs(services), log })
+    const tasks = { ...syncJobs(services), ...tagJobs(services) }
+    const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
   }
   const address = config.role === 'worker' ? undefined : await listen(services, started)

@@ -24,7 +24,7 @@ const connections = concurrency + 4
 const sweepMs = 60_000
 const restartMs = 1_000
 const stopWithinMs = 10_000
-const everyMinute = '* * * * * sync:tick'
+const schedule = '* * * * * sync:tick\n30 3 * * * tags:sweep'
 
 /** Makes or updates the tables of the queue, so that jobs can be queued where no worker runs. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
@@ -71,7 +71,7 @@ interface Shift {
   end(): Promise<void>
 }
 
-async function beginShift(pool: Pool, { tasks, crontab = everyMinute, log }: WorkerOptions): Promise<Shift> {
+async function beginShift(pool: Pool, { tasks, crontab = schedule, log }: WorkerOptions): Promise<Shift> {
   const presence = await holdPresence(pool)
   try {
     await unlockDeadWorkers(pool)

@@ -58,8 +58,8 @@ export interface Written extends Aged {
   vk_id: number
   is_new: boolean
   published_on: string
-  /** Whether its text is new, or another one than before. */
-  has_new_text: boolean
+  /** Whether it is new, or has another text, type or links than before: what the rules of tags look at. */
+  is_rewritten: boolean
 }
 
 /**
@@ -81,7 +81,7 @@ export async function writeWall(
         views bigint, reactions bigint, likes bigint, comments bigint, votes bigint, replies bigint,
         field_replies bigint, shares bigint, missing jsonb, refresh_at timestamptz)
     ), old as (
-      select id, capture_at, captured_at, content.text
+      select id, capture_at, captured_at, content.text, content.type, domains
       from content join incoming using (kind, vk_id) where community_id = ${community}
     ), written as (
       insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
@@ -115,7 +115,8 @@ export async function writeWall(
       select w.community_id, w.id, ${at}::timestamptz, o.text
       from written w join old o using (id) where w.text <> o.text
     )
-    select w.id, w.vk_id, w.published_on::text, o.id is null as is_new, w.text is distinct from o.text as has_new_text,
+    select w.id, w.vk_id, w.published_on::text, o.id is null as is_new,
+      (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,
       passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age
     from written w left join old o using (id)`.execute(db)
   return written

@@ -2,6 +2,7 @@ import type { ContentKind } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { recountDays, refreshAges } from '../content/content.ts'
+import { applyRules } from '../tags/tags.ts'
 import {
   type Aged,
   type ReachRow,
@@ -24,6 +25,12 @@ export async function captureWall(
   const written = await writeWall(tx, community, rows, at)
   await recountDays(tx, community, [...new Set(written.map((content) => content.published_on))])
   await ageCaptured(tx, community, written)
+  const rewritten = written.filter((content) => content.is_rewritten)
+  await applyRules(
+    tx,
+    community,
+    rewritten.map((content) => content.id),
+  )
   return written
 }
 

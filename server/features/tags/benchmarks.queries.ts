@@ -23,6 +23,7 @@ export async function refreshBenchmarks(tx: Db, community: CommunityId, scope: B
   await lockTags(tx, community)
   if (!scope.tags && !scope.contents) await forgetStale(tx, community)
   const years = scope.contents && (await yearsOf(tx, community, scope.contents))
+  if (years?.length === 0) return
   const isAsked = sql`${isOfTags(community, scope)} and ${years ? sql`year = any(${years}::integer[])` : sql`true`}`
   const { rows: before } = await sql<{ year: number }>`
     delete from benchmark where community_id = ${community} and ${isAsked} returning year`.execute(tx)
@@ -50,7 +51,7 @@ function isOfTags(community: CommunityId, { tags, contents }: BenchmarkScope): R
     select tag_id from content_tag where community_id = ${community} and content_id = any(${contents}::bigint[])))`
 }
 
-const publishedYear = sql`extract(year from published_on)::integer`
+export const publishedYear = sql`extract(year from published_on)::integer`
 const measured = sql`${publishedYear} as year, kind, reach, ${sql.join(benchmarkMetrics.map((metric) => sql.ref(metric)))}`
 
 /** Whether a row of `content` counts in the benchmarks of these years. */

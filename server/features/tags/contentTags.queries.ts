@@ -1,29 +1,87 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** A person puts a tag on. Both are known to be of the community. */
-export const putTag = (tx: Db, community: CommunityId, contentId: string, tagId: string) =>
-  sql`
-    with allowed as (
-      delete from tag_exception
-      where community_id = ${community} and tag_id = ${tagId} and content_id = ${contentId}
+/** What a tag is on a post or story: put there, refused by a person (its rule leaves it alone), or none of these. */
+export type TagState = 'person' | 'rule' | 'refused' | null
+
+export interface TagChange {
+  tag_id: number
+  content_id: number
+  was: TagState
+  became: TagState
+}
+
+/** A select of (tag_id, content_id, was, became), the last two being states that differ; each pair at most once. */
+export type TagChanges = RawBuilder<TagChange>
+
+export const rowsOf = (changes: TagChange[]): TagChanges => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+    as change(tag_id bigint, content_id bigint, was text, became text)`
+
+export async function readChanges(db: Db, changes: TagChanges): Promise<TagChange[]> {
+  const { rows } = await changes.execute(db)
+  return rows
+}
+
+/** A select of ids, as that of `matchingContent`. */
+export type Contents = RawBuilder<unknown>
+
+export const contentsOf = (ids: (number | string)[]): Contents =>
+  sql`select distinct unnest(${ids}::bigint[]) as id`
+
+/** Joins what is there of the pairs of `pair`, whose state then is `state`. */
+export const withState = (community: CommunityId, pair: RawBuilder<unknown>) => sql`
+  ${pair} as pair
+  left join content_tag as carried on carried.community_id = ${community}
+    and carried.tag_id = pair.tag_id and carried.content_id = pair.content_id
+  left join tag_exception as refused on refused.community_id = ${community}
+    and refused.tag_id = pair.tag_id and refused.content_id = pair.content_id
+  cross join lateral (
+    select coalesce(carried.source, case when refused.content_id is not null then 'refused' end) as state) as now`
+
+/** What changes when a person puts tags on contents and takes others off; where these have a rule, it is overruled. */
+export const personChanges = (
+  community: CommunityId,
+  contents: Contents,
+  { add, remove }: { add: string[]; remove: string[] },
+): TagChanges => sql`
+  select pair.tag_id, pair.content_id, state as was, became
+  from ${withState(
+    community,
+    sql`(
+      select tag.id as tag_id, tag.rule, chosen.id as content_id
+      from tag cross join (${contents}) as chosen
+      where tag.community_id = ${community} and tag.id = any(${[...add, ...remove]}::bigint[]))`,
+  )}
+  cross join lateral (select case
+    when pair.tag_id = any(${add}::bigint[]) then 'person'
+    when carried.source is null then state
+    when pair.rule is not null then 'refused'
+  end as became) as next
+  where became is distinct from state`
+
+/** Makes every pair what it is to become. */
+export const writeChanges = (tx: Db, community: CommunityId, changes: TagChanges) => {
+  const ofPair = (table: string) => sql`${sql.ref(`${table}.community_id`)} = ${community}
+    and ${sql.ref(`${table}.tag_id`)} = changed.tag_id and ${sql.ref(`${table}.content_id`)} = changed.content_id`
+  return sql`
+    with changed as materialized (
+      ${changes}
+    ), taken as (
+      delete from content_tag using changed
+      where ${ofPair('content_tag')} and (became is null or became = 'refused')
+    ), allowed as (
+      delete from tag_exception using changed where ${ofPair('tag_exception')} and became is distinct from 'refused'
+    ), refused as (
+      insert into tag_exception (community_id, tag_id, content_id)
+      select ${community}, tag_id, content_id from changed where became = 'refused'
+      on conflict do nothing
     )
     insert into content_tag (community_id, tag_id, content_id, source)
-    values (${community}, ${tagId}, ${contentId}, 'person')
-    on conflict (community_id, tag_id, content_id) do update set source = 'person'`.execute(tx)
-
-/** A person takes a tag off; its rule, if it has one, will not put it back. */
-export const takeTag = (tx: Db, community: CommunityId, contentId: string, tagId: string) =>
-  sql`
-    with taken as (
-      delete from content_tag
-      where community_id = ${community} and tag_id = ${tagId} and content_id = ${contentId}
-    )
-    insert into tag_exception (community_id, tag_id, content_id)
-    select community_id, id, ${contentId} from tag
-    where community_id = ${community} and id = ${tagId} and rule is not null
-    on conflict do nothing`.execute(tx)
+    select ${community}, tag_id, content_id, became from changed where became in ('person', 'rule')
+    on conflict (community_id, tag_id, content_id) do update set source = excluded.source`.execute(tx)
+}
 
 /** Those of these ids that are of the community's content. */
 export async function findContentIds(db: Db, community: CommunityId, ids: string[]): Promise<number[]> {
@@ -32,32 +90,30 @@ export async function findContentIds(db: Db, community: CommunityId, ids: string
   return rows.map((row) => row.id)
 }
 
-/** Takes a tag off everything, without a word about exceptions. */
+/** Takes a tag off everything. */
 export const clearTag = (tx: Db, community: CommunityId, tagId: string) =>
   sql`delete from content_tag where community_id = ${community} and tag_id = ${tagId}`.execute(tx)
 
 /**
  * Hands all that tag `from` is on, or refused for, on to `into`. What a person did wins over what a rule did, and a
- * person's refusal of `into` over what the rule of `from` did.
+ * person's refusal of `into` over the rule of `from`.
  */
-export async function moveTag(tx: Db, community: CommunityId, from: string, into: string) {
-  await sql`
-    insert into content_tag (community_id, tag_id, content_id, source)
-    select community_id, ${into}, content_id, source from content_tag as moved
-    where community_id = ${community} and tag_id = ${from} and (source = 'person' or not exists (
-      select from tag_exception as refused
-      where refused.community_id = moved.community_id and refused.tag_id = ${into}
-        and refused.content_id = moved.content_id))
-    on conflict (community_id, tag_id, content_id) do update set source = 'person'
-    where excluded.source = 'person'`.execute(tx)
-  await sql`
-    insert into tag_exception (community_id, tag_id, content_id)
-    select community_id, ${into}, content_id from tag_exception
-    where community_id = ${community} and tag_id = ${from}
-    on conflict do nothing`.execute(tx)
-  await sql`
-    delete from tag_exception as refused using content_tag as carried
-    where refused.community_id = ${community} and refused.tag_id = ${into}
-      and carried.community_id = refused.community_id and carried.tag_id = refused.tag_id
-      and carried.content_id = refused.content_id`.execute(tx)
-}
+export const moveTag = (tx: Db, community: CommunityId, from: string, into: string) =>
+  writeChanges(
+    tx,
+    community,
+    sql`
+      select pair.tag_id, pair.content_id, state as was, became
+      from ${withState(
+        community,
+        sql`(
+          select ${into}::bigint as tag_id, content_id, source as moved from content_tag
+          where community_id = ${community} and tag_id = ${from}
+          union all
+          select ${into}::bigint, content_id, 'refused' from tag_exception
+          where community_id = ${community} and tag_id = ${from})`,
+      )}
+      cross join lateral (
+        select case when moved = 'person' then moved else coalesce(state, moved) end as became) as next
+      where became is distinct from state`,
+  )

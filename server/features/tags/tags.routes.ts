@@ -2,9 +2,11 @@ import { contentCalls } from '#contract/content.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { Route } from '#server/http/route.ts'
 import { getOverview } from './overview.queries.ts'
-import { tagContent } from './tagging.ts'
+import { tagContent, tagMany } from './tagging.ts'
+import { setRule, tryRule } from './tagRules.ts'
 import { listTags } from './tagSummary.queries.ts'
 import { createTag, editTag, mergeTags, removeTag } from './tags.ts'
+import { undo } from './undo.ts'
 
 export function tagRoutes(route: Route) {
   route.community(tagCalls.list, ({ input, db, community }) => listTags(db, community, input))
@@ -27,11 +29,23 @@ export function tagRoutes(route: Route) {
     mergeTags(db, community, input.id, input.into),
   )
 
+  route.community(tagCalls.previewRule, ({ input, db, community }) =>
+    tryRule(db, community, input.rule, input.id ?? null),
+  )
+
+  route.community(tagCalls.setRule, ({ input, db, community, user }) =>
+    setRule(db, community, user.id, input),
+  )
+
+  route.community(tagCalls.apply, ({ input, db, community, user }) => tagMany(db, community, user.id, input))
+
+  route.community(tagCalls.undo, ({ input, db, community }) => undo(db, community, input.id))
+
   route.community(contentCalls.addTag, ({ input, db, community }) =>
-    tagContent(db, community, 'put', input.id, input.tag_id),
+    tagContent(db, community, input.id, { add: [input.tag_id], remove: [] }),
   )
 
   route.community(contentCalls.removeTag, ({ input, db, community }) =>
-    tagContent(db, community, 'take', input.id, input.tag_id),
+    tagContent(db, community, input.id, { add: [], remove: [input.tag_id] }),
   )
 }

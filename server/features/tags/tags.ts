@@ -5,25 +5,11 @@ import { isDuplicate } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { clearTag, moveTag } from './contentTags.queries.ts'
-import {
-  changeTags,
-  deleteTag,
-  findTags,
-  insertTag,
-  type TagChange,
-  type TagRow,
-  toTag,
-  updateTag,
-} from './tags.queries.ts'
+import { getTag, outdated } from './getTag.ts'
+import { changeTags, deleteTag, insertTag, type TagChange, toTag, updateTag } from './tags.queries.ts'
 
 export { refreshBenchmarks } from './benchmarks.queries.ts'
-
-/** One tag. Errors: not_found. */
-export async function getTag(db: Db, community: CommunityId, id: string): Promise<TagRow> {
-  const [tag] = await findTags(db, community, [id])
-  if (!tag) throw new AppError('not_found', `No tag ${id}`)
-  return tag
-}
+export { applyRules } from './tagRules.ts'
 
 /** Errors: conflict when the title is taken. */
 export const createTag = async (
@@ -45,9 +31,6 @@ export async function editTag(
   await getTag(db, community, id)
   throw outdated()
 }
-
-export const outdated = () =>
-  new AppError('conflict', 'Somebody else has changed this tag meanwhile: look at it again')
 
 function refuseDuplicate(error: unknown): never {
   if (!isDuplicate(error)) throw error

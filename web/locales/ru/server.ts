@@ -41,4 +41,15 @@ export const server: Readonly<Record<string, string>> = {
   'Choose at least one': 'Выберите хотя бы одно',
   'Each at most once': 'Каждое не больше одного раза',
   'Reactions already contain the likes': 'Лайки уже входят в реакции',
+  'Enter what to look for': 'Введите, что искать',
+  'At most 200 characters': 'Не длиннее 200 символов',
+  'Enter a site, such as example.com': 'Введите сайт, например example.com',
+  'Letters, digits and _ only': 'Только буквы, цифры и _',
+  'Give either filters or ids': 'Укажите либо фильтры, либо номера',
+  'Choose a tag': 'Выберите тег',
+  'A tag can not be both put on and taken off': 'Нельзя и поставить тег, и снять его',
+  'This rule matches everything there is: confirm it to go on':
+    'Под это правило подходит всё, что есть: подтвердите, чтобы продолжить',
+  'The rule was changed again since: undo the newest change first':
+    'Правило с тех пор меняли ещё раз: сначала отмените последнее изменение',
 }
