@@ -75,9 +75,10 @@ test.each([
   ['another post', 'https://vk.com/wall-{club}_770'],
   ['another site', 'https://example.org/wall-{club}_77'],
   ['a site named alike', 'https://notvk.com/wall-{club}_77'],
-  ['a number too long to be one', 'https://vk.com/wall-{club}_77000000000000000000'],
+  ['a longer number', 'https://vk.com/wall-{club}_1234567890123456'],
 ])('a link to %s says nothing', async (_, form) => {
   await insert('2020-03-01T12:00:00Z', { vk_id: 77 })
+  await insert('2020-03-01T12:00:00Z', { vk_id: 123_456_789_012_345 })
   await insertStory('2024-03-01T12:00:00Z', withLink(form.replace('{club}', String(communityVkId))))
   expect(await suggest()).toEqual([])
 })
