@@ -15,4 +15,5 @@ export const paths = {
   comparison: (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`,
   users: '/users',
   settings: '/settings',
+  definitions: '/settings/definitions',
 } as const

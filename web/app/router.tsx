@@ -23,6 +23,9 @@ const TagPage = lazy(() => import('../features/tags/TagPage.tsx').then((file) =>
 const ComparePage = lazy(() =>
   import('../features/comparison/ComparePage.tsx').then((file) => ({ default: file.ComparePage })),
 )
+const DefinitionsPage = lazy(() =>
+  import('../features/definitions/DefinitionsPage.tsx').then((file) => ({ default: file.DefinitionsPage })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -46,6 +49,7 @@ export function Router() {
             <Route path={paths.tags} element={<TagsPage />} />
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />
+            <Route path={paths.definitions} element={<DefinitionsPage />} />
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>

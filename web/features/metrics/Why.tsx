@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { paths } from '../../app/paths.ts'
-import { useMay } from '../../app/session/useUser.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import type { ItemBenchmark } from '../tags/useBenchmark.ts'
 import { useFormula } from './useFormula.ts'
@@ -49,7 +48,7 @@ export function Why({ item, metric, benchmark }: Props) {
       </dl>
       <p className={styles.foot}>
         {t('captured', { time: format.dateTime(item.captured_at) })}
-        {useMay('admin') && <Link to={paths.settings}>{t('definitions')}</Link>}
+        <Link to={paths.definitions}>{t('definitions')}</Link>
       </p>
     </div>
   )

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
+import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
@@ -30,11 +33,27 @@ export function SettingsPage() {
             <CommunityCard community={settings.community} />
             <ConnectionTest />
             <TokenCards tokens={settings.tokens} />
+            <Definitions />
             <Synchronisation />
           </>
         )}
       </div>
     </>
+  )
+}
+
+function Definitions() {
+  const { t } = useTranslation('definitions')
+  return (
+    <Section
+      title={t('title')}
+      text={t('section')}
+      action={
+        <Button component={Link} to={paths.definitions} variant="default">
+          {t('open')}
+        </Button>
+      }
+    />
   )
 }
 

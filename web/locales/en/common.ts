@@ -36,6 +36,10 @@ export const common = {
     search: 'Search',
     next: 'Next item',
     previous: 'Previous item',
+    open: 'Open the item',
+    tag: 'Tag the item',
+    compare: 'Put the item into the comparison, or take it out',
+    select: 'Select the item',
     close: 'Close what is open',
     list: 'This list',
     go: 'Go to {{page}}',
@@ -45,6 +49,7 @@ export const common = {
   comparisonFull: 'At most {{most}} can be compared',
   tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
   benchmark: { label: 'avg in {{year}}', all: 'all content' },
+  leave: { go: 'Leave', stay: 'Stay here' },
   action: {
     undo: 'Undo',
     close: 'Close',
@@ -88,7 +93,6 @@ export const common = {
     web: 'Visits to your site and what they owe to posts and campaigns.',
     reports: 'One-off and regular reports as PDF, PPTX and XLSX, built from sections you choose.',
     remarketing: 'Campaigns and their creatives, with images, tags and results.',
-    tags: 'One vocabulary for posts, stories, pages and creatives, each tag with its benchmark.',
     users: 'Who works here and what their role allows.',
   },
 } as const

@@ -90,7 +90,7 @@ export const comparison = {
   },
   empty: {
     title: 'Nothing to compare yet',
-    text: 'Press the arrows on a card, or c, to collect up to {{most}} posts or stories of one type. They wait at the bottom of every page until you compare them.',
+    text: 'Press the arrows on a card, or c, to collect up to {{most}} posts or stories of one type. They wait at the bottom of the feed until you compare them.',
     tray_one: 'Compare the {{count}} collected',
     tray_other: 'Compare the {{count}} collected',
   },
