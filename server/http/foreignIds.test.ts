@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { comparisonCalls } from '#contract/comparisons.ts'
+import { contentCalls } from '#contract/content.ts'
+import { communityCalls } from '#contract/settings.ts'
+import { tagCalls } from '#contract/tags.ts'
+import { viewCalls } from '#contract/views.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { insertCommunity, insertContent } from '../testing/factories.ts'
+
+let app: TestApp
+let token: string
+let home: Owned
+let abroad: Owned
+
+beforeAll(async () => {
+  app = await testApp()
+  token = await app.signIn('admin')
+  abroad = await own('Abroad')
+})
+beforeEach(async () => {
+  home = await own('Home')
+})
+afterAll(() => app.close())
+
+type Owned = Awaited<ReturnType<typeof own>>
+
+/** A community with one of everything that has an id. */
+async function own(name: string) {
+  const community = await insertCommunity(app.db)
+  const at = { community_id: String(community) }
+  const insert = async (values: Parameters<typeof insertContent>[2] = {}) =>
+    String((await insertContent(app.db, community, values)).id)
+  const post = await insert()
+  const story = await insert({ kind: 'story' })
+  const linkedStory = await insert({ kind: 'story', linked_post_id: Number(post) })
+  const tag = await app.call(tagCalls.create, { ...at, title: name }, token)
+  const other = await app.call(tagCalls.create, { ...at, title: `${name}, too` }, token)
+  const applied = await app.call(tagCalls.apply, { ...at, ids: [post], add: [tag.id] }, token)
+  const list = { ...at, name, content_ids: [post] }
+  const comparison = await app.call(comparisonCalls.create, list, token)
+  const view = await app.call(viewCalls.create, { ...at, name, address: '' }, token)
+  return {
+    ...at,
+    post,
+    story,
+    linkedStory,
+    tag: tag.id,
+    otherTag: other.id,
+    operation: applied.id,
+    comparison: comparison.id,
+    view: view.id,
+  }
+}
+
+const rule = { match: 'any', conditions: [{ field: 'hashtag', value: 'may' }] }
+
+/** Every call that takes ids, with what a community could give it. */
+const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
+  [communityCalls.select, ({ community_id }) => ({ id: community_id })],
+  [contentCalls.get, ({ post }) => ({ id: post })],
+  [contentCalls.addTag, ({ post, otherTag }) => ({ id: post, tag_id: otherTag })],
+  [contentCalls.removeTag, ({ post, tag }) => ({ id: post, tag_id: tag })],
+  [contentCalls.link, ({ post, story }) => ({ post_id: post, story_id: story })],
+  [contentCalls.unlink, ({ linkedStory }) => ({ story_id: linkedStory })],
+  [contentCalls.linkSuggestions, ({ post }) => ({ content_id: post })],
+  [commentCalls.list, ({ post }) => ({ content_id: post })],
+  [comparisonCalls.setTray, ({ post }) => ({ content_ids: [post] })],
+  [comparisonCalls.create, ({ post }) => ({ name: 'New', content_ids: [post] })],
+  [comparisonCalls.edit, ({ comparison, post }) => ({ id: comparison, name: 'New', content_ids: [post] })],
+  [comparisonCalls.delete, ({ comparison }) => ({ id: comparison })],
+  [comparisonCalls.compare, ({ post }) => ({ content_ids: [post] })],
+  [tagCalls.get, ({ tag }) => ({ id: tag })],
+  [tagCalls.edit, ({ tag }) => ({ id: tag, title: 'New' })],
+  [tagCalls.delete, ({ tag }) => ({ id: tag })],
+  [tagCalls.merge, ({ tag, otherTag }) => ({ id: tag, into: otherTag })],
+  [tagCalls.previewRule, ({ tag }) => ({ id: tag, rule })],
+  [tagCalls.setRule, ({ tag }) => ({ id: tag, rule })],
+  [tagCalls.apply, ({ post, tag, otherTag }) => ({ ids: [post], add: [otherTag], remove: [tag] })],
+  [tagCalls.undo, ({ operation }) => ({ id: operation })],
+  [viewCalls.edit, ({ view }) => ({ id: view, name: 'New' })],
+  [viewCalls.delete, ({ view }) => ({ id: view })],
+])
+
+const isId = (field: string) => /^(id|ids|into|add|remove)$|_ids?$/.test(field) && field !== 'community_id'
+/** Its ids choose among what a list shows: one that is not there chooses nothing. */
+const filtering: Call[] = [contentCalls.export]
+
+const withIds = Object.values(calls)
+  .flatMap((group) => Object.values(group))
+  .filter((call) => Object.keys(call.input.shape).some(isId))
+
+test('every call that takes ids is asked here', () => {
+  expect(withIds.length).toBeGreaterThan(20)
+  const asked = [...inputs.keys(), ...filtering].map(({ path }) => path)
+  expect(asked.sort()).toEqual(withIds.map(({ path }) => path).sort())
+})
+
+async function post({ path }: Call, input: Record<string, unknown>) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))
+  return (await app.post(filled, { token, json: { community_id: home.community_id, ...input } })).status
+}
+
+/** Everything there is in the tables of communities. */
+async function everything() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns join information_schema.tables
+    using (table_schema, table_name)
+    where table_schema = 'public' and column_name = 'community_id' and table_type = 'BASE TABLE'`.execute(
+    app.db,
+  )
+  const dumps = tables.map(async ({ name }) => {
+    const { rows } = await sql`select t.*, xmin from ${sql.table(name)} as t order by t`.execute(app.db)
+    return [name, rows]
+  })
+  return Object.fromEntries(await Promise.all(dumps))
+}
+
+const unknown = '999999999999999'
+
+describe.each([...inputs].map(([call, input]) => ({ call, input, path: call.path })))(
+  '$path',
+  ({ call, input }) => {
+    test('takes ids of its own community', async () => {
+      expect(await post(call, input(home))).toBe(200)
+    })
+
+    test("does not find another community's ids nor unknown ones, and changes nothing", async () => {
+      const before = await everything()
+      const own = input(home)
+      for (const field of Object.keys(own).filter(isId)) {
+        const foreign = call === communityCalls.select ? unknown : input(abroad)[field]
+        for (const id of [foreign, Array.isArray(own[field]) ? [unknown] : unknown]) {
+          expect([field, await post(call, { ...own, [field]: id })]).toEqual([field, 404])
+        }
+      }
+      expect(await everything()).toEqual(before)
+    })
+  },
+)
+
+test.each([
+  {
+    remove: tagCalls.delete,
+    again: [tagCalls.get, tagCalls.edit, tagCalls.delete, tagCalls.setRule, tagCalls.merge],
+  },
+  { remove: comparisonCalls.delete, again: [comparisonCalls.edit, comparisonCalls.delete] },
+  { remove: viewCalls.delete, again: [viewCalls.edit, viewCalls.delete] },
+])('what $remove.path deleted is not found again', async ({ remove, again }) => {
+  const input = (call: Call) => inputs.get(call)?.(home) ?? {}
+  expect(await post(remove, input(remove))).toBe(200)
+  for (const call of again) expect([call.path, await post(call, input(call))]).toEqual([call.path, 404])
+})
