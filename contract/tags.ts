@@ -136,7 +136,10 @@ export const TagSummary = Tag.extend({
 }).meta({ id: 'TagSummary' })
 export type TagSummary = z.infer<typeof TagSummary>
 
-/** Ten bars of equal width from `min` to `max`, of the tag's values and of those of all content of the kind. */
+/**
+ * Ten bars of equal width from `min` to `max`, of the tag's values and of those of all content of the kind in the year.
+ * `max` is the 99th percentile of all, and what lies beyond it is in the last bar.
+ */
 export const Distribution = z
   .object({
     metric: BenchmarkMetric,

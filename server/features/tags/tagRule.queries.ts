@@ -77,7 +77,7 @@ interface Preview {
   added: number
   removed: number
   /** Newest first, what is added before what is tagged already. */
-  examples: number[]
+  examples: string[]
 }
 
 /** What a rule matches, and what it would add to a tag and take off; a tag that is still to be made is null. */
@@ -98,7 +98,7 @@ export async function previewRule(
       (select coalesce(sum(n), 0) from content_count where community_id = ${community}) as total,
       count(*) filter (where became = 'rule') as added, count(*) filter (where became is null) as removed,
       array(
-        select id from meeting left join change on content_id = id
+        select id::text from meeting left join change on content_id = id
         order by content_id is null, published_at desc, id desc limit ${examples}
       ) as examples
     from change`.execute(db)

@@ -17,7 +17,7 @@ const fewExamples = 5
 export async function tryRule(db: Db, community: CommunityId, rule: TagRule, tagId: string | null) {
   if (tagId !== null) await getTag(db, community, tagId)
   const { examples, ...counts } = await previewRule(db, community, tagId, rule, fewExamples)
-  return { ...counts, examples: (await contentByIds(db, community, examples.map(String))).map(toPreview) }
+  return { ...counts, examples: (await contentByIds(db, community, examples)).map(toPreview) }
 }
 
 interface NewRule {

@@ -65,7 +65,7 @@ async function selectSummaries(
     select ${tagColumns}, coalesce(posts, 0) as posts, coalesce(stories, 0) as stories,
       to_jsonb(post) as post, to_jsonb(story) as story,
       coalesce(post.reach, 0) * 100.0::double precision / nullif(every_post.reach, 0) as share_of_reach,
-      coalesce(trend, array_fill(0::bigint, array[${sql.lit(trendWeeks)}])) as trend
+      coalesce(trend, array_fill(0, array[${sql.lit(trendWeeks)}])) as trend
     from asked as tag
     left join counted on counted.tag_id = tag.id
     left join trends on trends.tag_id = tag.id
@@ -79,14 +79,14 @@ async function selectSummaries(
     stories,
     benchmarks: toBenchmarks(post, story),
     share_of_reach,
-    trend: trend.map(Number),
+    trend,
   }))
 }
 
 /** The oldest week first. */
 const trendColumns = Array.from(
   { length: trendWeeks },
-  (_, week) => sql`count(*) filter (where weeks_ago = ${sql.lit(trendWeeks - 1 - week)})`,
+  (_, week) => sql`count(*) filter (where weeks_ago = ${sql.lit(trendWeeks - 1 - week)})::integer`,
 )
 
 const joinBenchmark = (

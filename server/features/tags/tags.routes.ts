@@ -2,6 +2,7 @@ import { contentCalls } from '#contract/content.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { Route } from '#server/http/route.ts'
 import { getOverview } from './overview.queries.ts'
+import { getTagDetails } from './tagDetails.ts'
 import { tagContent, tagMany } from './tagging.ts'
 import { setRule, tryRule } from './tagRules.ts'
 import { listTags } from './tagSummary.queries.ts'
@@ -12,6 +13,10 @@ export function tagRoutes(route: Route) {
   route.community(tagCalls.list, ({ input, db, community }) => listTags(db, community, input))
 
   route.community(tagCalls.overview, ({ input, db, community }) => getOverview(db, community, input.year))
+
+  route.community(tagCalls.get, ({ input, db, community }) =>
+    getTagDetails(db, community, input.id, input.year),
+  )
 
   route.community(tagCalls.create, ({ input, db, community }) => createTag(db, community, input))
 
