@@ -23,6 +23,8 @@ export function openPool(url: string, { max = 10, onError = () => {} }: PoolOpti
   const pool = new pg.Pool({ connectionString: url, max, types, options: '-c TimeZone=UTC' })
   // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.
   pool.on('error', onError)
+  // So would one that breaks between two statements of a transaction, which the next statement finds out.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

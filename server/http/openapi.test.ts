@@ -29,7 +29,10 @@ const Operation = z.strictObject({
     z.string().regex(/^[2-5]\d\d$/),
     z.strictObject({
       description: z.string().min(1),
-      content: z.strictObject({ 'application/json': Content }),
+      content: z.union([
+        z.strictObject({ 'application/json': Content }),
+        z.strictObject({ 'application/octet-stream': Content }),
+      ]),
     }),
   ),
 })

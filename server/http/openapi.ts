@@ -46,11 +46,14 @@ function operation(feature: string, call: Call) {
       content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } },
     },
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: call.output } } },
+      200: { description: 'Done', content: { [answerType(call)]: { schema: call.output } } },
       ...Object.fromEntries(errorsOf(call).map((code) => [errorStatus[code], errorAnswer(code)])),
     },
   }
 }
+
+const answerType = ({ output }: Call) =>
+  output instanceof z.ZodFile ? 'application/octet-stream' : 'application/json'
 
 const rolesFrom = (access: Role) => roles.slice(roles.indexOf(access)).join(', ')
 

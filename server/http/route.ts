@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { authorize, type Caller, type Directory } from './caller.ts'
+import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
 
 interface Asked<C extends Call> {
@@ -12,7 +13,9 @@ interface Asked<C extends Call> {
   db: Db
   request: FastifyRequest
 }
-type Handle<C extends Call, Who> = (asked: Asked<C> & Who) => Promise<z.input<C['output']>>
+type Handle<C extends Call, Who, Answer = z.input<C['output']>> = (asked: Asked<C> & Who) => Promise<Answer>
+type InCommunity = Caller & { community: CommunityId }
+type FileCall = Call<z.ZodObject, z.ZodFile>
 
 /** Binds calls to what they do. Nothing else checks who asks, validates input or shapes answers. */
 export interface Route {
@@ -21,24 +24,26 @@ export interface Route {
   /** A person of the call's role; there may be no community yet. */
   signedIn<C extends Call>(call: C, handle: Handle<C, Caller>): void
   /** A person of the call's role, about one community. Errors: not_found while none is connected. */
-  community<C extends Call>(call: C, handle: Handle<C, Caller & { community: CommunityId }>): void
+  community<C extends Call>(call: C, handle: Handle<C, InCommunity>): void
+  /** As `community`, for a call that is answered with a file. */
+  file<C extends FileCall>(call: C, handle: Handle<C, InCommunity, FileAnswer>): void
 }
 
 /** Makes the one way in which calls are served by `app`. */
 export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): Route {
   app.decorateRequest('caller', null)
 
-  function bind<C extends Call, Who>(
+  function bind<C extends Call, Who, Answer>(
     call: C,
     whoAsks: (request: FastifyRequest, input: z.output<C['input']>) => Promise<Who>,
-    handle: Handle<C, Who>,
+    handle: Handle<C, Who, Answer>,
+    send: (reply: FastifyReply, answer: Answer) => unknown = (_, answer) => call.output.parse(answer),
   ) {
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
-    app.post(call.path, { onRequest }, async (request) => {
+    app.post(call.path, { onRequest }, async (request, reply) => {
       const input = await readInput(request)
-      const answer = await handle({ input, db, request, ...(await whoAsks(request, input)) })
-      return call.output.parse(answer)
+      return send(reply, await handle({ input, db, request, ...(await whoAsks(request, input)) }))
     })
   }
 
@@ -50,18 +55,19 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     return { ...request.caller, community }
   }
 
+  async function inCommunity(
+    request: FastifyRequest,
+    input: { community_id?: unknown },
+  ): Promise<InCommunity> {
+    const { community, ...who } = await caller(request, input)
+    if (community === null) throw new AppError('not_found', 'No community is connected yet')
+    return { ...who, community }
+  }
+
   return {
     public: (call, handle) => bind(call, async () => ({}), handle),
     signedIn: (call, handle) => bind(call, caller, handle),
-    community: (call, handle) =>
-      bind(
-        call,
-        async (request, input) => {
-          const { community, ...who } = await caller(request, input)
-          if (community === null) throw new AppError('not_found', 'No community is connected yet')
-          return { ...who, community }
-        },
-        handle,
-      ),
+    community: (call, handle) => bind(call, inCommunity, handle),
+    file: (call, handle) => bind(call, inCommunity, handle, sendFile),
   }
 }

@@ -1,0 +1,117 @@
+import type { ContentKind, ContentType } from '#contract/content.ts'
+import { type Metric, metrics } from '#contract/metrics.ts'
+
+/** What is exported of a post or story. Moments are texts, in the community's time zone or as ISO 8601 in UTC. */
+export interface ExportRow extends Record<Metric, number | null> {
+  id: string
+  kind: ContentKind
+  type: ContentType
+  published_at: string
+  url: string
+  text: string
+  author: string | null
+  tags: string[]
+  linked_post_url: string | null
+  linked_story_urls: string[]
+  followers: number | null
+  captured_at: string
+  deleted_at: string | null
+}
+
+export type ExportColumn = keyof ExportRow
+
+/** In the order in which they stand in the file. */
+export const exportColumns: readonly ExportColumn[] = [
+  'id',
+  'kind',
+  'type',
+  'published_at',
+  'url',
+  'text',
+  'author',
+  'tags',
+  'linked_post_url',
+  'linked_story_urls',
+  ...metrics,
+  'followers',
+  'captured_at',
+  'deleted_at',
+]
+
+export const momentColumns: ReadonlySet<ExportColumn> = new Set(['published_at', 'captured_at', 'deleted_at'])
+export const rateColumns: ReadonlySet<ExportColumn> = new Set(['er', 'erp'])
+
+/** Values as a table shows them: lists become texts. */
+export const cellsOf = (row: ExportRow): (string | number | null)[] =>
+  exportColumns.map((column) => {
+    const value = row[column]
+    return Array.isArray(value) ? value.join('; ') : value
+  })
+
+const en: Record<ExportColumn, string> = {
+  id: 'Id',
+  kind: 'Kind',
+  type: 'Type',
+  published_at: 'Published',
+  url: 'Address',
+  text: 'Text',
+  author: 'Author',
+  tags: 'Tags',
+  linked_post_url: 'Linked post',
+  linked_story_urls: 'Linked stories',
+  reach: 'Reach',
+  views: 'Views',
+  reactions: 'Reactions',
+  likes: 'Likes',
+  comments: 'Comments',
+  clicks: 'Clicks',
+  votes: 'Votes',
+  hides: 'Hides',
+  replies: 'Replies',
+  field_replies: 'Field replies',
+  shares: 'Shares',
+  unsubscribes: 'Unsubscribes',
+  reports: 'Complaints',
+  engagements: 'Engagements',
+  er: 'ER, %',
+  erp: 'ERP, %',
+  followers: 'Followers at publication',
+  captured_at: 'Captured',
+  deleted_at: 'Deleted',
+}
+
+const ru: Record<ExportColumn, string> = {
+  id: 'Номер',
+  kind: 'Вид',
+  type: 'Тип',
+  published_at: 'Опубликовано',
+  url: 'Адрес',
+  text: 'Текст',
+  author: 'Автор',
+  tags: 'Теги',
+  linked_post_url: 'Связанная запись',
+  linked_story_urls: 'Связанные истории',
+  reach: 'Охват',
+  views: 'Просмотры',
+  reactions: 'Реакции',
+  likes: 'Лайки',
+  comments: 'Комментарии',
+  clicks: 'Переходы',
+  votes: 'Голоса',
+  hides: 'Скрытия',
+  replies: 'Ответы',
+  field_replies: 'Ответы в поле',
+  shares: 'Репосты',
+  unsubscribes: 'Отписки',
+  reports: 'Жалобы',
+  engagements: 'Вовлечения',
+  er: 'ER, %',
+  erp: 'ERP, %',
+  followers: 'Подписчики на момент публикации',
+  captured_at: 'Данные на',
+  deleted_at: 'Удалено',
+}
+
+/** What the columns are called, by language. */
+export const columnTitles = { en, ru }
+export type ExportLanguage = keyof typeof columnTitles
