@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
+import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { syncUntilReady, testSync } from '#server/testing/sync.ts'
 
 let app: TestApp
 let token: string
@@ -159,5 +161,20 @@ test("unknown content and another community's is not found", async () => {
   for (const content_id of [String(abroad.id), '999999999999999']) {
     const json = { content_id, community_id: String(community) }
     expect((await app.post('/api/content/linkSuggestions', { token, json })).status).toBe(404)
+  }
+})
+
+test('a story that VK shows with a post on it may belong to that post', async () => {
+  const sandbox = await testSandbox({ seed: 4, wallSize: 30 })
+  const sync = await testSync(app.db, sandbox.url, firstOf(sandbox))
+  await syncUntilReady(sync)
+  community = sync.community
+  const json = { community_id: String(community) }
+  const { items } = await app.call(contentCalls.linkSuggestions, json, token)
+  const linking = items.filter(({ reasons }) => reasons.includes('link'))
+  expect(linking.length).toBeGreaterThan(0)
+  for (const { story, post } of linking) {
+    const { url } = await app.call(contentCalls.get, { id: post.id, ...json }, token)
+    expect(story.attachments.map((attachment) => attachment.url)).toContain(url)
   }
 })
