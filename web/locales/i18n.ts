@@ -34,7 +34,8 @@ export async function startTexts(): Promise<void> {
     .init({
       lng: rememberedLanguage(),
       fallbackLng: false,
-      ns: first,
+      // A copy: i18next adds to its list what is loaded later.
+      ns: [...first],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
     })
