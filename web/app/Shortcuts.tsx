@@ -19,6 +19,10 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         <Line keys={['/']} text={t('shortcuts.search')} />
         <Line keys={['j']} text={t('shortcuts.next')} />
         <Line keys={['k']} text={t('shortcuts.previous')} />
+        <Line keys={['Enter']} text={t('shortcuts.open')} />
+        <Line keys={['t']} text={t('shortcuts.tag')} />
+        <Line keys={['c']} text={t('shortcuts.compare')} />
+        <Line keys={['x']} text={t('shortcuts.select')} />
         <Line keys={['Esc']} text={t('shortcuts.close')} />
         <Line keys={['?']} text={t('shortcuts.list')} />
         {menu.map(({ name, key }) => (

@@ -3,21 +3,23 @@ import type { Metric } from '#contract/metrics.ts'
 import { useWindowRows } from '../../ui/useWindowRows.ts'
 import { Card } from './Card.tsx'
 import styles from './CardGrid.module.css'
+import type { Select } from './SelectBox.tsx'
 import type { useContentList } from './useContentList.ts'
 
 interface Props {
   list: ReturnType<typeof useContentList>
   strip: readonly Metric[]
   onOpen: (id: string) => void
+  onSelect: Select
 }
 
 const gap = 16
 const leastWidth = 250
 /** What a card has under its picture. */
-const bodyHeight = 152
+const bodyHeight = 190
 
 /** Rows of cards; near the end the next page is fetched. */
-export function CardGrid({ list, strip, onOpen }: Props) {
+export function CardGrid({ list, strip, ...actions }: Props) {
   const { ref, width } = useElementSize()
   const perRow = Math.max(1, Math.floor((width + gap) / (leastWidth + gap)))
   const cardWidth = (width - gap * (perRow - 1)) / perRow
@@ -33,7 +35,7 @@ export function CardGrid({ list, strip, onOpen }: Props) {
         {rows.indexes.map((index) => (
           <div key={index} className={styles.row} style={{ '--per-row': perRow }}>
             {list.items.slice(index * perRow, (index + 1) * perRow).map((item) => (
-              <Card key={item.id} item={item} strip={strip} onOpen={onOpen} />
+              <Card key={item.id} item={item} strip={strip} {...actions} />
             ))}
           </div>
         ))}

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
-import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
+import type { Selection } from '../selection/useSelection.ts'
 import { CardGrid } from './CardGrid.tsx'
 import styles from './FeedBody.module.css'
 import { FeedFoot } from './FeedFoot.tsx'
 import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
 import { FeedTotal } from './FeedTotal.tsx'
-import type { FeedState, View } from './feedState.ts'
+import type { FeedState } from './feedState.ts'
+import type { FeedFilter } from './useActiveFilters.ts'
 import type { useContentList } from './useContentList.ts'
 import type { ChangeFeed } from './useFeed.ts'
 import type { Shown } from './useShown.ts'
@@ -19,31 +20,40 @@ const FeedTable = lazy(() => import('./FeedTable.tsx').then((file) => ({ default
 interface Props {
   list: ReturnType<typeof useContentList>
   feed: FeedState
-  view: View
+  today: string
   shown: Shown
-  filters: ActiveFilter[]
+  filters: FeedFilter[]
+  selection: Selection
   change: ChangeFeed
 }
 
 /** The list in the state it is in: loading, failed, empty, or there. */
-export function FeedBody({ list, feed, view, shown, filters, change }: Props) {
+export function FeedBody({ list, feed, today, shown, filters, selection, change }: Props) {
   const { t } = useTranslation('content')
-  const skeletons = view === 'cards' ? <CardSkeletons /> : <RowSkeletons />
+  const open = useCallback((item: string) => change({ item }), [change])
+  const skeletons = shown.view === 'cards' ? <CardSkeletons /> : <RowSkeletons />
   if (list.error && (list.total === undefined || list.isStale)) {
     return <Failure title={t('problem')} error={apiErrorOf(list.error)} onRetry={list.retry} />
   }
   if (list.total === undefined) return skeletons
-  if (list.total === 0) return <FeedEmpty filters={filters} isStale={list.isStale} />
+  if (list.total === 0) {
+    return <FeedEmpty feed={feed} today={today} filters={filters} isStale={list.isStale} />
+  }
 
-  const open = (id: string) => change({ item: id })
+  const actions = { onOpen: open, onSelect: selection.toggle }
   return (
-    <div className={styles.body} aria-busy={list.isStale} data-stale={list.isStale || undefined}>
+    <div
+      className={styles.body}
+      aria-busy={list.isStale}
+      data-stale={list.isStale || undefined}
+      data-selecting={selection.items.length > 0 || undefined}
+    >
       <FeedTotal total={list.total} kind={feed.kind} />
-      {view === 'cards' ? (
-        <CardGrid list={list} strip={shown.strip} onOpen={open} />
+      {shown.view === 'cards' ? (
+        <CardGrid list={list} strip={shown.strip} {...actions} />
       ) : (
         <Suspense fallback={skeletons}>
-          <FeedTable list={list} columns={shown.columns} feed={feed} change={change} onOpen={open} />
+          <FeedTable list={list} metrics={shown.columns} feed={feed} change={change} {...actions} />
         </Suspense>
       )}
       <FeedFoot list={list} />

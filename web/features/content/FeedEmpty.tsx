@@ -2,19 +2,37 @@ import { Button, Paper } from '@mantine/core'
 import { IconCloudDownload, IconFilterOff, IconMoodEmpty } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/Notice.tsx'
-import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
+import { useFormat } from '../community/useCommunity.ts'
 import { isRunning } from '../sync/progress.ts'
 import { SyncBlocks } from '../sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import styles from './FeedEmpty.module.css'
 import { CardSkeletons } from './FeedSkeleton.tsx'
+import { useCountContentQuery } from './feed.api.ts'
+import { type FeedState, listInput } from './feedState.ts'
+import type { FeedFilter } from './useActiveFilters.ts'
+
+interface Props {
+  feed: FeedState
+  today: string
+  filters: FeedFilter[]
+  isStale: boolean
+}
 
 /** Why there is nothing: the filters, an import that has only begun, or a community that has nothing yet. */
-export function FeedEmpty({ filters, isStale }: { filters: ActiveFilter[]; isStale: boolean }) {
+export function FeedEmpty({ feed, today, filters, isStale }: Props) {
   const { t } = useTranslation('content')
   const status = useSyncStatus()
   if (isStale) return <CardSkeletons />
-  if (filters.length > 0) return <NoResult filters={filters} />
+  if (filters.length > 0) {
+    return (
+      <Notice icon={IconFilterOff} title={t('empty.noResult')} text={t('empty.noResultText')}>
+        {filters.map((filter) => (
+          <Drop key={filter.name} filter={filter} feed={feed} today={today} />
+        ))}
+      </Notice>
+    )
+  }
   if (status && isRunning(status)) {
     return (
       <Notice icon={IconCloudDownload} title={t('empty.importing')} text={t('empty.importingText')}>
@@ -27,15 +45,17 @@ export function FeedEmpty({ filters, isStale }: { filters: ActiveFilter[]; isSta
   return <Notice icon={IconMoodEmpty} title={t('empty.nothing')} text={t('empty.nothingText')} />
 }
 
-function NoResult({ filters }: { filters: ActiveFilter[] }) {
+/** Drops one filter, and says beforehand how much would be found without it. */
+function Drop({ filter, feed, today }: Pick<Props, 'feed' | 'today'> & { filter: FeedFilter }) {
   const { t } = useTranslation('content')
+  const format = useFormat()
+  const { data: count } = useCountContentQuery(listInput({ ...feed, ...filter.without }, today).filters)
   return (
-    <Notice icon={IconFilterOff} title={t('empty.noResult')} text={t('empty.noResultText')}>
-      {filters.map(({ name, label, drop }) => (
-        <Button key={name} variant="default" onClick={drop}>
-          {label}
-        </Button>
-      ))}
-    </Notice>
+    <Button variant={count ? 'light' : 'default'} onClick={filter.drop}>
+      {filter.label}
+      {count !== undefined && (
+        <span className={styles.found}>{t('empty.found', { count, formatted: format.number(count) })}</span>
+      )}
+    </Button>
   )
 }

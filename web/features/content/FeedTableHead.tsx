@@ -1,47 +1,38 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContentSort } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
 import styles from './FeedTable.module.css'
-import type { FeedColumn } from './feedColumns.tsx'
 import type { FeedState } from './feedState.ts'
 import type { ChangeFeed } from './useFeed.ts'
 
 interface Props extends Pick<FeedState, 'sort' | 'order'> {
-  columns: FeedColumn[]
   change: ChangeFeed
 }
 
 /** The names of the columns; a click sorts by one, another click turns the order round. */
-export function FeedTableHead({ columns, ...order }: Props) {
+export function FeedTableHead({ metrics, ...sorting }: Props & { metrics: readonly Metric[] }) {
   const { t } = useTranslation('content')
   return (
     <tr aria-rowindex={1} className={styles.headRow}>
-      {columns.map((column) => {
-        if (column === 'item') {
-          return (
-            <th key={column} scope="col" className={styles.first}>
-              {t('column.item')}
-            </th>
-          )
-        }
-        if (column === 'type') {
-          return (
-            <th key={column} scope="col" className={styles.cell} data-column={column}>
-              {t('column.type')}
-            </th>
-          )
-        }
-        return <SortableHead key={column} column={column} {...order} />
-      })}
+      <th scope="col" className={styles.first}>
+        {t('column.item')}
+      </th>
+      <th scope="col" className={styles.cell} data-column="type">
+        {t('column.type')}
+      </th>
+      <SortableHead column="published_at" {...sorting} />
+      <th scope="col" className={styles.cell} data-column="tags">
+        {t('column.tags')}
+      </th>
+      {metrics.map((metric) => (
+        <SortableHead key={metric} column={metric} {...sorting} />
+      ))}
     </tr>
   )
 }
 
-interface SortableProps extends Omit<Props, 'columns'> {
-  column: ContentSort
-}
-
-function SortableHead({ column, sort, order, change }: SortableProps) {
+function SortableHead({ column, sort, order, change }: Props & { column: ContentSort }) {
   const { t } = useTranslation(['content', 'metrics'])
   const isSorted = column === sort
   const isMetric = column !== 'published_at'

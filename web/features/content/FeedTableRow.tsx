@@ -1,31 +1,59 @@
-import { FlexRender, type Row } from '@tanstack/react-table'
+import { memo } from 'react'
 import type { Content } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { CardTags } from './CardTags.tsx'
 import styles from './FeedTable.module.css'
-import type { features } from './feedColumns.tsx'
+import { ItemCell, MetricCell, TypeCell } from './feedCells.tsx'
+import { type Select, SelectBox } from './SelectBox.tsx'
+import type { CellText } from './useCellText.ts'
 
 interface Props {
-  row: Row<typeof features, Content>
+  item: Content
   index: number
+  metrics: readonly Metric[]
+  text: CellText
   isOpen: boolean
   onOpen: (id: string) => void
+  onSelect: Select
 }
 
-export function FeedTableRow({ row, index, isOpen, onOpen }: Props) {
+export const FeedTableRow = memo(function FeedTableRow({
+  item,
+  index,
+  metrics,
+  text,
+  isOpen,
+  onOpen,
+  onSelect,
+}: Props) {
   return (
-    <tr aria-rowindex={index + 2} className={styles.row} data-open={isOpen || undefined}>
-      {row.getVisibleCells().map((cell) =>
-        cell.column.id === 'item' ? (
-          <th key={cell.id} scope="row" className={styles.first}>
-            <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
-              <FlexRender cell={cell} />
-            </button>
-          </th>
-        ) : (
-          <td key={cell.id} className={styles.cell} data-column={cell.column.id}>
-            <FlexRender cell={cell} />
-          </td>
-        ),
-      )}
+    <tr
+      aria-rowindex={index + 2}
+      className={styles.row}
+      data-item={item.id}
+      data-open={isOpen || undefined}
+      data-deleted={item.deleted_at !== null || undefined}
+    >
+      <th scope="row" className={styles.first}>
+        <SelectBox item={item} onSelect={onSelect} />
+        <button type="button" className={styles.open} data-open onClick={() => onOpen(item.id)}>
+          <ItemCell item={item} text={text} />
+        </button>
+      </th>
+      <td className={styles.cell} data-column="type">
+        <TypeCell item={item} text={text} />
+      </td>
+      <td className={styles.cell} data-column="published_at">
+        <time dateTime={item.published_at}>{text.published(item)}</time>
+      </td>
+      <td className={styles.cell} data-column="tags">
+        <CardTags item={item} />
+      </td>
+      {metrics.map((metric) => (
+        <td key={metric} className={styles.cell}>
+          <MetricCell item={item} metric={metric} text={text} />
+        </td>
+      ))}
     </tr>
   )
-}
+})

@@ -5,16 +5,15 @@ import { FilterButton } from '../../ui/FilterButton.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { metricIcons } from '../metrics/metricIcons.ts'
-import type { View } from './feedState.ts'
 import styles from './MetricChooser.module.css'
 import type { Shown } from './useShown.ts'
 
 /** Which columns the table has, or which four metrics the cards. */
-export function MetricChooser({ view, shown }: { view: View; shown: Shown }) {
+export function MetricChooser({ shown }: { shown: Shown }) {
   const { t } = useTranslation(['content', 'metrics'])
   const [chosen, toggle] =
-    view === 'cards' ? [shown.strip, shown.toggleStrip] : [shown.columns, shown.toggleColumn]
-  const label = t(view === 'cards' ? 'cardMetrics.label' : 'columns.label')
+    shown.view === 'cards' ? [shown.strip, shown.toggleStrip] : [shown.columns, shown.toggleColumn]
+  const label = t(shown.view === 'cards' ? 'cardMetrics.label' : 'columns.label')
   return (
     <Popup
       role="menu"
@@ -28,7 +27,7 @@ export function MetricChooser({ view, shown }: { view: View; shown: Shown }) {
     >
       {() => (
         <>
-          {view === 'cards' && <p className={styles.hint}>{t('cardMetrics.hint')}</p>}
+          {shown.view === 'cards' && <p className={styles.hint}>{t('cardMetrics.hint')}</p>}
           {metrics.map((metric) => {
             const Icon = metricIcons[metric]
             return (

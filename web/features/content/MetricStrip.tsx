@@ -1,31 +1,56 @@
+import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
+import { useFormat } from '../community/useCommunity.ts'
 import { metricIcons } from '../metrics/metricIcons.ts'
 import { useMetric } from '../metrics/useMetric.ts'
+import { writeMetric } from '../metrics/writeMetric.ts'
+import type { useBenchmarks } from '../tags/useBenchmark.ts'
 import styles from './MetricStrip.module.css'
 import { stripOf } from './strip.ts'
 
-/** Four metrics in a line, short; their names and exact values are in the tips and for screen readers. */
-export function MetricStrip({ item, chosen }: { item: Content; chosen: readonly Metric[] }) {
+interface Props {
+  item: Content
+  chosen: readonly Metric[]
+  benchmarkOf: ReturnType<typeof useBenchmarks>
+}
+
+/** Four metrics in a line, short, against what is usual; names and exact values are in the tips and for screen readers. */
+export function MetricStrip({ item, chosen, benchmarkOf }: Props) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
   const { isMissing, tip, writeShort } = useMetric()
   return (
     <ul className={styles.strip}>
       {stripOf(item, chosen).map((metric) => {
         const Icon = metricIcons[metric]
+        const benchmark = benchmarkOf(item, metric)
+
+        const words = [
+          tip(item, metric),
+          benchmark && t('benchmark', { ...benchmark, value: writeMetric(format, metric, benchmark.mean) }),
+        ].filter((line) => line !== null)
         return (
           <li
             key={metric}
             className={styles.metric}
-            data-tip={tip(item, metric)}
+            data-tip={words.join('\n')}
             data-missing={isMissing(item, metric) || undefined}
           >
             <Icon size={15} stroke={1.7} aria-hidden />
             <span aria-hidden>{writeShort(item, metric)}</span>
-            <Hidden>{tip(item, metric)}</Hidden>
+            <Hidden>{words.join('. ')}</Hidden>
+            {benchmark && <Bar value={item.metrics[metric]} usual={benchmark.mean} />}
           </li>
         )
       })}
     </ul>
   )
+}
+
+/** A value as a bar, on a scale that has what is usual in its middle. */
+function Bar({ value, usual }: { value: number | null; usual: number }) {
+  if (value === null || usual <= 0) return null
+  return <span className={styles.bar} style={{ '--share': Math.min(value / (usual * 2), 1) }} aria-hidden />
 }

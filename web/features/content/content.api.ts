@@ -6,7 +6,8 @@ import { send } from '../../app/send.ts'
 type List = typeof contentCalls.list
 type Get = typeof contentCalls.get
 
-export type ContentListInput = Required<Pick<InputOf<List>, 'filters' | 'sort' | 'order'>>
+export type ContentListInput = Required<Pick<InputOf<List>, 'filters' | 'sort' | 'order'>> &
+  Pick<InputOf<List>, 'sort_age'>
 
 export const contentApi = api.injectEndpoints({
   endpoints: (build) => ({

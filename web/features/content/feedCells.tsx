@@ -1,27 +1,35 @@
-import { useTranslation } from 'react-i18next'
+import { IconTrash } from '@tabler/icons-react'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
-import { useFormat } from '../community/useCommunity.ts'
-import { useMetric } from '../metrics/useMetric.ts'
 import styles from './FeedTable.module.css'
 import { Picture } from './Picture.tsx'
 import { iconOf } from './typeIcons.ts'
+import type { CellText } from './useCellText.ts'
 
-export function ItemCell({ item }: { item: Content }) {
-  const { t } = useTranslation('content')
+interface Props {
+  item: Content
+  text: CellText
+}
+
+export function ItemCell({ item, text }: Props) {
   return (
     <>
       <Picture item={item} className={styles.thumb} />
-      <span className={styles.text}>{item.text || t('noText')}</span>
+      {item.deleted_at && (
+        <span className={styles.deleted} data-tip={text.deleted}>
+          <IconTrash size={15} aria-hidden />
+          <Hidden>{text.deleted}</Hidden>
+        </span>
+      )}
+      <span className={styles.text}>{item.text || text.noText}</span>
     </>
   )
 }
 
-export function TypeCell({ item }: { item: Content }) {
-  const { t } = useTranslation('content')
+export function TypeCell({ item, text }: Props) {
   const Icon = iconOf(item)
-  const [kind, type] = [t(`kind.${item.kind}`), t(`type.${item.type}`)]
+  const [kind, type] = [text.kind(item), text.type(item)]
   const label = `${kind} · ${type}`
   return (
     <span className={styles.type} data-tip={label}>
@@ -32,18 +40,13 @@ export function TypeCell({ item }: { item: Content }) {
   )
 }
 
-export function PublishedCell({ item }: { item: Content }) {
-  const format = useFormat()
-  return <time dateTime={item.published_at}>{format.dateTime(item.published_at)}</time>
-}
-
-export function MetricCell({ item, metric }: { item: Content; metric: Metric }) {
-  const { isMissing, reason, write } = useMetric()
-  if (!isMissing(item, metric)) return write(item, metric)
+export function MetricCell({ item, metric, text }: Props & { metric: Metric }) {
+  const reason = text.missing(item, metric)
+  if (!reason) return text.metric(item, metric)
   return (
-    <span className={styles.missing} data-tip={reason(item, metric)}>
-      <span aria-hidden>{write(item, metric)}</span>
-      <Hidden>{reason(item, metric)}</Hidden>
+    <span className={styles.missing} data-tip={reason}>
+      <span aria-hidden>{text.metric(item, metric)}</span>
+      <Hidden>{reason}</Hidden>
     </span>
   )
 }

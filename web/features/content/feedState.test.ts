@@ -1,44 +1,37 @@
 import { expect, test } from 'vitest'
-import { type FeedState, initialFeed, listInput, parseFeed, writeFeed } from './feedState.ts'
+import { initialFeed, listInput } from './feedState.ts'
 
-const narrowed: FeedState = {
-  view: 'table',
-  kind: 'posts',
-  types: ['poll', 'video'],
-  range: { from: '2026-10-01', to: '2026-10-31' },
-  search: 'выставка & «осень»',
-  sort: 'er',
-  order: 'asc',
-  item: '9007199254740993',
-}
-
-test('the feed as it opens has an empty address', () => {
-  expect(writeFeed(initialFeed).toString()).toBe('')
-  expect(parseFeed(new URLSearchParams())).toEqual(initialFeed)
-})
-
-test('an address brings back the whole state', () => {
-  expect(parseFeed(new URLSearchParams(writeFeed(narrowed).toString()))).toEqual(narrowed)
-})
-
-test('a mistyped address opens the feed as at the start', () => {
-  const address = 'view=list&kind=reels&types=clip,&range=soon&sort=toString&order=up&item=0x1'
-  expect(parseFeed(new URLSearchParams(address))).toEqual(initialFeed)
-})
-
-test('a search longer than the server takes is cut', () => {
-  expect(parseFeed(new URLSearchParams({ search: 'я'.repeat(300) })).search).toHaveLength(200)
-})
+const today = '2026-03-02'
 
 test('a moving range is asked for by its days', () => {
-  const input = listInput({ ...initialFeed, range: 'days7', types: ['text'] }, '2026-03-02')
-  expect(input).toEqual({
-    filters: { kind: 'all', types: ['text'], search: '', from: '2026-02-24', to: '2026-03-02' },
+  const { filters } = listInput({ ...initialFeed, range: 'days7' }, today)
+  expect(filters).toMatchObject({ from: '2026-02-24', to: '2026-03-02' })
+})
+
+test('what does not filter is not asked for', () => {
+  expect(listInput(initialFeed, today)).toEqual({
+    filters: {
+      kind: 'all',
+      types: [],
+      search: '',
+      tags: { any: [], all: [], none: [] },
+      authors: [],
+      emotions: [],
+      bounds: [],
+    },
     sort: 'published_at',
     order: 'desc',
   })
 })
 
-test('all time names no days', () => {
-  expect(listInput(initialFeed, '2026-03-02').filters).toEqual({ kind: 'all', types: [], search: '' })
+test('to ask for what is not linked is not the same as not to ask for links', () => {
+  expect(listInput({ ...initialFeed, is_linked: false }, today).filters).toHaveProperty('is_linked', false)
+  expect(listInput(initialFeed, today).filters).not.toHaveProperty('is_linked')
+})
+
+test('an age counts only where the metric sorted by has values by age', () => {
+  const byAge = { ...initialFeed, sort_age: '1d' } as const
+  expect(listInput({ ...byAge, sort: 'views' }, today).sort_age).toBe('1d')
+  expect(listInput({ ...byAge, sort: 'hides' }, today)).not.toHaveProperty('sort_age')
+  expect(listInput(byAge, today)).not.toHaveProperty('sort_age')
 })

@@ -1,77 +1,94 @@
-import {
-  type ContentSort,
-  type ContentType,
-  contentTypes,
-  type KindFilter,
-  kindFilters,
-} from '#contract/content.ts'
-import { metrics } from '#contract/metrics.ts'
-import { type DateRange, daysOf, parseDateRange, writeDateRange } from '../filters/dateRange.ts'
+import type { Emotion } from '#contract/comments.ts'
+import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
+import { type Age, type AgedMetric, agedMetrics, type Metric, metrics } from '#contract/metrics.ts'
+import { type DateRange, daysOf } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
+import { noTags, type TagChoice } from '../filters/tagFilter.ts'
 import type { ContentListInput } from './content.api.ts'
 
-const views = ['cards', 'table'] as const
+export const views = ['cards', 'table'] as const
 export type View = (typeof views)[number]
 
 export const sorts = ['published_at', ...metrics] as const satisfies readonly ContentSort[]
 
-/** All state of the feed; it lives in the address. `view` is null where the address leaves it to what is remembered. */
+/**
+ * All state of the feed; it lives in the address. null: no such filter; for `view`, `strip` and `columns` as it is
+ * remembered on this device.
+ */
 export interface FeedState {
   view: View | null
+  strip: readonly Metric[] | null
+  columns: readonly Metric[] | null
   kind: KindFilter
-  types: ContentType[]
+  types: readonly ContentType[]
   range: DateRange
   search: string
+  tags: TagChoice
+  authors: readonly string[]
+  is_linked: boolean | null
+  is_tagged: boolean | null
+  is_deleted: boolean | null
+  emotions: readonly Emotion[]
+  bounds: readonly MetricBound[]
   sort: ContentSort
+  /** The age at which values are compared; null: as they are now. */
+  sort_age: Age | null
   order: 'asc' | 'desc'
+  /** The saved or ready-made view that was opened. */
+  saved: string | null
   /** The id of the post or story that is open. */
   item: string | null
 }
 
-export const initialFeed: FeedState = {
-  view: null,
+export const noFilters = {
   kind: 'all',
   types: [],
   range: null,
   search: '',
+  tags: noTags,
+  authors: [],
+  is_linked: null,
+  is_tagged: null,
+  is_deleted: null,
+  emotions: [],
+  bounds: [],
+} as const satisfies Partial<FeedState>
+
+export const initialFeed: FeedState = {
+  ...noFilters,
+  view: null,
+  strip: null,
+  columns: null,
   sort: 'published_at',
+  sort_age: null,
   order: 'desc',
+  saved: null,
   item: null,
 }
 
-/** Reads the address; what it does not say, or says wrongly, is as at the start. */
-export function parseFeed(address: URLSearchParams): FeedState {
-  const types = (address.get('types') ?? '').split(',')
-  return {
-    view: oneOf(views, address.get('view')) ?? null,
-    kind: oneOf(kindFilters, address.get('kind')) ?? initialFeed.kind,
-    types: contentTypes.filter((type) => types.includes(type)),
-    range: parseDateRange(address.get('range')),
-    search: address.get('search')?.slice(0, 200) ?? '',
-    sort: oneOf(sorts, address.get('sort')) ?? initialFeed.sort,
-    order: oneOf(['asc', 'desc'], address.get('order')) ?? initialFeed.order,
-    item: address.get('item')?.match(/^[1-9]\d{0,18}$/)?.[0] ?? null,
-  }
-}
-
-/** The address of a state; what is as at the start is left out. */
-export function writeFeed(state: FeedState): URLSearchParams {
-  const start = new Map(textsOf(initialFeed))
-  return new URLSearchParams(textsOf(state).filter(([name, text]) => text !== start.get(name)))
-}
-
-function textsOf({ types, range, ...rest }: FeedState): [string, string][] {
-  const texts = { ...rest, types: types.join(','), range: writeDateRange(range) }
-  return Object.entries(texts).map(([name, text]) => [name, text ?? ''])
-}
+export const isAged = (sort: ContentSort): sort is AgedMetric => agedMetrics.some((metric) => metric === sort)
 
 /** What is asked of the server to show a state on the day `today`. */
-export function listInput(
-  { kind, types, range, search, sort, order }: FeedState,
-  today: Day,
-): ContentListInput {
-  return { filters: { kind, types, search, ...daysOf(range, today) }, sort, order }
+export function listInput(feed: FeedState, today: Day): ContentListInput {
+  const { sort, sort_age, order } = feed
+  const isByAge = sort_age !== null && isAged(sort)
+  return { filters: filtersOf(feed, today), sort, order, ...(isByAge && { sort_age }) }
 }
 
-const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
-  values.find((value) => value === text)
+function filtersOf(feed: FeedState, today: Day): Partial<ContentFilters> {
+  const { kind, types, range, search, tags, authors, emotions, bounds } = feed
+  const { is_linked, is_tagged, is_deleted } = feed
+  return {
+    kind,
+    search,
+    types: [...types],
+    authors: [...authors],
+    emotions: [...emotions],
+    bounds: [...bounds],
+    tags: { any: [...tags.any], all: [...tags.all], none: [...tags.none] },
+    ...daysOf(range, today),
+    ...(is_linked !== null && { is_linked }),
+    ...(is_tagged !== null && { is_tagged }),
+    ...(is_deleted !== null && { is_deleted }),
+  }
+}

@@ -1,24 +1,103 @@
 import { useTranslation } from 'react-i18next'
+import type { MetricBound } from '#contract/content.ts'
+import { useFormat } from '../community/useCommunity.ts'
 import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
+import { tagModes, withoutTag } from '../filters/tagFilter.ts'
 import { useRangeLabel } from '../filters/useRangeLabel.ts'
+import { writeMetric } from '../metrics/writeMetric.ts'
+import { useListTagsQuery } from '../tags/tags.api.ts'
+import { useBenchmarkYear } from '../tags/useBenchmarkYear.ts'
+import { useListAuthorsQuery } from './feed.api.ts'
 import type { FeedState } from './feedState.ts'
 import type { ChangeFeed } from './useFeed.ts'
 
+/** A filter of the feed in force; `without` is the change of the state that drops it. */
+export interface FeedFilter extends ActiveFilter {
+  without: Partial<FeedState>
+}
+
+type Named = Omit<FeedFilter, 'drop'>
+
 /** The feed's filters in force, in the order of the bar, each with the way to drop it. */
-export function useActiveFilters(
-  { kind, types, range, search }: FeedState,
-  change: ChangeFeed,
-): ActiveFilter[] {
+export function useActiveFilters(feed: FeedState, change: ChangeFeed): FeedFilter[] {
   const { t } = useTranslation('filters')
   const rangeLabel = useRangeLabel()
-  return [
-    search && { name: 'search', label: t('searched', { text: search }), drop: () => change({ search: '' }) },
-    kind !== 'all' && { name: 'kind', label: t(`kind.${kind}`), drop: () => change({ kind: 'all' }) },
+  const tags = useTagFilters(feed)
+  const authors = useAuthorFilters(feed)
+  const bounds = useBoundFilters(feed)
+  const { search, kind, types, range, emotions } = feed
+  const filters: (Named | false)[] = [
+    search !== '' && { name: 'search', label: t('searched', { text: search }), without: { search: '' } },
+    kind !== 'all' && { name: 'kind', label: t(`kind.${kind}`), without: { kind: 'all' } },
     ...types.map((type) => ({
       name: type,
       label: t(`type.${type}`),
-      drop: () => change({ types: types.filter((other) => other !== type) }),
+      without: { types: types.filter((other) => other !== type) },
     })),
-    range !== null && { name: 'range', label: rangeLabel(range), drop: () => change({ range: null }) },
-  ].filter((filter) => typeof filter === 'object')
+    ...tags,
+    range !== null && { name: 'range', label: rangeLabel(range), without: { range: null } },
+    ...(['is_linked', 'is_tagged', 'is_deleted'] as const).map(
+      (name) =>
+        feed[name] !== null && {
+          name,
+          label: t(`answered.${name}.${feed[name] ? 'yes' : 'no'}`),
+          without: { [name]: null },
+        },
+    ),
+    ...emotions.map((emotion) => ({
+      name: emotion,
+      label: t(`commented.${emotion}`),
+      without: { emotions: emotions.filter((other) => other !== emotion) },
+    })),
+    ...authors,
+    ...bounds,
+  ]
+  return filters
+    .filter((filter) => filter !== false)
+    .map((filter) => ({ ...filter, drop: () => change(filter.without) }))
+}
+
+function useTagFilters({ tags }: FeedState): Named[] {
+  const { t } = useTranslation('filters')
+  const [year] = useBenchmarkYear()
+  const { data } = useListTagsQuery({ year })
+  const titleOf = (id: string) => data?.items.find((tag) => tag.id === id)?.title ?? '…'
+  return tagModes.flatMap((mode) =>
+    tags[mode].map((id) => ({
+      name: `tag ${id}`,
+      label: labelOf(mode, titleOf(id)),
+      without: { tags: withoutTag(tags, id) },
+    })),
+  )
+
+  function labelOf(mode: (typeof tagModes)[number], tag: string): string {
+    if (mode === 'any') return tag
+    return t(mode === 'all' ? 'tags.with' : 'tags.without', { tag })
+  }
+}
+
+function useAuthorFilters({ authors }: FeedState): Named[] {
+  const { t } = useTranslation('filters')
+  const { data } = useListAuthorsQuery({}, { skip: authors.length === 0 })
+  const nameOf = (id: string) => data?.items.find((author) => author.id === id)?.name
+  return authors.map((id) => ({
+    name: `author ${id}`,
+    label: nameOf(id) || t('authors.one', { id }),
+    without: { authors: authors.filter((other) => other !== id) },
+  }))
+}
+
+function useBoundFilters({ bounds }: FeedState): Named[] {
+  const { t } = useTranslation('metrics')
+  const format = useFormat()
+  const write = ({ metric, min, max }: MetricBound) => {
+    const [least, most] = [writeMetric(format, metric, min), writeMetric(format, metric, max)]
+    if (min === undefined) return `≤ ${most}`
+    return max === undefined ? `≥ ${least}` : `${least} – ${most}`
+  }
+  return bounds.map((bound) => ({
+    name: `bound ${bound.metric}`,
+    label: `${t(`${bound.metric}.label`)} ${write(bound)}`,
+    without: { bounds: bounds.filter((other) => other !== bound) },
+  }))
 }

@@ -1,26 +1,20 @@
-import { useLocalStorage } from '@mantine/hooks'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimeZone } from '../community/useCommunity.ts'
 import { dayIn } from '../filters/day.ts'
-import { type FeedState, listInput, parseFeed, type View, writeFeed } from './feedState.ts'
+import { parseFeed, writeFeed } from './feedAddress.ts'
+import { type FeedState, listInput } from './feedState.ts'
 
 export type ChangeFeed = (change: Partial<FeedState>) => void
 
 /** The feed's state from the address, and how to change it. Only opening an item is a step one can go back from. */
 export function useFeed() {
   const [address, setAddress] = useSearchParams()
-  const [rememberedView, rememberView] = useLocalStorage<View>({
-    key: 'feed_view',
-    defaultValue: 'cards',
-    getInitialValueInEffect: false,
-  })
   const feed = useMemo(() => parseFeed(address), [address])
   const today = dayIn(useTimeZone(), new Date())
   const input = useMemo(() => listInput(feed, today), [feed, today])
 
-  const change: ChangeFeed = (next) => {
-    if (next.view) rememberView(next.view)
+  function change(next: Partial<FeedState>) {
     const isOpening = Boolean(next.item) && feed.item === null
     setAddress((now) => writeFeed({ ...parseFeed(now), ...next }), {
       replace: !isOpening,
@@ -28,5 +22,9 @@ export function useFeed() {
     })
   }
 
-  return { feed, view: feed.view ?? rememberedView, input, change }
+  // One function for good, so that a thousand rows need not be drawn anew for a new one.
+  const newest = useRef(change)
+  newest.current = change
+  const steady = useRef<ChangeFeed>((next) => newest.current(next))
+  return { feed, today, input, change: steady.current }
 }

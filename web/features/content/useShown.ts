@@ -1,40 +1,63 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
 import { type Metric, metrics } from '#contract/metrics.ts'
+import type { FeedState, View } from './feedState.ts'
 import { initialStrip, stripLength } from './strip.ts'
+import type { ChangeFeed } from './useFeed.ts'
 
-/** Which metrics the cards and the table show; remembered on this device. */
+/** How the feed is shown: as cards or as a table, and with which metrics. */
 export interface Shown {
+  view: View
   strip: readonly Metric[]
   columns: readonly Metric[]
+  showAs: (view: View) => void
   toggleStrip: (metric: Metric) => void
   toggleColumn: (metric: Metric) => void
   reset: () => void
 }
 
-const atOnce = { getInitialValueInEffect: false } as const
+/** What the address says, else what is remembered on this device; a choice goes into both. */
+export function useShown(feed: FeedState, change: ChangeFeed): Shown {
+  const [view, rememberView] = useRemembered<View>('feed_view', 'cards')
+  const [strip, rememberStrip] = useRemembered('feed_strip', initialStrip)
+  const [columns, rememberColumns] = useRemembered<readonly Metric[]>('feed_columns', metrics)
+  const shownStrip = useKnown(feed.strip ?? strip)
+  const shownColumns = useKnown(feed.columns ?? columns)
 
-export function useShown(): Shown {
-  const [strip, setStrip] = useLocalStorage({ key: 'feed_strip', defaultValue: initialStrip, ...atOnce })
-  const [columns, setColumns] = useLocalStorage<readonly Metric[]>({
-    key: 'feed_columns',
-    defaultValue: metrics,
-    ...atOnce,
-  })
+  function showStrip(next: readonly Metric[]) {
+    rememberStrip(next)
+    change({ strip: next })
+  }
+
+  function showColumns(next: readonly Metric[]) {
+    rememberColumns(next)
+    change({ columns: next })
+  }
+
   return {
-    strip: known(strip),
-    columns: known(columns),
-    toggleStrip: (metric) =>
-      setStrip(strip.includes(metric) ? without(strip, metric) : [...strip, metric].slice(-stripLength)),
-    toggleColumn: (metric) =>
-      setColumns(columns.includes(metric) ? without(columns, metric) : [...columns, metric]),
+    view: feed.view ?? view,
+    strip: shownStrip,
+    columns: shownColumns,
+    showAs: (next) => {
+      rememberView(next)
+      change({ view: next })
+    },
+    toggleStrip: (metric) => showStrip(toggled(feed.strip ?? strip, metric).slice(-stripLength)),
+    toggleColumn: (metric) => showColumns(toggled(feed.columns ?? columns, metric)),
     reset: () => {
-      setStrip(initialStrip)
-      setColumns(metrics)
+      rememberStrip(initialStrip)
+      rememberColumns(metrics)
+      change({ strip: null, columns: null })
     },
   }
 }
 
-/** In the order of all metrics, and without what an older version may have remembered. */
-const known = (remembered: readonly Metric[]) => metrics.filter((metric) => remembered.includes(metric))
+const useRemembered = <Value>(key: string, defaultValue: Value) =>
+  useLocalStorage<Value>({ key, defaultValue, getInitialValueInEffect: false })
 
-const without = (list: readonly Metric[], metric: Metric) => list.filter((other) => other !== metric)
+/** In the order of all metrics, and without what an older version may have remembered. */
+const useKnown = (chosen: readonly Metric[]) =>
+  useMemo(() => metrics.filter((metric) => chosen.includes(metric)), [chosen])
+
+const toggled = (list: readonly Metric[], metric: Metric) =>
+  list.includes(metric) ? list.filter((other) => other !== metric) : [...list, metric]

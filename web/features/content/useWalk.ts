@@ -1,5 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { Content } from '#contract/content.ts'
+import { firstSeenId, focusedId, focusItem } from './listFocus.ts'
 import type { useContentList } from './useContentList.ts'
 
 /** Steps through the list of what is shown, item by item. */
@@ -11,7 +12,12 @@ export interface Walk {
 
 type List = Pick<ReturnType<typeof useContentList>, 'items' | 'loadMoreAtEnd'>
 
-/** `j` and `k`, and with an item open the arrows too, open the next and the previous item. */
+const physical = { usePhysicalKeys: true }
+
+/**
+ * With an item open, `j` and `k` and the arrows open the next and the previous one; else `j` and `k` move the focus
+ * in the list, and Enter opens what has it.
+ */
 export function useWalk(
   { items, loadMoreAtEnd }: List,
   openId: string | null,
@@ -27,11 +33,18 @@ export function useWalk(
     if (index >= items.length - 3) loadMoreAtEnd()
   }
 
-  const physical = { usePhysicalKeys: true }
+  function moveFocus(step: 1 | -1) {
+    const from = items.findIndex((item) => item.id === focusedId())
+    const to = from === -1 ? firstSeenId() : items[from + step]?.id
+    if (to) focusItem(to)
+  }
+
   const whenOpen = (step: (() => void) | undefined) => () => openId !== null && step?.()
+  const walk = (step: 1 | -1, open: (() => void) | undefined) => () =>
+    openId === null ? moveFocus(step) : open?.()
   useHotkeys([
-    ['j', goOn, physical],
-    ['k', () => previous?.(), physical],
+    ['j', walk(1, goOn), physical],
+    ['k', walk(-1, previous), physical],
     ['ArrowRight', whenOpen(goOn)],
     ['ArrowLeft', whenOpen(previous)],
   ])

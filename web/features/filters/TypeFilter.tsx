@@ -6,7 +6,7 @@ import { Popup } from '../../ui/Popup.tsx'
 
 interface Props {
   /** None chosen: any type. */
-  types: ContentType[]
+  types: readonly ContentType[]
   onChange: (types: ContentType[]) => void
 }
 

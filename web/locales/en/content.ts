@@ -55,7 +55,7 @@ export const content = {
   benchmark: '{{label}}, {{of}}: {{value}}',
   linkedStory: 'Linked story',
   linkedPost: 'Linked to a post',
-  open: 'Open: {{title}}',
+  export: 'Export',
   openInVk: 'Open in VK',
   moreFailed: 'The rest did not load.',
   loadingMore: 'Loading more…',

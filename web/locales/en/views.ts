@@ -1,1 +1,25 @@
-export const views = {} as const
+export const views = {
+  label: 'Views',
+  all: 'All',
+  preset: {
+    untagged: 'Needs tags',
+    breakouts: 'Breakouts this week',
+    flops: 'Flops',
+    unlinked: 'Unlinked stories',
+    commented: 'Most commented',
+    negative: 'Negative comments',
+  },
+  save: 'Save view',
+  saveNew: 'Save as new',
+  update: 'Update view',
+  updated: 'The view “{{name}}” is updated',
+  name: 'Name',
+  share: 'Share with the team',
+  shareAbout: 'Filters, order, columns and layout are kept.',
+  onlyEditors: 'Only editors and administrators share views with the team.',
+  keep: 'Save',
+  menu: 'Change the view “{{name}}”',
+  edit: 'Rename or share',
+  delete: 'Delete',
+  deleted: 'The view “{{name}}” is deleted',
+} as const

@@ -64,7 +64,7 @@ export const content: Russian<typeof english> = {
   benchmark: '{{label}}, {{of}}: {{value}}',
   linkedStory: 'Есть история',
   linkedPost: 'Привязана к записи',
-  open: 'Открыть: {{title}}',
+  export: 'Выгрузить',
   openInVk: 'Открыть во ВКонтакте',
   moreFailed: 'Остальное не загрузилось.',
   loadingMore: 'Загружается…',

@@ -1,4 +1,28 @@
 import type { views as english } from '../en/views.ts'
 import type { Russian } from '../russian.ts'
 
-export const views: Russian<typeof english> = {}
+export const views: Russian<typeof english> = {
+  label: 'Подборки',
+  all: 'Все',
+  preset: {
+    untagged: 'Без тегов',
+    breakouts: 'Успехи недели',
+    flops: 'Слабые',
+    unlinked: 'Истории без связи',
+    commented: 'Самые обсуждаемые',
+    negative: 'Негатив в комментариях',
+  },
+  save: 'Сохранить подборку',
+  saveNew: 'Сохранить как новую',
+  update: 'Обновить подборку',
+  updated: 'Подборка «{{name}}» обновлена',
+  name: 'Название',
+  share: 'Показывать всей команде',
+  shareAbout: 'Сохранятся фильтры, порядок, столбцы и вид.',
+  onlyEditors: 'Делиться с командой могут редакторы и администраторы.',
+  keep: 'Сохранить',
+  menu: 'Изменить подборку «{{name}}»',
+  edit: 'Переименовать или поделиться',
+  delete: 'Удалить',
+  deleted: 'Подборка «{{name}}» удалена',
+}

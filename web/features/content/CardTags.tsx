@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { TagDot } from '../tags/TagDot.tsx'
+import { AddTag } from './AddTag.tsx'
+import styles from './CardTags.module.css'
+
+const mostShown = 2
+
+/** The first tags of an item by name, the others counted, and the way to add one. */
+export function CardTags({ item }: { item: Content }) {
+  const { t } = useTranslation('content')
+  const { tags } = item
+  const others = tags.slice(mostShown)
+  const titles = others.map(({ title }) => title).join(', ')
+  return (
+    <div className={styles.tags}>
+      {tags.slice(0, mostShown).map(({ id, title, color }) => (
+        <span key={id} className={styles.tag} data-tip={title}>
+          <TagDot color={color} />
+          <bdi className={styles.title}>{title}</bdi>
+        </span>
+      ))}
+      {others.length > 0 && (
+        <span className={styles.others} data-tip={titles}>
+          <span aria-hidden>+{others.length}</span>
+          <Hidden>{t('tags.more', { count: others.length, titles })}</Hidden>
+        </span>
+      )}
+      <AddTag item={item} />
+    </div>
+  )
+}

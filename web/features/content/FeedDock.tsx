@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useTrayQuery } from '../comparison/comparison.api.ts'
+import type { Selection } from '../selection/useSelection.ts'
+import type { ContentListInput } from './content.api.ts'
+import type { useContentList } from './useContentList.ts'
+
+const BulkBar = lazy(() => import('../selection/BulkBar.tsx').then((file) => ({ default: file.BulkBar })))
+const CompareTray = lazy(() =>
+  import('../comparison/CompareTray.tsx').then((file) => ({ default: file.CompareTray })),
+)
+
+interface Props {
+  list: ReturnType<typeof useContentList>
+  input: ContentListInput
+  selection: Selection
+}
+
+/** What can be done with the selected; with nothing selected, what is collected for a comparison. */
+export function FeedDock({ list, input, selection }: Props) {
+  const { data: tray } = useTrayQuery({})
+  return (
+    <Suspense fallback={null}>
+      {selection.items.length > 0 ? (
+        <BulkBar selection={selection} input={input} items={list.items} total={list.total ?? 0} />
+      ) : (
+        tray && tray.items.length > 0 && <CompareTray />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,21 @@
+import { viewAddress } from './feedAddress.ts'
+import { type FeedState, initialFeed } from './feedState.ts'
+
+/**
+ * Views that come with the product. What is good or weak is judged at an equal age: a post of this morning has not
+ * had its reach yet.
+ */
+const presets = {
+  untagged: { is_tagged: false },
+  breakouts: { range: 'days7', sort: 'views', sort_age: '1d' },
+  flops: { kind: 'posts', range: 'days30', sort: 'er', sort_age: '3d', order: 'asc' },
+  unlinked: { kind: 'stories', is_linked: false },
+  commented: { range: 'days30', sort: 'comments' },
+  negative: { range: 'days30', emotions: ['negative'] },
+} as const satisfies Record<string, Partial<FeedState>>
+
+export const feedPresets = Object.entries(presets).map(([name, state]) => ({
+  // Every entry's name is a key of the record.
+  name: name as keyof typeof presets,
+  address: viewAddress({ ...initialFeed, ...state }),
+}))

@@ -1,0 +1,36 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { Content } from '#contract/content.ts'
+import { isGoing } from '../../app/useShortcuts.ts'
+import type { Selection } from '../selection/useSelection.ts'
+import { focusedId } from './listFocus.ts'
+
+const physical = { usePhysicalKeys: true }
+
+interface Options {
+  items: readonly Content[]
+  openId: string | null
+  selection: Selection
+  onCompare: (item: Content) => void
+}
+
+/** `t` tags, `c` puts into the comparison and `x` selects the item that is open, else the one with the focus. */
+export function useItemKeys({ items, openId, selection, onCompare }: Options): void {
+  const withCurrent = (act: (item: Content) => void) => () => {
+    if (isGoing()) return
+    const id = openId ?? focusedId()
+    const item = items.find((each) => each.id === id)
+    if (item) act(item)
+  }
+  useHotkeys([
+    ['t', withCurrent(openTags), physical],
+    ['c', withCurrent(onCompare), physical],
+    ['x', withCurrent((item) => selection.toggle(item)), physical],
+    ['shift+X', withCurrent((item) => selection.toggle(item, true)), physical],
+  ])
+}
+
+/** An open item's tags are in its drawer, which lies above the list. */
+function openTags({ id }: Content) {
+  const place = document.querySelector('[role="dialog"]') ?? document.querySelector(`[data-item="${id}"]`)
+  place?.querySelector<HTMLElement>('[data-add-tag]')?.click()
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconBookmarkPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { SavedView } from '#contract/views.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import styles from './SaveView.module.css'
+import { addressOf } from './ViewTabs.tsx'
+import { useCreateViewMutation, useEditViewMutation } from './views.api.ts'
+
+const ViewForm = lazy(() => import('./ViewForm.tsx').then((file) => ({ default: file.ViewForm })))
+
+interface Props {
+  path: string
+  address: string
+  /** The view of one's own that was opened and then changed. */
+  overwrites: SavedView | undefined
+}
+
+/** Keeps what the page shows: in the view it was opened from, or in a new one. */
+export function SaveView({ path, address, overwrites }: Props) {
+  const { t } = useTranslation('views')
+  const navigate = useNavigate()
+  const [create, { error, isLoading }] = useCreateViewMutation()
+
+  return (
+    <div className={styles.save}>
+      {overwrites && <Overwrite view={overwrites} address={address} path={path} />}
+      <Popup
+        label={t('save')}
+        width={300}
+        trigger={(props) => (
+          <Button
+            {...props}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconBookmarkPlus size={15} aria-hidden />}
+          >
+            {t(overwrites ? 'saveNew' : 'save')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <Suspense fallback={<Skeleton height={180} />}>
+            <ViewForm
+              initial={{ name: '', is_shared: false }}
+              error={error && apiErrorOf(error)}
+              isSaving={isLoading}
+              onSave={async (view) => {
+                const { data } = await create({ ...view, address })
+                if (!data) return
+                close()
+                navigate(addressOf(path, data), { replace: true, preventScrollReset: true })
+              }}
+            />
+          </Suspense>
+        )}
+      </Popup>
+    </div>
+  )
+}
+
+function Overwrite({ view, address, path }: { view: SavedView; address: string; path: string }) {
+  const { t } = useTranslation('views')
+  const navigate = useNavigate()
+  const tell = useTellFailure()
+  const [edit, { isLoading }] = useEditViewMutation()
+
+  async function keep(next: string) {
+    const { error } = await edit({ id: view.id, address: next })
+    if (error) return tell(apiErrorOf(error))
+    navigate(addressOf(path, { id: view.id, address: next }), { replace: true, preventScrollReset: true })
+    if (next !== view.address) {
+      showToast({ message: t('updated', { name: view.name }), undo: () => void keep(view.address) })
+    }
+  }
+
+  return (
+    <Button variant="light" size="compact-sm" loading={isLoading} onClick={() => void keep(address)}>
+      {t('update')}
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { SavedView } from '#contract/views.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { MenuItem } from '../../ui/MenuItem.tsx'
+import { MenuList } from '../../ui/MenuList.tsx'
+import { Popup } from '../../ui/Popup.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useCreateViewMutation, useDeleteViewMutation, useEditViewMutation } from './views.api.ts'
+
+const ViewForm = lazy(() => import('./ViewForm.tsx').then((file) => ({ default: file.ViewForm })))
+
+interface Props {
+  view: SavedView
+  path: string
+}
+
+/** What can be done with a view of one's own: rename it, share it, delete it. */
+export function ViewMenu({ view, path }: Props) {
+  const { t } = useTranslation('views')
+  return (
+    <Popup
+      label={t('menu', { name: view.name })}
+      width={300}
+      trigger={(props) => (
+        <ActionIcon
+          {...props}
+          variant="subtle"
+          color="gray"
+          aria-label={t('menu', { name: view.name })}
+          data-tip={t('menu', { name: view.name })}
+        >
+          <IconDots size={17} />
+        </ActionIcon>
+      )}
+    >
+      {(close) => <Actions view={view} path={path} close={close} />}
+    </Popup>
+  )
+}
+
+function Actions({ view, path, close }: Props & { close: () => void }) {
+  const { t } = useTranslation('views')
+  const [isEditing, setEditing] = useState(false)
+  const [edit, { error, isLoading }] = useEditViewMutation()
+  const remove = useRemove(view, path)
+
+  if (!isEditing) {
+    return (
+      <MenuList label={t('menu', { name: view.name })}>
+        <MenuItem icon={<IconPencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {t('edit')}
+        </MenuItem>
+        <MenuItem icon={<IconTrash size={16} aria-hidden />} onClick={() => void remove()}>
+          {t('delete')}
+        </MenuItem>
+      </MenuList>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton height={180} />}>
+      <ViewForm
+        initial={view}
+        error={error && apiErrorOf(error)}
+        isSaving={isLoading}
+        onSave={async ({ name, is_shared }) => {
+          const { data } = await edit({ id: view.id, name, is_shared })
+          if (data) close()
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** Deletes a view; what it showed stays on the page, and the view can be brought back. */
+function useRemove({ id, ...view }: SavedView, path: string) {
+  const { t } = useTranslation('views')
+  const navigate = useNavigate()
+  const tell = useTellFailure()
+  const [create] = useCreateViewMutation()
+  const [remove] = useDeleteViewMutation()
+
+  async function bringBack() {
+    const { name, address, is_shared } = view
+    const { error } = await create({ name, address, is_shared })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  return async () => {
+    const { error } = await remove({ id })
+    if (error) return tell(apiErrorOf(error))
+    navigate(path, { replace: true })
+    showToast({ message: t('deleted', { name: view.name }), undo: () => void bringBack() })
+  }
+}
