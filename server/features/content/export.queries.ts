@@ -11,7 +11,7 @@ import type { ExportRow } from './exportColumns.ts'
 export type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
 
 /** So few that making them into text never holds up other requests for long. */
-const rowsAtOnce = 250
+const rowsAtOnce = 100
 /** A client that stops reading may not keep its connection to the database. */
 const idleTimeout = '2min'
 

@@ -52,4 +52,5 @@ export const server: Readonly<Record<string, string>> = {
     'Под это правило подходит всё, что есть: подтвердите, чтобы продолжить',
   'The rule was changed again since: undo the newest change first':
     'Правило с тех пор меняли ещё раз: сначала отмените последнее изменение',
+  'Other files are being made: try again in a moment': 'Сейчас готовятся другие файлы: попробуйте чуть позже',
 }

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { contentCalls, exportFormats } from '#contract/content.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { createUser, startSession } from '#server/features/auth/auth.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { startTestServer } from '#server/testing/server.ts'
+import { seedContent } from './seedContent.ts'
+
+const sizes = [100, 100_000]
+const stillLimitMs = 20
+
+interface Measured {
+  /** Resident bytes at most. */
+  peak: number
+  /** The longest that the event loop stood still, and the 99th percentile. */
+  mostMs: number
+  usualMs: number
+}
+
+/** Times exports of 100 and 100,000 posts in each format, over HTTP, and what they cost the process that serves them. */
+export async function benchExport(print: (line: string) => void): Promise<void> {
+  const database = await startTestServer()
+  const db = openDatabase(database.url)
+  const server = fork('bench/exportServer.ts', [database.url], { execArgv: ['--expose-gc'] })
+  try {
+    const [url] = await once(server, 'message')
+    const communities: [number, CommunityId][] = []
+    for (const posts of sizes) {
+      const community = await insertCommunity(db)
+      await seedContent(db, community, posts)
+      communities.push([posts, community])
+    }
+    const person = {
+      name: 'Bench',
+      email: 'bench@rapport.test',
+      password: 'password',
+      role: 'viewer',
+    } as const
+    const { api_token } = await startSession(db, (await createUser(db, person)).id)
+
+    print('Exports over HTTP, uncompressed; resident memory of the serving process, most at once')
+    print('')
+    print(
+      '| format | rows | MB | s | rows/s | memory, MB | times that of 100 rows | loop stood still p99, ms | max, ms |',
+    )
+    print('|---|---|---|---|---|---|---|---|---|')
+    for (const format of exportFormats) {
+      let first = 0
+      for (const [posts, community] of communities) {
+        // Once before, so that neither pays for what is compiled and allocated only once.
+        await download(url, api_token, community, format)
+        await measured(server)
+        const { bytes, seconds } = await download(url, api_token, community, format)
+        const { peak, mostMs, usualMs } = await measured(server)
+        first ||= peak
+        const cells = [
+          format,
+          posts,
+          (bytes / 1e6).toFixed(1),
+          seconds.toFixed(2),
+          Math.round(posts / seconds),
+          Math.round(peak / 1024 / 1024),
+          (peak / first).toFixed(2),
+          usualMs.toFixed(1),
+          mostMs.toFixed(1),
+        ]
+        print(`| ${cells.join(' | ')} |`)
+      }
+    }
+    print('')
+    print(`Target: as much memory for 100,000 rows as for 100; no pause above ${stillLimitMs} ms`)
+  } finally {
+    server.kill()
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+async function measured(server: ChildProcess): Promise<Measured> {
+  server.send('measure')
+  const [answer] = await once(server, 'message')
+  return answer
+}
+
+async function download(url: string, token: string, community: CommunityId, format: string) {
+  const startedAt = performance.now()
+  const response = await fetch(url + contentCalls.export.path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-encoding': 'identity',
+    },
+    body: JSON.stringify({ format, community_id: String(community) }),
+  })
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
+  let bytes = 0
+  for await (const chunk of response.body) bytes += chunk.length
+  return { bytes, seconds: (performance.now() - startedAt) / 1000 }
+}
