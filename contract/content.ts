@@ -33,8 +33,9 @@ export type MetricBound = z.infer<typeof MetricBound>
 
 /**
  * The one filter model of lists, charts, reports and export. Days are inclusive, in the community's time zone. Empty lists
- * and what is left out filter nothing. search: all of its words in any of their forms, or the whole of it as a part of
- * the text · tags: carries any of these, all of these, none of these · emotions: has a comment of one of these.
+ * and what is left out filter nothing. search: all of its words in any of their forms, the last one also as a beginning;
+ * where nothing has them, the whole of it as a part of the text · tags: carries any of these, all of these, none of
+ * these · emotions: has a comment of one of these.
  */
 export const ContentFilters = z
   .strictObject({

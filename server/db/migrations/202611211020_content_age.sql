@@ -96,6 +96,3 @@ create function refresh_content_age(community bigint, contents bigint[]) returns
       reactions, likes, comments, clicks, votes, replies, field_replies, shares) as engagements
   ) as sums
 $$;
-
--- Comparable posts: those of the same kind and type published before.
-create index content_by_kind_and_type on content (community_id, kind, type, published_at desc);

@@ -4,6 +4,13 @@ alter table content
 create index content_words on content using gin (words);
 create index content_by_author on content (community_id, author_vk_id);
 
+-- A period sorted by anything is read from the index alone, and so are comparable posts: those of the same kind and type
+-- published before.
+drop index content_by_published_at;
+create index content_by_published_at on content (community_id, published_at desc nulls last, id desc)
+  include (kind, type, published_on, reach, views, reactions, likes, comments, clicks, votes, hides, replies,
+    field_replies, shares, unsubscribes, reports, engagements, er, erp);
+
 create function hashtags_of(text text) returns text[] language sql immutable parallel safe
 return array(select distinct lower(found[1]) from regexp_matches(text, '#([[:alnum:]_]+)', 'g') as found);
 

@@ -37,14 +37,14 @@ export const valuedContent = (
   { filters, sort, sort_age }: ContentOrder,
 ): RawBuilder<{ id: number }> =>
   sort_age === undefined
-    ? sql`select id, ${sql.ref(sort)} as value from content
-        where community_id = ${community} and ${isMatching(community, filters)}`
+    ? matchingContent(community, filters, sql`id, ${sql.ref(sort)} as value`)
     : sql`select id, ${sql.ref(`aged.${sort}`)} as value from (${matchingContent(community, filters)}) as matching
         left join content_age as aged
           on aged.community_id = ${community} and content_id = id and age_hours = ${ageHours[sort_age]}`
 
 /** `order by …` of rows of `valuedContent`. */
-export const inOrder = (order: Order) => sql`order by value ${direction(order)} nulls last, id ${direction(order)}`
+export const inOrder = (order: Order) =>
+  sql`order by value ${direction(order)} nulls last, id ${direction(order)}`
 
 async function countContent(db: Db, community: CommunityId, filters: ContentFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentFilters, MetricBound } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { isFound } from './contentSearch.queries.ts'
+import { searched } from './contentSearch.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -30,17 +30,16 @@ const isEmpty = (filter: unknown): boolean =>
   filter === '' ||
   (typeof filter === 'object' && filter !== null && Object.values(filter).every(isEmpty))
 
-/** Whether a row of `content` of this community passes all filters. */
+/** Whether a row of `content` of this community passes all filters but the search. */
 export const isMatching = (community: CommunityId, filters: ContentFilters): Condition => {
-  const { from, to, search, tags, authors, is_linked, is_tagged, is_deleted, emotions, bounds } = filters
+  const { from, to, tags, authors, is_linked, is_tagged, is_deleted, emotions, bounds } = filters
   return all([
     isCounted(filters),
     // Days have no index of their own; their moments have. Time zones are less than a day from UTC.
     from !== undefined && sql`published_at >= ${from}::date - interval '1 day'`,
     to !== undefined && sql`published_at < ${to}::date + interval '2 days'`,
-    search !== '' && isFound(search),
     tags.any.length > 0 && isTagged(community, tags.any),
-    ...tags.all.map((tag) => isTagged(community, [tag])),
+    tags.all.length > 0 && hasAllTags(community, [...new Set(tags.all)]),
     tags.none.length > 0 && not(isTagged(community, tags.none)),
     authors.length > 0 && sql`author_vk_id = any(${authors}::bigint[])`,
     is_linked !== undefined && (is_linked ? isLinked : not(isLinked)),
@@ -51,18 +50,30 @@ export const isMatching = (community: CommunityId, filters: ContentFilters): Con
   ])
 }
 
-/** The ids of this community's content which passes the filters: `select id …`, to stand in brackets in a statement. */
+/** `select …` of what passes all filters: by default the ids, to stand in brackets in a statement. */
 export const matchingContent = (
   community: CommunityId,
   filters: ContentFilters,
+  columns: RawBuilder<unknown> = sql`id`,
 ): RawBuilder<{ id: number }> =>
-  sql`select id from content where community_id = ${community} and ${isMatching(community, filters)}`
+  searched(
+    filters.search,
+    (isFound) => sql`
+      select ${columns} from content
+      where community_id = ${community} and ${isMatching(community, filters)} and ${isFound}`,
+  )
 
 /** Whether it carries one of these tags, or any. */
 const isTagged = (community: CommunityId, tags?: string[]): Condition => sql`exists (
   select from content_tag
   where content_tag.community_id = ${community} and content_id = content.id
     ${tags ? sql`and tag_id = any(${tags}::bigint[])` : sql``})`
+
+/** Those with all of the tags are few: found first, by the tags alone. */
+const hasAllTags = (community: CommunityId, tags: string[]): Condition => sql`content.id in (
+  select content_id from content_tag
+  where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
+  group by content_id having count(*) = ${tags.length})`
 
 /** A story with its post, or a post with a story. */
 const isLinked: Condition = sql`(linked_post_id is not null or exists (

@@ -133,42 +133,6 @@ test('a page beyond the last is empty but knows the total', async () => {
   }
 })
 
-describe('a search', () => {
-  let searched: CommunityId
-  const find = async (search: string) => {
-    const filters = ContentFilters.parse({ search })
-    const query = { sort: 'published_at', order: 'asc', page: 1, per_page: 50, filters } as const
-    return (await listContent(database.db, searched, query)).items.map(({ text }) => text)
-  }
-  beforeAll(async () => {
-    searched = await insertCommunity(database.db)
-    for (const text of [
-      '100 % хлопок',
-      '100 роз',
-      'snake_case',
-      'snakeXcase',
-      'back\\slash',
-      'Ёлка в МУЗЕЕ',
-    ]) {
-      await insertContent(database.db, searched, { text })
-    }
-  })
-
-  test.each([
-    ['%', ['100 % хлопок']],
-    ['100 %', ['100 % хлопок', '100 роз']],
-    ['100 % х', ['100 % хлопок']],
-    ['_', ['snake_case']],
-    ['\\', ['back\\slash']],
-    ['в музее', ['Ёлка в МУЗЕЕ']],
-    ['ЁЛКА', ['Ёлка в МУЗЕЕ']],
-    ['nothing like it', []],
-    ["' or true --", []],
-  ])('for %s takes it literally, whatever the case', async (search, texts) => {
-    expect(await find(search)).toEqual(texts)
-  })
-})
-
 test('derived metrics follow the counters, and missing parts are not zeros', async () => {
   const { db } = database
   const post = await insertContent(db, community, {
