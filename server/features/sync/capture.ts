@@ -11,6 +11,7 @@ import {
   writeReach,
   writeWall,
 } from './capture.queries.ts'
+import { writeFollowers } from './communityStats.queries.ts'
 
 /**
  * Stores what was just read of posts or stories and brings all that is derived from it up to date, in the
@@ -47,5 +48,11 @@ export async function captureReach(
 
 async function ageCaptured(tx: Db, community: CommunityId, written: Aged[]) {
   const aged = written.filter((content) => content.passes_age).map((content) => content.id)
+  if (aged.length > 0) await refreshAges(tx, community, aged)
+}
+
+/** Gives the content that has none its followers at publication, as far as its day is known, in the transaction `tx`. */
+export async function assignFollowers(tx: Db, community: CommunityId): Promise<void> {
+  const aged = await writeFollowers(tx, community)
   if (aged.length > 0) await refreshAges(tx, community, aged)
 }

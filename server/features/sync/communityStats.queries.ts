@@ -76,10 +76,20 @@ export async function writeMembers(db: Db, community: CommunityId, members: numb
     where d.community_id = ${community} and d.day = reckoned.day and d.members is null`.execute(db)
 }
 
-/** Gives the content that has none its followers at publication, from the members of its day. */
-export const assignFollowers = (db: Db, community: CommunityId) =>
-  sql`
-    update content c set followers = d.members
-    from community_day d
-    where c.community_id = ${community} and d.community_id = c.community_id and d.day = c.published_on
-      and c.followers is null and d.members is not null`.execute(db)
+/**
+ * Gives the content that has none its followers at publication, from the members of its day.
+ * @returns the content among it that has values by age, whose rates may have changed with that.
+ */
+export async function writeFollowers(db: Db, community: CommunityId): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with assigned as (
+      update content c set followers = d.members
+      from community_day d
+      where c.community_id = ${community} and d.community_id = c.community_id and d.day = c.published_on
+        and c.followers is null and d.members is not null
+      returning c.id
+    )
+    select id from assigned
+    where exists (select from content_age where community_id = ${community} and content_id = id)`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,7 +1,7 @@
 import type { StatsPeriod } from '@vkontakte/api-schema-typescript'
+import { assignFollowers } from './capture.ts'
 import {
   type AudienceRow,
-  assignFollowers,
   type DayRow,
   oldestPost,
   writeDays,
