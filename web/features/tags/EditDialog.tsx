@@ -35,7 +35,7 @@ export function EditDialog({ tag, tags, onClose }: Props) {
   }
 
   return (
-    <TagDialog title={t('action.edit')} onClose={onClose}>
+    <TagDialog title={t('form.edit')} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} autoComplete="off">
         <TagFields draft={draft} onChange={setDraft} tags={tags} fieldText={fieldText} />
         {isStale ? (

@@ -30,11 +30,13 @@ export function TagCards({ tags, columns, scale, onOpen }: Props) {
             <TagActions tag={tag} onRename={() => renaming.start(tag.id)} onOpen={onOpen} />
           </div>
           <dl className={styles.facts}>
-            {columns.map((column) => (
-              <div key={column} className={styles.fact} data-wide={isBenchmark(column) || undefined}>
+            {columns.filter((column) => column !== 'group' || tag.group).map((column) => (
+              <div key={column} className={styles.fact} data-column={column}>
                 <dt>
                   {label(column)}
-                  {isBenchmark(column) && ` · ${t('benchmark.label', { year: scale.year })}`}
+                  {isBenchmark(column) && (
+                    <span className={styles.note}>{t('benchmark.label', { year: scale.year })}</span>
+                  )}
                 </dt>
                 <dd>
                   <TagCell tag={tag} column={column} scale={scale} />

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './TagDialog.module.css'
 
 interface Props {
   title: string
@@ -15,7 +16,8 @@ export function TagDialog({ title, onClose, children }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={title}
+      title={<bdi>{title}</bdi>}
+      classNames={{ title: styles.title }}
       closeButtonProps={{ 'aria-label': t('action.close') }}
       centered
     >

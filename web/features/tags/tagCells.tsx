@@ -28,10 +28,15 @@ export function TagCell({ tag, column, scale }: Props) {
   const format = useFormat()
   if (column === 'group') return tag.group ? <bdi className={styles.group}>{tag.group}</bdi> : null
   if (column === 'posts' || column === 'stories') return format.number(tag[column])
-  if (column === 'share_of_reach')
-    return tag.share_of_reach === null ? dash : format.percent(tag.share_of_reach)
+  if (column === 'share_of_reach') return <ReachShare share={tag.share_of_reach} />
   if (column === 'trend') return <Sparkline color={tag.color} values={tag.trend} />
   return <BenchmarkCell tag={tag} metric={column} scale={scale} />
+}
+
+function ReachShare({ share }: { share: number | null }) {
+  const { t } = useTranslation('tags')
+  const format = useFormat()
+  return share === null ? <span data-tip={t('noReach')}>{dash}</span> : format.percent(share)
 }
 
 interface BenchmarkCellProps extends Pick<Props, 'tag' | 'scale'> {

@@ -6,9 +6,10 @@ import { useFormat } from '../community/useCommunity.ts'
 export function useCarried() {
   const { t } = useTranslation('tags')
   const format = useFormat()
-  return ({ posts, stories }: Pick<TagSummary, 'posts' | 'stories'>) =>
-    [
-      t('carried.posts', { count: posts, formatted: format.number(posts) }),
-      t('carried.stories', { count: stories, formatted: format.number(stories) }),
-    ].join(', ')
+  return ({ posts, stories }: Pick<TagSummary, 'posts' | 'stories'>) => {
+    const ofPosts = t('carried.posts', { count: posts, formatted: format.number(posts) })
+    const ofStories = t('carried.stories', { count: stories, formatted: format.number(stories) })
+    if (stories === 0) return ofPosts
+    return posts === 0 ? ofStories : `${ofPosts}, ${ofStories}`
+  }
 }

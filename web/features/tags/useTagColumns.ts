@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type BenchmarkMetric, benchmarkMetrics } from '#contract/tags.ts'
 
-const initial: readonly BenchmarkMetric[] = ['er', 'erp']
+const initial: readonly BenchmarkMetric[] = ['views', 'er', 'erp']
 
 /** The benchmarks that the table of tags shows, in their own order; remembered on this device. */
 export function useTagColumns() {

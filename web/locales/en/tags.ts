@@ -38,6 +38,7 @@ export const tags = {
     left_story_one: 'Show {{formatted}} story without tags',
     left_story_other: 'Show {{formatted}} stories without tags',
   },
+  noReach: 'No reach of this year is known: VK tells it for the 300 newest posts only.',
   tooFew: { post: 'Too few posts', story: 'Too few stories' },
   tooFewTip: 'A benchmark takes at least {{fewest}} values; there are {{n}} in this year.',
   spread: 'Median {{median}}, half of them between {{low}} and {{high}}',
@@ -62,6 +63,7 @@ export const tags = {
   rename: { label: 'New title of {{title}}' },
   form: {
     title: 'Title',
+    edit: 'Change the tag',
     group: 'Group',
     groupHint: 'Optional: a heading for tags that belong together',
     color: 'Colour',

@@ -45,6 +45,7 @@ export const tags: Russian<typeof english> = {
     left_story_many: 'Показать {{formatted}} историй без тегов',
     left_story_other: 'Показать {{formatted}} истории без тегов',
   },
+  noReach: 'Охват за этот год неизвестен: ВКонтакте сообщает его только о 300 последних записях.',
   tooFew: { post: 'Мало записей', story: 'Мало историй' },
   tooFewTip: 'Для ориентира нужно хотя бы {{fewest}} значений; в этом году их {{n}}.',
   spread: 'Медиана {{median}}, половина значений — от {{low}} до {{high}}',
@@ -73,6 +74,7 @@ export const tags: Russian<typeof english> = {
   rename: { label: 'Новое название тега «{{title}}»' },
   form: {
     title: 'Название',
+    edit: 'Изменить тег',
     group: 'Группа',
     groupHint: 'Необязательно: общий заголовок для близких тегов',
     color: 'Цвет',
