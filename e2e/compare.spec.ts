@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, signIn } from './actions.ts'
+
+const cards = (page: Page) => page.getByRole('article')
+const tray = (page: Page) => page.getByRole('region', { name: 'To compare' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
+
+/** Puts a card into the tray, or takes it out. */
+async function collect(page: Page, index: number) {
+  const card = cards(page).nth(index)
+  await card.hover()
+  await card.getByRole('button', { name: /compar/i }).click()
+}
+
+async function select(page: Page, index: number) {
+  const card = cards(page).nth(index)
+  await card.hover()
+  await card.getByRole('checkbox').check()
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+  await page.goto('/feed?kind=posts&types=text')
+  await expect(cards(page).first()).toBeVisible()
+  const clear = tray(page).getByRole('button', { name: 'Clear' })
+  if (await clear.isVisible()) await clear.click()
+  await expect(tray(page)).toBeHidden()
+})
+
+test('what is collected is kept after a reload, and can be compared', async ({ page }) => {
+  await collect(page, 0)
+  await collect(page, 1)
+  await expect(tray(page)).toContainText('2 of 10')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(tray(page)).toContainText('2 of 10')
+
+  await tray(page).getByRole('button', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+/)
+  const table = page.getByRole('table').first()
+  await expect(table.getByRole('rowheader', { name: 'Views' })).toBeVisible()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expectAccessible(page)
+
+  await page.getByRole('radio', { name: /^benchmark/ }).check()
+  await expect(page).toHaveURL(/base=benchmark/)
+  await page.getByRole('button', { name: 'Take B out' }).click()
+  await expect(table.getByRole('button', { name: 'Take A out' })).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Take B out' })).toBeHidden()
+})
+
+test('clearing the tray can be undone', async ({ page }) => {
+  await collect(page, 0)
+  await tray(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(tray(page)).toBeHidden()
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(tray(page)).toContainText('1 of 10')
+})
+
+test('a post and a story, or two types, are refused in the words of the specification', async ({ page }) => {
+  await collect(page, 0)
+  await page.goto('/feed?kind=stories')
+  await expect(tray(page)).toContainText('1 of 10')
+  await cards(page).first().hover()
+  const kinds = 'You can not compare a post and a story simultaneously'
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /compar/i }),
+  ).toHaveAttribute('data-tip', kinds)
+  await page.goto('/feed?kind=posts&types=video')
+  await cards(page).first().hover()
+  const types = 'You can only compare identical content types'
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /compar/i }),
+  ).toHaveAttribute('data-tip', types)
+})
+
+test('an address that mixes types is answered in the words of the specification', async ({ page }) => {
+  const idOf = async (address: string) => {
+    await page.goto(address)
+    await cards(page).first().getByRole('button').first().click()
+    await expect(page).toHaveURL(/item=\d+/)
+    return new URL(page.url()).searchParams.get('item')
+  }
+  const text = await idOf('/feed?kind=posts&types=text')
+  const video = await idOf('/feed?kind=posts&types=video')
+  const story = await idOf('/feed?kind=stories')
+  await page.goto(`/compare?ids=${text},${video}`)
+  await expect(page.getByText('You can only compare identical content types')).toBeVisible()
+  await page.goto(`/compare?ids=${text},${story}`)
+  await expect(page.getByText('You can not compare a post and a story simultaneously')).toBeVisible()
+})
+
+test('a list is saved, opened, renamed and deleted', async ({ page }) => {
+  const name = `Spring ${Date.now()}`
+  await collect(page, 0)
+  await collect(page, 1)
+  await tray(page).getByRole('button', { name: 'Lists' }).click()
+  await page.getByLabel('Name of the new list').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const saved = page.getByRole('list', { name: 'Saved lists' })
+  await saved.getByRole('button', { name: `Rename “${name}”` }).click()
+  await page.getByLabel(`Rename “${name}”`).fill(`${name}, renamed`)
+  await page.getByLabel(`Rename “${name}”`).press('Enter')
+  await saved.getByRole('button', { name: new RegExp(`^${name}, renamed`) }).click()
+  await expect(page).toHaveURL(/\/compare\?ids=\d+/)
+
+  await page.getByRole('button', { name: 'Lists' }).click()
+  await saved.getByRole('button', { name: `Delete “${name}, renamed”` }).click()
+  await expect(page.getByText(`The list “${name}, renamed” is deleted`)).toBeVisible()
+})
+
+test('everything selected is tagged at once, and that can be undone', async ({ page }) => {
+  await select(page, 0)
+  await select(page, 1)
+  await expect(bar(page)).toContainText('2 selected')
+  await expectAccessible(page)
+  const title = `Bulk ${Date.now()}`
+  await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
+  await page.getByRole('combobox').fill(title)
+  await page.getByRole('option', { name: new RegExp(title) }).click()
+  await expect(page.getByText(`“${title}” put on 2 more`)).toBeVisible()
+  await expect(cards(page).filter({ hasText: title })).toHaveCount(2)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(page.getByText('Undone: the tags are as they were')).toBeVisible()
+  await expect(cards(page).filter({ hasText: title })).toHaveCount(0)
+})
+
+test('all that matches is selected, and comparing that many is refused with the reason', async ({ page }) => {
+  await select(page, 0)
+  await bar(page)
+    .getByRole('button', { name: /Select all \d+ matching/ })
+    .click()
+  await expect(bar(page)).toContainText(/\d\d+ selected/)
+  await expect(bar(page).getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await expect(bar(page)).toBeHidden()
+})
+
+test('all that matches comes as a file', async ({ page }) => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^CSV/ }).click()
+  expect((await coming).suggestedFilename()).toMatch(/\.csv$/)
+  await expect(page.getByText(/^Saved as .+\.csv$/)).toBeVisible()
+})
+
+test('a viewer collects and compares, and is told why tags cannot be changed', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, 'viewer')
+  await select(page, 0)
+  const tag = bar(page).getByRole('button', { name: 'Tag', exact: true })
+  await expect(tag).toHaveAttribute('aria-disabled', 'true')
+  await expect(tag).toHaveAttribute('data-tip', /Your role does not change tags/)
+  await page.context().close()
+})
