@@ -5,9 +5,9 @@ import { contentCalls } from '#contract/content.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { seededRandom } from '#server/seededRandom.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
-import { seededRandom } from '#server/testing/seededRandom.ts'
 import { refreshBenchmarks } from './tags.ts'
 
 let app: TestApp

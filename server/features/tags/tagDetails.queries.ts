@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isCounted } from './benchmarks.queries.ts'
 
-const bars = Array.from({ length: 10 }, (_, n) => n + 1)
+const bars = sql.lit(10)
 
 /**
  * How the values of a tag and of all content lie, of each metric and kind that the tag has values of in a year. The bars
@@ -31,15 +31,16 @@ export async function listDistributions(
       select kind, metric, min(value) as min, percentile_cont(0.99) within group (order by value) as max
       from valued group by kind, metric having bool_or(is_tagged)
     ), placed as (
-      select kind, metric, min, max, is_tagged,
-        case when min < max then least(width_bucket(value, min, max, ${sql.lit(bars.length)}), ${sql.lit(bars.length)})
-          else 1 end as bar
+      select kind, metric,
+        case when min < max then least(width_bucket(value, min, max, ${bars}), ${bars}) else 1 end as bar,
+        count(*)::integer as n, count(*) filter (where is_tagged)::integer as tagged
       from valued join bounds using (kind, metric)
+      group by kind, metric, bar
     )
     select kind, metric, min, max,
-      array[${sql.join(bars.map((bar) => sql`count(*) filter (where bar = ${sql.lit(bar)} and is_tagged)::integer`))}] as tag,
-      array[${sql.join(bars.map((bar) => sql`count(*) filter (where bar = ${sql.lit(bar)})::integer`))}] as "all"
-    from placed group by kind, metric, min, max
+      array_agg(coalesce(tagged, 0) order by bar) as tag, array_agg(coalesce(n, 0) order by bar) as "all"
+    from bounds cross join generate_series(1, ${bars}) as bar left join placed using (kind, metric, bar)
+    group by kind, metric, min, max
     order by kind, array_position(${benchmarkMetrics}::text[], metric)`.execute(db)
   return rows
 }
@@ -48,7 +49,7 @@ const metricValues = sql.join(
   benchmarkMetrics.map((metric) => sql`(${sql.lit(metric)}, ${sql.ref(metric)}::double precision)`),
 )
 
-/** The ids of what had the highest ER with a tag in a year. */
+/** The ids of what did best with a tag in a year: by ER, and by views where no reach is known. */
 export async function listTop(
   db: Db,
   community: CommunityId,
@@ -60,8 +61,7 @@ export async function listTop(
     select content.id::text from content_tag
     join content on content.community_id = content_tag.community_id and content.id = content_id
     where content_tag.community_id = ${community} and tag_id = ${tagId} and ${isCounted(community, [year])}
-      and er is not null
-    order by er desc, content.id desc limit ${limit}`.execute(db)
+    order by er desc nulls last, views desc nulls last, content.id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 

@@ -12,7 +12,7 @@ function isMet({ match, conditions }: TagRule): Condition {
   const each = conditions.map(isConditionMet)
   if (match === 'all') return sql`(${sql.join(each, sql` and `)})`
   const any = sql<boolean>`(${sql.join(each, sql` or `)})`
-  return match === 'any' ? any : sql`not ${any}`
+  return match === 'any' ? any : sql`(not ${any})`
 }
 
 function isConditionMet({ field, value }: TagCondition): Condition {
@@ -34,20 +34,33 @@ function isConditionMet({ field, value }: TagCondition): Condition {
 const meeting = (community: CommunityId, rule: TagRule | null, contentIds?: number[]) => sql`
   select id, published_at from content
   where community_id = ${community} and ${rule ? isMet(rule) : sql`false`}
-    ${contentIds ? sql`and id = any(${contentIds}::bigint[])` : sql``}`
+    ${among(sql`id`, contentIds)}`
 
-/** What a run of the rule changes, given `meeting` as a table: a person's word is left as it is. */
-const changesGiven = (community: CommunityId, tagId: string | null, contentIds?: number[]) => sql`
+/**
+ * What a run of the rule changes, given `meeting` as a table: a person's word is left as it is. Written so that it never
+ * takes a pass over one side for each row of the other, whatever the planner thinks of a tag just put on half the wall.
+ */
+const changesGiven = (
+  community: CommunityId,
+  tagId: string | null,
+  rule: TagRule | null,
+  contentIds?: number[],
+) => {
+  const withTag = (table: string) => sql`
+    select content_id from ${sql.table(table)}
+    where community_id = ${community} and tag_id = ${tagId} ${among(sql`content_id`, contentIds)}`
+  return sql`
   select ${tagId}::bigint as tag_id, id as content_id, null::text as was, 'rule' as became from meeting
-  where not exists (
-      select from content_tag where community_id = ${community} and tag_id = ${tagId} and content_id = meeting.id)
-    and not exists (
-      select from tag_exception where community_id = ${community} and tag_id = ${tagId} and content_id = meeting.id)
+  where id not in (${withTag('content_tag')}) and id not in (${withTag('tag_exception')})
   union all
   select tag_id, content_id, source, null from content_tag
-  where community_id = ${community} and tag_id = ${tagId} and source = 'rule'
-    ${contentIds ? sql`and content_id = any(${contentIds}::bigint[])` : sql``}
-    and not exists (select from meeting where id = content_id)`
+  join content on content.community_id = content_tag.community_id and content.id = content_id
+  where content_tag.community_id = ${community} and tag_id = ${tagId} and source = 'rule'
+    ${among(sql`content_id`, contentIds)} ${rule ? sql`and not ${isMet(rule)}` : sql``}`
+}
+
+const among = (id: RawBuilder<unknown>, contentIds?: number[]) =>
+  contentIds ? sql`and ${id} = any(${contentIds}::bigint[])` : sql``
 
 /** What a run of a tag's rule, or of none, changes, over all content or that of these ids. */
 export const ruleChanges = (
@@ -57,7 +70,7 @@ export const ruleChanges = (
   contentIds?: number[],
 ): TagChanges => sql`
   with meeting as materialized (${meeting(community, rule, contentIds)})
-  ${changesGiven(community, tagId, contentIds)}`
+  ${changesGiven(community, tagId, rule, contentIds)}`
 
 interface RuleOf {
   id: number
@@ -92,7 +105,7 @@ export async function previewRule(
     with meeting as materialized (
       ${meeting(community, rule)}
     ), change as materialized (
-      ${changesGiven(community, tagId)}
+      ${changesGiven(community, tagId, rule)}
     )
     select (select count(*) from meeting) as matched,
       (select coalesce(sum(n), 0) from content_count where community_id = ${community}) as total,
