@@ -6,7 +6,7 @@ import { contentRoutes } from '#server/features/content/content.routes.ts'
 import { acceptBodies } from '#server/http/body.ts'
 import { makeRoute } from '#server/http/route.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { seededRandom } from '#server/testing/seededRandom.ts'
+import { seededRandom } from '#server/seededRandom.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { seedContent } from './seedContent.ts'
 

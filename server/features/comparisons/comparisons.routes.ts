@@ -3,6 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { compareContents } from './compare.ts'
 import {
   deleteComparison,
   findTray,
@@ -47,6 +48,10 @@ export function comparisonRoutes(route: Route) {
     if (!deleted) throw new AppError('not_found', `No list ${input.id}`)
     return { id: input.id }
   })
+
+  route.community(comparisonCalls.compare, ({ input, db, community }) =>
+    compareContents(db, community, input.content_ids, input.year),
+  )
 }
 
 async function shown(db: Db, community: CommunityId, stored?: StoredComparison): Promise<Comparison> {

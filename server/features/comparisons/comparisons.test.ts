@@ -45,7 +45,7 @@ test('a post and a story, or different types, are refused in the words of the sp
   const text = await insertId()
   const video = await insertId({ type: 'video' })
   const story = await insertId({ kind: 'story' })
-  for (const path of [comparisonCalls.setTray.path]) {
+  for (const path of [comparisonCalls.setTray.path, comparisonCalls.compare.path]) {
     expect(await refusal(path, { content_ids: [text, video] })).toMatchObject({
       status: 409,
       message: specMessages.identicalTypesOnly,

@@ -3,7 +3,7 @@ import { ContentFilters, ContentSort } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { seededRandom } from '#server/testing/seededRandom.ts'
+import { seededRandom } from '#server/seededRandom.ts'
 import { type ContentQuery, findContent, listContent } from './content.queries.ts'
 
 let database: TestDatabase
