@@ -73,9 +73,9 @@ function Values({ metric, of, all, kind }: ValuesProps) {
   if (of.n < fewestForBenchmark) {
     return (
       <>
-        <td colSpan={3} className={styles.few}>
-          {t(`tooFew.${kind}`)}
-        </td>
+        <td className={styles.few}>{t(`tooFew.${kind}`)}</td>
+        <td>—</td>
+        <td>—</td>
         <td>{format.number(of.n)}</td>
         {usual}
         <td data-column="difference">—</td>

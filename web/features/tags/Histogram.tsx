@@ -48,7 +48,12 @@ function Drawn({ tag, distribution }: { tag: TagDetails; distribution: Distribut
   const edge = (index: number) => write(metric, min + index * step)
   const bins = distribution.all.map((all, index) => {
     const own = distribution.tag[index] ?? 0
-    return { name: `${edge(index)} – ${edge(index + 1)}`, own, all }
+    const isLast = index === distribution.all.length - 1
+    return {
+      name: isLast ? t('histogram.more', { from: edge(index) }) : `${edge(index)} – ${edge(index + 1)}`,
+      own,
+      all,
+    }
   })
   const label = t(`metrics:${metric}.label`)
   const shares = { own: sum(distribution.tag), all: sum(distribution.all) }
@@ -69,7 +74,7 @@ function Drawn({ tag, distribution }: { tag: TagDetails; distribution: Distribut
       <div className={styles.axis} aria-hidden>
         <span>{edge(0)}</span>
         <span>{label}</span>
-        <span>{edge(distribution.all.length)}</span>
+        <span>{bins.at(-1)?.name}</span>
       </div>
       <ChartTable
         label={t('histogram.title')}

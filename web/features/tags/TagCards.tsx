@@ -30,19 +30,21 @@ export function TagCards({ tags, columns, scale, onOpen }: Props) {
             <TagActions tag={tag} onRename={() => renaming.start(tag.id)} onOpen={onOpen} />
           </div>
           <dl className={styles.facts}>
-            {columns.filter((column) => column !== 'group' || tag.group).map((column) => (
-              <div key={column} className={styles.fact} data-column={column}>
-                <dt>
-                  {label(column)}
-                  {isBenchmark(column) && (
-                    <span className={styles.note}>{t('benchmark.label', { year: scale.year })}</span>
-                  )}
-                </dt>
-                <dd>
-                  <TagCell tag={tag} column={column} scale={scale} />
-                </dd>
-              </div>
-            ))}
+            {columns
+              .filter((column) => column !== 'group' || tag.group)
+              .map((column) => (
+                <div key={column} className={styles.fact} data-column={column}>
+                  <dt>
+                    {label(column)}
+                    {isBenchmark(column) && (
+                      <span className={styles.note}>{t('benchmark.label', { year: scale.year })}</span>
+                    )}
+                  </dt>
+                  <dd>
+                    <TagCell tag={tag} column={column} scale={scale} />
+                  </dd>
+                </div>
+              ))}
           </dl>
         </li>
       ))}

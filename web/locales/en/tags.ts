@@ -160,6 +160,7 @@ export const tags = {
     post: 'Which share of posts of {{year}} has which value',
     story: 'Which share of stories of {{year}} has which value',
     all: 'All content',
+    more: '{{from}} and more',
     n: '{{n}} values',
     none: 'There are no values in this year.',
     tip: '{{name}}\nWith this tag: {{own}} ({{ownShare}})\nAll content: {{all}} ({{allShare}})',
@@ -175,7 +176,7 @@ export const tags = {
   },
   top: {
     title: 'Best with this tag',
-    text: 'By ER, published in {{year}}',
+    text: 'Published in {{year}}, by ER; by views where no ER is known',
     none: 'Nothing with this tag was published in this year.',
     views_one: '{{formatted}} view',
     views_other: '{{formatted}} views',

@@ -176,6 +176,7 @@ export const tags: Russian<typeof english> = {
     post: 'У какой доли записей {{year}} года какое значение',
     story: 'У какой доли историй {{year}} года какое значение',
     all: 'Весь контент',
+    more: '{{from}} и больше',
     n: 'значений: {{n}}',
     none: 'За этот год значений нет.',
     tip: '{{name}}\nС этим тегом: {{own}} ({{ownShare}})\nВесь контент: {{all}} ({{allShare}})',
@@ -193,7 +194,7 @@ export const tags: Russian<typeof english> = {
   },
   top: {
     title: 'Лучшее с этим тегом',
-    text: 'По ER, вышло в {{year}} году',
+    text: 'Вышло в {{year}} году: по ER, а где его нет — по просмотрам',
     none: 'В этом году с этим тегом ничего не вышло.',
     views_one: '{{formatted}} просмотр',
     views_few: '{{formatted}} просмотра',
