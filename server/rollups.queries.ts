@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { asCommunityId, type CommunityId } from './db/communityId.ts'
+import type { Db } from './db/database.ts'
+
+/** The tables that sum up others. */
+export type Rollup = 'content_count' | 'content_age' | 'benchmark'
+
+export interface Comparison {
+  rollup: Rollup
+  /** Rows that are stored and should not be, or not so. */
+  wrong: number
+  /** Rows that should be there and are not. */
+  missing: number
+}
+
+export async function listCommunities(db: Db): Promise<{ id: CommunityId; name: string }[]> {
+  const rows = await db.selectFrom('community').select(['id', 'name']).orderBy('id').execute()
+  return rows.map(({ id, name }) => ({ id: asCommunityId(id), name }))
+}
+
+/** Works a rollup out anew by `rebuild` and tells where it differs from before; leaves everything as it was. */
+export async function compareRollup(
+  db: Db,
+  community: CommunityId,
+  rollup: Rollup,
+  rebuild: (tx: Db) => Promise<unknown>,
+): Promise<Comparison> {
+  const tx = await db.startTransaction().execute()
+  try {
+    // Averages are not the same to the last digit in every order of their parts.
+    await sql`set local extra_float_digits = -3`.execute(tx)
+    const stored = sql`select r::text from ${sql.table(rollup)} as r where community_id = ${community}`
+    await sql`create temporary table before on commit drop as ${stored}`.execute(tx)
+    await rebuild(tx)
+    const { rows } = await sql<{ wrong: number; missing: number }>`
+      select (select count(*) from (table before except all ${stored}) as gone) as wrong,
+        (select count(*) from (${stored} except all table before) as come) as missing`.execute(tx)
+    return { rollup, wrong: rows[0]?.wrong ?? 0, missing: rows[0]?.missing ?? 0 }
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+/** The days that have content, or are said to. */
+export async function countedDays(db: Db, community: CommunityId): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select published_on as day from content where community_id = ${community}
+    union select published_on from content_count where community_id = ${community}`.execute(db)
+  return rows.map(({ day }) => day)
+}
+
+/** The next ids of content after one, rising. */
+export async function contentAfter(db: Db, community: CommunityId, id: number, limit: number) {
+  const { rows } = await sql<{ id: number }>`
+    select id from content where community_id = ${community} and id > ${id} order by id limit ${limit}`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Whether changes of this community's content wait for the job that brings benchmarks up to date. */
+export async function hasStaleBenchmarks(db: Db, community: CommunityId): Promise<boolean> {
+  const { rows } = await sql`select from benchmark_stale where community_id = ${community} limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}

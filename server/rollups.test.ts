@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommunityId } from './db/communityId.ts'
+import { refreshAges } from './features/content/content.ts'
+import { refreshBenchmarks } from './features/tags/tags.ts'
+import { verifyRollups } from './rollups.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { insertCommunity, insertContent, insertTag } from './testing/factories.ts'
+import { insertHistory } from './testing/history.ts'
+
+let database: TestDatabase
+let community: CommunityId
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { db } = database
+  community = await insertCommunity(db, { name: 'Museum' })
+  const posts = []
+  for (let n = 0; n < 6; n++) {
+    const post = await insertContent(db, community, {
+      views: 10 + n,
+      published_at: `2024-03-0${1 + n}T12:00:00Z`,
+    })
+    await insertHistory(db, community, post.id, [
+      { hours: 0.5, views: n },
+      { hours: 1.5, views: 10 + n },
+    ])
+    posts.push(post)
+  }
+  await refreshAges(
+    db,
+    community,
+    posts.map(({ id }) => id),
+  )
+  await insertTag(db, community, { contents: posts })
+  await refreshBenchmarks(db, community)
+})
+afterAll(() => database.drop())
+
+/** Of each rollup: how many rows are wrong, and how many are missing. */
+async function differences() {
+  const [museum] = await verifyRollups(database.db)
+  expect(museum?.community).toBe('Museum')
+  return Object.fromEntries(
+    (museum?.rollups ?? []).map(({ rollup, wrong, missing }) => [rollup, [wrong, missing]]),
+  )
+}
+
+const right = { content_count: [0, 0], content_age: [0, 0], benchmark: [0, 0] }
+
+test('what is summed up as it should be does not differ', async () => {
+  expect(await differences()).toEqual(right)
+})
+
+test('rows that are wrong, superfluous or missing are counted, and left as they are', async () => {
+  const { db } = database
+  await sql`update content_count set n = n + 1 where published_on = '2024-03-01'`.execute(db)
+  await sql`insert into content_count values (${community}, '2020-01-01', 'post', 'text', 1)`.execute(db)
+  await sql`delete from content_age where content_id = (select min(content_id) from content_age)`.execute(db)
+  await sql`delete from benchmark where tag_id is null`.execute(db)
+  const found = { content_count: [2, 1], content_age: [0, 1], benchmark: [0, 1] }
+  expect(await differences()).toEqual(found)
+  expect(await differences()).toEqual(found)
+})
+
+test('benchmarks that wait for their job are left out', async () => {
+  await database.db.updateTable('content').set({ views: 1000 }).execute()
+  expect(await differences()).not.toHaveProperty('benchmark')
+})

@@ -1,0 +1,48 @@
+import type { CommunityId } from './db/communityId.ts'
+import type { Db } from './db/database.ts'
+import { recountDays, refreshAges } from './features/content/content.ts'
+import { refreshBenchmarks } from './features/tags/tags.ts'
+import {
+  type Comparison,
+  compareRollup,
+  contentAfter,
+  countedDays,
+  hasStaleBenchmarks,
+  listCommunities,
+  type Rollup,
+} from './rollups.queries.ts'
+
+const contentAtOnce = 1000
+
+const rebuild: Record<Rollup, (tx: Db, community: CommunityId) => Promise<unknown>> = {
+  content_count: async (tx, community) => recountDays(tx, community, await countedDays(tx, community)),
+  content_age: rebuildAges,
+  benchmark: (tx, community) => refreshBenchmarks(tx, community),
+}
+
+async function rebuildAges(tx: Db, community: CommunityId) {
+  for (let ids = await contentAfter(tx, community, 0, contentAtOnce); ids.length > 0; ) {
+    await refreshAges(tx, community, ids)
+    ids = await contentAfter(tx, community, ids.at(-1) ?? 0, contentAtOnce)
+  }
+}
+
+export interface CommunityRollups {
+  community: string
+  rollups: Comparison[]
+}
+
+/**
+ * Works all rollups of all communities out anew and compares them with what is stored, which stays as it is. Benchmarks
+ * that wait for their job are left out.
+ */
+export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
+  const verified: CommunityRollups[] = []
+  for (const { id, name } of await listCommunities(db)) {
+    const verify = (rollup: Rollup) => compareRollup(db, id, rollup, (tx) => rebuild[rollup](tx, id))
+    const rollups = [await verify('content_count'), await verify('content_age')]
+    if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
+    verified.push({ community: name, rollups })
+  }
+  return verified
+}
