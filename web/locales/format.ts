@@ -25,6 +25,7 @@ function makeFormat(locale: string, timeZone: string) {
   const twoDecimals = percentWith(locale, 2)
   const kilobytes = unitWith(locale, 'kilobyte')
   const megabytes = unitWith(locale, 'megabyte')
+  const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
@@ -39,6 +40,8 @@ function makeFormat(locale: string, timeZone: string) {
     /** The size of a file, `640 kB` or `1.2 MB`. */
     bytes: (bytes: number) =>
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
+    /** A rate on an axis, `2.5%` or `10%`: as many digits as it needs. */
+    shortPercent: (value: number) => plainPercent.format(value / 100),
     /** A moment, ISO 8601, in the community's time zone. */
     dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** A calendar day, `YYYY-MM-DD`. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Comment } from '#contract/comments.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useFormat } from '../community/useCommunity.ts'
+import { plainText } from '../content/plainText.ts'
 import styles from './CommentLine.module.css'
 import { EmotionMark } from './EmotionMark.tsx'
 
@@ -33,7 +34,7 @@ export function CommentLine({ comment, answered }: Props) {
         </div>
         {comment.text && (
           <p className={styles.text} data-deleted={comment.deleted_at !== null || undefined}>
-            {comment.text}
+            {plainText(comment.text)}
           </p>
         )}
         {kinds.size > 0 && <p className={styles.facts}>{t('attached', { what: [...kinds].join(', ') })}</p>}

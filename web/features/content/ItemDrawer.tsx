@@ -21,9 +21,12 @@ interface Props {
   onClose: () => void
 }
 
+/** The texts of all that the drawer shows, fetched at once rather than one after the other. */
+const texts = ['item', 'content', 'common', 'why', 'history', 'links', 'comments'] as const
+
 /** One post or story beside the list; the list can be walked without closing it. */
 export function ItemDrawer({ id, known, walk, onClose }: Props) {
-  const { t } = useTranslation(['item', 'content', 'common'])
+  const { t } = useTranslation(texts)
   const { currentData, error, refetch } = useGetContentQuery({ id })
   const item = currentData ?? known
   return (

@@ -35,9 +35,11 @@ export function ItemFacts({ item }: { item: Content }) {
   )
 }
 
+const hourMs = 3_600_000
+
 /** How long a story is still seen, and until when its numbers were captured: after that nobody can. */
 function Expiry({ expiresAt, capturedAt }: { expiresAt: string; capturedAt: string }) {
-  const { t } = useTranslation('item')
+  const { t } = useTranslation(['item', 'content'])
   const format = useFormat()
   const now = useNow(30_000)
   const leftMs = Date.parse(expiresAt) - now
@@ -49,7 +51,7 @@ function Expiry({ expiresAt, capturedAt }: { expiresAt: string; capturedAt: stri
         data-tip={t(leftMs > 0 ? 'expires' : 'expired', { time: format.dateTime(expiresAt) })}
       >
         <IconClockHour4 size={14} aria-hidden />
-        {leftMs > 0 ? t('left', { left: format.duration(Math.round(leftMs / 60_000)) }) : t('gone')}
+        {leftMs > 0 ? t('content:hoursLeft', { count: Math.ceil(leftMs / hourMs) }) : t('gone')}
       </span>
       <span className={styles.muted}>{t(leftMs > 0 ? 'capturedOn' : 'captured', { time })}</span>
     </>

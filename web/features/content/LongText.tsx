@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './LongText.module.css'
+import { plainText } from './plainText.ts'
 
 const shortLength = 420
 
@@ -12,7 +13,7 @@ export function LongText({ text }: { text: string }) {
   return (
     <div>
       <p className={styles.text} data-short={!isWhole || undefined}>
-        {text}
+        {plainText(text)}
       </p>
       {!isWhole && (
         <UnstyledButton className={styles.more} onClick={() => setWhole(true)}>

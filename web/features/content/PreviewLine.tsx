@@ -6,6 +6,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 import { Picture } from './Picture.tsx'
 import styles from './PreviewLine.module.css'
+import { plainText } from './plainText.ts'
 import { useItemAddress } from './useItemAddress.ts'
 
 interface Props {
@@ -33,7 +34,7 @@ export function PreviewLine({ preview, note, children }: Props) {
       <Picture item={preview} className={styles.picture} />
       <div className={styles.words}>
         <Link to={address(id)} preventScrollReset className={styles.text}>
-          {text || t('noText')}
+          {plainText(text) || t('noText')}
         </Link>
         <span className={styles.facts}>{numbers.filter(Boolean).join(' · ')}</span>
         {note && <span className={styles.facts}>{note}</span>}

@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgeCurve, BandPoint } from '#contract/content.ts'
-import type { AgedMetric } from '#contract/metrics.ts'
+import { type AgedMetric, metricUnit } from '#contract/metrics.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { writeMetric } from '../metrics/writeMetric.ts'
 import { bandOf, marksFor } from './age.ts'
 import { bandLines, curveLines, rowsAt, textAt } from './ageLines.ts'
 import { ageOption } from './ageOption.ts'
@@ -37,7 +36,7 @@ export function AgeChart({ curves, band, metric, labels, height = 240 }: Props) 
         curves: drawn,
         band: normal,
         marks,
-        write: (value) => writeMetric(format, metric, value, true),
+        write: metricUnit[metric] === 'percent' ? format.shortPercent : format.compact,
         writeAge: ageOf,
         rowsAt: (hours) => rowsAt(lines, metric, hours, format),
       }),

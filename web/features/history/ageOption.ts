@@ -103,6 +103,15 @@ const curveSeries = ({ name, color, points }: AgeLine, isNamed: boolean): Series
   emphasis: { disabled: true },
   itemStyle: { color },
   lineStyle: { color, width: 2 },
-  endLabel: { show: isNamed, formatter: name, color, fontSize: 11, width: 100, overflow: 'truncate' },
+  endLabel: {
+    show: isNamed,
+    formatter: name,
+    color,
+    fontSize: 11,
+    width: 100,
+    overflow: 'truncate',
+    textBorderColor: 'var(--surface)',
+    textBorderWidth: 3,
+  },
   labelLayout: { moveOverlap: 'shiftY' },
 })

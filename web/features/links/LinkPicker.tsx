@@ -6,6 +6,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
+import { plainText } from '../content/plainText.ts'
 import { previewOf } from '../content/previewOf.ts'
 import { useContentList } from '../content/useContentList.ts'
 import styles from './LinkPicker.module.css'
@@ -38,7 +39,7 @@ export function LinkPicker({ item, onPick }: Props) {
             <UnstyledButton className={styles.option} onClick={() => onPick(previewOf(other))}>
               <Picture item={other} className={styles.picture} />
               <span className={styles.words}>
-                <span className={styles.text}>{other.text || t('content:noText')}</span>
+                <span className={styles.text}>{plainText(other.text) || t('content:noText')}</span>
                 <small>{format.dateTime(other.published_at)}</small>
               </span>
             </UnstyledButton>

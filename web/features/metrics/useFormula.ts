@@ -6,11 +6,19 @@ import { useGetDefinitionsQuery } from '../definitions/definitions.api.ts'
 import { type Formula, formulaOf, type Part, writeFormula } from './formula.ts'
 import { writeMetric } from './writeMetric.ts'
 
+export interface WrittenPart {
+  name: Part['name'] | NonNullable<Formula['base']>['name']
+  label: string
+  value: number | null
+  isBase: boolean
+}
+
 export interface WrittenFormula {
   words: string
   /** With the numbers put in and what comes out; null where the metric has no value. */
   numbers: string | null
-  parts: { label: string; value: number | null; name: Part['name'] }[]
+  /** What is added up, and last what it is divided by. */
+  parts: WrittenPart[]
 }
 
 /** The formula of a metric of an item in words and in numbers; null for what VK counts itself. */
@@ -34,7 +42,10 @@ export function useFormula(): (item: Content, metric: Metric) => WrittenFormula 
         value === null
           ? null
           : `${writeFormula(formula, number, number)} = ${writeMetric(format, metric, value)}`,
-      parts: formula.parts.map((part) => ({ ...part, label: labelOf(part.name) })),
+      parts: [
+        ...formula.parts.map((part) => ({ ...part, label: labelOf(part.name), isBase: false })),
+        ...(formula.base ? [{ ...formula.base, label: baseLabel(formula.base), isBase: true }] : []),
+      ],
     }
   }
 }

@@ -18,7 +18,6 @@ export const item = {
   by: 'by {{name}}',
   captured: 'Numbers captured until {{time}}',
   capturedOn: 'Numbers captured until {{time}} so far',
-  left: '{{left}} left',
   gone: 'Expired',
   tags: 'Tags',
   addTag: 'Add a tag',

@@ -14,7 +14,7 @@ export const why = {
   range: '{{low}} to {{high}}',
   n: 'Values',
   of: '{{label}}, {{of}}',
-  tooFew: 'Too few posts for a benchmark',
+  tooFew: 'Too few of this kind to say what is usual.',
   ratio: '{{ratio}} times the median, {{label}} ({{of}})',
   legend: 'The tick is the median, {{label}}: {{of}}; the shade is the middle half.',
   base: { reach: 'Reach', views: 'Views', followers: 'Followers at publication' },

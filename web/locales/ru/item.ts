@@ -23,7 +23,6 @@ export const item: Russian<typeof english> = {
   by: 'автор: {{name}}',
   captured: 'Данные собраны до {{time}}',
   capturedOn: 'Данные собраны пока до {{time}}',
-  left: 'осталось {{left}}',
   gone: 'Исчезла',
   tags: 'Теги',
   addTag: 'Добавить тег',
