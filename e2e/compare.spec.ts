@@ -42,7 +42,7 @@ test('what is collected is kept after a reload, and can be compared', async ({ p
   await expect(table.getByRole('columnheader')).toHaveCount(2)
   await expectAccessible(page)
 
-  await page.getByRole('radio', { name: /^benchmark/ }).check()
+  await page.getByRole('radio', { name: /^benchmark/ }).click()
   await expect(page).toHaveURL(/base=benchmark/)
   await page.getByRole('button', { name: 'Take B out' }).click()
   await expect(table.getByRole('button', { name: 'Take A out' })).toBeVisible()

@@ -12,7 +12,7 @@ interface Labels {
 }
 
 const shownMs = 8000
-const undoKeys = 'Ctrl Z'
+const undoKeys = /^Mac|^iP/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
 
 /** What `showToast` shows. The clock of all stops while one of them is pointed at or has the focus. */
 export function Toasts({ labels }: { labels: Labels }) {

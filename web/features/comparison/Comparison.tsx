@@ -34,11 +34,13 @@ export function Comparison({ result, state, year, change }: Props) {
           options={options}
           onChange={(base) => change({ base })}
         />
-        <YearMenu year={year} years={overview?.years ?? []} onChange={(next) => change({ year: next })} />
+        {state.base === 'benchmark' && (
+          <YearMenu year={year} years={overview?.years ?? []} onChange={(next) => change({ year: next })} />
+        )}
       </div>
       <ComparedTable result={result} base={state.base} usual={usual} change={change} />
       <div className={styles.below}>
-        <Verdicts result={result} base={state.base} usual={usual} />
+        <Verdicts result={result} base={state.base} year={year} />
         <Curves result={result} metric={state.metric} onMetric={(metric) => change({ metric })} />
       </div>
     </>

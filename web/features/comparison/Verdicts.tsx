@@ -10,15 +10,15 @@ import styles from './Verdicts.module.css'
 interface Props {
   result: ComparisonResult
   base: Base
-  /** 'avg in 2024'. */
-  usual: string
+  /** Of the benchmark. */
+  year: number
 }
 
 /** In words, whether the rates differ by more than chance. */
-export function Verdicts({ result, base, usual }: Props) {
+export function Verdicts({ result, base, year }: Props) {
   const { t } = useTranslation(['comparison', 'metrics'])
   const write = useVerdictText()
-  const than = base === 'first' ? letterOf(0) : usual
+  const than = base === 'first' ? letterOf(0) : t('verdicts.usual', { year })
   const rates = result.metrics.flatMap(({ metric, to_first, to_benchmark }) => {
     const differences = base === 'first' ? to_first : to_benchmark
     return differences ? [{ metric, differences }] : []

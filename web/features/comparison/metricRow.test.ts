@@ -18,6 +18,7 @@ test('the first item is what the others are compared with', () => {
   expect(first?.gap).toBeNull()
   expect(second?.gap).toEqual({ value: 100, percent: 50, verdict: null })
   expect(third?.gap).toBeNull()
+  expect([first?.share, second?.share]).toEqual([2 / 3, 1])
 })
 
 test('to the benchmark every item has a difference, and bars end where the benchmark does', () => {

@@ -24,8 +24,8 @@ export interface MetricCell {
 export function cellsOf(metric: ComparedMetric, ids: readonly string[], base: Base): MetricCell[] {
   const { values, best, weakest } = metric
   const usual = metric.benchmark?.mean ?? null
-  const largest = Math.max(0, usual ?? 0, ...values.map((value) => value ?? 0))
   const reference = base === 'first' ? (values[0] ?? null) : usual
+  const largest = Math.max(0, reference ?? 0, ...values.map((value) => value ?? 0))
   const differences = base === 'first' ? metric.to_first : metric.to_benchmark
   return ids.map((id, index) => {
     const value = values[index] ?? null

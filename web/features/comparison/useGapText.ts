@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type Metric, metricUnit } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import type { Gap } from './metricRow.ts'
+import { minus } from './minus.ts'
 
-const minus = '\u2212'
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? minus : '±')
 
 /**
@@ -21,6 +21,9 @@ export function useGapText() {
     }
     const exact = signed(value, format.number(Math.round(Math.abs(value))))
     if (percent === null) return { short: exact, exact: null }
-    return { short: signed(percent, `${format.number(Math.round(Math.abs(percent)))}\u202f%`), exact }
+    return {
+      short: signed(percent, t('percent', { value: format.number(Math.round(Math.abs(percent))) })),
+      exact,
+    }
   }
 }

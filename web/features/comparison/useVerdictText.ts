@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Difference } from '#contract/comparisons.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { withMinus } from './minus.ts'
 
 /** Says a difference of a rate with its interval, and whether it is likely real. */
 export function useVerdictText() {
@@ -18,8 +19,8 @@ export function useVerdictText() {
       rate,
       than,
       by: format.number(Math.abs(difference)),
-      from: format.number(from),
-      to: format.number(to),
+      from: withMinus(format.number(from)),
+      to: withMinus(format.number(to)),
     })
   }
 }

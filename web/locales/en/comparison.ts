@@ -51,6 +51,7 @@ export const comparison = {
     none: 'This metric has no benchmark.',
   },
   points: '{{value}} pp',
+  percent: '{{value}}%',
   verdict: {
     likely_real: 'likely real',
     may_be_chance: 'could be chance',
@@ -69,6 +70,7 @@ export const comparison = {
       may_be_chance: '{{rate}} is lower than {{than}} by {{by}} pp ({{from}} to {{to}}); could be chance.',
     },
     unknown: '{{rate}} against {{than}}: too little data to tell.',
+    usual: 'the average in {{year}}',
     alone: 'Add a second one to see whether they differ.',
     none: 'There is nothing to hold the rates against.',
     how: 'In brackets is where the difference lies with 95 % certainty, found by drawing the audience anew many times. Where that holds zero, the difference could be chance.',
