@@ -170,6 +170,17 @@ describe('undo', () => {
     ])
   })
 
+  test('does not forget what a person refused since', async () => {
+    const content = await post()
+    const tag = await insertTag(app.db, mine, { rule: JSON.stringify(news) })
+    const put = await apply({ ids: ids([content]), add: ids([tag]) })
+    await apply({ ids: ids([content]), remove: ids([tag]) })
+    const refused = [{ tag_id: tag.id, content_id: content.id, source: 'refused' }]
+    expect(await tagging()).toEqual(refused)
+    await undo(put.id)
+    expect(await tagging()).toEqual(refused)
+  })
+
   test('of an operation of another community, or an unknown one, is not found', async () => {
     const content = await post()
     const { id } = await apply({ ids: ids([content]), add: ids([await insertTag(app.db, mine)]) })
