@@ -4,7 +4,7 @@ import { initialTags, parseTags, writeTags } from './tagsState.ts'
 const parse = (address: string) => parseTags(new URLSearchParams(address))
 
 test('an address and its state are the same in both directions', () => {
-  const address = 'search=museum&sort=er&order=desc&kind=story&metric=views&year=2025'
+  const address = 'search=museum&sort=er&order=desc&kind=story&metric=er&year=2025'
   expect(writeTags(parse(address)).toString()).toBe(address)
 })
 

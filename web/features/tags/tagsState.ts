@@ -27,7 +27,7 @@ export const initialTags: TagsState = {
   sort: 'title',
   order: 'asc',
   kind: 'post',
-  metric: 'er',
+  metric: 'views',
   year: null,
 }
 

@@ -13,26 +13,38 @@ type Question = 'everything' | 'stale' | null
 
 /** A tag's rule being written, saved and run. */
 export function useRule(tag: TagDetails) {
-  const [seen, setSeen] = useState(tag.rule)
+  const [seen, setSeen] = useState<Pick<TagDetails, 'rule' | 'version'>>(tag)
   const idea = useIdea()
   const [draft, setDraft] = useState(() => draftOf(tag.rule ?? idea))
   const [setRule, { error: failure, isLoading, reset }] = useSetTagRuleMutation()
   const tell = useTellOperation()
   const written = useMemo(() => ruleOf(draft), [draft])
   const error = failure && apiErrorOf(failure)
-  // Only a rule that somebody else has changed stands in the way; another title or colour does not.
-  const isStale = !isSameRule(tag.rule, seen)
+  // Only another rule stands in the way, not another title or colour; nor does a page that is behind what was saved.
+  const isOther = tag.version >= seen.version && !isSameRule(tag.rule, seen.rule)
   const isEverything = error?.code === 'conflict' && Object.keys(error.fields).length === 0
 
+  function follow() {
+    setSeen(tag)
+    setDraft(draftOf(tag.rule))
+  }
+  // Changed elsewhere, or undone, while nothing is being written here.
+  if (isOther && isSameRule(written, seen.rule)) follow()
+
   async function put(rule: TagRule | null, confirm: boolean) {
-    const { data } = await setRule({ id: tag.id, version: tag.version, rule, confirm })
+    const { data } = await setRule({
+      id: tag.id,
+      version: Math.max(tag.version, seen.version),
+      rule,
+      confirm,
+    })
     if (!data) return
-    setSeen(data.tag.rule)
+    setSeen(data.tag)
     setDraft(draftOf(data.tag.rule))
     tell(data.operation)
   }
 
-  const question: Question = isStale ? 'stale' : isEverything ? 'everything' : null
+  const question: Question = isOther ? 'stale' : isEverything ? 'everything' : null
   return {
     draft,
     setDraft: (next: typeof draft) => {
@@ -48,12 +60,11 @@ export function useRule(tag: TagDetails) {
     drop: () => put(null, false),
     dismiss: reset,
     keep: () => {
-      setSeen(tag.rule)
+      setSeen(tag)
       reset()
     },
     takeOver: () => {
-      setSeen(tag.rule)
-      setDraft(draftOf(tag.rule))
+      follow()
       reset()
     },
   }

@@ -1,0 +1,191 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, signIn } from './actions.ts'
+
+// The installation is shared by all tests: each makes the tags that it needs, with titles of its own.
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+
+const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
+
+async function createTag(page: Page, title: string): Promise<void> {
+  await page.goto('/tags')
+  await page
+    .getByRole('button', { name: /^(New tag|Create the first tag)$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'New tag' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(row(page, title)).toBeVisible()
+}
+
+async function act(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${title}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Gives the tag whose page is open a rule on texts. */
+async function writeRule(page: Page, text: string): Promise<void> {
+  await page.getByLabel('What it must be').fill(text)
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a tag is created, and renamed only to a title that is free', async ({ page }) => {
+  const [title, taken, free] = [unique('Museum'), unique('Taken'), unique('Free')]
+  await createTag(page, taken)
+  await createTag(page, title)
+  await expectAccessible(page)
+
+  await act(page, title, 'Rename')
+  const field = page.getByRole('textbox', { name: `New title of ${title}` })
+  await field.fill(taken.toUpperCase())
+  await field.press('Enter')
+  await expect(page.getByText('There is a tag with this title already')).toBeVisible()
+  await field.fill(free)
+  await field.press('Enter')
+  await expect(page.getByRole('link', { name: free })).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+})
+
+test('a colour is changed at the dot', async ({ page }) => {
+  const title = unique('Coloured')
+  await createTag(page, title)
+  await page.getByRole('button', { name: `Colour of ${title}` }).click()
+  await page.getByRole('radio', { name: 'Violet' }).click()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: `Colour of ${title}` }).click()
+  await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked()
+})
+
+test('who edits a tag that somebody has changed meanwhile is told so and overwrites nothing', async ({
+  page,
+  context,
+}) => {
+  const [title, theirs] = [unique('Shared'), unique('Theirs')]
+  await createTag(page, title)
+  await act(page, title, 'Title, colour, group…')
+  const dialog = page.getByRole('dialog', { name: 'Change the tag' })
+  await dialog.getByLabel('Group').fill('Mine')
+
+  const other = await context.newPage()
+  await other.goto('/tags')
+  await act(other, title, 'Rename')
+  await other.getByRole('textbox', { name: `New title of ${title}` }).fill(theirs)
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('link', { name: theirs })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Somebody changed this tag meanwhile')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Take theirs over' }).click()
+  await expect(dialog.getByLabel('Title')).toHaveValue(theirs)
+  await dialog.getByLabel('Group').fill('Mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, theirs)).toContainText('Mine')
+})
+
+test('a post is tagged from the feed, with a tag that is new', async ({ page }) => {
+  const title = unique('From the feed')
+  const card = page.getByRole('article').first()
+  await card.getByRole('button', { name: 'Add a tag' }).click()
+  const search = page.getByRole('combobox', { name: 'Find or create a tag' })
+  await search.fill(title)
+  await expect(page.getByRole('option', { name: `Create “${title}”` })).toBeVisible()
+  await search.press('Enter')
+  await expect(page.getByRole('option', { name: title, selected: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toContainText(title)
+
+  await page.goto('/tags')
+  await expect(page.getByText(/% of posts tagged/)).toBeVisible()
+  await expect(row(page, title)).toContainText('1')
+})
+
+test('a rule shows what it would do, does it, and is undone', async ({ page }) => {
+  const title = unique('Ruled')
+  await createTag(page, title)
+  await act(page, title, 'Rule…')
+  const preview = page.getByRole('region', { name: 'What the rule would do' })
+  await writeRule(page, 'музе')
+  await expect(preview).toContainText(/Matches [1-9]\d* of \d+/)
+  await expect(preview).toContainText(/would add [1-9]/)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Save and run' }).click()
+  await expect(page.getByText(/^Added to \d+ posts and stories$/)).toBeVisible()
+  await expect(preview).toContainText('would add 0')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText('0 posts')).toBeVisible()
+})
+
+test('a rule that matches everything asks first', async ({ page }) => {
+  const title = unique('Everything')
+  await createTag(page, title)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('radio', { name: 'None' }).click()
+  await writeRule(page, 'no post has these words')
+  await page.getByRole('button', { name: 'Save and run' }).click()
+  await expect(page.getByText('This rule matches everything')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('This rule matches everything')).toBeHidden()
+  await expect(page.getByText('0 posts')).toBeVisible()
+})
+
+test('a tag is merged into another, which then has its posts', async ({ page }) => {
+  const [title, into] = [unique('Narrow'), unique('Broad')]
+  await createTag(page, into)
+  await createTag(page, title)
+  await act(page, title, 'Rule…')
+  await writeRule(page, 'выстав')
+  await page.getByRole('button', { name: 'Save and run' }).click()
+  await expect(page.getByText(/^Added to \d+ posts and stories$/)).toBeVisible()
+  const carried = page.getByText(/^[1-9]\d* posts/)
+  await expect(carried).toBeVisible()
+  const posts = await carried.innerText()
+
+  await act(page, title, 'Merge into another…')
+  const dialog = page.getByRole('dialog', { name: `Merge “${title}”` })
+  await dialog.getByLabel('Into').fill(into)
+  await page.getByRole('option', { name: into }).click()
+  await expect(dialog).toContainText(`${posts} get “${into}”`)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('heading', { name: into, level: 1 })).toBeVisible()
+  await expect(page.getByText(posts, { exact: true })).toBeVisible()
+})
+
+test('deleting says first what it takes with it', async ({ page }) => {
+  const title = unique('Doomed')
+  await createTag(page, title)
+  await act(page, title, 'Delete…')
+  const dialog = page.getByRole('dialog', { name: `Delete “${title}”?` })
+  await expect(dialog).toContainText('It comes off 0 posts.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText(`“${title}” is deleted`)).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('the label of the benchmarks follows the year, which is remembered', async ({ page }) => {
+  await createTag(page, unique('Dated'))
+  await expect(page.getByRole('columnheader', { name: /ERP/ })).toContainText('avg in 2024')
+  await page.getByRole('button', { name: 'Year of the benchmarks: avg in 2024' }).click()
+  await page.getByRole('menuitemradio', { name: '2026' }).click()
+  await expect(page.getByRole('columnheader', { name: /ERP/ })).toContainText('avg in 2026')
+  await expect(page).toHaveURL(/year=2026/)
+  await page.goto('/tags')
+  await expect(page.getByRole('columnheader', { name: /ERP/ })).toContainText('avg in 2026')
+})
+
+test('a viewer sees the tags, and why they cannot be changed', async ({ page, browser }) => {
+  await createTag(page, unique('Seen'))
+  const viewer = await browser.newPage()
+  await signIn(viewer, 'viewer')
+  await viewer.goto('/tags')
+  await expect(viewer.getByRole('table', { name: 'Tags' })).toBeVisible()
+  await viewer.getByRole('button', { name: 'New tag' }).hover()
+  await expect(viewer.getByText('Only editors and administrators change tags.')).toBeVisible()
+  await expectAccessible(viewer)
+  await viewer.close()
+})
