@@ -5,8 +5,8 @@ import { authDirectory, createUser, startSession } from '#server/features/auth/a
 import { contentRoutes } from '#server/features/content/content.routes.ts'
 import { acceptBodies } from '#server/http/body.ts'
 import { makeRoute } from '#server/http/route.ts'
-import { insertCommunity } from '#server/testing/factories.ts'
 import { seededRandom } from '#server/seededRandom.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { seedContent } from './seedContent.ts'
 

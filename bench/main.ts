@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { benchContent } from './content.ts'
 import { benchExport } from './export.ts'
 import { benchFeed } from './feed.ts'
 import { benchImport } from './import.ts'
@@ -10,6 +11,7 @@ import { benchStart } from './start.ts'
 type Bench = (print: (line: string) => void) => Promise<void>
 
 const benches = new Map<string, Bench>([
+  ['content', benchContent],
   ['export', benchExport],
   ['feed', benchFeed],
   ['import', benchImport],

@@ -3,6 +3,7 @@ import { bundled, loadBundled } from '#sandbox/corpus.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshAges } from '#server/features/content/content.ts'
+import { refreshBenchmarks } from '#server/features/tags/tags.ts'
 
 export interface SeedSize {
   posts: number
@@ -27,7 +28,8 @@ export async function seedCommunity(db: Db, community: CommunityId, { posts, tag
   })
   await sql`vacuum analyze content, content_tag, content_history, content_count`.execute(db)
   await seedAges(db, community)
-  await sql`vacuum analyze content_age`.execute(db)
+  await db.transaction().execute((tx) => refreshBenchmarks(tx, community))
+  await sql`vacuum analyze content_age, benchmark, benchmark_stale`.execute(db)
 }
 
 // The looks of the synchronisation at a post: every 15 minutes for a day, hourly for a week, daily for a month, weekly.
@@ -64,7 +66,7 @@ async function seedPosts(db: Db, community: CommunityId, posts: number) {
       case when random() < 0.7 then ${-1}::bigint else 100 + floor(random() ^ 2 * 8) end as author,
       60 + 500 * exp(1.2 * sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random())) as views,
       random() as chance,
-      least(240, 2 + floor(44 * exp(0.5 * sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) - 0.125) * 1.09))::integer
+      least(240, 2 + floor(44 * exp(0.5 * sqrt(-2 * ln(1 - random())) * cos(2 * pi() * random()) - 0.125) * 1.12))::integer
         as captures,
       1 + floor(random() * ((select count(*) from word) - 150))::integer as first_word,
       10 + floor(100 * random() ^ 1.5)::integer as words
