@@ -24,6 +24,9 @@ export const chartTheme = (fontFamily: string) => ({
     padding: 10,
     textStyle: { color: 'var(--ink)', fontSize: 12 },
     extraCssText: 'box-shadow: var(--shadow-raised); border-radius: var(--mantine-radius-md)',
-    axisPointer: { lineStyle: { color: 'var(--line-strong)' }, shadowStyle: { color: 'var(--wash)' } },
+    axisPointer: {
+      lineStyle: { color: 'var(--line-strong)' },
+      shadowStyle: { color: 'var(--muted)', opacity: 0.12 },
+    },
   },
 })

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowsDiff, IconCheck } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { useTray } from '../comparison/useTray.ts'
@@ -10,7 +10,7 @@ export function ItemCompare({ item }: { item: Content }) {
   const { has, reasonNot, toggle } = useTray()
   const isIn = has(item.id)
   const label = t(isIn ? 'compared' : 'compare')
-  const Icon = isIn ? IconCheck : IconArrowsDiff
+  const Icon = isIn ? IconCheck : IconArrowsLeftRight
   return (
     <ActionIcon
       variant={isIn ? 'light' : 'subtle'}

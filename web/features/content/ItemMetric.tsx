@@ -21,19 +21,23 @@ interface Props {
 
 /** A metric in a line that opens to why it is what it is; at the pointer it says its formula. */
 export function ItemMetric({ item, metric, benchmark }: Props) {
-  const { t } = useTranslation('why')
+  const { t } = useTranslation(['why', 'metrics'])
   const { isMissing, label, reason, write } = useMetric()
   const formula = useFormula()(item, metric)
   const Icon = metricIcons[metric]
   const value = item.metrics[metric] ?? null
-  const tip = isMissing(item, metric) ? reason(item, metric) : [formula?.words, formula?.numbers].join('\n')
+  const how = formula ? [formula.words, formula.numbers].join('\n') : t(`metrics:${metric}.about`)
   return (
     <li>
       <Popup
         label={t('title')}
         width={320}
         trigger={(props) => (
-          <UnstyledButton {...props} className={styles.line} data-tip={tip.trim() || undefined}>
+          <UnstyledButton
+            {...props}
+            className={styles.line}
+            data-tip={isMissing(item, metric) ? reason(item, metric) : how}
+          >
             <span className={styles.name}>
               <Icon size={16} stroke={1.7} aria-hidden />
               {label(metric)}

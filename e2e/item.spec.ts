@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, signIn, tellSandbox } from './actions.ts'
+
+const community = 66004303
+
+test.beforeEach(({ page }) => signIn(page))
+
+/** Opens the newest post or story, or the one whose card has a text. */
+async function open(page: Page, kind: 'Posts' | 'Stories', text?: string): Promise<Locator> {
+  await page.getByRole('radio', { name: kind }).click()
+  const cards = page.getByRole('article').filter({ hasText: text ?? '' })
+  await cards.first().getByRole('button').first().click()
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  await expect(drawer.getByRole('heading', { name: 'Metrics' })).toBeVisible()
+  return drawer
+}
+
+test('a number says where it comes from, by pointer and by keyboard', async ({ page }) => {
+  const drawer = await open(page, 'Posts')
+  const line = drawer.getByRole('button', { name: /^ERP/ })
+  await line.focus()
+  await page.keyboard.press('Enter')
+  const why = page.getByRole('dialog', { name: 'Why this number' })
+  await expect(why).toContainText('÷ Followers at publication × 100')
+  await expect(why).toContainText(/\) ÷ [\d,]+ × 100 = [\d.]+%/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(why).toBeHidden()
+  await expect(drawer).toBeVisible()
+})
+
+test('of a post captured once the drawer says that there is no curve yet', async ({ page }) => {
+  const drawer = await open(page, 'Posts')
+  await expect(drawer.getByText(/There is one capture so far|old when first captured/)).toBeVisible()
+  await drawer.getByText('By day').click()
+  await expect(drawer.getByRole('img', { name: 'Views gained on each day' })).toBeVisible()
+  await expect(drawer.getByRole('table', { name: 'Views gained on each day' })).toBeAttached()
+})
+
+test('a tag goes on in the drawer and comes off, and that is undone', async ({ page }) => {
+  const title = `Drawer ${Date.now().toString(36)}`
+  const drawer = await open(page, 'Posts')
+  await drawer.getByRole('button', { name: 'Add a tag' }).click()
+  await page.getByRole('combobox', { name: 'Find or create a tag' }).fill(title)
+  await page.keyboard.press('Enter')
+  const chip = drawer.getByRole('list', { name: 'Tags' }).getByText(title)
+  await expect(chip).toBeVisible()
+  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: `Remove the tag ${title}` }).click()
+  await expect(chip).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(chip).toBeVisible()
+})
+
+test('a story is linked to a post, which shows what the two reach, and unlinked again', async ({ page }) => {
+  const drawer = await open(page, 'Stories')
+  await drawer.getByRole('button', { name: 'Link to a post' }).click()
+  const posts = page.getByRole('list', { name: 'Link to a post' })
+  await posts.getByRole('button').first().click()
+  await expect(drawer.getByText('Together they reached')).toBeVisible()
+  await expectAccessible(page)
+  await drawer.getByRole('button', { name: 'Unlink' }).click()
+  await expect(drawer.getByText('This story is not linked to a post.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(drawer.getByText('Together they reached')).toBeVisible()
+  await drawer.getByRole('button', { name: 'Unlink' }).click()
+  await expect(drawer.getByText('This story is not linked to a post.')).toBeVisible()
+})
+
+test('an edit at VK shows which words it changed', async ({ page }) => {
+  const text = `The lecture ${Date.now().toString(36)} starts at six`
+  await tellSandbox('POST', 'edits', { action: 'addPost', community, text })
+  await page.getByRole('button', { name: 'Update now' }).click()
+  const drawer = await open(page, 'Posts', text)
+  const address = await drawer.getByRole('link', { name: 'Open in VK' }).getAttribute('href')
+  const id = Number(address?.split('_').at(-1))
+  await page.keyboard.press('Escape')
+
+  await tellSandbox('POST', 'edits', {
+    action: 'editPost',
+    community,
+    id,
+    text: text.replace('six', 'seven'),
+  })
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await open(page, 'Posts', 'starts at seven')
+  const edits = drawer.getByRole('region', { name: 'Edits of the text' })
+  await expect(edits.getByRole('deletion')).toContainText('six')
+  await expect(edits.getByRole('insertion')).toContainText('seven')
+})
+
+test('a viewer sees everything and changes nothing', async ({ page, context }) => {
+  await context.clearCookies()
+  await signIn(page, 'viewer')
+  const drawer = await open(page, 'Posts')
+  await expect(drawer.getByRole('heading', { name: 'Growth' })).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Add a tag' })).toBeHidden()
+  await expect(drawer.getByRole('button', { name: 'Link a story' })).toBeHidden()
+})
