@@ -1,13 +1,11 @@
-import fastify from 'fastify'
 import { ContentSort, contentCalls } from '#contract/content.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
-import { authDirectory, createUser, startSession } from '#server/features/auth/auth.ts'
 import { contentRoutes } from '#server/features/content/content.routes.ts'
-import { acceptBodies } from '#server/http/body.ts'
-import { makeRoute } from '#server/http/route.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { startTestServer } from '#server/testing/server.ts'
+import { openCaller } from './caller.ts'
+import { percentiles, row } from './percentiles.ts'
 import { seedContent } from './seedContent.ts'
 
 const posts = 100_000
@@ -36,35 +34,17 @@ export async function benchFeed(print: (line: string) => void, requests = 20_000
 }
 
 async function timePages(db: Db, requests: number): Promise<Timing[]> {
-  const app = fastify()
-  acceptBodies(app)
-  contentRoutes(makeRoute(app, db, authDirectory(db)))
-  const user = await createUser(db, {
-    name: 'Bench',
-    email: 'bench@rapport.test',
-    password: 'password',
-    role: 'viewer',
-  })
-  const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }
+  const { call, close } = await openCaller(db, 'viewer', contentRoutes)
   const random = seededRandom(1)
   const timings: Timing[] = []
-
   for (let n = 0; n < requests; n += 1) {
     const sort = ContentSort.options[Math.floor(random() * ContentSort.options.length)] ?? 'published_at'
     const order = random() < 0.5 ? 'asc' : 'desc'
     const page = 1 + Math.floor((random() * posts) / perPage)
-    const started = performance.now()
-    const payload = { sort, order, page, per_page: perPage }
-    const { statusCode, body } = await app.inject({
-      method: 'POST',
-      url: contentCalls.list.path,
-      headers,
-      payload,
-    })
-    timings.push({ sort, ms: performance.now() - started })
-    if (statusCode !== 200) throw new Error(`${statusCode} ${body}`)
+    const { ms } = await call(contentCalls.list, { sort, order, page, per_page: perPage })
+    timings.push({ sort, ms })
   }
-  await app.close()
+  await close()
   return timings
 }
 
@@ -73,22 +53,16 @@ function report(timings: Timing[], print: (line: string) => void): void {
   print('')
   print('| sort | p50 | p95 | p99 |')
   print('|---|---|---|---|')
+  const printRow = (name: string, given: Timing[]) => {
+    const times = given.map(({ ms }) => ms)
+    print(row(name, ...percentiles(times, [0.5, 0.95, 0.99])))
+  }
   for (const sort of ContentSort.options)
-    print(
-      row(
-        sort,
-        timings.filter((timing) => timing.sort === sort),
-      ),
+    printRow(
+      sort,
+      timings.filter((timing) => timing.sort === sort),
     )
-  print(row('all', timings))
+  printRow('all', timings)
   print('')
   print(`Target: p95 under ${targetMs} ms`)
-}
-
-function row(name: string, timings: Timing[]): string {
-  const sorted = timings.map(({ ms }) => ms).sort((a, b) => a - b)
-  const percentiles = [0.5, 0.95, 0.99].map((share) =>
-    (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1),
-  )
-  return `| ${[name, ...percentiles].join(' | ')} |`
 }
