@@ -2,6 +2,7 @@
 import { readConfig } from '#server/config.ts'
 import { runUntilSignal } from '#server/process.ts'
 import { startRapport } from '#server/rapport.ts'
+import { fillDemo } from './demo/fill.ts'
 import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts'
 import { keepWorld, startWorld } from './demo/world.ts'
 
@@ -17,6 +18,12 @@ await runUntilSignal(async () => {
 
   console.log(`Rapport is ready on ${rapport.url}`)
   for (const { email, role } of demoPeople) console.log(`  ${email} / ${demoPassword} (${role})`)
+  const stopping = new AbortController()
+  const filled = fillDemo(rapport, sandbox, dataDir, stopping.signal)
+  started.defer(async () => {
+    stopping.abort()
+    await filled
+  })
   const running = started.move()
   return () => running.disposeAsync()
 })

@@ -1,8 +1,9 @@
 import { settingsCalls } from '#contract/settings.ts'
 import type { Db } from '#server/db/database.ts'
-import { createUser, startSession } from '#server/features/auth/auth.ts'
+import { createUser } from '#server/features/auth/auth.ts'
 import type { Rapport } from '#server/rapport.ts'
 import type { Sandbox } from '../server.ts'
+import { askAs } from './api.ts'
 
 const admin = { name: 'Anna Administrator', email: 'admin@rapport.demo', role: 'admin' } as const
 
@@ -14,10 +15,10 @@ export const demoPeople = [
 ] as const
 
 /** Adds the people and the community that a demo installation lacks. */
-export async function seedDemo({ db, address }: Rapport, sandbox: Sandbox): Promise<void> {
-  await addPeople(db)
-  const community = await db.selectFrom('community').select('id').executeTakeFirst()
-  if (!community && address) await connect(db, address, sandbox)
+export async function seedDemo(rapport: Rapport, sandbox: Sandbox): Promise<void> {
+  await addPeople(rapport.db)
+  const community = await rapport.db.selectFrom('community').select('id').executeTakeFirst()
+  if (!community && rapport.address) await connect(rapport, sandbox)
 }
 
 async function addPeople(db: Db) {
@@ -29,24 +30,14 @@ async function addPeople(db: Db) {
 }
 
 /** Connects the sandbox's community as the administrator does in Settings. */
-async function connect(db: Db, address: string, { communities }: Sandbox) {
+async function connect(rapport: Rapport, { communities }: Sandbox) {
   const [community] = communities
   if (!community) throw new Error('The sandbox has no community')
-  const { id } = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', admin.email)
-    .executeTakeFirstOrThrow()
-  const { api_token } = await startSession(db, id)
-  const response = await fetch(address + settingsCalls.save.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${api_token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      community: community.info.screenName,
-      vk_user_token: community.tokens.user,
-      vk_public_token: community.tokens.community,
-      vk_service_token: community.tokens.service,
-    }),
+  const ask = await askAs(rapport, admin.email)
+  await ask(settingsCalls.save, {
+    community: community.info.screenName,
+    vk_user_token: community.tokens.user,
+    vk_public_token: community.tokens.community,
+    vk_service_token: community.tokens.service,
   })
-  if (!response.ok) throw new Error(`The demo community was not connected: ${await response.text()}`)
 }

@@ -94,7 +94,8 @@ function activityObject(stats: CommunityDay) {
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-function reachObject(community: CommunityModel, post: TimelinePost, now: number) {
+/** What stats.getPostReach tells of a post at a moment. */
+export function reachObject(community: CommunityModel, post: TimelinePost, now: number) {
   const reach = reachAt(post, community.planOf(post), now)
   return {
     post_id: post.id,

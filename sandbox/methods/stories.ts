@@ -33,7 +33,12 @@ export const storiesGetStats: Method = (call) => {
   const story = community.findStory(requiredInteger(call.params, 'story_id'))
   if (!story || story.dateMs > call.now) throw new VkError(100, 'story_id is invalid')
   if (call.now >= story.dateMs + STORY_LIFE_MS) throw new VkError(1600)
-  const counters = storyCountersAt(story, call.now)
+  return storyStats(story, call.now)
+}
+
+/** What stories.getStats tells of a story at a moment. */
+export function storyStats(story: Story, now: number) {
+  const counters = storyCountersAt(story, now)
   const on = (count: number) => ({ state: 'on', count })
   return {
     views: on(counters.views),
@@ -47,7 +52,8 @@ export const storiesGetStats: Method = (call) => {
   }
 }
 
-function storyObject(call: Call, { ownerId }: CommunityModel, story: Story) {
+/** A story as stories.get shows it. */
+export function storyObject(call: Call, { ownerId }: CommunityModel, story: Story) {
   const counters = storyCountersAt(story, call.now)
   return {
     id: story.id,

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { comparisonCalls } from '#contract/comparisons.ts'
+import { contentCalls } from '#contract/content.ts'
+import { tagCalls } from '#contract/tags.ts'
+import { viewCalls } from '#contract/views.ts'
+import { asCommunityId } from '#server/db/communityId.ts'
+import { runSync } from '#server/features/sync/run.ts'
+import { testApp } from '#server/testing/app.ts'
+import { dumpContent, fastVk } from '#server/testing/sync.ts'
+import { startSandbox } from '../server.ts'
+import { firstOf } from '../testing/fixture.ts'
+import { askAs } from './api.ts'
+import { fillDemo } from './fill.ts'
+import { demoPeople, seedDemo } from './seed.ts'
+
+/** The demo of a small wall after its import. */
+async function importedDemo() {
+  const sandbox = await startSandbox({ wallSize: 150, limits: false })
+  onTestFinished(() => sandbox.close())
+  const app = await testApp({ vkApiUrl: `${sandbox.url}/method` })
+  onTestFinished(() => app.close())
+  const rapport = { db: app.db, address: app.url, url: app.url, stop: async () => {} }
+  await seedDemo(rapport, sandbox)
+  const { info, tokens } = firstOf(sandbox)
+  const { id } = await app.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
+  const known = (['user', 'community'] as const).map((kind) => ({ kind, value: tokens[kind] }))
+  const vk = fastVk(app.db, sandbox.url)
+  await runSync({ db: app.db, vk, vkId: info.id, community: asCommunityId(id), tokens: known })
+  const ask = await askAs(rapport, demoPeople[0].email)
+  const fill = async () => {
+    // A folder of its own each time, as after a kill before the end.
+    const dataDir = await mkdtemp(join(tmpdir(), 'rapport-demo-'))
+    await fillDemo(rapport, sandbox, dataDir, new AbortController().signal)
+    await rm(dataDir, { recursive: true })
+  }
+  return { db: app.db, ask, fill }
+}
+
+test('the demo has histories, expired stories, tags, links, a view and a list, and a second start changes nothing', async () => {
+  const { db, ask, fill } = await importedDemo()
+  const imported = await ask(contentCalls.list, { filters: { kind: 'posts' }, per_page: 100 })
+  await fill()
+
+  const { items, total } = await ask(contentCalls.list, { filters: { kind: 'posts' }, per_page: 100 })
+  expect(total).toBe(imported.total)
+  expect(items.map(({ metrics }) => metrics.views)).toEqual(
+    imported.items.map(({ metrics }) => metrics.views),
+  )
+  const { curve, increments } = await ask(contentCalls.get, { id: items[20]?.id ?? '' })
+  expect(curve.points.length).toBeGreaterThan(10)
+  expect(increments.length).toBeGreaterThan(3)
+  const views = curve.points.map(({ values }) => values.views ?? 0)
+  expect(views).toEqual(views.toSorted((a, b) => a - b))
+  const moments = curve.points.map(({ captured_at }) => captured_at)
+  expect(moments).toEqual(moments.toSorted())
+  const aged = await ask(contentCalls.list, { filters: { kind: 'posts' }, sort: 'views', sort_age: '1d' })
+  expect(aged.items.length).toBeGreaterThan(30)
+
+  const tags = await ask(tagCalls.list, {})
+  expect(tags.items.length).toBeGreaterThanOrEqual(8)
+  const stories2024 = { kind: 'stories', from: '2024-01-01', to: '2024-12-31' } as const
+  expect((await ask(contentCalls.list, { filters: stories2024 })).total).toBeGreaterThan(60)
+  expect((await ask(contentCalls.list, { filters: { is_linked: true } })).total).toBeGreaterThan(5)
+  expect((await ask(viewCalls.list, {})).items).toMatchObject([{ is_shared: true }])
+  expect((await ask(comparisonCalls.list, {})).items[0]?.items.length).toBeGreaterThan(1)
+
+  const dump = async () => ({
+    ...(await dumpContent(db)),
+    rows: (
+      await sql`
+        select (select jsonb_agg(title order by title) from tag) as tags, (select count(*) from content_tag) as tagged,
+          (select count(*) from saved_view) as views, (select count(*) from comparison) as lists,
+          (select count(*) from content where linked_post_id is not null) as links,
+          (select jsonb_agg(to_jsonb(content_age) order by content_id, age_hours) from content_age) as ages`.execute(
+        db,
+      )
+    ).rows,
+  })
+  const before = await dump()
+  await fill()
+  expect(await dump()).toEqual(before)
+}, 120_000)

@@ -1,0 +1,82 @@
+import { access, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Rapport } from '#server/rapport.ts'
+import type { Sandbox } from '../server.ts'
+import { DAY } from '../time.ts'
+import { askAs } from './api.ts'
+import { addComparison, addView, linkStories } from './collections.ts'
+import { isImported } from './history.queries.ts'
+import { writeHistory } from './history.ts'
+import { pastAnswers } from './pastAnswers.ts'
+import { writePastReach, writePastStories } from './pastContent.ts'
+import { demoPeople } from './seed.ts'
+import { addTags } from './tags.ts'
+
+const historyDays = 60
+/** The benchmark's year begins; some of its stories, so that there is something usual for them, too. */
+const reachSince = new Date(Date.UTC(2024, 0, 1))
+const benchmarked = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 15) }
+
+/**
+ * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, a view and a list.
+ * Beside everything else, once for a data folder: what a kill leaves undone is done at the next start.
+ */
+export async function fillDemo(
+  rapport: Rapport,
+  sandbox: Sandbox,
+  dataDir: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const done = join(dataDir, 'demo-filled')
+  if (await exists(done)) return
+  try {
+    for (const step of await stepsOf(rapport, sandbox)) {
+      await step(stopping)
+      if (stopping.aborted) return
+    }
+    await writeFile(done, '')
+  } catch (error) {
+    if (!stopping.aborted) console.warn('The demo is less alive than it should be:', error)
+  }
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+type Step = (stopping: AbortSignal) => Promise<void>
+
+/** Each may be done again, and changes then nothing. */
+async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
+  const { db } = rapport
+  const [model] = sandbox.communities
+  if (!model) throw new Error('The sandbox has no community')
+  const { id } = await db.selectFrom('community').select('id').executeTakeFirstOrThrow()
+  const community = asCommunityId(id)
+  const ask = await askAs(rapport, demoPeople[0].email)
+  const answers = pastAnswers(sandbox)
+  const recent = { from: Date.now() - historyDays * DAY, to: Date.now() }
+  const addHistory = () => writeHistory(db, community, model, answers, new Date(recent.from))
+  return [
+    (stopping) => untilImported(db, community, new Date(recent.from), stopping),
+    addHistory,
+    () => writePastStories(db, community, model, answers, recent),
+    addHistory,
+    () => writePastStories(db, community, model, answers, benchmarked),
+    (stopping) => untilImported(db, community, reachSince, stopping),
+    () => writePastReach(db, community, model, answers, reachSince),
+    () => addTags(ask),
+    () => linkStories(ask),
+    () => addView(ask),
+    () => addComparison(ask),
+  ]
+}
+
+async function untilImported(db: Db, community: CommunityId, until: Date, signal: AbortSignal) {
+  while (!(await isImported(db, community, until))) await delay(250, undefined, { signal })
+}

@@ -1,0 +1,54 @@
+import type { StatsWallpostStat, StoriesStoryStats } from '@vkontakte/api-schema-typescript'
+import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
+import { postRow, reachRow, storyReachRow, storyRow } from '#server/features/sync/fromVk.ts'
+import type { VkPost, VkStory } from '#server/vk/methods.ts'
+import type { Call } from '../methods/call.ts'
+import { postObject } from '../methods/postObject.ts'
+import { reachObject } from '../methods/stats.ts'
+import { storyObject, storyStats } from '../methods/stories.ts'
+import type { CommunityModel } from '../model/community.ts'
+import type { Story } from '../model/stories.ts'
+import type { TimelinePost } from '../model/timeline.ts'
+import type { Sandbox } from '../server.ts'
+
+/** What a look at VK showed. */
+export interface Look {
+  at: number
+  wall: WallRow
+  reach: ReachRow
+}
+
+/** What VK would have shown of content at moments that are past, in Rapport's own form. */
+export interface PastAnswers {
+  post(community: CommunityModel, post: TimelinePost, at: number): Look
+  story(community: CommunityModel, story: Story, at: number): Look
+}
+
+const manager: Call['token'] = {
+  value: '',
+  label: 'demo',
+  kind: 'user',
+  userId: 0,
+  manages: [],
+  scopes: [],
+  refusal: undefined,
+}
+
+export function pastAnswers({ url, communities }: Sandbox): PastAnswers {
+  const callAt = (now: number): Call => ({ params: new Map(), token: manager, now, url, communities })
+  return {
+    post: (community, post, at) => ({
+      at,
+      wall: postRow(asAnswered<VkPost>(postObject(callAt(at), community, post, false)), new Date(at)),
+      reach: reachRow(asAnswered<StatsWallpostStat>(reachObject(community, post, at))),
+    }),
+    story(community, story, at) {
+      const shown = asAnswered<VkStory>(storyObject(callAt(at), community, story))
+      const stats = asAnswered<StoriesStoryStats>(storyStats(story, at))
+      return { at, wall: storyRow(shown, stats, new Date(at)), reach: storyReachRow(shown, stats) }
+    },
+  }
+}
+
+/** The sandbox's answers have VK's forms: sandbox/schema.test.ts holds them to the official schema. */
+const asAnswered = <Form>(answer: unknown) => answer as Form
