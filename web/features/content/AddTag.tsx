@@ -1,16 +1,15 @@
 import { IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { Opened } from '../../ui/Opened.tsx'
 import styles from './AddTag.module.css'
+import type { ItemWords } from './useItemWords.ts'
 
 const TagPicker = lazy(() => import('../tags/TagPicker.tsx').then((file) => ({ default: file.TagPicker })))
 
 /** Opens the tags of an item. The popup is made at the first click: a thousand rows cannot each have one. */
-export function AddTag({ item }: { item: Content }) {
-  const { t } = useTranslation('content')
+export function AddTag({ item, words: { t } }: { item: Content; words: ItemWords }) {
   const [isMade, setMade] = useState(false)
   const mayTag = useMay('editor')
   if (!mayTag) return <AddButton aria-disabled label={t('tags.onlyEditors')} />

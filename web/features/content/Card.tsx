@@ -1,11 +1,7 @@
 import { type Icon, IconAd2, IconLink, IconPinFilled, IconTrash } from '@tabler/icons-react'
 import { lazy, memo, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
-import { useFormat } from '../community/useCommunity.ts'
-import { useMetric } from '../metrics/useMetric.ts'
-import { useBenchmarks } from '../tags/useBenchmark.ts'
 import styles from './Card.module.css'
 import { CardGrade } from './CardGrade.tsx'
 import { CardTags } from './CardTags.tsx'
@@ -14,22 +10,21 @@ import { MetricStrip } from './MetricStrip.tsx'
 import { Picture } from './Picture.tsx'
 import { type Select, SelectBox } from './SelectBox.tsx'
 import { iconOf } from './typeIcons.ts'
+import type { ItemWords } from './useItemWords.ts'
 
 const CardActions = lazy(() => import('./CardActions.tsx').then((file) => ({ default: file.CardActions })))
 
 interface Props {
   item: Content
   strip: readonly Metric[]
+  words: ItemWords
   onOpen: (id: string) => void
   onSelect: Select
 }
 
 /** A post or story at a glance. The whole card opens it; its metrics explain themselves. */
-export const Card = memo(function Card({ item, strip, onOpen, onSelect }: Props) {
-  const { t } = useTranslation('content')
-  const format = useFormat()
-  const { write, tip } = useMetric()
-  const benchmarkOf = useBenchmarks()
+export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }: Props) {
+  const { t, format, write, tip } = words
   const [isAttended, setAttended] = useState(false)
   const attend = () => setAttended(true)
   return (
@@ -42,9 +37,11 @@ export const Card = memo(function Card({ item, strip, onOpen, onSelect }: Props)
     >
       <div className={styles.picture} data-kind={item.kind}>
         <Picture item={item} className={styles.frame} />
-        <Badge item={item} onSelect={onSelect} />
-        <Marks item={item} />
-        <Suspense fallback={null}>{isAttended && <CardActions item={item} />}</Suspense>
+        <Badge item={item} words={words} onSelect={onSelect} />
+        <Marks item={item} words={words} />
+        <div className={styles.actions}>
+          <Suspense fallback={null}>{isAttended && <CardActions item={item} />}</Suspense>
+        </div>
       </div>
       <div className={styles.body}>
         <h2 className={styles.text}>
@@ -56,35 +53,36 @@ export const Card = memo(function Card({ item, strip, onOpen, onSelect }: Props)
         </h2>
         <div className={styles.line}>
           <time dateTime={item.published_at}>{format.dateTime(item.published_at)}</time>
-          <CardGrade item={item} benchmark={benchmarkOf(item, 'er')} />
+          <CardGrade item={item} words={words} />
           <span className={styles.rate} data-tip={tip(item, 'er')}>
             ER <b>{write(item, 'er')}</b>
           </span>
         </div>
-        <CardTags item={item} />
-        <MetricStrip item={item} chosen={strip} benchmarkOf={benchmarkOf} />
+        <CardTags item={item} words={words} most={2} />
+        <MetricStrip item={item} chosen={strip} words={words} />
       </div>
     </article>
   )
 })
 
-function Badge({ item, onSelect }: { item: Content; onSelect: Select }) {
-  const { t } = useTranslation('content')
+function Badge({ item, words, onSelect }: Pick<Props, 'item' | 'words' | 'onSelect'>) {
+  const { t } = words
   const TypeIcon = iconOf(item)
   return (
     <div className={styles.badge}>
       <span className={styles.select}>
-        <SelectBox item={item} onSelect={onSelect} />
+        <SelectBox item={item} words={words} onSelect={onSelect} />
       </span>
       <TypeIcon size={14} stroke={2} aria-hidden />
       {item.kind === 'story' ? t('kind.story') : t(`type.${item.type}`)}
-      <ExpiryClock item={item} />
+      {item.expires_at && (
+        <ExpiryClock publishedAt={item.published_at} expiresAt={item.expires_at} words={words} />
+      )}
     </div>
   )
 }
 
-function Marks({ item }: { item: Content }) {
-  const { t } = useTranslation('content')
+function Marks({ item, words: { t } }: Pick<Props, 'item' | 'words'>) {
   const isLinked = item.linked_post_id !== null || item.linked_story_ids.length > 0
   const marks: { is: boolean; icon: Icon; label: string }[] = [
     { is: item.deleted_at !== null, icon: IconTrash, label: t('deleted') },

@@ -1,24 +1,20 @@
-import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
-import { useFormat } from '../community/useCommunity.ts'
-import type { useBenchmarks } from '../tags/useBenchmark.ts'
 import styles from './CardGrade.module.css'
 import { gradeOf } from './grade.ts'
+import type { ItemWords } from './useItemWords.ts'
 
-interface Props {
-  item: Content
-  benchmark: ReturnType<ReturnType<typeof useBenchmarks>>
-}
+/** VK tells the reach of the newest posts alone, so that a past year may have no ER; of ERP there always is one. */
+const rates = ['er', 'erp'] as const
 
-/** Says where an item's ER is far above or below what is usual; nothing where it is not. */
-export function CardGrade({ item, benchmark }: Props) {
-  const { t } = useTranslation('content')
-  const format = useFormat()
-  const grade = benchmark && gradeOf(item.metrics.er, benchmark.median)
+/** Says where an item's rate is far above or below what is usual; nothing where it is not. */
+export function CardGrade({ item, words: { t, format, benchmarkOf } }: { item: Content; words: ItemWords }) {
+  const rate = rates.find((metric) => benchmarkOf(item, metric))
+  const benchmark = rate && benchmarkOf(item, rate)
+  const grade = benchmark && gradeOf(item.metrics[rate], benchmark.median)
   if (!grade) return null
 
   const { of, label } = benchmark
-  const usual = { of, label, median: format.percent(benchmark.median) }
+  const usual = { of, label, metric: t(`metrics:${rate}.label`), median: format.percent(benchmark.median) }
   if (grade.is === 'good') {
     const ratio = format.number(Math.round(grade.ratio * 10) / 10)
     return (

@@ -5,6 +5,7 @@ import { Card } from './Card.tsx'
 import styles from './CardGrid.module.css'
 import type { Select } from './SelectBox.tsx'
 import type { useContentList } from './useContentList.ts'
+import { useItemWords } from './useItemWords.ts'
 
 interface Props {
   list: ReturnType<typeof useContentList>
@@ -20,6 +21,7 @@ const bodyHeight = 190
 
 /** Rows of cards; near the end the next page is fetched. */
 export function CardGrid({ list, strip, ...actions }: Props) {
+  const words = useItemWords()
   const { ref, width } = useElementSize()
   const perRow = Math.max(1, Math.floor((width + gap) / (leastWidth + gap)))
   const cardWidth = (width - gap * (perRow - 1)) / perRow
@@ -35,7 +37,7 @@ export function CardGrid({ list, strip, ...actions }: Props) {
         {rows.indexes.map((index) => (
           <div key={index} className={styles.row} style={{ '--per-row': perRow }}>
             {list.items.slice(index * perRow, (index + 1) * perRow).map((item) => (
-              <Card key={item.id} item={item} strip={strip} {...actions} />
+              <Card key={item.id} item={item} strip={strip} words={words} {...actions} />
             ))}
           </div>
         ))}

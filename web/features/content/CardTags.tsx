@@ -1,21 +1,24 @@
-import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { TagDot } from '../tags/TagDot.tsx'
 import { AddTag } from './AddTag.tsx'
 import styles from './CardTags.module.css'
+import type { ItemWords } from './useItemWords.ts'
 
-const mostShown = 2
+interface Props {
+  item: Content
+  words: ItemWords
+  most: number
+}
 
-/** The first tags of an item by name, the others counted, and the way to add one. */
-export function CardTags({ item }: { item: Content }) {
-  const { t } = useTranslation('content')
+/** The first `most` tags of an item by name, the others counted, and the way to add one. */
+export function CardTags({ item, words, most }: Props) {
   const { tags } = item
-  const others = tags.slice(mostShown)
+  const others = tags.slice(most)
   const titles = others.map(({ title }) => title).join(', ')
   return (
     <div className={styles.tags}>
-      {tags.slice(0, mostShown).map(({ id, title, color }) => (
+      {tags.slice(0, most).map(({ id, title, color }) => (
         <span key={id} className={styles.tag} data-tip={title}>
           <TagDot color={color} />
           <bdi className={styles.title}>{title}</bdi>
@@ -24,10 +27,10 @@ export function CardTags({ item }: { item: Content }) {
       {others.length > 0 && (
         <span className={styles.others} data-tip={titles}>
           <span aria-hidden>+{others.length}</span>
-          <Hidden>{t('tags.more', { count: others.length, titles })}</Hidden>
+          <Hidden>{words.t('tags.more', { count: others.length, titles })}</Hidden>
         </span>
       )}
-      <AddTag item={item} />
+      <AddTag item={item} words={words} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Opened } from '../../ui/Opened.tsx'
 import type { ContentListInput } from './content.api.ts'
+import styles from './FeedExport.module.css'
 
 const ExportMenu = lazy(() =>
   import('../export/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })),
@@ -30,8 +31,9 @@ export function FeedExport({ input, total }: { input: ContentListInput; total: n
 function ExportButton(props: ButtonProps & ComponentProps<'button'>) {
   const { t } = useTranslation('content')
   return (
-    <Button {...props} variant="default" size="xs" leftSection={<IconDownload size={15} aria-hidden />}>
-      {t('export')}
+    <Button {...props} variant="default" size="xs" aria-label={t('export')}>
+      <IconDownload size={15} aria-hidden />
+      <span className={styles.label}>{t('export')}</span>
     </Button>
   )
 }

@@ -8,9 +8,9 @@ import { FeedTableHead } from './FeedTableHead.tsx'
 import { FeedTableRow } from './FeedTableRow.tsx'
 import type { FeedState } from './feedState.ts'
 import type { Select } from './SelectBox.tsx'
-import { useCellText } from './useCellText.ts'
 import type { useContentList } from './useContentList.ts'
 import type { ChangeFeed } from './useFeed.ts'
+import { useItemWords } from './useItemWords.ts'
 
 interface Props {
   list: ReturnType<typeof useContentList>
@@ -30,7 +30,7 @@ const rowHeight = 56
  */
 export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Props) {
   const { t } = useTranslation('content')
-  const text = useCellText()
+  const words = useItemWords()
   const head = useRef<HTMLTableSectionElement>(null)
   const { items } = list
   const drawn = useWindowRows<HTMLTableSectionElement>({
@@ -61,7 +61,7 @@ export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Pro
                 item={item}
                 index={index}
                 metrics={metrics}
-                text={text}
+                words={words}
                 isOpen={item.id === feed.item}
                 onOpen={onOpen}
                 onSelect={onSelect}

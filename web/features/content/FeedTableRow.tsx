@@ -5,13 +5,13 @@ import { CardTags } from './CardTags.tsx'
 import styles from './FeedTable.module.css'
 import { ItemCell, MetricCell, TypeCell } from './feedCells.tsx'
 import { type Select, SelectBox } from './SelectBox.tsx'
-import type { CellText } from './useCellText.ts'
+import type { ItemWords } from './useItemWords.ts'
 
 interface Props {
   item: Content
   index: number
   metrics: readonly Metric[]
-  text: CellText
+  words: ItemWords
   isOpen: boolean
   onOpen: (id: string) => void
   onSelect: Select
@@ -21,7 +21,7 @@ export const FeedTableRow = memo(function FeedTableRow({
   item,
   index,
   metrics,
-  text,
+  words,
   isOpen,
   onOpen,
   onSelect,
@@ -35,23 +35,23 @@ export const FeedTableRow = memo(function FeedTableRow({
       data-deleted={item.deleted_at !== null || undefined}
     >
       <th scope="row" className={styles.first}>
-        <SelectBox item={item} onSelect={onSelect} />
+        <SelectBox item={item} words={words} onSelect={onSelect} />
         <button type="button" className={styles.open} data-open onClick={() => onOpen(item.id)}>
-          <ItemCell item={item} text={text} />
+          <ItemCell item={item} words={words} />
         </button>
       </th>
       <td className={styles.cell} data-column="type">
-        <TypeCell item={item} text={text} />
+        <TypeCell item={item} words={words} />
       </td>
       <td className={styles.cell} data-column="published_at">
-        <time dateTime={item.published_at}>{text.published(item)}</time>
+        <time dateTime={item.published_at}>{words.format.dateTime(item.published_at)}</time>
       </td>
       <td className={styles.cell} data-column="tags">
-        <CardTags item={item} />
+        <CardTags item={item} words={words} most={1} />
       </td>
       {metrics.map((metric) => (
         <td key={metric} className={styles.cell}>
-          <MetricCell item={item} metric={metric} text={text} />
+          <MetricCell item={item} metric={metric} words={words} />
         </td>
       ))}
     </tr>

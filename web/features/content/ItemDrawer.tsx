@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
+import { isPopupOpen } from '../../ui/isPopupOpen.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 import { useGetContentQuery } from './content.api.ts'
@@ -30,7 +31,13 @@ export function ItemDrawer({ id, known, walk, onClose }: Props) {
   const { currentData, error, refetch } = useGetContentQuery({ id })
   const item = currentData ?? known
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={540} classNames={{ content: styles.drawer }}>
+    <Drawer.Root
+      opened
+      onClose={() => isPopupOpen() || onClose()}
+      position="right"
+      size={540}
+      classNames={{ content: styles.drawer }}
+    >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content aria-label={t('label')}>
         <div className={styles.head}>

@@ -1,7 +1,7 @@
+import { ActionIcon } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { metrics } from '#contract/metrics.ts'
-import { FilterButton } from '../../ui/FilterButton.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { metricIcons } from '../metrics/metricIcons.ts'
@@ -20,9 +20,9 @@ export function MetricChooser({ shown }: { shown: Shown }) {
       label={label}
       width={220}
       trigger={(props) => (
-        <FilterButton {...props} icon={IconColumns3}>
-          {label}
-        </FilterButton>
+        <ActionIcon {...props} variant="default" size={34} aria-label={label} data-tip={label}>
+          <IconColumns3 size={17} stroke={1.7} />
+        </ActionIcon>
       )}
     >
       {() => (

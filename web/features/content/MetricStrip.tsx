@@ -1,33 +1,28 @@
-import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
-import { useFormat } from '../community/useCommunity.ts'
 import { metricIcons } from '../metrics/metricIcons.ts'
-import { useMetric } from '../metrics/useMetric.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
-import type { useBenchmarks } from '../tags/useBenchmark.ts'
 import styles from './MetricStrip.module.css'
 import { stripOf } from './strip.ts'
+import type { ItemWords } from './useItemWords.ts'
 
 interface Props {
   item: Content
   chosen: readonly Metric[]
-  benchmarkOf: ReturnType<typeof useBenchmarks>
+  words: ItemWords
 }
 
 /** Four metrics in a line, short, against what is usual; names and exact values are in the tips and for screen readers. */
-export function MetricStrip({ item, chosen, benchmarkOf }: Props) {
-  const { t } = useTranslation('content')
-  const format = useFormat()
-  const { isMissing, tip, writeShort } = useMetric()
+export function MetricStrip({ item, chosen, words }: Props) {
+  const { t, format, benchmarkOf, missing, tip, writeShort } = words
   return (
     <ul className={styles.strip}>
       {stripOf(item, chosen).map((metric) => {
         const Icon = metricIcons[metric]
         const benchmark = benchmarkOf(item, metric)
 
-        const words = [
+        const lines = [
           tip(item, metric),
           benchmark && t('benchmark', { ...benchmark, value: writeMetric(format, metric, benchmark.mean) }),
         ].filter((line) => line !== null)
@@ -35,12 +30,12 @@ export function MetricStrip({ item, chosen, benchmarkOf }: Props) {
           <li
             key={metric}
             className={styles.metric}
-            data-tip={words.join('\n')}
-            data-missing={isMissing(item, metric) || undefined}
+            data-tip={lines.join('\n')}
+            data-missing={missing(item, metric) !== null || undefined}
           >
             <Icon size={15} stroke={1.7} aria-hidden />
             <span aria-hidden>{writeShort(item, metric)}</span>
-            <Hidden>{words.join('. ')}</Hidden>
+            <Hidden>{lines.join('. ')}</Hidden>
             {benchmark && <Bar value={item.metrics[metric]} usual={benchmark.mean} />}
           </li>
         )

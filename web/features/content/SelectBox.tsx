@@ -1,13 +1,18 @@
-import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { useIsSelected } from '../selection/useSelection.ts'
 import styles from './SelectBox.module.css'
+import type { ItemWords } from './useItemWords.ts'
 
 /** Selects an item, with Shift all from the one before. */
 export type Select = (item: Content, isRange?: boolean) => void
 
-export function SelectBox({ item, onSelect }: { item: Content; onSelect: Select }) {
-  const { t } = useTranslation('content')
+interface Props {
+  item: Content
+  words: ItemWords
+  onSelect: Select
+}
+
+export function SelectBox({ item, words: { t }, onSelect }: Props) {
   const isSelected = useIsSelected(item.id)
   return (
     <label className={styles.place} data-selected={isSelected || undefined}>

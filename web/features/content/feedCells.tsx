@@ -5,31 +5,31 @@ import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './FeedTable.module.css'
 import { Picture } from './Picture.tsx'
 import { iconOf } from './typeIcons.ts'
-import type { CellText } from './useCellText.ts'
+import type { ItemWords } from './useItemWords.ts'
 
 interface Props {
   item: Content
-  text: CellText
+  words: ItemWords
 }
 
-export function ItemCell({ item, text }: Props) {
+export function ItemCell({ item, words: { t } }: Props) {
   return (
     <>
       <Picture item={item} className={styles.thumb} />
       {item.deleted_at && (
-        <span className={styles.deleted} data-tip={text.deleted}>
+        <span className={styles.deleted} data-tip={t('deleted')}>
           <IconTrash size={15} aria-hidden />
-          <Hidden>{text.deleted}</Hidden>
+          <Hidden>{t('deleted')}</Hidden>
         </span>
       )}
-      <span className={styles.text}>{item.text || text.noText}</span>
+      <span className={styles.text}>{item.text || t('noText')}</span>
     </>
   )
 }
 
-export function TypeCell({ item, text }: Props) {
+export function TypeCell({ item, words: { t } }: Props) {
   const Icon = iconOf(item)
-  const [kind, type] = [text.kind(item), text.type(item)]
+  const [kind, type] = [t(`kind.${item.kind}`), t(`type.${item.type}`)]
   const label = `${kind} · ${type}`
   return (
     <span className={styles.type} data-tip={label}>
@@ -40,12 +40,12 @@ export function TypeCell({ item, text }: Props) {
   )
 }
 
-export function MetricCell({ item, metric, text }: Props & { metric: Metric }) {
-  const reason = text.missing(item, metric)
-  if (!reason) return text.metric(item, metric)
+export function MetricCell({ item, metric, words }: Props & { metric: Metric }) {
+  const reason = words.missing(item, metric)
+  if (!reason) return words.write(item, metric)
   return (
     <span className={styles.missing} data-tip={reason}>
-      <span aria-hidden>{text.metric(item, metric)}</span>
+      <span aria-hidden>{words.write(item, metric)}</span>
       <Hidden>{reason}</Hidden>
     </span>
   )

@@ -31,6 +31,7 @@ export function useItemKeys({ items, openId, selection, onCompare }: Options): v
 
 /** An open item's tags are in its drawer, which lies above the list. */
 function openTags({ id }: Content) {
-  const place = document.querySelector('[role="dialog"]') ?? document.querySelector(`[data-item="${id}"]`)
-  place?.querySelector<HTMLElement>('[data-add-tag]')?.click()
+  const places = ['[role="dialog"]', `[data-item="${id}"]`]
+  const buttons = places.map((place) => document.querySelector<HTMLElement>(`${place} [data-add-tag]`))
+  buttons.find((button) => button !== null)?.click()
 }

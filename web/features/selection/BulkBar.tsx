@@ -67,7 +67,8 @@ export function BulkBar({ selection, input, items, total }: Props) {
 }
 
 /** Esc belongs to a menu or a drawer first. */
-const isNothingOpen = () => !document.querySelector('[popover="auto"]:popover-open, [role="dialog"]')
+const isNothingOpen = () =>
+  !document.querySelector('[popover="auto"]:popover-open, [role="dialog"]:not([popover])')
 
 function Count({ count, selection, total }: Pick<Props, 'selection' | 'total'> & { count: number }) {
   const { t } = useTranslation('selection')

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
@@ -29,19 +30,23 @@ export function useBenchmarks(): (item: Benchmarked, metric: Metric) => ItemBenc
   const { data: list } = useListTagsQuery({ year })
   const { data: overview } = useGetTagOverviewQuery({ year })
 
-  return ({ kind, tags }, metric) => {
-    const name = benchmarkMetrics.find((each) => each === metric)
-    if (!name || !overview) return null
-    const ofTags = (list?.items ?? [])
-      .filter(({ id }) => tags.some((tag) => tag.id === id))
-      .map(({ title, benchmarks }) => ({ of: title, ...benchmarks[kind][name] }))
-      .filter(({ n }) => n >= fewestForBenchmark)
-      .sort((one, other) => one.n - other.n)
-    const found = ofTags[0] ?? { of: t('benchmark.all'), ...overview.benchmarks[kind][name] }
-    const { mean, p25, median, p75 } = found
-    if (mean === null || p25 === null || median === null || p75 === null) return null
-    return { mean, p25, median, p75, n: found.n, of: found.of, label: t('benchmark.label', { year }) }
-  }
+  // The same function until the benchmarks change: lists give it to all their rows.
+  return useCallback(
+    ({ kind, tags }, metric) => {
+      const name = benchmarkMetrics.find((each) => each === metric)
+      if (!name || !overview) return null
+      const ofTags = (list?.items ?? [])
+        .filter(({ id }) => tags.some((tag) => tag.id === id))
+        .map(({ title, benchmarks }) => ({ of: title, ...benchmarks[kind][name] }))
+        .filter(({ n }) => n >= fewestForBenchmark)
+        .sort((one, other) => one.n - other.n)
+      const found = ofTags[0] ?? { of: t('benchmark.all'), ...overview.benchmarks[kind][name] }
+      const { mean, p25, median, p75 } = found
+      if (mean === null || p25 === null || median === null || p75 === null) return null
+      return { mean, p25, median, p75, n: found.n, of: found.of, label: t('benchmark.label', { year }) }
+    },
+    [t, year, list, overview],
+  )
 }
 
 /** `useBenchmarks` for a single value. */

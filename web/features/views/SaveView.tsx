@@ -27,6 +27,7 @@ export function SaveView({ path, address, overwrites }: Props) {
   const { t } = useTranslation('views')
   const navigate = useNavigate()
   const [create, { error, isLoading }] = useCreateViewMutation()
+  const label = t(overwrites ? 'saveNew' : 'save')
 
   return (
     <div className={styles.save}>
@@ -39,9 +40,10 @@ export function SaveView({ path, address, overwrites }: Props) {
             {...props}
             variant="subtle"
             size="compact-sm"
+            aria-label={label}
             leftSection={<IconBookmarkPlus size={15} aria-hidden />}
           >
-            {t(overwrites ? 'saveNew' : 'save')}
+            <span className={styles.label}>{label}</span>
           </Button>
         )}
       >

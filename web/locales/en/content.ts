@@ -48,9 +48,9 @@ export const content = {
   },
   grade: {
     good: '×{{ratio}}',
-    goodTip: 'ER is {{ratio}} times the median of {{of}} ({{label}}: {{median}})',
+    goodTip: '{{metric}} is {{ratio}} times the median of {{of}} ({{label}}: {{median}})',
     weak: 'Weak',
-    weakTip: 'ER is {{percent}} below the median of {{of}} ({{label}}: {{median}})',
+    weakTip: '{{metric}} is {{percent}} below the median of {{of}} ({{label}}: {{median}})',
   },
   benchmark: '{{label}}, {{of}}: {{value}}',
   linkedStory: 'Linked story',

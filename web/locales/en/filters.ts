@@ -50,9 +50,9 @@ export const filters = {
     without: 'without {{tag}}',
   },
   more: { label: 'More', chosen: 'More · {{count}}' },
-  is_linked: { label: 'Link between story and post', any: 'Any', yes: 'Linked', no: 'Unlinked' },
+  is_linked: { label: 'Story link', any: 'Any', yes: 'Linked', no: 'Unlinked' },
   is_tagged: { label: 'Tags', any: 'Any', yes: 'Tagged', no: 'Untagged' },
-  is_deleted: { label: 'Deleted at VK', any: 'Shown', yes: 'Only they', no: 'Hidden' },
+  is_deleted: { label: 'Deleted at VK', any: 'Shown', yes: 'Only deleted', no: 'Hidden' },
   answered: {
     is_linked: { yes: 'Linked', no: 'Unlinked' },
     is_tagged: { yes: 'Tagged', no: 'Untagged' },

@@ -15,7 +15,7 @@ export const views = {
   updated: 'The view “{{name}}” is updated',
   name: 'Name',
   share: 'Share with the team',
-  shareAbout: 'Filters, order, columns and layout are kept.',
+  shareAbout: 'Everybody on the team sees it among the tabs.',
   onlyEditors: 'Only editors and administrators share views with the team.',
   keep: 'Save',
   menu: 'Change the view “{{name}}”',

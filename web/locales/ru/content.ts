@@ -57,9 +57,9 @@ export const content: Russian<typeof english> = {
   },
   grade: {
     good: '×{{ratio}}',
-    goodTip: 'ER в {{ratio}} раза выше медианы: {{of}} ({{label}}: {{median}})',
+    goodTip: '{{metric}} в {{ratio}} раза выше медианы: {{of}} ({{label}}: {{median}})',
     weak: 'Слабо',
-    weakTip: 'ER на {{percent}} ниже медианы: {{of}} ({{label}}: {{median}})',
+    weakTip: '{{metric}} на {{percent}} ниже медианы: {{of}} ({{label}}: {{median}})',
   },
   benchmark: '{{label}}, {{of}}: {{value}}',
   linkedStory: 'Есть история',

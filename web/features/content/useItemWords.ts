@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { writeMetric } from '../metrics/writeMetric.ts'
+import { useBenchmarks } from '../tags/useBenchmark.ts'
+
+/**
+ * What cards and rows say of their items. It is made once for a list and the same object until the language or what is
+ * usual changes: texts and formats asked for by each of a thousand cells would take most of the time of scrolling.
+ */
+export function useItemWords() {
+  const { t } = useTranslation(['content', 'metrics'])
+  const format = useFormat()
+  const benchmarkOf = useBenchmarks()
+  return useMemo(() => {
+    const write = (item: Content, metric: Metric) => writeMetric(format, metric, item.metrics[metric])
+    /** Why there is no value; null where there is one. */
+    const missing = (item: Content, metric: Metric) =>
+      item.metrics[metric] === null ? t(`metrics:missing.${item.missing[metric] ?? 'unknown'}`) : null
+    return {
+      t,
+      format,
+      benchmarkOf,
+      write,
+      missing,
+      writeShort: (item: Content, metric: Metric) => writeMetric(format, metric, item.metrics[metric], true),
+      /** The name with the exact value, or with the reason why there is none. */
+      tip: (item: Content, metric: Metric) =>
+        `${t(`metrics:${metric}.label`)}: ${missing(item, metric) ?? write(item, metric)}`,
+    }
+  }, [t, format, benchmarkOf])
+}
+
+export type ItemWords = ReturnType<typeof useItemWords>
