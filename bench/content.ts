@@ -1,17 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { tagCalls } from '#contract/tags.ts'
+import { createUser } from '#server/features/auth/auth.ts'
 import { contentRoutes } from '#server/features/content/content.routes.ts'
 import { tagRoutes } from '#server/features/tags/tags.routes.ts'
 import { seededRandom } from '#server/seededRandom.ts'
+import { openChromium } from './browser.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { captureBytes, writtenCaptureBytes } from './captureStorage.ts'
 import { randomContent, searches, timeDetails, timeLists, twoTagLists } from './contentReads.ts'
 import { percentile, percentiles, row } from './percentiles.ts'
+import { scrollTable } from './scroll.ts'
 import { seedCommunity } from './seedCommunity.ts'
 import { openSeeded, type SeededDatabase } from './seededDatabase.ts'
+import { startServer } from './server.ts'
 import { plainBytes, plainHistory, straightWays, timeStraight } from './straightLists.ts'
 
 const size = { posts: 200_000, tags: 30 }
 const requests = 300
+/** Rows of the feed's table. */
+const scrolled = 10_000
+const frameMs = 50
 /** Days with 10,000 posts. */
 const period = { from: '2024-03-01', to: '2024-05-12' }
 
@@ -32,6 +40,7 @@ export async function benchContent(print: Print): Promise<void> {
     await benchTagging(caller, print)
     await benchStraight(seeded, caller, print)
     await benchStorage(seeded, print)
+    await benchScroll(seeded, print)
   } finally {
     await caller.close()
     await seeded.stop()
@@ -106,4 +115,31 @@ async function benchStorage({ db, url }: SeededDatabase, print: Print) {
   print(row('as seeded', (await captureBytes(db)).toFixed(1), 80))
   print(row('as written by 60 looks', (await writtenCaptureBytes(url)).toFixed(1), 80))
   print(row('a row a capture', (await plainBytes(db)).toFixed(1), ''))
+  print('')
+}
+
+async function benchScroll({ db, url }: SeededDatabase, print: Print) {
+  const person = { email: `scroll${Date.now()}@rapport.test`, password: 'password' }
+  await createUser(db, { ...person, name: 'Bench', role: 'viewer' })
+  const server = await startServer({
+    DATABASE_URL: url,
+    RAPPORT_SECRET_KEY: randomBytes(32).toString('base64'),
+  })
+  const browser = await openChromium()
+  try {
+    const { rows, tasks } = await scrollTable(browser, server.url, person, scrolled)
+    const longest = (times: number[]) => Math.max(...times).toFixed(0)
+    const wall = tasks.map(({ ms }) => ms)
+    const cpu = tasks.map(({ cpuMs }) => cpuMs)
+    print(`Scrolling ${rows} rows in Chromium, by the trace of the page's main thread`)
+    print('')
+    print('| longest stretch of work, ms | of that running, ms | stretches over 50 ms |')
+    print('|---|---|---|')
+    print(row(longest(wall), longest(cpu), wall.filter((ms) => ms > frameMs).length))
+    print('')
+    print(`Target: none over ${frameMs} ms`)
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
 }

@@ -1,0 +1,12 @@
+import chromium from '@sparticuz/chromium'
+import { type Browser, chromium as playwright } from 'playwright-core'
+
+// Of the package's settings those for functions in the cloud make an ordinary browser fall over.
+const isForCloud = /single-process|no-zygote|disable-web-security|headless/
+
+export async function openChromium(): Promise<Browser> {
+  return playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: [...chromium.args.filter((arg) => !isForCloud.test(arg)), '--no-sandbox'],
+  })
+}
