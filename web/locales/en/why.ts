@@ -13,7 +13,6 @@ export const why = {
   middle: 'Middle half',
   range: '{{low}} to {{high}}',
   n: 'Values',
-  of: '{{label}}, {{of}}',
   tooFew: 'Too few of this kind to say what is usual.',
   ratio: '{{ratio}} times the median, {{label}} ({{of}})',
   legend: 'The tick is the median, {{label}}: {{of}}; the shade is the middle half.',
@@ -37,6 +36,9 @@ export const why = {
     shares: { post: 'reposts.count', story: 'shares of stories.getStats' },
     unsubscribes: { post: 'unsubscribe of stats.getPostReach', story: '' },
     reports: { post: 'report of stats.getPostReach', story: '' },
-    clicks: { post: 'Links + to the community + joined', story: 'Opened link + subscribed' },
+    clicks: {
+      post: 'links, to_group and join_group of stats.getPostReach',
+      story: 'open_link and subscribers of stories.getStats',
+    },
   },
 } as const

@@ -16,7 +16,6 @@ export const why: Russian<typeof english> = {
   middle: 'Средняя половина',
   range: '{{low}} – {{high}}',
   n: 'Значений',
-  of: '{{label}}, {{of}}',
   tooFew: 'Слишком мало таких публикаций, чтобы сказать, что обычно.',
   ratio: '{{ratio}} от медианы, {{label}} ({{of}})',
   legend: 'Засечка — медиана, {{label}}: {{of}}; тень — средняя половина.',
@@ -37,6 +36,9 @@ export const why: Russian<typeof english> = {
     shares: { post: 'reposts.count', story: 'shares из stories.getStats' },
     unsubscribes: { post: 'unsubscribe из stats.getPostReach', story: '' },
     reports: { post: 'report из stats.getPostReach', story: '' },
-    clicks: { post: 'Ссылки + в сообщество + вступления', story: 'Открыли ссылку + подписались' },
+    clicks: {
+      post: 'links, to_group и join_group из stats.getPostReach',
+      story: 'open_link и subscribers из stories.getStats',
+    },
   },
 }
