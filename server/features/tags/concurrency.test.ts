@@ -57,7 +57,7 @@ test('after all kinds of changes at once the benchmarks are those of what came o
         .execute(),
     ),
     refreshStaleYear(app.db, mine),
-    refreshBenchmarks(app.db, mine),
+    app.db.transaction().execute((tx) => refreshBenchmarks(tx, mine)),
   ])
   while (await refreshStaleYear(app.db, mine));
   const found = await benchmarks()

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 /** What a tag is on a post or story: put there, refused by a person (its rule leaves it alone), or none of these. */
 export type TagState = 'person' | 'rule' | 'refused' | null
 
-export interface TagChange {
+export interface PairChange {
   tag_id: number
   content_id: number
   was: TagState
@@ -13,13 +13,13 @@ export interface TagChange {
 }
 
 /** A select of (tag_id, content_id, was, became), the last two being states that differ; each pair at most once. */
-export type TagChanges = RawBuilder<TagChange>
+export type PairChanges = RawBuilder<PairChange>
 
-export const rowsOf = (changes: TagChange[]): TagChanges => sql`
+export const rowsOf = (changes: PairChange[]): PairChanges => sql`
   select * from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
     as change(tag_id bigint, content_id bigint, was text, became text)`
 
-export async function readChanges(db: Db, changes: TagChanges): Promise<TagChange[]> {
+export async function readChanges(db: Db, changes: PairChanges): Promise<PairChange[]> {
   const { rows } = await changes.execute(db)
   return rows
 }
@@ -45,7 +45,7 @@ export const personChanges = (
   community: CommunityId,
   contents: Contents,
   { add, remove }: { add: string[]; remove: string[] },
-): TagChanges => sql`
+): PairChanges => sql`
   select pair.tag_id, pair.content_id, state as was, became
   from ${withState(
     community,
@@ -62,7 +62,7 @@ export const personChanges = (
   where became is distinct from state`
 
 /** Makes every pair what it is to become. */
-export const writeChanges = (tx: Db, community: CommunityId, changes: TagChanges) => {
+export const writeChanges = (tx: Db, community: CommunityId, changes: PairChanges) => {
   const ofPair = (table: string) => sql`${sql.ref(`${table}.community_id`)} = ${community}
     and ${sql.ref(`${table}.tag_id`)} = changed.tag_id and ${sql.ref(`${table}.content_id`)} = changed.content_id`
   return sql`

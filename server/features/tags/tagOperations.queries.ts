@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TagOperation, TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { type TagChanges, withState, writeChanges } from './contentTags.queries.ts'
+import { type PairChanges, withState, writeChanges } from './contentTags.queries.ts'
 
 export interface OperationRow {
   id: number
@@ -46,7 +46,7 @@ export async function runOperation(
   tx: Db,
   community: CommunityId,
   userId: number,
-  changes: TagChanges,
+  changes: PairChanges,
   rule?: RuleChange,
 ): Promise<OperationRow> {
   const id = await insertOperation(tx, community, userId, rule)
@@ -107,7 +107,7 @@ export const restoreItems = (tx: Db, community: CommunityId, id: number) =>
   )
 
 /** Those of the changes that are not of pairs of this operation. */
-export const changesBeside = (community: CommunityId, id: number, changes: TagChanges): TagChanges => sql`
+export const changesBeside = (community: CommunityId, id: number, changes: PairChanges): PairChanges => sql`
   select change.* from (${changes}) as change
   where (tag_id, content_id) not in (select tag_id, content_id from ${itemsOf(community, id)} as item)`
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TagCondition, TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { TagChanges } from './contentTags.queries.ts'
+import type { PairChanges } from './contentTags.queries.ts'
 import { type TagRow, tagColumns } from './tags.queries.ts'
 
 type Condition = RawBuilder<boolean>
@@ -68,7 +68,7 @@ export const ruleChanges = (
   tagId: string,
   rule: TagRule | null,
   contentIds?: number[],
-): TagChanges => sql`
+): PairChanges => sql`
   with meeting as materialized (${meeting(community, rule, contentIds)})
   ${changesGiven(community, tagId, rule, contentIds)}`
 
@@ -78,7 +78,7 @@ interface RuleOf {
 }
 
 /** As `ruleChanges`, of several tags. */
-export const rulesChanges = (community: CommunityId, rules: RuleOf[], contentIds: number[]): TagChanges =>
+export const rulesChanges = (community: CommunityId, rules: RuleOf[], contentIds: number[]): PairChanges =>
   sql.join(
     rules.map(({ id, rule }) => sql`(${ruleChanges(community, String(id), rule, contentIds)})`),
     sql` union all `,

@@ -51,14 +51,7 @@ async function selectSummaries(
         sum(contents) filter (where kind = 'story') as stories
       from benchmark where community_id = ${community} and tag_id in (select id from asked) group by tag_id
     ), recent as (
-      select content_tag.tag_id, (today - published_on) / 7 as weeks_ago
-      from community
-      cross join lateral (select (now() at time zone time_zone)::date as today) as local
-      join content on content.community_id = community.id and deleted_at is null
-        and published_at >= now() - ${sql.lit(trendWeeks * 7 + 1)} * interval '1 day'
-        and published_on > today - ${sql.lit(trendWeeks * 7)}
-      join content_tag on content_tag.community_id = content.community_id and content_tag.content_id = content.id
-      where community.id = ${community} and content_tag.tag_id in (select id from asked)
+      ${recentlyTagged(community)}
     ), trends as (
       select tag_id, array[${sql.join(trendColumns)}] as trend from recent group by tag_id
     )
@@ -82,6 +75,17 @@ async function selectSummaries(
     trend,
   }))
 }
+
+/** A row of (tag_id, weeks_ago) for every tag on something published in the last weeks. */
+const recentlyTagged = (community: CommunityId) => sql`
+  select content_tag.tag_id, (today - published_on) / 7 as weeks_ago
+  from community
+  cross join lateral (select (now() at time zone time_zone)::date as today) as local
+  join content on content.community_id = community.id and deleted_at is null
+    and published_at >= now() - ${sql.lit(trendWeeks * 7 + 1)} * interval '1 day'
+    and published_on > today - ${sql.lit(trendWeeks * 7)}
+  join content_tag on content_tag.community_id = content.community_id and content_tag.content_id = content.id
+  where community.id = ${community}`
 
 /** The oldest week first. */
 const trendColumns = Array.from(
