@@ -33,7 +33,8 @@ export function followTips(surface: HTMLElement): () => void {
       () => {
         if (current) hide()
         current = target
-        if (target?.isConnected) show(target)
+        // What it has opened tells more than its tip, and would be covered by it.
+        if (target?.isConnected && target.ariaExpanded !== 'true') show(target)
       },
       target ? delayMs : hideAfterMs,
     )

@@ -27,7 +27,7 @@ export function BenchmarkTable({ of, all, kind, metric, onMetric }: Props) {
   const columns = ['mean', 'median', 'quartiles', 'n', 'all', 'difference'] as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
-    <section className={styles.scroll} aria-label={t(`benchmarks.${kind}`)} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t('benchmarks.table')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -46,7 +46,7 @@ export function DeleteDialog({ tag, onClose, onDeleted }: Props) {
           <Button variant="default" onClick={onClose} data-autofocus>
             {t('common:action.cancel')}
           </Button>
-          <Button color="red" loading={isLoading} onClick={submit}>
+          <Button color="red.9" loading={isLoading} onClick={submit}>
             {t('delete.submit')}
           </Button>
         </div>

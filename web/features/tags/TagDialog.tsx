@@ -13,15 +13,18 @@ interface Props {
 export function TagDialog({ title, onClose, children }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<bdi>{title}</bdi>}
-      classNames={{ title: styles.title }}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      centered
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* The library's header would be a second banner of the page. */}
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>
+            <bdi>{title}</bdi>
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t('action.close')} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

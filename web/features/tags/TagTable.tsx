@@ -44,7 +44,7 @@ export function TagTable({ tags, columns, scale, state, change, onOpen }: Props)
       aria-rowcount={tags.length + 1}
       style={{
         '--benchmarks': benchmarks,
-        '--benchmark-columns': benchmarks ? `repeat(${benchmarks}, minmax(130px, 1fr))` : '',
+        '--benchmark-columns': benchmarks ? `repeat(${benchmarks}, minmax(128px, 1fr))` : '',
       }}
     >
       <thead ref={head} className={styles.head}>

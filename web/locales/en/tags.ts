@@ -141,6 +141,7 @@ export const tags = {
     post: 'What is usual for posts with this tag',
     story: 'What is usual for stories with this tag',
     text: '{{label}}, beside all content of the same kind',
+    table: 'Table of the benchmarks',
     metric: 'Metric',
     mean: 'Mean',
     median: 'Median',
