@@ -1,5 +1,7 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ComparisonResult } from '#contract/comparisons.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { AddItem } from './AddItem.tsx'
 import styles from './ComparedTable.module.css'
 import type { Base } from './compareState.ts'
@@ -21,13 +23,17 @@ interface Props {
 /** An item a column, a metric a row. What the rows are called stays in sight when the columns are scrolled. */
 export function ComparedTable({ result, base, usual, change }: Props) {
   const { t } = useTranslation('comparison')
+  const id = useId()
   const { items } = result
   const ids = items.map(({ id }) => id)
   const put = (next: readonly string[]) => change({ ids: next })
   const hasBenchmark = base === 'benchmark'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
-    <section className={styles.scroller} tabIndex={0} aria-label={t('table')}>
+    <section className={styles.scroller} tabIndex={0} aria-labelledby={id}>
+      <h2 id={id}>
+        <Hidden>{t('table')}</Hidden>
+      </h2>
       <table className={styles.table}>
         <thead>
           <tr>
