@@ -10,7 +10,7 @@ import { metricIcons } from '../metrics/metricIcons.ts'
 import { useFormula } from '../metrics/useFormula.ts'
 import { useMetric } from '../metrics/useMetric.ts'
 import { Why } from '../metrics/Why.tsx'
-import type { ItemBenchmark } from '../tags/useBenchmark.ts'
+import type { ItemBenchmark } from '../tags/useBenchmarks.ts'
 import styles from './ItemMetrics.module.css'
 
 interface Props {

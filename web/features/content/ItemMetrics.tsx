@@ -3,7 +3,7 @@ import type { Content } from '#contract/content.ts'
 import { metrics } from '#contract/metrics.ts'
 import { Block } from '../../ui/Block.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { useBenchmarks } from '../tags/useBenchmark.ts'
+import { useBenchmarks } from '../tags/useBenchmarks.ts'
 import { ItemMetric } from './ItemMetric.tsx'
 import styles from './ItemMetrics.module.css'
 

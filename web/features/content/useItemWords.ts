@@ -4,7 +4,7 @@ import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
-import { useBenchmarks } from '../tags/useBenchmark.ts'
+import { useBenchmarks } from '../tags/useBenchmarks.ts'
 
 /**
  * What cards and rows say of their items. It is made once for a list and the same object until the language or what is

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import type { ItemBenchmark } from '../tags/useBenchmark.ts'
+import type { ItemBenchmark } from '../tags/useBenchmarks.ts'
 import styles from './Why.module.css'
 import { writeMetric } from './writeMetric.ts'
 

@@ -48,7 +48,3 @@ export function useBenchmarks(): (item: Benchmarked, metric: Metric) => ItemBenc
     [t, year, list, overview],
   )
 }
-
-/** `useBenchmarks` for a single value. */
-export const useBenchmark = (item: Benchmarked, metric: Metric): ItemBenchmark | null =>
-  useBenchmarks()(item, metric)
