@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -71,7 +71,7 @@ function Shown({ toast, labels, isHeld, hasKeys }: ShownProps) {
           size="compact-sm"
           className={styles.undo}
           onClick={() => undoToast(toast)}
-          rightSection={hasKeys && <Kbd className={styles.keys}>{undoKeys}</Kbd>}
+          rightSection={hasKeys && <kbd className={styles.keys}>{undoKeys}</kbd>}
         >
           {labels.undo}
         </Button>
