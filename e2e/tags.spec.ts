@@ -180,12 +180,13 @@ test('the label of the benchmarks follows the year, which is remembered', async 
 
 test('a viewer sees the tags, and why they cannot be changed', async ({ page, browser }) => {
   await createTag(page, unique('Seen'))
-  const viewer = await browser.newPage()
+  const context = await browser.newContext()
+  const viewer = await context.newPage()
   await signIn(viewer, 'viewer')
   await viewer.goto('/tags')
   await expect(viewer.getByRole('table', { name: 'Tags' })).toBeVisible()
+  await expectAccessible(viewer)
   await viewer.getByRole('button', { name: 'New tag' }).hover()
   await expect(viewer.getByText('Only editors and administrators change tags.')).toBeVisible()
-  await expectAccessible(viewer)
-  await viewer.close()
+  await context.close()
 })
