@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { expectAccessible, signIn, tellSandbox } from './actions.ts'
 
@@ -41,6 +42,113 @@ test('type, search and dates narrow the feed, and can be taken back', async ({ p
   await expect(page.getByRole('button', { name: 'Remove the filter 7 days' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
+
+test('content is found by its tags, and the address keeps them', async ({ page }) => {
+  const title = `Exhibitions ${Date.now()}`
+  const first = page.getByRole('article').first()
+  await first.getByRole('button', { name: 'Add a tag' }).click()
+  await page.getByRole('combobox', { name: 'Find or create a tag' }).fill(title)
+  await page.getByRole('option', { name: `Create “${title}”` }).click()
+  await expect(first.getByText(title)).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Tags', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: title }).click()
+  await expect(page.getByText('1 post or story', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('button', { name: `Remove the filter ${title}` })).toBeVisible()
+  await expect(page.getByText('1 post or story', { exact: true })).toBeVisible()
+})
+
+test('when nothing fits it says which filter to drop, and what that would bring', async ({ page }) => {
+  await page.goto('/feed?kind=posts&bounds=views:999999999..')
+  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Posts ?0 without it/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Views ≥ 999,999,999 ?\d+ without it/ }).click()
+  await expect(page.getByText(/^\d+ posts$/)).toBeVisible()
+})
+
+test('the filters needed less often are behind one button', async ({ page }) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await more.getByRole('radio', { name: 'Unlinked' }).click()
+  await more.getByRole('spinbutton', { name: 'ER: From' }).fill('0.01')
+  await more.getByRole('spinbutton', { name: 'ER: From' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove the filter Unlinked' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the filter ER ≥ 0.01%' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a view keeps filters, order and columns; it is changed, and its deletion undone', async ({ page }) => {
+  const name = `Posts by views ${Date.now()}`
+  await page.goto('/feed?view=table&kind=posts&sort=views&columns=views,er')
+  await expect(page.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('columnheader', { name: 'Likes' })).toBeHidden()
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(page.getByText(/^\d+ posts and stories$/)).toBeVisible()
+  await views.getByRole('link', { name }).click()
+  await expect(page.getByText(/^\d+ posts$/)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Likes' })).toBeHidden()
+
+  await page.getByRole('radio', { name: 'Stories' }).click()
+  await page.getByRole('button', { name: 'Update view' }).click()
+  await expect(page.getByRole('button', { name: 'Update view' })).toBeHidden()
+  await page.getByRole('button', { name: `Change the view “${name}”` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(views.getByRole('link', { name })).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(views.getByRole('link', { name })).toBeVisible()
+})
+
+test('a viewer is told why a view cannot be shared', async ({ page, context }) => {
+  await context.clearCookies()
+  await signIn(page, 'viewer')
+  await page.goto('/feed?kind=posts')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Share with the team' })).toBeDisabled()
+  await expect(page.getByText('Only editors and administrators share views with the team.')).toBeVisible()
+})
+
+test('the keyboard walks, selects and opens', async ({ page }) => {
+  const cards = page.getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(cards.nth(1).getByRole('checkbox')).toBeChecked()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('2 selected')).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Details' })).toBeVisible()
+})
+
+for (const view of ['cards', 'table']) {
+  test(`the feed as ${view} opens with at most 200 KB of script`, async ({ page, context }) => {
+    const fresh = await context.newPage()
+    await page.close()
+    const sizes: Promise<number>[] = []
+    fresh.on('response', (response) => {
+      if (response.url().endsWith('.js')) sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+    await fresh.goto(`/feed?view=${view}`)
+    await fresh.waitForLoadState('networkidle')
+    await expect(fresh.getByText('All time')).toBeVisible()
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThanOrEqual(200_000)
+  })
+}
 
 test('an item opens in a drawer that has an address of its own', async ({ page }) => {
   await page.getByRole('radio', { name: 'Posts' }).click()

@@ -49,7 +49,7 @@ export const content = {
   grade: {
     good: '×{{ratio}}',
     goodTip: '{{metric}} is {{ratio}} times the median of {{of}} ({{label}}: {{median}})',
-    weak: 'Weak',
+    weak: 'weak',
     weakTip: '{{metric}} is {{percent}} below the median of {{of}} ({{label}}: {{median}})',
   },
   benchmark: '{{label}}, {{of}}: {{value}}',

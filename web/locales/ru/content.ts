@@ -58,7 +58,7 @@ export const content: Russian<typeof english> = {
   grade: {
     good: '×{{ratio}}',
     goodTip: '{{metric}} в {{ratio}} раза выше медианы: {{of}} ({{label}}: {{median}})',
-    weak: 'Слабо',
+    weak: 'ниже',
     weakTip: '{{metric}} на {{percent}} ниже медианы: {{of}} ({{label}}: {{median}})',
   },
   benchmark: '{{label}}, {{of}}: {{value}}',
