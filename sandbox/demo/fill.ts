@@ -65,9 +65,9 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
   return [
     (stopping) => untilImported(db, community, new Date(recent.from), stopping),
     addHistory,
-    () => writePastStories(db, community, model, answers, recent),
+    (stopping) => writePastStories(db, community, model, answers, recent, stopping),
     addHistory,
-    () => writePastStories(db, community, model, answers, benchmarked),
+    (stopping) => writePastStories(db, community, model, answers, benchmarked, stopping),
     (stopping) => untilImported(db, community, reachSince, stopping),
     () => writePastReach(db, community, model, answers, reachSince),
     () => addTags(ask),

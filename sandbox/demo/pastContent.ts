@@ -22,9 +22,11 @@ export async function writePastStories(
   model: SandboxCommunity,
   answers: PastAnswers,
   { from, to }: Span,
+  stopping: AbortSignal,
 ): Promise<void> {
   const known = await knownVkIds(db, community, 'story')
   for (let moment = from; moment < to; moment += DAY) {
+    stopping.throwIfAborted()
     const expired = model
       .stories(moment)
       .filter((story) => !known.has(story.id) && story.dateMs + lastStoryLook < to)
