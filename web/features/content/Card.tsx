@@ -39,6 +39,9 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
         <Picture item={item} className={styles.frame} />
         <Badge item={item} words={words} onSelect={onSelect} />
         <Marks item={item} words={words} />
+        <span className={styles.grade}>
+          <CardGrade item={item} words={words} />
+        </span>
         <div className={styles.actions}>
           <Suspense fallback={null}>{isAttended && <CardActions item={item} />}</Suspense>
         </div>
@@ -53,7 +56,6 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
         </h2>
         <div className={styles.line}>
           <time dateTime={item.published_at}>{format.dateTime(item.published_at)}</time>
-          <CardGrade item={item} words={words} />
           <span className={styles.rate} data-tip={tip(item, 'er')}>
             ER <b>{write(item, 'er')}</b>
           </span>

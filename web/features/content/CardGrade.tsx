@@ -16,22 +16,18 @@ export function CardGrade({ item, words: { t, format, benchmarkOf } }: { item: C
   const { of, label } = benchmark
   const metric = t(`metrics:${rate}.label`)
   const usual = { of, label, metric, median: format.percent(benchmark.median) }
-  // Beside the ER that stands on the card, another rate must be named.
-  const named = rate === 'er' ? '' : `${metric} `
   if (grade.is === 'good') {
     const ratio = format.number(Math.round(grade.ratio * 10) / 10)
     return (
       <span className={styles.grade} data-is="good" data-tip={t('grade.goodTip', { ratio, ...usual })}>
-        {named}
-        {t('grade.good', { ratio })}
+        {metric} {t('grade.good', { ratio })}
       </span>
     )
   }
   const percent = format.percent(Math.round(grade.below))
   return (
     <span className={styles.grade} data-is="weak" data-tip={t('grade.weakTip', { percent, ...usual })}>
-      {named}
-      {t('grade.weak')}
+      {metric} {t('grade.weak')}
     </span>
   )
 }

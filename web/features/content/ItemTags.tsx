@@ -47,6 +47,7 @@ function AddTag({ item }: { item: Content }) {
           radius="xl"
           aria-label={t('addTag')}
           data-tip={t('addTag')}
+          data-add-tag
         >
           <IconPlus size={14} />
         </ActionIcon>

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Content } from '#contract/content.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { ActiveFilters } from '../filters/ActiveFilters.tsx'
+import { useSelection } from '../selection/useSelection.ts'
+import { FreshnessChip } from '../sync/FreshnessChip.tsx'
+import { SyncBanners } from '../sync/SyncBanners.tsx'
+import styles from './Feed.module.css'
+import { FeedBar } from './FeedBar.tsx'
+import { FeedBody } from './FeedBody.tsx'
+import { FeedDock } from './FeedDock.tsx'
+import { FeedExport } from './FeedExport.tsx'
+import { noFilters } from './feedState.ts'
+import { useActiveFilters } from './useActiveFilters.ts'
+import { useContentList } from './useContentList.ts'
+import { useFeed } from './useFeed.ts'
+import { useItemKeys } from './useItemKeys.ts'
+import { useShown } from './useShown.ts'
+import { useWalk } from './useWalk.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+
+const FeedViews = lazy(() => import('./FeedViews.tsx').then((file) => ({ default: file.FeedViews })))
+const ToggleCompared = lazy(() =>
+  import('./ToggleCompared.tsx').then((file) => ({ default: file.ToggleCompared })),
+)
+const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
+
+/** The feed of a community; until that is known, its frame. */
+export function Feed({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation('content')
+  const { feed, today, input, change } = useFeed()
+  const shown = useShown(feed, change)
+  const list = useContentList(input, !isKnown)
+  const filters = useActiveFilters(feed, change)
+  const selection = useSelection(input.filters, list.items)
+  const walk = useWalk(list, feed.item, (item) => change({ item }))
+  const [compared, setCompared] = useState<Content | null>(null)
+  useItemKeys({ items: list.items, openId: feed.item, selection, onCompare: setCompared })
+  const showing = { list, feed, today, shown, filters, selection, change }
+
+  return (
+    <>
+      <PageHeader title={t('title')} status={<FreshnessChip />}>
+        {list.total ? <FeedExport input={input} total={list.total} /> : null}
+        {isKnown && <ViewSwitch view={shown.view} onChange={shown.showAs} />}
+      </PageHeader>
+      <div className={styles.views}>
+        <Suspense fallback={null}>
+          <FeedViews feed={feed} shown={shown} />
+        </Suspense>
+      </div>
+      <div className={styles.feed}>
+        <SyncBanners />
+        <FeedBar feed={feed} shown={shown} change={change} />
+        <ActiveFilters filters={filters} onClear={() => change(noFilters)} />
+        <Suspense fallback={null}>
+          <FeedBody {...showing} />
+        </Suspense>
+      </div>
+      <FeedDock list={list} input={input} selection={selection} />
+      <Suspense fallback={null}>
+        {compared && <ToggleCompared item={compared} onDone={() => setCompared(null)} />}
+        {feed.item && (
+          <ItemDrawer
+            id={feed.item}
+            known={walk.current}
+            walk={walk}
+            onClose={() => change({ item: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
