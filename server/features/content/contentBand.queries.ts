@@ -38,7 +38,7 @@ export async function findBand(
       select id from content
       where community_id = ${community} and kind = ${kind} and type = ${type}
         and published_at <= ${published_at} and id <> ${id}
-      order by published_at desc limit ${comparable}))
+      order by published_at desc nulls last, id desc limit ${comparable}))
     group by age_hours having count(*) >= ${fewestForBenchmark}::integer
     order by age_hours`.execute(db)
   return rows.flatMap((row) => {
