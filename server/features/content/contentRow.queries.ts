@@ -39,9 +39,36 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   has_user_token: boolean
 }
 
+/** Not all of `content`: the words it is searched by take more room than the rest of it. */
+const columns = [
+  'id',
+  'kind',
+  'type',
+  'vk_id',
+  'text',
+  'author_vk_id',
+  'published_at',
+  'expires_at',
+  'edited_at',
+  'deleted_at',
+  'is_pinned',
+  'is_ad',
+  'linked_post_id',
+  'attachments',
+  'missing',
+  'followers',
+  'captured_at',
+  'links',
+  'to_group',
+  'join_group',
+  'open_link',
+  'subscribers',
+  ...metrics,
+]
+
 /** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
 export const selectContent = sql`
-  select content.*, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
+  select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))}, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
     array(
       select story.id::text from content as story
       where story.community_id = content.community_id and story.linked_post_id = content.id
