@@ -117,6 +117,8 @@ export const Content = z
     linked_story_ids: z.array(Id),
     attachments: z.array(Attachment),
     metrics: MetricValues,
+    /** In a list ordered by what a metric was at an age: that metric, the age and the value. */
+    at_age: z.object({ metric: Metric, age: Age, value: z.number().nullable() }).optional(),
     missing: MissingMetrics,
     click_parts: ClickParts,
     followers_at_publication: z.int().nullable(),

@@ -93,9 +93,9 @@ async function walkContent(db: Db, community: CommunityId, query: ContentQuery, 
 
 /** A page of matches that have to be found before they can be counted and put in order. */
 async function pickContent(db: Db, community: CommunityId, query: ContentQuery) {
-  const { order, page, per_page } = query
+  const { sort, sort_age, order, page, per_page } = query
   // The total comes with each row, and alone on a page without any.
-  const { rows } = await sql<{ total: number } & (ContentRow | { id: null })>`
+  const { rows } = await sql<{ total: number } & ((ContentRow & { value: number | null }) | { id: null })>`
     with matching as materialized (
       ${valuedContent(community, query)}
     ), page as (
@@ -109,7 +109,12 @@ async function pickContent(db: Db, community: CommunityId, query: ContentQuery) 
     ${inOrder(order)}
   `.execute(db)
   return {
-    items: rows.flatMap((row) => (row.id === null ? [] : [toContent(row)])),
+    items: rows.flatMap((row) => {
+      if (row.id === null) return []
+      const content = toContent(row)
+      if (sort === 'published_at' || !sort_age) return [content]
+      return [{ ...content, at_age: { metric: sort, age: sort_age, value: row.value } }]
+    }),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -150,6 +150,7 @@ test('a list sorted by what a metric was at an age has what had none last, in ei
     id: number
   }>`select id from content where community_id = ${home} order by id`.execute(database.db)
   const [thirty, ten, twenty, none] = rows.map(({ id }) => String(id))
+  const ordered: (number | null | undefined)[] = []
   const list = async (order: 'asc' | 'desc', page: number) => {
     const query = {
       filters: ContentFilters.parse({}),
@@ -161,8 +162,10 @@ test('a list sorted by what a metric was at an age has what had none last, in ei
     } as const
     const { items, total } = await listContent(database.db, home, query)
     expect(total).toBe(4)
+    for (const { at_age } of items) ordered.push(at_age?.value)
     return items.map(({ id }) => id)
   }
   expect([...(await list('asc', 1)), ...(await list('asc', 2))]).toEqual([ten, twenty, thirty, none])
+  expect(ordered).toEqual([10, 20, 30, null])
   expect([...(await list('desc', 1)), ...(await list('desc', 2))]).toEqual([thirty, twenty, ten, none])
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContentFilters, ContentSort } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { seededRandom } from '#server/seededRandom.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { seededRandom } from '#server/seededRandom.ts'
 import { type ContentQuery, findContent, listContent } from './content.queries.ts'
 
 let database: TestDatabase

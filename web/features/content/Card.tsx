@@ -25,6 +25,7 @@ interface Props {
 /** A post or story at a glance. The whole card opens it; its metrics explain themselves. */
 export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }: Props) {
   const { t, format, write, tip } = words
+  const aged = words.atAge(item)
   const [isAttended, setAttended] = useState(false)
   const attend = () => setAttended(true)
   return (
@@ -56,9 +57,15 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
         </h2>
         <div className={styles.line}>
           <time dateTime={item.published_at}>{format.dateTime(item.published_at)}</time>
-          <span className={styles.rate} data-tip={tip(item, 'er')}>
-            ER <b>{write(item, 'er')}</b>
-          </span>
+          {aged ? (
+            <span className={styles.rate} data-tip={`${aged.label}: ${aged.value}`}>
+              {aged.label} <b>{aged.value}</b>
+            </span>
+          ) : (
+            <span className={styles.rate} data-tip={tip(item, 'er')}>
+              ER <b>{write(item, 'er')}</b>
+            </span>
+          )}
         </div>
         <CardTags item={item} words={words} most={2} />
         <MetricStrip item={item} chosen={strip} words={words} />

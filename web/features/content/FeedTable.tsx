@@ -33,6 +33,7 @@ export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Pro
   const words = useItemWords()
   const head = useRef<HTMLTableSectionElement>(null)
   const { items } = list
+  const aged = items[0] ? words.atAge(items[0]) : null
   const drawn = useWindowRows<HTMLTableSectionElement>({
     count: items.length,
     estimate: rowHeight,
@@ -46,10 +47,16 @@ export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Pro
       aria-label={t('title')}
       aria-rowcount={(list.total ?? 0) + 1}
       className={styles.table}
-      style={{ '--metrics': metrics.length }}
+      style={{ '--metrics': metrics.length + (aged ? 1 : 0) }}
     >
       <thead ref={head} className={styles.head}>
-        <FeedTableHead metrics={metrics} sort={feed.sort} order={feed.order} change={change} />
+        <FeedTableHead
+          metrics={metrics}
+          sort={feed.sort}
+          order={feed.order}
+          aged={aged?.label ?? null}
+          change={change}
+        />
       </thead>
       <tbody ref={drawn.list} className={styles.body} style={drawn.style}>
         {drawn.indexes.map((index) => {

@@ -7,6 +7,8 @@ import type { FeedState } from './feedState.ts'
 import type { ChangeFeed } from './useFeed.ts'
 
 interface Props extends Pick<FeedState, 'sort' | 'order'> {
+  /** What the list is ordered by where that is a value at an age. */
+  aged: string | null
   change: ChangeFeed
 }
 
@@ -25,6 +27,11 @@ export function FeedTableHead({ metrics, ...sorting }: Props & { metrics: readon
       <th scope="col" className={styles.cell} data-column="tags">
         {t('column.tags')}
       </th>
+      {sorting.aged && (
+        <th scope="col" aria-sort={directions[sorting.order]} className={styles.cell}>
+          {sorting.aged}
+        </th>
+      )}
       {metrics.map((metric) => (
         <SortableHead key={metric} column={metric} {...sorting} />
       ))}
@@ -32,20 +39,28 @@ export function FeedTableHead({ metrics, ...sorting }: Props & { metrics: readon
   )
 }
 
-function SortableHead({ column, sort, order, change }: Props & { column: ContentSort }) {
+const directions = { desc: 'descending', asc: 'ascending' } as const
+
+function SortableHead({ column, sort, order, aged, change }: Props & { column: ContentSort }) {
   const { t } = useTranslation(['content', 'metrics'])
-  const isSorted = column === sort
+  const isSorted = column === sort && aged === null
   const isMetric = column !== 'published_at'
-  const direction = order === 'desc' ? 'descending' : 'ascending'
   const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" aria-sort={isSorted ? direction : 'none'} className={styles.cell} data-column={column}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? directions[order] : 'none'}
+      className={styles.cell}
+      data-column={column}
+    >
       <button
         type="button"
         className={styles.sort}
         data-sorted={isSorted || undefined}
         data-tip={isMetric ? t(`metrics:${column}.about`) : undefined}
-        onClick={() => change({ sort: column, order: isSorted && order === 'desc' ? 'asc' : 'desc' })}
+        onClick={() =>
+          change({ sort: column, sort_age: null, order: isSorted && order === 'desc' ? 'asc' : 'desc' })
+        }
       >
         {isSorted && <Arrow size={14} aria-hidden />}
         {isMetric ? t(`metrics:${column}.label`) : t('column.published')}

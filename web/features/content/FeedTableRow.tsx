@@ -26,6 +26,7 @@ export const FeedTableRow = memo(function FeedTableRow({
   onOpen,
   onSelect,
 }: Props) {
+  const aged = words.atAge(item)
   return (
     <tr
       aria-rowindex={index + 2}
@@ -49,6 +50,7 @@ export const FeedTableRow = memo(function FeedTableRow({
       <td className={styles.cell} data-column="tags">
         <CardTags item={item} words={words} most={1} />
       </td>
+      {aged && <td className={styles.cell}>{aged.value}</td>}
       {metrics.map((metric) => (
         <td key={metric} className={styles.cell}>
           <MetricCell item={item} metric={metric} words={words} />

@@ -21,6 +21,17 @@ export function useItemWords() {
       item.metrics[metric] === null ? t(`metrics:missing.${item.missing[metric] ?? 'unknown'}`) : null
     return {
       t,
+      /** The value that a list is ordered by where it is one at an age, and what it is; null in other lists. */
+      atAge: ({ at_age }: Content) =>
+        at_age
+          ? {
+              label: t('sort.at', {
+                metric: t(`metrics:${at_age.metric}.label`),
+                age: t(`sort.age.${at_age.age}`),
+              }),
+              value: writeMetric(format, at_age.metric, at_age.value),
+            }
+          : null,
       format,
       benchmarkOf,
       write,
