@@ -101,7 +101,7 @@ async function pickContent(db: Db, community: CommunityId, query: ContentQuery) 
     ), page as (
       select * from matching ${inOrder(order)} limit ${per_page} offset ${(page - 1) * per_page}
     )
-    select found.total, item.*
+    select found.total, page.value, item.*
     from (select count(*) as total from matching) as found
     left join (
       page join (${selectContent} where content.community_id = ${community} and content.id = any(array(select id from page))) as item using (id)
