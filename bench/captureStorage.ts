@@ -3,14 +3,19 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
 import { captureReach, captureWall } from '#server/features/sync/capture.ts'
+import { nextRefresh } from '#server/features/sync/refreshSchedule.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { databaseUrl, query } from '#server/testing/server.ts'
 
 const minute = 60_000
-const posts = 1000
-const looks = 60
+const day = 24 * 60 * minute
+const days = 30
+/** Between two posts. */
+const pause = 3 * 60 * minute
+/** Between two runs of the synchronisation. */
+const tick = 15 * minute
 
 /** Bytes that a capture takes, with indexes. */
 export async function captureBytes(db: Db): Promise<number> {
@@ -19,7 +24,7 @@ export async function captureBytes(db: Db): Promise<number> {
   return rows[0]?.bytes ?? Number.NaN
 }
 
-/** The same after the synchronisation has looked 60 times at 1,000 growing posts, with what its updates left behind. */
+/** The same after the synchronisation has followed a community for 30 days, with what its updates left behind. */
 export async function writtenCaptureBytes(serverUrl: string): Promise<number> {
   const name = 'rapport_captures'
   await query(serverUrl, `drop database if exists ${name} with (force)`)
@@ -37,50 +42,57 @@ export async function writtenCaptureBytes(serverUrl: string): Promise<number> {
   }
 }
 
+interface Plan {
+  vk_id: number
+  /** What its views grow to, by half in nine hours. */
+  views: number
+  publishedAt: Date
+  lookAt: Date
+}
+
 async function capturePosts(db: Db) {
   const community = await insertCommunity(db)
   const random = seededRandom(1)
-  const start = Date.UTC(2026, 10, 1)
-  const plans = Array.from({ length: posts }, (_, index) => ({
-    vk_id: index + 1,
-    views: 100 + 4000 * random() ** 3,
-  }))
-  for (let look = 1; look <= looks; look++) {
-    const at = new Date(start + look * 15 * minute + random() * minute)
-    const share = 1 - 0.5 ** (look / 36)
-    for (let from = 0; from < posts; from += 100) {
-      const page = plans.slice(from, from + 100)
-      await captureWall(
-        db,
-        community,
-        page.map((plan) => wallRow(plan.vk_id, plan.views * share, new Date(start), at)),
-        at,
-      )
-      await captureReach(
-        db,
-        community,
-        'post',
-        page.map((plan) => reachRow(plan.vk_id, plan.views * share)),
-        at,
-      )
-    }
+  const start = Date.UTC(2026, 9, 1)
+  const plans: Plan[] = []
+  for (let time = 0; time < days * day; time += tick) {
+    const at = new Date(start + time + random() * minute)
+    if (time % pause === 0)
+      plans.push({ vk_id: plans.length + 1, views: 100 + 4000 * random() ** 3, publishedAt: at, lookAt: at })
+    const due = plans.filter(({ lookAt }) => lookAt <= at)
+    const viewsOf = ({ views, publishedAt }: Plan) =>
+      Math.floor(views * (1 - 0.5 ** ((at.getTime() - publishedAt.getTime()) / (9 * 60 * minute))))
+    const wall = due.map((plan) => wallRow(plan, viewsOf(plan), at))
+    await captureWall(db, community, wall, at)
+    const reach = due.map((plan) => reachRow(plan, viewsOf(plan)))
+    await captureReach(db, community, 'post', reach, new Date(at.getTime() + 1000))
+    for (const plan of due) plan.lookAt = nextRefresh(plan.publishedAt, at)
+    await vacuumWhenDue(db)
   }
 }
 
-function wallRow(vk_id: number, views: number, published_at: Date, at: Date): WallRow {
+/** What autovacuum would have done in the 15 minutes until the next run, by its own threshold. */
+async function vacuumWhenDue(db: Db) {
+  const { rows } = await sql<{ is_due: boolean }>`
+    select n_dead_tup > 50 + 0.2 * n_live_tup as is_due
+    from pg_stat_user_tables, pg_stat_clear_snapshot() where relname = 'content_history'`.execute(db)
+  if (rows[0]?.is_due) await sql`vacuum content_history`.execute(db)
+}
+
+function wallRow({ vk_id, publishedAt }: Plan, views: number, at: Date): WallRow {
   return {
     kind: 'post',
     type: 'text',
     vk_id,
     text: `Post ${vk_id}`,
     author_vk_id: -1,
-    published_at,
+    published_at: publishedAt,
     edited_at: null,
     expires_at: null,
     is_pinned: false,
     is_ad: false,
     attachments: [],
-    views: Math.floor(views),
+    views,
     reactions: Math.floor(views / 40),
     likes: Math.floor(views / 45),
     comments: Math.floor(views / 500),
@@ -93,7 +105,7 @@ function wallRow(vk_id: number, views: number, published_at: Date, at: Date): Wa
   }
 }
 
-function reachRow(vk_id: number, views: number): ReachRow {
+function reachRow({ vk_id }: Plan, views: number): ReachRow {
   return {
     vk_id,
     reach: Math.floor(views * 0.8),

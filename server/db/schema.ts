@@ -205,7 +205,6 @@ export interface Content {
   views: number | null;
   vk_id: number;
   votes: number | null;
-  words: Generated<string>;
 }
 
 export interface ContentAge {

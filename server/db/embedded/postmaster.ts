@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Installation } from './binaries.ts'
@@ -26,7 +27,7 @@ const ourSettings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   max_connections: '100',
-  shared_buffers: '192MB',
+  shared_buffers: `${sharedMb()}MB`,
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
@@ -38,6 +39,12 @@ const ourSettings = {
   // A failed statement is the application's to log.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+}
+
+/** An eighth of the memory of the machine or container, within limits; what is not needed is never touched. */
+function sharedMb(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
+  return Math.round(Math.min(1024, Math.max(192, memory / 8 / 2 ** 20)))
 }
 
 const impatienceMs = { immediate: 10_000, killed: 15_000 }

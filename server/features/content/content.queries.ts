@@ -4,8 +4,9 @@ import type { Content, ContentFilters, contentCalls } from '#contract/content.ts
 import { ageHours } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isCountable, isCounted, isMatching, matchingContent } from './contentFilters.queries.ts'
+import { isCountable, isCounted, isMatching, matchingWays } from './contentFilters.queries.ts'
 import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
+import { firstWithRows } from './contentSearch.queries.ts'
 
 type Order = 'asc' | 'desc'
 export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'community_id'>
@@ -32,15 +33,18 @@ export async function findContent(db: Db, community: CommunityId, id: string): P
 }
 
 /** `select id, value …` of all that passes the filters, with what it is ordered by: see `inOrder`. */
-export const valuedContent = (
-  community: CommunityId,
-  { filters, sort, sort_age }: ContentOrder,
-): RawBuilder<{ id: number }> =>
-  sort_age === undefined
-    ? matchingContent(community, filters, sql`id, ${sql.ref(sort)} as value`)
-    : sql`select id, ${sql.ref(`aged.${sort}`)} as value from (${matchingContent(community, filters)}) as matching
-        left join content_age as aged
-          on aged.community_id = ${community} and content_id = id and age_hours = ${ageHours[sort_age]}`
+export const valuedContent = (community: CommunityId, order: ContentOrder): RawBuilder<{ id: number }> =>
+  firstWithRows(valuedWays(community, order))
+
+function valuedWays(community: CommunityId, { filters, sort, sort_age }: ContentOrder) {
+  if (sort_age === undefined) return matchingWays(community, filters, sql`id, ${sql.ref(sort)} as value`)
+  return matchingWays(community, filters).map(
+    (matching): RawBuilder<{ id: number }> => sql`
+      select id, ${sql.ref(`aged.${sort}`)} as value from (${matching}) as matching
+      left join content_age as aged
+        on aged.community_id = ${community} and content_id = id and age_hours = ${ageHours[sort_age]}`,
+  )
+}
 
 /** `order by …` of rows of `valuedContent`. */
 export const inOrder = (order: Order) =>
@@ -91,13 +95,31 @@ async function walkContent(db: Db, community: CommunityId, query: ContentQuery, 
   return rows.map(toContent)
 }
 
+interface Picked {
+  items: Content[]
+  total: number
+}
+
 /** A page of matches that have to be found before they can be counted and put in order. */
 async function pickContent(db: Db, community: CommunityId, query: ContentQuery) {
-  const { sort, sort_age, order, page, per_page } = query
+  let picked: Picked = { items: [], total: 0 }
+  for (const matching of valuedWays(community, query)) {
+    picked = await pickFrom(db, community, matching, query)
+    if (picked.total > 0) break
+  }
+  return picked
+}
+
+async function pickFrom(
+  db: Db,
+  community: CommunityId,
+  matching: RawBuilder<{ id: number }>,
+  { sort, sort_age, order, page, per_page }: ContentQuery,
+): Promise<Picked> {
   // The total comes with each row, and alone on a page without any.
   const { rows } = await sql<{ total: number } & ((ContentRow & { value: number | null }) | { id: null })>`
     with matching as materialized (
-      ${valuedContent(community, query)}
+      ${matching}
     ), page as (
       select * from matching ${inOrder(order)} limit ${per_page} offset ${(page - 1) * per_page}
     )

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentFilters, MetricBound } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { searched } from './contentSearch.queries.ts'
+import { firstWithRows, searchWays } from './contentSearch.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -50,18 +50,23 @@ export const isMatching = (community: CommunityId, filters: ContentFilters): Con
   ])
 }
 
-/** `select …` of what passes all filters: by default the ids, to stand in brackets in a statement. */
-export const matchingContent = (
+/** `select id …` of what passes all filters: in each way of its search, the first that finds any being the one meant. */
+export const matchingWays = (
   community: CommunityId,
   filters: ContentFilters,
   columns: RawBuilder<unknown> = sql`id`,
-): RawBuilder<{ id: number }> =>
-  searched(
-    filters.search,
+): RawBuilder<{ id: number }>[] =>
+  searchWays(filters.search).map(
     (isFound) => sql`
       select ${columns} from content
       where community_id = ${community} and ${isMatching(community, filters)} and ${isFound}`,
   )
+
+/** `select id …` of what passes all filters, to stand in brackets in a statement. */
+export const matchingContent = (
+  community: CommunityId,
+  filters: ContentFilters,
+): RawBuilder<{ id: number }> => firstWithRows(matchingWays(community, filters))
 
 /** Whether it carries one of these tags, or any. */
 const isTagged = (community: CommunityId, tags?: string[]): Condition => sql`exists (

@@ -1,25 +1,27 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * A select of rows of `content` narrowed to a search: all of its words in any of their forms, the last one also as the
- * beginning of one, so that results come while somebody types. Where nothing has them, the whole search as a part of
- * the text; not both at once, for looking for parts of frequent words would mean to read most texts.
+ * What a search asks of rows of `content`, the first that any meet: all of its words in any of their forms, the last one
+ * also as the beginning of one, so that results come while somebody types; else the whole search as a part of the text.
+ * Not both at once, for looking for parts of frequent words would mean to read most texts.
  */
-export function searched<Row>(
-  search: string,
-  select: (isFound: RawBuilder<boolean>) => RawBuilder<Row>,
-): RawBuilder<Row> {
-  if (search === '') return select(sql`true`)
-  const part = select(sql`text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`)
+export function searchWays(search: string): RawBuilder<boolean>[] {
+  if (search === '') return [sql`true`]
+  const isPart = sql<boolean>`text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
   const words = search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const last = words.pop()
-  if (last === undefined) return part
-  return sql`
-    with by_words as materialized (${select(sql`words @@ ${queryOf(words, last)}`)})
-    select * from by_words
-    union all
-    select * from (${part}) as by_part where not exists (select from by_words)`
+  return last === undefined ? [isPart] : [sql`words_of(text) @@ ${queryOf(words, last)}`, isPart]
 }
+
+/** One select of what the first of these selects has that has any rows. */
+export const firstWithRows = <Row>(selects: RawBuilder<Row>[]): RawBuilder<Row> =>
+  selects.reduceRight(
+    (others, select) => sql`
+      with preferred as materialized (${select})
+      select * from preferred
+      union all
+      select * from (${others}) as other where not exists (select from preferred)`,
+  )
 
 function queryOf(words: string[], last: string) {
   const whole = formsOf(last)
