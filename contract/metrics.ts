@@ -23,7 +23,6 @@ export const derivedMetrics = ['engagements', 'er', 'erp'] as const
 export const metrics = [...counters, ...derivedMetrics] as const
 export const Metric = z.enum(metrics).meta({ id: 'Metric' })
 export type Metric = z.infer<typeof Metric>
-export type Counter = (typeof counters)[number]
 
 export type Unit = 'count' | 'percent'
 export const metricUnit: Record<Metric, Unit> = {

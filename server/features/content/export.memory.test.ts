@@ -56,6 +56,7 @@ test('100,000 rows take no more memory than 100', async () => {
     const small = await measure(few, format)
     const large = await measure(many, format)
     expect(large.bytes, format).toBeGreaterThan(100 * small.bytes)
-    expect((large.most - small.most) / megabyte, format).toBeLessThan(4)
+    // All rows at once would be 50 MB and more; a few come and go with what the collector leaves for later.
+    expect((large.most - small.most) / megabyte, format).toBeLessThan(12)
   }
 }, 120_000)
