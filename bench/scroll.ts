@@ -17,7 +17,7 @@ interface Person {
   password: string
 }
 
-const wheelPx = 400
+const wheelPx = 120
 
 /** Signs in, opens the table of the feed and scrolls until `rows` have gone by, with Chromium's trace of its work. */
 export async function scrollTable(

@@ -116,29 +116,29 @@ async function pickFrom(
   matching: RawBuilder<{ id: number }>,
   { sort, sort_age, order, page, per_page }: ContentQuery,
 ): Promise<Picked> {
-  // The total comes with each row, and alone on a page without any.
-  const { rows } = await sql<{ total: number } & ((ContentRow & { value: number | null }) | { id: null })>`
-    with matching as materialized (
-      ${matching}
-    ), page as (
-      select * from matching ${inOrder(order)} limit ${per_page} offset ${(page - 1) * per_page}
+  const { rows } = await sql<ContentRow & { total: number; value: number | null }>`
+    with page as (
+      select id, value, count(*) over () as total from (${matching}) as matching
+      ${inOrder(order)} limit ${per_page} offset ${(page - 1) * per_page}
     )
-    select found.total, page.value, item.*
-    from (select count(*) as total from matching) as found
-    left join (
-      page join (${selectContent} where content.community_id = ${community} and content.id = any(array(select id from page))) as item using (id)
-    ) on true
+    select page.total, page.value, item.*
+    from page
+    join (${selectContent} where content.community_id = ${community} and content.id = any(array(select id from page))) as item using (id)
     ${inOrder(order)}
   `.execute(db)
-  return {
-    items: rows.flatMap((row) => {
-      if (row.id === null) return []
-      const content = toContent(row)
-      if (sort === 'published_at' || !sort_age) return [content]
-      return [{ ...content, at_age: { metric: sort, age: sort_age, value: row.value } }]
-    }),
-    total: rows[0]?.total ?? 0,
-  }
+  const items = rows.map((row) => {
+    const content = toContent(row)
+    if (sort === 'published_at' || !sort_age) return content
+    return { ...content, at_age: { metric: sort, age: sort_age, value: row.value } }
+  })
+  // A page beyond the last has no row to tell it.
+  const total = rows[0]?.total ?? (page > 1 ? await countRows(db, matching) : 0)
+  return { items, total }
+}
+
+async function countRows(db: Db, select: RawBuilder<{ id: number }>): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${select}) as counted`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 const direction = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
