@@ -21,6 +21,8 @@ test('the table sorts by any metric', async ({ page }) => {
   await page.getByRole('columnheader', { name: /Views/ }).getByRole('button').click()
   await expect(page).toHaveURL(/sort=views/)
   await expect(page.getByRole('columnheader', { name: /Views/ })).toHaveAttribute('aria-sort', 'descending')
+  // The rows of before are dimmed until the new ones are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
 })
 

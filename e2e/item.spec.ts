@@ -43,7 +43,7 @@ test('a tag goes on in the drawer and comes off, and that is undone', async ({ p
   await drawer.getByRole('button', { name: 'Add a tag' }).click()
   await page.getByRole('combobox', { name: 'Find or create a tag' }).fill(title)
   await page.keyboard.press('Enter')
-  const chip = drawer.getByRole('list', { name: 'Tags' }).getByText(title)
+  const chip = drawer.getByRole('list', { name: 'Tags' }).getByTitle(title)
   await expect(chip).toBeVisible()
   await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: `Remove the tag ${title}` }).click()
