@@ -1,0 +1,5 @@
+/** Order of classes in every array of scores and probabilities. */
+export const EMOTIONS = ['positive', 'neutral', 'negative'] as const
+export type Emotion = (typeof EMOTIONS)[number]
+
+export const CLASSES = EMOTIONS.length

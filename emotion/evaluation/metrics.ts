@@ -1,0 +1,72 @@
+import { CLASSES } from '../emotions.ts'
+
+import type { Random } from '../random.ts'
+
+/** One scored text: the label, the likeliest class, how sure, and whether the product would have said so. */
+export type Outcome = { label: number; guess: number; confidence: number; isAnswered: boolean }
+
+/** Rows are labels, columns guesses. */
+export function confusion(outcomes: readonly Outcome[]): number[][] {
+  const table = Array.from({ length: CLASSES }, () => new Array<number>(CLASSES).fill(0))
+  for (const { label, guess } of outcomes) {
+    const row = table[label]
+    if (row) row[guess] = (row[guess] ?? 0) + 1
+  }
+  return table
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+
+export function macroF1(table: readonly number[][]): number {
+  const scores = table.map((row, c) => {
+    const guessed = sum(table.map((other) => other[c] ?? 0))
+    return ratio(2 * (row[c] ?? 0), sum(row) + guessed)
+  })
+  return sum(scores) / CLASSES
+}
+
+export const macroRecall = (table: readonly number[][]): number =>
+  sum(table.map((row, c) => ratio(row[c] ?? 0, sum(row)))) / CLASSES
+
+export const accuracy = (outcomes: readonly Outcome[]): number =>
+  ratio(outcomes.filter(({ label, guess }) => label === guess).length, outcomes.length)
+
+export type Interval = { low: number; high: number }
+
+/** 95 % percentile bootstrap of a figure made from the confusion table. */
+export function bootstrap(
+  outcomes: readonly Outcome[],
+  figure: (table: readonly number[][]) => number,
+  random: Random,
+  rounds = 1000,
+): Interval {
+  const figures = Array.from({ length: rounds }, () => {
+    const sample = outcomes.map(() => outcomes[Math.floor(random() * outcomes.length)])
+    return figure(confusion(sample.filter((outcome) => outcome !== undefined)))
+  }).sort((a, b) => a - b)
+  return { low: figures[Math.floor(rounds * 0.025)] ?? 0, high: figures[Math.floor(rounds * 0.975)] ?? 0 }
+}
+
+const BINS = 15
+
+/** Expected calibration error of the likeliest class: mean gap of confidence and accuracy over 15 equal bins. */
+export function calibrationError(outcomes: readonly Outcome[]): number {
+  const gaps = new Float64Array(BINS)
+  for (const { label, guess, confidence } of outcomes) {
+    const bin = Math.min(BINS - 1, Math.floor(confidence * BINS))
+    gaps[bin] = (gaps[bin] ?? 0) + (label === guess ? 1 : 0) - confidence
+  }
+  return ratio(sum(Array.from(gaps, Math.abs)), outcomes.length)
+}
+
+export type CoveragePoint = { coverage: number; accuracy: number; threshold: number }
+
+/** Accuracy on the surest share of the texts, for each of the shares asked for. */
+export function coverageCurve(outcomes: readonly Outcome[], shares: readonly number[]): CoveragePoint[] {
+  const surest = [...outcomes].sort((a, b) => b.confidence - a.confidence)
+  return shares.map((coverage) => {
+    const kept = surest.slice(0, Math.max(1, Math.round(coverage * surest.length)))
+    return { coverage, accuracy: accuracy(kept), threshold: kept.at(-1)?.confidence ?? 0 }
+  })
+}

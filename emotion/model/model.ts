@@ -1,0 +1,41 @@
+import type { Shape, Weights } from '../network/shape.ts'
+import type { Language } from '../text/language.ts'
+
+/** Labelling rules a language's model answers by, mixed by a gate: everyday talk first, other prose second. */
+export const MAIN_DOMAINS: Record<Language, readonly [string, string]> = {
+  ru: ['tweets', 'cedr'],
+  en: ['tweets', 'goemotions'],
+}
+/** What the gate learns as everyday talk: more than one collection, or it would learn the topics of one year. */
+export const TALK_DOMAINS: Record<Language, readonly string[]> = { ru: ['tweets'], en: ['tweets', 'vader'] }
+export const GATE_COLUMN = 6
+export const COLUMNS = 7
+
+/** int8 weights [2^bits, COLUMNS]; a column's score is scale * sum + bias. */
+export type LinearModel = { bits: number; weights: Int8Array; scale: Float64Array; bias: Float64Array }
+
+/** The network with its two main heads; a unit of the int8 embedding is `scale`. */
+export type NetworkModel = {
+  shape: Shape
+  embedding: Int8Array
+  scale: number
+  weights: Omit<Weights, 'embedding'>
+}
+
+export type LanguageModel = {
+  linear: LinearModel
+  network: NetworkModel
+  /** Added to the gate's margin: texts of doubtful origin are read as everyday talk. */
+  lean: number
+  /** Probabilities are raised to 1 / temperature. */
+  temperature: number
+  /** Least confidence at which the answer is given rather than `unknown`. */
+  threshold: number
+}
+
+export type EmotionModel = {
+  version: number
+  /** SHA-256 of the training files, by which the file can be traced to them. */
+  inputs: string
+  languages: Record<Language, LanguageModel>
+}

@@ -1,0 +1,142 @@
+import { CLASSES } from '../emotions.ts'
+import { makePass, type Pass } from '../network/forward.ts'
+import { runNetwork } from '../network/predict.ts'
+
+import { type Bags, extractBags, makeBags } from '../text/bags.ts'
+import type { CleanText } from '../text/clean.ts'
+import { extractFeatures, type Features, gramValue, makeFeatures, wordValue } from '../text/features.ts'
+import type { Tokens } from '../text/tokens.ts'
+import { COLUMNS, GATE_COLUMN, type LanguageModel, type LinearModel } from './model.ts'
+
+/** Margins of the support vector machines are turned to log-probabilities by this slope, chosen on validation data. */
+const MARGIN_SLOPE = 2.5
+/** Share of the network in the average of the two models' log-probabilities. */
+const NETWORK_SHARE = 0.5
+/** The gate's margin as a probability: its slope. */
+const GATE_SLOPE = 2
+
+/** Buffers for one language, reused from text to text. */
+export type Scratch = {
+  features: Features
+  bags: Bags
+  pass: Pass
+  columns: Float64Array
+  mixed: Float64Array
+}
+
+export const makeScratch = (model: LanguageModel): Scratch => ({
+  features: makeFeatures(model.linear.bits),
+  bags: makeBags(model.network.shape.bits),
+  pass: makePass(model.network.shape),
+  columns: new Float64Array(COLUMNS),
+  mixed: new Float64Array(CLASSES),
+})
+
+/** Probabilities [CLASSES] of a scanned text, before rules; the array is reused. */
+export function scoreText(
+  model: LanguageModel,
+  clean: CleanText,
+  tokens: Tokens,
+  scratch: Scratch,
+): Float64Array {
+  extractFeatures(clean, tokens, scratch.features)
+  scoreLinear(model.linear, scratch.features, scratch.columns)
+  extractBags(clean, tokens, scratch.bags)
+  const { bags, pass } = scratch
+  const view = { from: 0, count: bags.count, start: bags.start, id: bags.id }
+  runNetwork(
+    model.network.shape,
+    model.network.weights,
+    model.network.embedding,
+    model.network.scale,
+    view,
+    pass,
+  )
+  mix(scratch, model.lean)
+  soften(scratch.mixed, model.temperature)
+  return scratch.mixed
+}
+
+/** Columns' scores from int8 weights; sums stay integers until a block is done. */
+export function scoreLinear(model: LinearModel, features: Features, columns: Float64Array): void {
+  for (let c = 0; c < COLUMNS; c++) columns[c] = 0
+  addBlock(model, features.bucket, 0, features.words, wordValue(features.words), columns)
+  addBlock(
+    model,
+    features.bucket,
+    features.words,
+    features.count,
+    gramValue(features.count - features.words),
+    columns,
+  )
+  for (let c = 0; c < COLUMNS; c++)
+    columns[c] = (columns[c] as number) * (model.scale[c] as number) + (model.bias[c] as number)
+}
+
+function addBlock(
+  { weights }: LinearModel,
+  bucket: Int32Array,
+  from: number,
+  to: number,
+  value: number,
+  columns: Float64Array,
+): void {
+  let s0 = 0
+  let s1 = 0
+  let s2 = 0
+  let s3 = 0
+  let s4 = 0
+  let s5 = 0
+  let s6 = 0
+  for (let j = from; j < to; j++) {
+    const at = (bucket[j] as number) * COLUMNS
+    s0 += weights[at] as number
+    s1 += weights[at + 1] as number
+    s2 += weights[at + 2] as number
+    s3 += weights[at + 3] as number
+    s4 += weights[at + 4] as number
+    s5 += weights[at + 5] as number
+    s6 += weights[at + 6] as number
+  }
+  const sums = [s0, s1, s2, s3, s4, s5, s6]
+  for (let c = 0; c < COLUMNS; c++) columns[c] = (columns[c] as number) + value * (sums[c] as number)
+}
+
+/** Both models' answer by each domain's rules, and of these the mixture the gate asks for. */
+function mix({ columns, pass, mixed }: Scratch, lean: number): void {
+  const talk = 1 / (1 + Math.exp(-GATE_SLOPE * ((columns[GATE_COLUMN] as number) + lean)))
+  mixed.fill(0)
+  for (let domain = 0; domain < 2; domain++) {
+    const share = domain === 0 ? talk : 1 - talk
+    const from = domain * CLASSES
+    const margins = logSum(columns, from, MARGIN_SLOPE)
+    const logits = logSum(pass.logits, from, 1)
+    const joint = [0, 0, 0]
+    for (let c = 0; c < CLASSES; c++)
+      joint[c] =
+        NETWORK_SHARE * ((pass.logits[from + c] as number) - logits) +
+        (1 - NETWORK_SHARE) * (MARGIN_SLOPE * (columns[from + c] as number) - margins)
+    const total = logSum(joint, 0, 1)
+    for (let c = 0; c < CLASSES; c++)
+      mixed[c] = (mixed[c] as number) + share * Math.exp((joint[c] as number) - total)
+  }
+}
+
+/** Logarithm of the sum of exp(slope * value) over one domain's classes. */
+function logSum(values: ArrayLike<number>, from: number, slope: number): number {
+  let top = -Infinity
+  for (let c = 0; c < CLASSES; c++) top = Math.max(top, slope * (values[from + c] as number))
+  let sum = 0
+  for (let c = 0; c < CLASSES; c++) sum += Math.exp(slope * (values[from + c] as number) - top)
+  return top + Math.log(sum)
+}
+
+/** Raises probabilities to 1 / temperature, in place. */
+export function soften(probabilities: Float64Array, temperature: number): void {
+  let sum = 0
+  for (let c = 0; c < CLASSES; c++) {
+    probabilities[c] = (probabilities[c] as number) ** (1 / temperature)
+    sum += probabilities[c] as number
+  }
+  for (let c = 0; c < CLASSES; c++) probabilities[c] = (probabilities[c] as number) / sum
+}

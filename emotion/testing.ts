@@ -1,0 +1,70 @@
+import { hashRows } from './linear/rows.ts'
+import { trainLinear } from './linear/stack.ts'
+import { FORMAT_VERSION } from './model/file.ts'
+import { type EmotionModel, type LanguageModel, MAIN_DOMAINS } from './model/model.ts'
+import { quantiseLinear, quantiseNetwork } from './model/quantise.ts'
+import { bagRows } from './network/rows.ts'
+import { trainNetwork } from './network/train.ts'
+
+const BITS = 10
+const shape = { bits: BITS, dim: 4, filters: 4, heads: 2 }
+const rows: readonly (readonly [string, number])[] = [
+  ['очень хорошо, спасибо', 0],
+  ['great, thank you', 0],
+  ['сегодня вторник', 1],
+  ['the museum opens on tuesday', 1],
+  ['очень плохо, ужас', 2],
+  ['awful, bad service', 2],
+]
+
+/** A model that knows six sentences of each language: small enough to train in a test. */
+export function smallModel(): EmotionModel {
+  return {
+    version: FORMAT_VERSION,
+    inputs: 'six sentences',
+    languages: { ru: smallLanguage('ru'), en: smallLanguage('en') },
+  }
+}
+
+function smallLanguage(language: 'ru' | 'en'): LanguageModel {
+  const domains = MAIN_DOMAINS[language]
+  const all = domains.flatMap((domain) => rows.map(([text, label]) => ({ text, label, domain })))
+  const texts = all.map(({ text }) => text)
+  const data = {
+    rows: hashRows(texts, BITS),
+    label: Int8Array.from(all, ({ label }) => label),
+    domain: all.map(({ domain }) => domain),
+    isHeldOut: new Uint8Array(all.length),
+    cost: 0.1,
+  }
+  const examples = all.map(({ label, domain }, row) => ({
+    row,
+    head: domains.indexOf(domain),
+    label,
+    weight: 1,
+  }))
+  const weights = trainNetwork(
+    bagRows(texts, BITS),
+    examples,
+    shape,
+    {
+      epochs: 40,
+      batch: 4,
+      rate: 0.01,
+      dropInput: 0,
+      dropWord: 0,
+      dropMember: 0,
+      dropPooled: 0,
+      averageDecay: 0.9,
+      seed: 1,
+    },
+    () => {},
+  )
+  return {
+    linear: quantiseLinear(trainLinear(data, domains, [domains[0]]), BITS),
+    network: quantiseNetwork(weights, shape, [0, 1]),
+    lean: 0,
+    temperature: 1,
+    threshold: 0,
+  }
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readLabelled, sourcePath } from '../data/read.ts'
+import { type Source, sources } from '../data/sources.ts'
+import { cleanText } from '../text/clean.ts'
+import { hashText } from '../text/hash.ts'
+import type { Language } from '../text/language.ts'
+
+/** Texts of one language that may be used for training or validation, in the order of the sources. */
+export type Corpus = { text: string[]; label: Int8Array; domain: string[]; isValidation: Uint8Array }
+
+/** Drops every row whose text, once clean, equals a text of any test file of either language. */
+export function readCorpus(folder: string, language: Language): Corpus {
+  const forbidden = testTexts(folder)
+  const rows = sources
+    .filter((source) => source.language === language && source.use !== 'test')
+    .flatMap((source) => readLabelled(sourcePath(folder, source.file)).map((row) => ({ ...row, source })))
+    .filter((row) => !forbidden.has(cleanText(row.text).text.trim()))
+  return {
+    text: rows.map((row) => row.text),
+    label: Int8Array.from(rows, (row) => row.label),
+    domain: rows.map((row) => row.source.domain),
+    isValidation: Uint8Array.from(rows, (row) => Number(row.source.use === 'validation')),
+  }
+}
+
+function testTexts(folder: string): Set<string> {
+  const tests = sources.filter((source) => source.use === 'test')
+  return new Set(
+    tests.flatMap((source) =>
+      readLabelled(sourcePath(folder, source.file)).map((row) => cleanText(row.text).text.trim()),
+    ),
+  )
+}
+
+const FOLDS = 5
+
+/** One row in five, by its text, so that equal texts fall on the same side. */
+export const isFirstFold = (text: string): boolean => (hashText(text) >>> 5) % FOLDS === 0
+
+/** SHA-256 over names and bytes of all files that shape the model. */
+export function inputsDigest(folder: string): string {
+  const digest = createHash('sha256')
+  for (const source of sources)
+    digest.update(`${nameOf(source)}\n`).update(readFileSync(sourcePath(folder, source.file)))
+  return digest.digest('hex')
+}
+
+const nameOf = (source: Source) => `${source.file} ${source.use} ${source.domain}`
