@@ -18,9 +18,12 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A day is a day in the community's time zone: a Date would shift it to the server's.
 types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** A pool of connections to `url`, each in UTC. The caller ends it. */
+/** As the sums of days are small, starting workers would take longer than they save, and processors from other requests. */
+const settings = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0'
+
+/** A pool of connections to `url`, each in UTC and answering a query by one process. The caller ends it. */
 export function openPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c TimeZone=UTC' })
+  const pool = new pg.Pool({ connectionString: url, max, types, options: settings })
   // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.
   pool.on('error', onError)
   // So would one that breaks between two statements of a transaction, which the next statement finds out.
