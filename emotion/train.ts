@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
-import { FORMAT_VERSION, writeModel } from './model/file.ts'
+import { writeModel } from './model/file.ts'
 import { type LanguageModel, MAIN_DOMAINS } from './model/model.ts'
 import { dataFolder, modelPath } from './paths.ts'
 import type { Language } from './text/language.ts'
 import { calibrate, type Validation } from './training/calibrate.ts'
 import { type Corpus, inputsDigest, isFirstFold, readCorpus } from './training/corpus.ts'
+import { chooseHeldOut } from './training/heldOut.ts'
 import { trainLanguage } from './training/language.ts'
 
 const folder = dataFolder(process.argv[2])
@@ -14,7 +15,7 @@ const log = (line: string) => console.log(`${Math.round((performance.now() - sta
 
 log(`training from ${folder}`)
 const languages = { ru: russian(), en: english() }
-const size = writeModel(output, { version: FORMAT_VERSION, inputs: inputsDigest(folder), languages })
+const size = writeModel(output, { inputs: inputsDigest(folder), languages })
 log(`wrote ${output}, ${size} bytes`)
 
 /** No validation file comes with the Russian sets: a model without one fifth of the rows finds the calibration. */
@@ -24,18 +25,23 @@ function russian(): LanguageModel {
     Number(MAIN_DOMAINS.ru.includes(corpus.domain[row] ?? '') && isFirstFold(text)),
   )
   const trial = trainLanguage('ru', corpus, isHeldOut, log)
-  const calibration = calibrate(trial, validationOf('ru', corpus, isHeldOut))
-  log(`ru: ${JSON.stringify(calibration)}`)
+  const checked = withValidation('ru', trial, validationOf('ru', corpus, isHeldOut))
   const model = trainLanguage('ru', corpus, new Uint8Array(corpus.text.length), log)
-  return { ...model, ...calibration }
+  return { ...checked, linear: model.linear, network: model.network }
 }
 
 function english(): LanguageModel {
   const corpus = readCorpus(folder, 'en')
   const model = trainLanguage('en', corpus, corpus.isValidation, log)
-  const calibration = calibrate(model, validationOf('en', corpus, corpus.isValidation))
-  log(`en: ${JSON.stringify(calibration)}`)
-  return { ...model, ...calibration }
+  return withValidation('en', model, validationOf('en', corpus, corpus.isValidation))
+}
+
+/** Calibrates a model on texts it has not learnt from, and keeps some of them for checking adjustments. */
+function withValidation(language: Language, model: LanguageModel, validation: Validation): LanguageModel {
+  const calibration = calibrate(model, validation)
+  log(`${language}: ${JSON.stringify(calibration)}`)
+  const calibrated = { ...model, ...calibration }
+  return { ...calibrated, heldOut: chooseHeldOut(calibrated, language, validation) }
 }
 
 function validationOf(language: Language, corpus: Corpus, isHeldOut: Uint8Array): Validation {

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 export type Outcome = { label: number; guess: number; confidence: number; isAnswered: boolean }
 
 /** Rows are labels, columns guesses. */
-export function confusion(outcomes: readonly Outcome[]): number[][] {
+export function confusion(outcomes: readonly Pick<Outcome, 'label' | 'guess'>[]): number[][] {
   const table = Array.from({ length: CLASSES }, () => new Array<number>(CLASSES).fill(0))
   for (const { label, guess } of outcomes) {
     const row = table[label]

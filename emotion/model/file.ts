@@ -6,10 +6,12 @@ import type { Language } from '../text/language.ts'
 import { COLUMNS, type EmotionModel, type LanguageModel } from './model.ts'
 
 /** Raised with every change of the file's layout or of the features: an older file must not be misread. */
-export const FORMAT_VERSION = 1
+const FORMAT = 1
 const MAGIC = 'RPEMOTN1'
 const LANGUAGES = ['ru', 'en'] as const satisfies readonly Language[]
-const FIXED = MAGIC.length + 4
+const DIGEST_BYTES = 32
+const LENGTH_BYTES = 4
+const VERSION_BYTES = 6
 
 /** What the arrays of one language are for; their bytes follow the header in the order of `sections`. */
 type LanguageHeader = {
@@ -19,42 +21,48 @@ type LanguageHeader = {
   lean: number
   temperature: number
   threshold: number
+  heldOutBytes: number
 }
-type Header = { version: number; inputs: string; body: string; languages: Record<Language, LanguageHeader> }
+type Header = { format: number; inputs: string; languages: Record<Language, LanguageHeader> }
 
-/** Layout: magic, header length (uint32, little endian), JSON header, body of int8 and little-endian float32 arrays. */
-export function writeModel(path: string, model: EmotionModel): number {
-  const body = Buffer.concat(LANGUAGES.flatMap((language) => sections(model.languages[language])))
+/**
+ * Layout: magic, SHA-256 of all that follows it, header length (uint32, little endian), JSON header, body of int8 and
+ * little-endian arrays. Returns the size.
+ */
+export function writeModel(path: string, model: Omit<EmotionModel, 'version'>): number {
   const header: Header = {
-    version: FORMAT_VERSION,
+    format: FORMAT,
     inputs: model.inputs,
-    body: sha256(body),
     languages: { ru: headerOf(model.languages.ru), en: headerOf(model.languages.en) },
   }
   const json = Buffer.from(JSON.stringify(header))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(json.length)
-  const file = Buffer.concat([Buffer.from(MAGIC), length, json, body])
+  const body = LANGUAGES.flatMap((language) => sections(model.languages[language]))
+  const content = Buffer.concat([length, json, ...body])
+  const file = Buffer.concat([Buffer.from(MAGIC), sha256(content), content])
   writeFileSync(path, file)
   return file.length
 }
 
+/** Throws when the file is missing, is not a model, is damaged, or is of another format. */
 export function readModel(path: string): EmotionModel {
   const file = readFileSync(path)
   if (file.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error(`${path} is not an emotion model`)
-  const bodyStart = FIXED + file.readUInt32LE(MAGIC.length)
-  const header = JSON.parse(file.toString('utf8', FIXED, bodyStart)) as Header
-  if (header.version !== FORMAT_VERSION)
-    throw new Error(`${path} has format ${header.version}, this code reads ${FORMAT_VERSION}`)
-  const body = file.subarray(bodyStart)
-  if (sha256(body) !== header.body) throw new Error(`${path} is damaged`)
-  const reader = makeReader(body)
+  const digest = file.subarray(MAGIC.length, MAGIC.length + DIGEST_BYTES)
+  const content = file.subarray(MAGIC.length + DIGEST_BYTES)
+  if (!sha256(content).equals(digest)) throw new Error(`${path} is damaged`)
+  const bodyStart = LENGTH_BYTES + content.readUInt32LE(0)
+  const header = JSON.parse(content.toString('utf8', LENGTH_BYTES, bodyStart)) as Header
+  if (header.format !== FORMAT)
+    throw new Error(`${path} has format ${header.format}, this code reads ${FORMAT}`)
+  const reader = makeReader(content.subarray(bodyStart))
   const ru = readLanguage(reader, header.languages.ru)
   const en = readLanguage(reader, header.languages.en)
-  return { version: header.version, inputs: header.inputs, languages: { ru, en } }
+  return { version: digest.toString('hex', 0, VERSION_BYTES), inputs: header.inputs, languages: { ru, en } }
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 
 const headerOf = (model: LanguageModel): LanguageHeader => ({
   bits: model.linear.bits,
@@ -63,15 +71,17 @@ const headerOf = (model: LanguageModel): LanguageHeader => ({
   lean: model.lean,
   temperature: model.temperature,
   threshold: model.threshold,
+  heldOutBytes: model.heldOut.length,
 })
 
-function sections({ linear, network }: LanguageModel): Buffer[] {
+function sections({ linear, network, heldOut }: LanguageModel): Buffer[] {
   const { filters, filterBias, heads, headBias } = network.weights
   return [
     Buffer.from(linear.weights.buffer, linear.weights.byteOffset, linear.weights.length),
     ...[linear.scale, linear.bias].map(doubles),
     Buffer.from(network.embedding.buffer, network.embedding.byteOffset, network.embedding.length),
     ...[...filters, filterBias, heads, headBias].map(singles),
+    Buffer.from(heldOut),
   ]
 }
 
@@ -133,5 +143,6 @@ function readLanguage(reader: Reader, header: LanguageHeader): LanguageModel {
     lean: header.lean,
     temperature: header.temperature,
     threshold: header.threshold,
+    heldOut: reader.bytes(header.heldOutBytes),
   }
 }

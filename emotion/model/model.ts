@@ -31,10 +31,13 @@ export type LanguageModel = {
   temperature: number
   /** Least confidence at which the answer is given rather than `unknown`. */
   threshold: number
+  /** Packed HeldOutRow's, read when a community's corrections are learnt. */
+  heldOut: Int8Array
 }
 
 export type EmotionModel = {
-  version: number
+  /** Twelve hex digits, other ones for every other file. */
+  version: string
   /** SHA-256 of the training files, by which the file can be traced to them. */
   inputs: string
   languages: Record<Language, LanguageModel>

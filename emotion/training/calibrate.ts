@@ -1,8 +1,8 @@
 import type { LabelledText } from '../data/read.ts'
-import { classify, makeClassifier } from '../emotion.ts'
+import { classify } from '../emotion.ts'
 import { EMOTIONS } from '../emotions.ts'
 import { accuracy, coverageCurve, type Outcome } from '../evaluation/metrics.ts'
-import { FORMAT_VERSION } from '../model/file.ts'
+import { makeClassifier } from '../judge.ts'
 import type { LanguageModel } from '../model/model.ts'
 import { soften } from '../model/score.ts'
 
@@ -36,7 +36,7 @@ export function calibrate(
 function scoreAll(model: LanguageModel, rows: readonly LabelledText[]): Scored[] {
   // A validation set is of one language, whatever script a text of it is in.
   const languages = { ru: { ...model, temperature: 1 }, en: { ...model, temperature: 1 } }
-  const classifier = makeClassifier({ version: FORMAT_VERSION, inputs: '', languages })
+  const classifier = makeClassifier({ version: '', inputs: '', languages })
   return rows.map(({ text, label }) => {
     const { probabilities } = classify(classifier, text)
     return { label, probabilities: Float64Array.from(EMOTIONS, (emotion) => probabilities[emotion]) }

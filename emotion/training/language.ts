@@ -1,6 +1,7 @@
 import { CLASSES } from '../emotions.ts'
 import { hashRows } from '../linear/rows.ts'
 import { trainLinear } from '../linear/stack.ts'
+import { packHeldOut } from '../model/heldOut.ts'
 import { type LanguageModel, MAIN_DOMAINS, TALK_DOMAINS } from '../model/model.ts'
 import { quantiseLinear, quantiseNetwork } from '../model/quantise.ts'
 import { bagRows } from '../network/rows.ts'
@@ -66,6 +67,7 @@ export function trainLanguage(
     lean: settings.lean,
     temperature: 1,
     threshold: 0,
+    heldOut: packHeldOut([]),
   }
 }
 

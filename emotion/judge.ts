@@ -1,0 +1,50 @@
+import { CLASSES, EMOTIONS, type Emotion } from './emotions.ts'
+import type { EmotionModel } from './model/model.ts'
+import { makeScratch, type Scratch, scoreText } from './model/score.ts'
+import { plainTone } from './plainTone.ts'
+import { cleanText } from './text/clean.ts'
+import { extractFeatures } from './text/features.ts'
+import { type Language, languageOf } from './text/language.ts'
+import { makeTokens, scanTokens, type Tokens } from './text/tokens.ts'
+
+/** A model with its buffers. Not to be shared between threads; calls do not interleave, so one a process serves. */
+export type Classifier = {
+  /** Of the model: another one, were it trained on the same texts, has another version. */
+  version: string
+  model: EmotionModel
+  tokens: Tokens
+  scratch: Record<Language, Scratch>
+}
+
+export const makeClassifier = (model: EmotionModel): Classifier => ({
+  version: model.version,
+  model,
+  tokens: makeTokens(),
+  scratch: { ru: makeScratch(model.languages.ru), en: makeScratch(model.languages.en) },
+})
+
+/** Probabilities [CLASSES] by the model alone, and the buckets of its words; both valid until the next text. */
+export type Judgement = { language: Language; probabilities: Float64Array; words: Int32Array }
+
+/** How sure a plain tone is, by how often it was right on the training files. */
+const PLAIN_CONFIDENCE = 0.85
+
+/** What the model makes of a text; undefined when nothing in it can carry a tone. */
+export function judge({ model, tokens, scratch }: Classifier, text: string): Judgement | undefined {
+  const clean = cleanText(text)
+  scanTokens(clean.text, tokens)
+  const plain = plainTone(tokens)
+  if (plain === 'unknown') return undefined
+  const language = languageOf(clean.text)
+  const { features } = scratch[language]
+  extractFeatures(clean, tokens, features)
+  const probabilities = plain
+    ? certain(plain)
+    : scoreText(model.languages[language], clean, tokens, scratch[language])
+  return { language, probabilities, words: features.bucket.subarray(0, features.words) }
+}
+
+const certain = (emotion: Emotion): Float64Array =>
+  Float64Array.from(EMOTIONS, (other) =>
+    other === emotion ? PLAIN_CONFIDENCE : (1 - PLAIN_CONFIDENCE) / (CLASSES - 1),
+  )
