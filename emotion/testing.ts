@@ -1,3 +1,4 @@
+import { oneHot } from './emotions.ts'
 import { hashRows } from './linear/rows.ts'
 import { trainLinear } from './linear/stack.ts'
 import { packHeldOut } from './model/heldOut.ts'
@@ -40,29 +41,24 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
   const examples = all.map(({ label, domain }, row) => ({
     row,
     head: domains.indexOf(domain),
-    label,
+    target: oneHot(label),
     weight: 1,
   }))
-  const weights = trainNetwork(
-    bagRows(texts, BITS),
-    examples,
-    shape,
-    {
-      epochs: 40,
-      batch: 4,
-      rate: 0.01,
-      dropInput: 0,
-      dropWord: 0,
-      dropMember: 0,
-      dropPooled: 0,
-      averageDecay: 0.9,
-      seed: 1,
-    },
-    () => {},
-  )
+  const weights = trainNetwork(bagRows(texts, BITS), examples, shape, {
+    epochs: 40,
+    batch: 4,
+    rate: 0.01,
+    embeddingRate: 0.05,
+    dropInput: 0,
+    dropWord: 0,
+    dropMember: 0,
+    dropPooled: 0,
+    averageDecay: 0.9,
+    seed: 1,
+  })
   return {
     linear: quantiseLinear(trainLinear(data, domains, [domains[0]]), BITS),
-    network: quantiseNetwork(weights, shape, [0, 1]),
+    networks: [quantiseNetwork(weights, shape, [0, 1])],
     lean: 0,
     temperature: 1,
     threshold: 0,

@@ -27,7 +27,7 @@ function russian(): LanguageModel {
   const trial = trainLanguage('ru', corpus, isHeldOut, log)
   const checked = withValidation('ru', trial, validationOf('ru', corpus, isHeldOut))
   const model = trainLanguage('ru', corpus, new Uint8Array(corpus.text.length), log)
-  return { ...checked, linear: model.linear, network: model.network }
+  return { ...checked, linear: model.linear, networks: model.networks }
 }
 
 function english(): LanguageModel {

@@ -1,4 +1,4 @@
-import type { Shape, Weights } from '../network/shape.ts'
+import type { Network } from '../network/predict.ts'
 import type { Language } from '../text/language.ts'
 
 /** Labelling rules a language's model answers by, mixed by a gate: everyday talk first, other prose second. */
@@ -14,17 +14,10 @@ export const COLUMNS = 7
 /** int8 weights [2^bits, COLUMNS]; a column's score is scale * sum + bias. */
 export type LinearModel = { bits: number; weights: Int8Array; scale: Float64Array; bias: Float64Array }
 
-/** The network with its two main heads; a unit of the int8 embedding is `scale`. */
-export type NetworkModel = {
-  shape: Shape
-  embedding: Int8Array
-  scale: number
-  weights: Omit<Weights, 'embedding'>
-}
-
 export type LanguageModel = {
   linear: LinearModel
-  network: NetworkModel
+  /** Each with its two main heads; of equal shape, trained from different beginnings. */
+  networks: readonly Network[]
   /** Added to the gate's margin: texts of doubtful origin are read as everyday talk. */
   lean: number
   /** Probabilities are raised to 1 / temperature. */

@@ -1,7 +1,8 @@
 import { CLASSES } from '../emotions.ts'
 import type { LinearColumns } from '../linear/stack.ts'
+import type { Network } from '../network/predict.ts'
 import { pooledSize, type Shape, type Weights } from '../network/shape.ts'
-import { COLUMNS, type LinearModel, type NetworkModel } from './model.ts'
+import { COLUMNS, type LinearModel } from './model.ts'
 
 /** A few outliers must not coarsen all other weights, so the scale stops at this many standard deviations. */
 const REACH = 12
@@ -11,20 +12,23 @@ export function quantiseLinear(columns: LinearColumns, bits: number): LinearMode
   const scale = new Float64Array(COLUMNS)
   columns.weights.forEach((column, c) => {
     const unit = unitOf(column)
-    scale[c] = unit
+    scale[c] = Math.fround(unit)
     for (let j = 0; j < column.length; j++) weights[j * COLUMNS + c] = toInt8((column[j] ?? 0) / unit)
   })
-  return { bits, weights, scale, bias: Float64Array.from(columns.bias) }
+  return { bits, weights, scale, bias: Float64Array.from(columns.bias, Math.fround) }
 }
 
+/** Most steps of an embedded value to either side of zero: four bits hold them. */
+export const EMBEDDING_REACH = 7
+/** A row's own unit is this many times a common one, 0..255: rows that were met often reach much further than others. */
+const UNITS = 255
+
 /** Keeps the heads named by their index, in that order. */
-export function quantiseNetwork(weights: Weights, shape: Shape, heads: readonly number[]): NetworkModel {
-  const scale = unitOf(weights.embedding)
+export function quantiseNetwork(weights: Weights, shape: Shape, heads: readonly number[]): Network {
   const headSize = CLASSES * pooledSize(shape)
   return {
     shape: { ...shape, heads: heads.length },
-    embedding: Int8Array.from(weights.embedding, (value) => toInt8(value / scale)),
-    scale,
+    ...quantiseRows(weights.embedding, shape.dim),
     weights: {
       filters: weights.filters.map(toSingle),
       filterBias: toSingle(weights.filterBias),
@@ -32,6 +36,23 @@ export function quantiseNetwork(weights: Weights, shape: Shape, heads: readonly 
       headBias: toSingle(pick(weights.headBias, heads, CLASSES)),
     },
   }
+}
+
+function quantiseRows(values: Float32Array, dim: number): Pick<Network, 'embedding' | 'unit' | 'commonUnit'> {
+  const rows = values.length / dim
+  const top = Float32Array.from({ length: rows }, (_, row) => {
+    let most = 0
+    for (let k = row * dim; k < (row + 1) * dim; k++) most = Math.max(most, Math.abs(values[k] ?? 0))
+    return most
+  })
+  const commonUnit = Math.fround(
+    (top.reduce((most, value) => Math.max(most, value), 0) || 1) / EMBEDDING_REACH / UNITS,
+  )
+  const unit = Uint8Array.from(top, (most) => Math.min(UNITS, Math.ceil(most / EMBEDDING_REACH / commonUnit)))
+  const embedding = Int8Array.from(values, (value, k) =>
+    toNibble(value / commonUnit / (unit[Math.floor(k / dim)] || 1)),
+  )
+  return { embedding, unit, commonUnit }
 }
 
 function unitOf(values: Float32Array): number {
@@ -48,6 +69,7 @@ function unitOf(values: Float32Array): number {
   return Math.min(top || 1, REACH * deviation) / 127
 }
 
+const toNibble = (value: number) => Math.max(-EMBEDDING_REACH, Math.min(EMBEDDING_REACH, Math.round(value)))
 const toInt8 = (value: number) => Math.max(-127, Math.min(127, Math.round(value)))
 
 /** The file keeps single precision; rounding here lets a model before and after saving answer alike. */

@@ -1,10 +1,10 @@
 import { CLASSES } from '../emotions.ts'
 import { makePass, type Pass } from '../network/forward.ts'
-import { runNetwork } from '../network/predict.ts'
+import { type Network, runNetwork } from '../network/predict.ts'
 
 import { type Bags, extractBags, makeBags } from '../text/bags.ts'
 import type { CleanText } from '../text/clean.ts'
-import { extractFeatures, type Features, gramValue, makeFeatures, wordValue } from '../text/features.ts'
+import { type Features, gramValue, makeFeatures, wordValue } from '../text/features.ts'
 import type { Tokens } from '../text/tokens.ts'
 import { COLUMNS, GATE_COLUMN, type LanguageModel, type LinearModel } from './model.ts'
 
@@ -19,42 +19,54 @@ const GATE_SLOPE = 2
 export type Scratch = {
   features: Features
   bags: Bags
-  pass: Pass
+  passes: Pass[]
+  /** Of the linear model, the networks' mean, both models for one domain, and all domains. */
   columns: Float64Array
+  logits: Float64Array
+  joint: Float64Array
   mixed: Float64Array
 }
 
 export const makeScratch = (model: LanguageModel): Scratch => ({
   features: makeFeatures(model.linear.bits),
-  bags: makeBags(model.network.shape.bits),
-  pass: makePass(model.network.shape),
+  bags: makeBags(model.networks[0]?.shape.bits ?? 1),
+  passes: model.networks.map(({ shape }) => makePass(shape)),
   columns: new Float64Array(COLUMNS),
+  logits: new Float64Array(2 * CLASSES),
+  joint: new Float64Array(CLASSES),
   mixed: new Float64Array(CLASSES),
 })
 
-/** Probabilities [CLASSES] of a scanned text, before rules; the array is reused. */
+/** Probabilities [CLASSES] of a text whose features are in the scratch; the array is reused. */
 export function scoreText(
   model: LanguageModel,
   clean: CleanText,
   tokens: Tokens,
   scratch: Scratch,
 ): Float64Array {
-  extractFeatures(clean, tokens, scratch.features)
   scoreLinear(model.linear, scratch.features, scratch.columns)
-  extractBags(clean, tokens, scratch.bags)
-  const { bags, pass } = scratch
-  const view = { from: 0, count: bags.count, start: bags.start, id: bags.id }
-  runNetwork(
-    model.network.shape,
-    model.network.weights,
-    model.network.embedding,
-    model.network.scale,
-    view,
-    pass,
-  )
+  scoreNetworks(model.networks, clean, tokens, scratch)
   mix(scratch, model.lean)
   soften(scratch.mixed, model.temperature)
   return scratch.mixed
+}
+
+/** Mean of the networks' logits. */
+function scoreNetworks(
+  networks: readonly Network[],
+  clean: CleanText,
+  tokens: Tokens,
+  { bags, passes, logits }: Scratch,
+): void {
+  extractBags(clean, tokens, bags)
+  const view = { from: 0, count: bags.count, start: bags.start, id: bags.id }
+  logits.fill(0)
+  for (const [n, network] of networks.entries()) {
+    const pass = passes[n] ?? makePass(network.shape)
+    runNetwork(network, view, pass)
+    for (let o = 0; o < logits.length; o++)
+      logits[o] = (logits[o] as number) + (pass.logits[o] as number) / networks.length
+  }
 }
 
 /** Columns' scores from int8 weights; sums stay integers until a block is done. */
@@ -103,32 +115,26 @@ function addBlock(
 }
 
 /** Both models' answer by each domain's rules, and of these the mixture the gate asks for. */
-function mix({ columns, pass, mixed }: Scratch, lean: number): void {
+function mix({ columns, logits, mixed, joint }: Scratch, lean: number): void {
   const talk = 1 / (1 + Math.exp(-GATE_SLOPE * ((columns[GATE_COLUMN] as number) + lean)))
   mixed.fill(0)
   for (let domain = 0; domain < 2; domain++) {
-    const share = domain === 0 ? talk : 1 - talk
     const from = domain * CLASSES
-    const margins = logSum(columns, from, MARGIN_SLOPE)
-    const logits = logSum(pass.logits, from, 1)
-    const joint = [0, 0, 0]
     for (let c = 0; c < CLASSES; c++)
       joint[c] =
-        NETWORK_SHARE * ((pass.logits[from + c] as number) - logits) +
-        (1 - NETWORK_SHARE) * (MARGIN_SLOPE * (columns[from + c] as number) - margins)
-    const total = logSum(joint, 0, 1)
-    for (let c = 0; c < CLASSES; c++)
-      mixed[c] = (mixed[c] as number) + share * Math.exp((joint[c] as number) - total)
+        NETWORK_SHARE * (logits[from + c] as number) +
+        (1 - NETWORK_SHARE) * MARGIN_SLOPE * (columns[from + c] as number)
+    const share = domain === 0 ? talk : 1 - talk
+    addSoftmax(joint, share, mixed)
   }
 }
 
-/** Logarithm of the sum of exp(slope * value) over one domain's classes. */
-function logSum(values: ArrayLike<number>, from: number, slope: number): number {
-  let top = -Infinity
-  for (let c = 0; c < CLASSES; c++) top = Math.max(top, slope * (values[from + c] as number))
-  let sum = 0
-  for (let c = 0; c < CLASSES; c++) sum += Math.exp(slope * (values[from + c] as number) - top)
-  return top + Math.log(sum)
+function addSoftmax(logits: Float64Array, share: number, sum: Float64Array): void {
+  const top = Math.max(...logits)
+  let total = 0
+  for (const logit of logits) total += Math.exp(logit - top)
+  for (let c = 0; c < CLASSES; c++)
+    sum[c] = (sum[c] as number) + (share * Math.exp((logits[c] as number) - top)) / total
 }
 
 /** Raises probabilities to 1 / temperature, in place. */

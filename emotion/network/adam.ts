@@ -2,17 +2,17 @@ const BETA1 = 0.9
 const BETA2 = 0.999
 const EPSILON = 1e-8
 
-type Floats = Float32Array | Float64Array
-
 /** Parameters with their Adam moments and their running average, which is what the finished network uses. */
-export type Trained = { values: Floats; gradient: Floats; first: Floats; second: Floats; average: Floats }
+export type Trained<Values extends Float32Array | Float64Array = Float32Array | Float64Array> = Record<
+  'values' | 'gradient' | 'first' | 'second' | 'average',
+  Values
+>
 
-export function makeTrained(values: Floats): Trained {
-  const zeros = () =>
-    values instanceof Float32Array ? new Float32Array(values.length) : new Float64Array(values.length)
-  return { values, gradient: zeros(), first: zeros(), second: zeros(), average: values.slice() }
+export function makeTrained<Values extends Float32Array | Float64Array>(values: Values): Trained<Values> {
+  const copy = () => values.slice() as Values
+  const zeros = () => copy().fill(0) as Values
+  return { values, gradient: zeros(), first: zeros(), second: zeros(), average: copy() }
 }
-
 /** One Adam step on values[from .. to); clears the gradient. `step` counts from 1. */
 export function adamStep(trained: Trained, from: number, to: number, step: number, rate: number): void {
   const { values, gradient, first, second } = trained

@@ -1,9 +1,6 @@
 import { CLASSES } from '../emotions.ts'
-import type { Pass } from './forward.ts'
-import { type Shape, type Weights, WIDTHS } from './shape.ts'
-
-/** Gradients of the dense weights, summed over a batch. */
-export type Gradients = Omit<Weights, 'embedding'>
+import { meanShare, type Pass } from './forward.ts'
+import { type Dense, filterCount, type Shape, WIDTHS } from './shape.ts'
 
 /**
  * Adds the gradients of one text and one head. `logitGradient` [CLASSES] is the loss by the head's logits;
@@ -12,12 +9,12 @@ export type Gradients = Omit<Weights, 'embedding'>
  */
 export function backward(
   shape: Shape,
-  weights: Weights,
+  weights: Dense,
   pass: Pass,
   head: number,
   logitGradient: Float64Array,
   keep: Float64Array,
-  gradients: Gradients,
+  gradients: Dense,
   inputGradient: Float64Array,
 ): void {
   const size = pass.pooled.length
@@ -28,28 +25,48 @@ export function backward(
     for (let f = 0; f < size; f++)
       gradients.heads[row + f] = (gradients.heads[row + f] as number) + g * (pass.pooled[f] as number)
   }
-  // Only the window where a filter peaked, and only if it was not rectified to zero, had a say in the answer.
+  const filters = filterCount(shape)
   for (let f = 0; f < size; f++) {
-    if ((pass.pooled[f] as number) <= 0) continue
-    let g = 0
-    for (let c = 0; c < CLASSES; c++)
-      g += (logitGradient[c] as number) * (weights.heads[(head * CLASSES + c) * size + f] as number)
-    g *= keep[f] as number
+    // Only the window where a filter peaked, and only if it was not rectified to zero, had a say in the answer.
+    if (f < filters && (pass.pooled[f] as number) <= 0) continue
+    const g = (keep[f] as number) * pooledGradient(weights, head, logitGradient, f, size)
     if (g === 0) continue
-    gradients.filterBias[f] = (gradients.filterBias[f] as number) + g
-    backwardFilter(shape, weights, pass, f, g, gradients, inputGradient)
+    if (f < filters) backwardFilter(shape, weights, pass, f, g, gradients, inputGradient)
+    else backwardMean(shape, pass, f - filters, g, inputGradient)
+  }
+}
+
+function pooledGradient(
+  weights: Dense,
+  head: number,
+  logitGradient: Float64Array,
+  f: number,
+  size: number,
+): number {
+  let g = 0
+  for (let c = 0; c < CLASSES; c++)
+    g += (logitGradient[c] as number) * (weights.heads[(head * CLASSES + c) * size + f] as number)
+  return g
+}
+
+function backwardMean(shape: Shape, pass: Pass, k: number, g: number, inputGradient: Float64Array): void {
+  const step = g * meanShare(pass.length)
+  for (let row = 1; row <= pass.length; row++) {
+    const at = row * shape.dim + k
+    inputGradient[at] = (inputGradient[at] as number) + step
   }
 }
 
 function backwardFilter(
   shape: Shape,
-  weights: Weights,
+  weights: Dense,
   pass: Pass,
   filter: number,
   g: number,
-  gradients: Gradients,
+  gradients: Dense,
   inputGradient: Float64Array,
 ): void {
+  gradients.filterBias[filter] = (gradients.filterBias[filter] as number) + g
   const group = Math.floor(filter / shape.filters)
   const size = (WIDTHS[group] ?? 0) * shape.dim
   const w = (filter % shape.filters) * size

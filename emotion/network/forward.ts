@@ -1,6 +1,6 @@
 import { CLASSES } from '../emotions.ts'
 import { MAX_BAGS } from '../text/bags.ts'
-import { pooledSize, type Shape, type Weights, WIDTHS } from './shape.ts'
+import { type Dense, filterCount, pooledSize, type Shape, WIDTHS } from './shape.ts'
 
 /** Buffers of one text on its way through the network; reused from text to text. */
 export type Pass = {
@@ -8,7 +8,7 @@ export type Pass = {
   length: number
   /** Embedded sequence with one row of zeros before and at least five after it. */
   input: Float64Array
-  /** Largest response of each filter, then rectified; and the row it was found at. */
+  /** Largest response of each filter, rectified, and the row it was found at; then the mean of the sequence. */
   pooled: Float64Array
   peak: Int32Array
   logits: Float64Array
@@ -20,7 +20,7 @@ export const makePass = (shape: Shape): Pass => ({
   length: 0,
   input: new Float64Array((MAX_BAGS + PADDING) * shape.dim),
   pooled: new Float64Array(pooledSize(shape)),
-  peak: new Int32Array(pooledSize(shape)),
+  peak: new Int32Array(filterCount(shape)),
   logits: new Float64Array(shape.heads * CLASSES),
 })
 
@@ -30,14 +30,28 @@ export function setLength(pass: Pass, length: number, dim: number): void {
   pass.length = length
 }
 
-/** Convolutions, max pool, rectifier: fills `pooled` and `peak` from `input`. */
-export function poolFilters(shape: Shape, weights: Weights, pass: Pass): void {
+/** Convolutions, max pool, rectifier; and the mean: fills `pooled` and `peak` from `input`. */
+export function pool(shape: Shape, weights: Dense, pass: Pass): void {
   WIDTHS.forEach((width, g) => {
     const group = weights.filters[g]
     if (group) poolGroup(shape, group, width, g * shape.filters, pass)
   })
-  for (let f = 0; f < pass.pooled.length; f++)
+  for (let f = 0; f < weights.filterBias.length; f++)
     pass.pooled[f] = Math.max(0, (pass.pooled[f] ?? 0) + (weights.filterBias[f] ?? 0))
+  poolMean(shape, pass)
+}
+
+/** Share of each word in the mean. The few words of a short text are not stretched to the length of a sentence. */
+export const meanShare = (length: number): number => 3 / Math.max(3, length)
+
+function poolMean(shape: Shape, pass: Pass): void {
+  const { dim } = shape
+  const from = filterCount(shape)
+  const share = meanShare(pass.length)
+  pass.pooled.fill(0, from)
+  for (let at = dim; at < (pass.length + 1) * dim; at += dim)
+    for (let k = 0; k < dim; k++)
+      pass.pooled[from + k] = (pass.pooled[from + k] as number) + share * (pass.input[at + k] as number)
 }
 
 /** Two filters by four positions at a time: six loads for eight multiplications, twice as fast as one by one. */
@@ -119,7 +133,7 @@ function keepLargest(
 }
 
 /** Logits of heads from..to (exclusive) of `pooled`. */
-export function scoreHeads(weights: Weights, pass: Pass, from: number, to: number): void {
+export function scoreHeads(weights: Dense, pass: Pass, from: number, to: number): void {
   const size = pass.pooled.length
   for (let o = from * CLASSES; o < to * CLASSES; o++) {
     let sum = weights.headBias[o] as number

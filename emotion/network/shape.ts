@@ -4,28 +4,30 @@ import type { Random } from '../random.ts'
 /** Words seen at once by the three groups of filters. */
 export const WIDTHS = [1, 2, 3] as const
 
-/** `filters` for each width, an even number; `heads` is the number of labelled domains. */
+/** Rows of the embedding are 2^bits; `filters` for each width, an even number; `heads` is the number of labelled domains. */
 export type Shape = { bits: number; dim: number; filters: number; heads: number }
 
 /**
- * Embedding [2^bits, dim]; `filters[g]` [filters, width, dim]; heads [heads, CLASSES, 3 * filters].
+ * Embedding [2^bits, dim]; `filters[g]` [filters, width, dim]; heads [heads, CLASSES, pooledSize].
  * Doubles where the time is spent: V8 converts every 32-bit float it reads.
  */
-export type Weights = {
-  embedding: Float32Array
+export type Weights = Dense & { embedding: Float32Array }
+export type Dense = {
   filters: Float64Array[]
   filterBias: Float64Array
   heads: Float64Array
   headBias: Float64Array
 }
 
-export const pooledSize = (shape: Shape): number => shape.filters * WIDTHS.length
+/** The filters' answers, then the mean of the embedded words. */
+export const pooledSize = (shape: Shape): number => filterCount(shape) + shape.dim
+export const filterCount = (shape: Shape): number => shape.filters * WIDTHS.length
 
 export function emptyWeights(shape: Shape): Weights {
   return {
     embedding: new Float32Array(shape.dim << shape.bits),
     filters: WIDTHS.map((width) => new Float64Array(shape.filters * width * shape.dim)),
-    filterBias: new Float64Array(pooledSize(shape)),
+    filterBias: new Float64Array(filterCount(shape)),
     heads: new Float64Array(shape.heads * CLASSES * pooledSize(shape)),
     headBias: new Float64Array(shape.heads * CLASSES),
   }
@@ -33,7 +35,8 @@ export function emptyWeights(shape: Shape): Weights {
 
 export function randomWeights(shape: Shape, random: Random): Weights {
   const weights = emptyWeights(shape)
-  fill(weights.embedding, 0.25, random)
+  // Small, as most rows are met too seldom to leave their beginnings behind.
+  fill(weights.embedding, 0.05, random)
   WIDTHS.forEach((width, g) => {
     const group = weights.filters[g]
     if (group) fill(group, Math.sqrt(3 / (width * shape.dim)), random)

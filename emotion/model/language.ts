@@ -1,0 +1,70 @@
+import { CLASSES } from '../emotions.ts'
+import type { Network } from '../network/predict.ts'
+import { filterCount, pooledSize, type Shape, WIDTHS } from '../network/shape.ts'
+import { int8Bytes, nibbleBytes, type Reader, singleBytes } from './bytes.ts'
+import { COLUMNS, type LanguageModel } from './model.ts'
+
+/** What is needed to read the arrays of one language. */
+export type LanguageHeader = {
+  linearBits: number
+  shapes: Shape[]
+  lean: number
+  temperature: number
+  threshold: number
+  heldOutBytes: number
+}
+
+export const headerOf = (model: LanguageModel): LanguageHeader => ({
+  linearBits: model.linear.bits,
+  shapes: model.networks.map(({ shape }) => shape),
+  lean: model.lean,
+  temperature: model.temperature,
+  threshold: model.threshold,
+  heldOutBytes: model.heldOut.length,
+})
+
+export const bytesOfLanguage = ({ linear, networks, heldOut }: LanguageModel): Buffer[] => [
+  int8Bytes(linear.weights),
+  singleBytes(linear.scale),
+  singleBytes(linear.bias),
+  ...networks.flatMap(bytesOfNetwork),
+  int8Bytes(heldOut),
+]
+
+/** In the order in which readLanguage takes them. */
+const bytesOfNetwork = ({ embedding, unit, commonUnit, weights }: Network): Buffer[] => [
+  nibbleBytes(embedding),
+  int8Bytes(unit),
+  singleBytes([commonUnit]),
+  ...[...weights.filters, weights.filterBias, weights.heads, weights.headBias].map(singleBytes),
+]
+
+export function readLanguage(reader: Reader, header: LanguageHeader): LanguageModel {
+  const { linearBits: bits, shapes, lean, temperature, threshold, heldOutBytes } = header
+  return {
+    linear: {
+      bits,
+      weights: reader.int8(COLUMNS << bits),
+      scale: reader.singles(COLUMNS),
+      bias: reader.singles(COLUMNS),
+    },
+    networks: shapes.map((shape) => readNetwork(reader, shape)),
+    lean,
+    temperature,
+    threshold,
+    heldOut: reader.int8(heldOutBytes),
+  }
+}
+
+const readNetwork = (reader: Reader, shape: Shape): Network => ({
+  shape,
+  embedding: reader.nibbles(shape.dim << shape.bits),
+  unit: reader.uint8(1 << shape.bits),
+  commonUnit: reader.singles(1)[0] ?? 0,
+  weights: {
+    filters: WIDTHS.map((width) => reader.singles(shape.filters * width * shape.dim)),
+    filterBias: reader.singles(filterCount(shape)),
+    heads: reader.singles(shape.heads * CLASSES * pooledSize(shape)),
+    headBias: reader.singles(shape.heads * CLASSES),
+  },
+})

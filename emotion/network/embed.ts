@@ -1,0 +1,74 @@
+import { MAX_BAGS } from '../text/bags.ts'
+import { setLength } from './forward.ts'
+import type { BagRows } from './rows.ts'
+import type { Trainer } from './trainer.ts'
+
+/** Fills pass.input with an embedded text of which some words, n-grams and values are dropped. */
+export function embedWithDropout(trainer: Trainer, rows: BagRows, row: number): void {
+  const { shape, pass, random, settings, members } = trainer
+  const first = rows.first[row] ?? 0
+  const length = Math.min(MAX_BAGS, (rows.first[row + 1] ?? 0) - first)
+  setLength(pass, length, shape.dim)
+  pass.input.fill(0, shape.dim, (length + 1) * shape.dim)
+  members.count = 0
+  for (let b = 0; b < length; b++)
+    if (random() >= settings.dropWord) keepMembers(trainer, rows, first + b, b + 1)
+  addMembers(trainer)
+  dropInput(trainer)
+}
+
+/** The whole word counts as much as the mean of its n-grams. */
+function keepMembers({ members, random, settings }: Trainer, rows: BagRows, bag: number, at: number): void {
+  const from = rows.start[bag] ?? 0
+  const to = rows.start[bag + 1] ?? 0
+  const begin = members.count
+  for (let j = from; j < to && members.count < members.row.length; j++) {
+    if (to - from > 1 && random() < settings.dropMember) continue
+    members.row[members.count] = rows.id[j] as number
+    members.at[members.count] = at
+    members.share[members.count] = j === from ? 1 : 0
+    members.count++
+  }
+  const whole = members.count > begin && members.share[begin] === 1 ? 1 : 0
+  const grams = members.count - begin - whole
+  for (let m = begin + whole; m < members.count; m++) members.share[m] = 1 / grams
+}
+
+function addMembers({ shape: { dim }, weights: { embedding }, pass: { input }, members }: Trainer): void {
+  for (let m = 0; m < members.count; m++) {
+    const source = (members.row[m] as number) * dim
+    const target = (members.at[m] as number) * dim
+    const share = members.share[m] as number
+    for (let k = 0; k < dim; k++)
+      input[target + k] = (input[target + k] as number) + share * (embedding[source + k] as number)
+  }
+}
+
+function dropInput({ shape: { dim }, settings, random, pass, inputKeep }: Trainer): void {
+  const scale = 1 / (1 - settings.dropInput)
+  for (let k = dim; k < (pass.length + 1) * dim; k++) {
+    const keep = random() < settings.dropInput ? 0 : scale
+    inputKeep[k] = keep
+    pass.input[k] = (pass.input[k] as number) * keep
+  }
+}
+
+/** Adds to the embedding's gradient what inputGradient holds for the members that were kept; notes the rows met. */
+export function backwardEmbedding(trainer: Trainer): void {
+  const { dim } = trainer.shape
+  const { pass, members, inputGradient, inputKeep, isTouched, touched } = trainer
+  const { gradient } = trainer.embedding
+  for (let k = dim; k < (pass.length + 1) * dim; k++)
+    inputGradient[k] = (inputGradient[k] as number) * (inputKeep[k] as number)
+  for (let m = 0; m < members.count; m++) {
+    const row = members.row[m] as number
+    const source = (members.at[m] as number) * dim
+    const target = row * dim
+    const share = members.share[m] as number
+    for (let k = 0; k < dim; k++)
+      gradient[target + k] = (gradient[target + k] as number) + share * (inputGradient[source + k] as number)
+    if (isTouched[row]) continue
+    isTouched[row] = 1
+    touched[trainer.touchedCount++] = row
+  }
+}

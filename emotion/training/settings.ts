@@ -1,0 +1,32 @@
+import type { NetworkSettings } from '../network/trainer.ts'
+import type { Language } from '../text/language.ts'
+
+/**
+ * Chosen by cross-validation on the training files in Russian, and in English on validation files and the year 2016 left
+ * out of training, that is on texts of another time; never on a test file.
+ */
+type Settings = {
+  linearBits: number
+  linearCost: number
+  /** See LanguageModel. */
+  lean: number
+  network: Omit<NetworkSettings, 'seed'>
+}
+
+const network: Omit<NetworkSettings, 'seed' | 'epochs'> = {
+  batch: 32,
+  rate: 2e-3,
+  embeddingRate: 0.02,
+  dropInput: 0.4,
+  dropWord: 0.2,
+  dropMember: 0.3,
+  dropPooled: 0.5,
+  averageDecay: 0.998,
+}
+
+export const SETTINGS: Record<Language, Settings> = {
+  ru: { linearBits: 17, linearCost: 0.008, lean: 0.8, network: { ...network, epochs: 5 } },
+  en: { linearBits: 17, linearCost: 0.003, lean: 1.2, network: { ...network, epochs: 4 } },
+}
+export const NETWORK_SHAPE = { bits: 16, dim: 48, filters: 64 }
+export const NETWORK_SEEDS = [7, 8] as const
