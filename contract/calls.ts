@@ -1,6 +1,6 @@
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
-import { commentCalls } from './comments.ts'
+import { commentCalls, wordRuleCalls } from './comments.ts'
 import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
 import { definitionCalls } from './metricDefinitions.ts'
@@ -21,4 +21,5 @@ export const calls: Record<string, Record<string, Call>> = {
   sync: syncCalls,
   tag: tagCalls,
   view: viewCalls,
+  wordRule: wordRuleCalls,
 }

@@ -1,36 +1,320 @@
 import { z } from 'zod'
-import { call, Id } from './call.ts'
+import { call, Day, Id } from './call.ts'
+import { AuthorId, ContentPreview, exportFormats, TagFilter } from './content.ts'
+import { Emotion, EmotionSource } from './emotions.ts'
 import { listOf, paging } from './list.ts'
 
-/** `unknown`: nothing to judge by, or not judged yet (specification, section 3). */
-export const emotions = ['unknown', 'positive', 'neutral', 'negative'] as const
-export const Emotion = z.enum(emotions).meta({ id: 'Emotion' })
-export type Emotion = z.infer<typeof Emotion>
+/** Lists count no further: a total of as many means 'this many or more'. */
+export const mostCounted = 10_000
 
-/** A comment of a post. `reply_to` is the id of the comment it answers. */
+/** A model's confidence under this, of comments it gave an emotion, is worth a look. */
+export const lowConfidence = 0.6
+
+const Author = z.object({ id: AuthorId, name: z.string(), picture_url: z.string().nullable() })
+
+/**
+ * A comment of a post. thread_id: the comment its thread begins with, itself where it begins one · reply_to: the comment it
+ * answers · is_own: the community wrote it · answered_at: when the community first answered it, null if it did not ·
+ * confidence: the model's, 0 to 1, also where it was too small for an emotion; null without a judgement ·
+ * changed: the person whose word the emotion is.
+ */
 export const Comment = z
   .object({
     id: Id,
     content_id: Id,
-    author: z.object({ name: z.string(), picture_url: z.string().nullable() }),
+    author: Author,
     text: z.string(),
     attachments: z.array(z.string()),
     likes: z.int().nullable(),
     published_at: z.iso.datetime(),
     deleted_at: z.iso.datetime().nullable(),
+    url: z.string(),
+    thread_id: Id,
     reply_to: Id.nullable(),
+    is_own: z.boolean(),
+    answered_at: z.iso.datetime().nullable(),
     emotion: Emotion,
-    emotion_source: z.enum(['model', 'person']).nullable(),
+    emotion_source: EmotionSource.nullable(),
+    confidence: z.number().nullable(),
+    changed: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
+
+const Confidence = z.number().min(0).max(1)
+
+/**
+ * Which comments are meant; what is left out does not narrow. tags: of the post · thread_id: the comment a thread begins
+ * with · is_answered: the community answered (its own comments are neither) · is_question: has a question mark ·
+ * confidence: the model's · search: words in any of their forms, else a part of the text.
+ */
+export const CommentFilters = z
+  .strictObject({
+    emotions: z.array(Emotion).max(4).default([]),
+    sources: z.array(EmotionSource).max(3).default([]),
+    confidence: z.strictObject({ min: Confidence.optional(), max: Confidence.optional() }).prefault({}),
+    from: Day.optional(),
+    to: Day.optional(),
+    content_id: Id.optional(),
+    thread_id: Id.optional(),
+    tags: TagFilter,
+    authors: z.array(AuthorId).max(50).default([]),
+    search: z.string().trim().max(200).default(''),
+    is_answered: z.boolean().optional(),
+    is_question: z.boolean().optional(),
+    is_deleted: z.boolean().optional(),
+    is_own: z.boolean().optional(),
+  })
+  .meta({ id: 'CommentFilters' })
+export type CommentFilters = z.infer<typeof CommentFilters>
+
+/** thread: as a post's threads read, for lists of one post; unsure: the least confidence first. */
+export const commentOrders = ['newest', 'oldest', 'unsure', 'thread'] as const
+export const CommentOrder = z.enum(commentOrders).meta({ id: 'CommentOrder' })
+export type CommentOrder = z.infer<typeof CommentOrder>
+
+/** The lists people work through, most pressing first. */
+export const commentQueues = [
+  'unanswered_negative',
+  'negative',
+  'unknown',
+  'unsure',
+  'questions',
+  'corrected',
+] as const
+export const CommentQueue = z.enum(commentQueues).meta({ id: 'CommentQueue' })
+export type CommentQueue = z.infer<typeof CommentQueue>
+
+/** `n`, and what part of all that is, in percent, with Wilson's interval of 95 %; null of none. */
+export const Share = z
+  .object({
+    n: z.int(),
+    share: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  })
+  .meta({ id: 'Share' })
+export type Share = z.infer<typeof Share>
+
+/**
+ * How many comments have an emotion, and how many people wrote them: one angry thread is not a storm. Shares are of all
+ * comments with an emotion but `unknown`, whose own share is of all; the same of people. The community's own comments and deleted
+ * ones are left out.
+ */
+export const Tone = z
+  .object({
+    comments: z.int(),
+    people: z.int(),
+    by_comments: z.record(Emotion, Share),
+    by_people: z.record(Emotion, Share),
+  })
+  .meta({ id: 'Tone' })
+export type Tone = z.infer<typeof Tone>
+
+/** The comments of a period of the trend, that begins on a day. */
+const TrendPoint = z.object({ from: Day, counts: z.record(Emotion, z.int()) })
+
+/**
+ * answered: of comments that are not the community's own · median_answer_s: seconds from a comment to the community's first
+ * answer, null without any · unanswered_negative: how many wait.
+ */
+export const CommentOverview = z
+  .object({
+    tone: Tone,
+    trend: z.array(TrendPoint),
+    answered: Share,
+    median_answer_s: z.number().nullable(),
+    unanswered_negative: z.int(),
+  })
+  .meta({ id: 'CommentOverview' })
+export type CommentOverview = z.infer<typeof CommentOverview>
+
+/** The tone of the comments under the content of a tag, or under one post. */
+export const ToneGroup = z
+  .object({
+    id: Id,
+    title: z.string(),
+    color: z.string().nullable(),
+    tone: Tone,
+  })
+  .meta({ id: 'ToneGroup' })
+export type ToneGroup = z.infer<typeof ToneGroup>
+
+/** A change of the emotion of many comments at once; `undone_at` is null until it is undone. */
+export const CommentOperation = z
+  .object({
+    id: Id,
+    kind: z.enum(['bulk', 'rule']),
+    changed: z.int(),
+    done_at: z.iso.datetime(),
+    undone_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'CommentOperation' })
+export type CommentOperation = z.infer<typeof CommentOperation>
+
+export const WordEmotion = Emotion.exclude(['unknown'])
+
+const Phrase = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, { error: 'Enter a word or a phrase' })
+  .max(100, { error: 'At most 100 characters' })
+  .refine((text) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text), {
+    error: 'Enter a word or a phrase',
+  })
+
+/** What a word or phrase means in this community, whatever the model thinks: '"пушка" is positive here'. */
+export const WordRule = z
+  .object({
+    id: Id,
+    phrase: z.string(),
+    emotion: WordEmotion,
+    created_by: z.string().nullable(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'WordRule' })
+export type WordRule = z.infer<typeof WordRule>
+
+/**
+ * How often people agreed with the model, over the comments a person gave an emotion: `agreed` with its interval; `confused`:
+ * how often the model said one and the person another · adjustment: what the model learnt from this community, between
+ * 0 and 1, and from how many corrections.
+ */
+export const Agreement = z
+  .object({
+    judged: z.int(),
+    agreed: Share,
+    confused: z.array(z.object({ model: Emotion, person: Emotion, n: z.int() })),
+    adjustment: z.object({ corrections: z.int(), strength: z.number() }),
+    model_version: z.string(),
+  })
+  .meta({ id: 'Agreement' })
+export type Agreement = z.infer<typeof Agreement>
+
+/** How far the judging of comments is: `pending` wait for it, by this model or after it learnt. */
+export const Judging = z
+  .object({ model_version: z.string(), pending: z.int(), total: z.int() })
+  .meta({ id: 'Judging' })
+export type Judging = z.infer<typeof Judging>
+
+const filtered = { filters: CommentFilters.prefault({}) }
 
 export const commentCalls = {
   list: call(
     '/api/comment/list',
     'viewer',
-    'Comments of a post, oldest first',
-    { content_id: Id, ...paging(50, 200) },
+    `Comments that match; the total counts to ${mostCounted}`,
+    { ...filtered, order: CommentOrder.default('newest'), ...paging(50, 200) },
     listOf(Comment),
+  ),
+  get: call(
+    '/api/comment/get/:id',
+    'viewer',
+    'A comment with its post, its thread, and what its author wrote before, newest first',
+    { id: Id },
+    z.object({
+      comment: Comment,
+      content: ContentPreview,
+      thread: z.array(Comment),
+      earlier: z.array(Comment),
+    }),
+  ),
+  queues: call(
+    '/api/comment/queues',
+    'viewer',
+    `How long each queue is, counted to ${mostCounted}`,
+    {},
+    z.object({ queues: z.record(CommentQueue, z.int()) }),
+  ),
+  overview: call(
+    '/api/comment/overview',
+    'viewer',
+    'The tone of the comments that match, its trend, and how the community answers',
+    { ...filtered, by: z.enum(['day', 'week', 'month']).default('week') },
+    CommentOverview,
+  ),
+  groups: call(
+    '/api/comment/groups',
+    'viewer',
+    'The tone of the comments that match by the tags of the posts or by post, the most negative first',
+    { ...filtered, by: z.enum(['tag', 'post']), limit: z.int().min(1).max(50).default(10) },
+    z.object({ items: z.array(ToneGroup) }),
+  ),
+  changeEmotion: call(
+    '/api/comment/changeEmotion/:id',
+    'editor',
+    'Give a comment an emotion; a person has the last word',
+    { id: Id, emotion: Emotion },
+    Comment,
+  ),
+  changeAll: call(
+    '/api/comment/changeAll',
+    'editor',
+    'Give an emotion to everything that matches filters, or to what is listed by id',
+    {
+      filters: CommentFilters.optional(),
+      ids: z.array(Id).min(1).max(1000).optional(),
+      emotion: Emotion,
+    },
+    CommentOperation,
+  ),
+  undo: call(
+    '/api/comment/undo/:id',
+    'editor',
+    'Undo a change of many comments, except where somebody changed one once more. Twice is the same as once',
+    { id: Id },
+    CommentOperation,
+  ),
+  agreement: call(
+    '/api/comment/agreement',
+    'viewer',
+    'How often people agreed with the model',
+    {},
+    Agreement,
+  ),
+  judging: call('/api/comment/judging', 'viewer', 'How far the judging of comments is', {}, Judging),
+  export: call(
+    '/api/comment/export',
+    'viewer',
+    'Everything that matches as a file; column names in the language asked for',
+    {
+      ...filtered,
+      format: z.enum(exportFormats),
+      language: z.enum(['en', 'ru']).default('en'),
+    },
+    // Sent as it is read, see `route.file`.
+    z.file(),
+  ),
+}
+
+export const wordRuleCalls = {
+  list: call(
+    '/api/wordRule/list',
+    'viewer',
+    'Word rules in the order of their phrases',
+    {},
+    z.object({ items: z.array(WordRule) }),
+  ),
+  preview: call(
+    '/api/wordRule/preview',
+    'editor',
+    'Which comments a word rule matches, and how many of them would change',
+    { phrase: Phrase, emotion: WordEmotion },
+    z.object({ matched: z.int(), changed: z.int(), examples: z.array(Comment) }),
+  ),
+  create: call(
+    '/api/wordRule/create',
+    'editor',
+    'Add a word rule and run it over all comments no person judged. The same phrase twice: conflict',
+    { phrase: Phrase, emotion: WordEmotion },
+    z.object({ rule: WordRule, operation: CommentOperation }),
+  ),
+  delete: call(
+    '/api/wordRule/delete/:id',
+    'editor',
+    'Delete a word rule; what it decided, the model decides again',
+    { id: Id },
+    z.object({ operation: CommentOperation }),
   ),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
-import { Emotion } from './comments.ts'
+import { Emotion } from './emotions.ts'
 import { listOf, paging } from './list.ts'
 import { Age, AgedMetric, Metric, MetricValues, MissingMetrics } from './metrics.ts'
 import { SyncRun } from './sync.ts'
@@ -21,9 +21,13 @@ export type KindFilter = z.infer<typeof KindFilter>
 export const ContentId = Id
 
 /** VK's id of an author: people are positive, communities negative. */
-const AuthorId = z.string().regex(/^-?[1-9]\d{0,14}$/, { error: 'Expected the id of an author' })
+export const AuthorId = z.string().regex(/^-?[1-9]\d{0,14}$/, { error: 'Expected the id of an author' })
 
 const TagIds = z.array(Id).max(50)
+/** Carries any of these tags, all of them, none of them. */
+export const TagFilter = z
+  .strictObject({ any: TagIds.default([]), all: TagIds.default([]), none: TagIds.default([]) })
+  .prefault({})
 
 /** Both ends inclusive; what has no value for the metric does not pass. Rates in percent. */
 export const MetricBound = z
@@ -44,9 +48,7 @@ export const ContentFilters = z
     from: Day.optional(),
     to: Day.optional(),
     search: z.string().trim().max(200).default(''),
-    tags: z
-      .strictObject({ any: TagIds.default([]), all: TagIds.default([]), none: TagIds.default([]) })
-      .prefault({}),
+    tags: TagFilter,
     authors: z.array(AuthorId).max(50).default([]),
     is_linked: z.boolean().optional(),
     is_tagged: z.boolean().optional(),

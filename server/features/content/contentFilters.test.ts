@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Emotion } from '#contract/comments.ts'
+import type { Emotion } from '#contract/emotions.ts'
 import { ContentFilters } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'

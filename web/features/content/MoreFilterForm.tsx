@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Emotion, emotions } from '#contract/comments.ts'
+import { type Emotion, emotions } from '#contract/emotions.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { BoundFilter } from '../filters/BoundFilter.tsx'
 import { CheckList } from '../filters/CheckList.tsx'

@@ -1,4 +1,4 @@
-import { emotions } from '#contract/comments.ts'
+import { emotions } from '#contract/emotions.ts'
 import { contentTypes, kindFilters, type MetricBound } from '#contract/content.ts'
 import { ages, metrics } from '#contract/metrics.ts'
 import { choice, choices, type Field, matching, one, orNull, yesOrNo } from '../filters/addressField.ts'

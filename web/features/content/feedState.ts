@@ -1,4 +1,4 @@
-import type { Emotion } from '#contract/comments.ts'
+import type { Emotion } from '#contract/emotions.ts'
 import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
 import { type Age, type AgedMetric, agedMetrics, type Metric, metrics } from '#contract/metrics.ts'
 import { type DateRange, daysOf } from '../filters/dateRange.ts'
