@@ -82,20 +82,52 @@ export interface BenchmarkStale {
 }
 
 export interface Comment {
+  answered_at: Timestamp | null;
   attachments: Generated<string[]>;
   author_vk_id: number;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
   community_id: number;
+  confidence: number | null;
   content_id: number;
   deleted_at: Timestamp | null;
   emotion: Generated<string>;
   emotion_source: string | null;
   id: Generated<number>;
+  is_own: Generated<boolean>;
+  is_question: Generated<boolean>;
+  judged_by: string | null;
   likes: number | null;
+  model_emotion: string | null;
   published_at: Timestamp;
+  published_on: string;
   reply_to_vk_id: number | null;
   root_vk_id: number | null;
   text: Generated<string>;
   vk_id: number;
+}
+
+export interface CommentOperation {
+  changed: Generated<number>;
+  community_id: number;
+  done_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  undone_at: Timestamp | null;
+  user_id: number | null;
+  word_rule_id: number | null;
+}
+
+export interface CommentOperationItem {
+  changed_at_was: Timestamp | null;
+  changed_by_was: number | null;
+  comment_id: number;
+  community_id: number;
+  emotion_became: string;
+  emotion_was: string;
+  operation_id: number;
+  source_became: string | null;
+  source_was: string | null;
 }
 
 export interface Community {
@@ -290,6 +322,26 @@ export interface ContentTag {
   tag_id: number;
 }
 
+export interface EmotionAdjustment {
+  community_id: number;
+  corrections: number;
+  fitted_at: Generated<Timestamp>;
+  model_version: string;
+  revision: Generated<number>;
+  strength: number;
+  weights: Buffer;
+}
+
+export interface EmotionCorrection {
+  comment_id: number;
+  community_id: number;
+  corrected_at: Generated<Timestamp>;
+  emotion: string;
+  id: Generated<number>;
+  model_emotion: string | null;
+  user_id: number | null;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -397,6 +449,17 @@ export interface VkLimiter {
   token_key: string;
 }
 
+export interface WordRule {
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  deleted_at: Timestamp | null;
+  emotion: string;
+  id: Generated<number>;
+  phrase: string;
+  phrase_key: Generated<string>;
+}
+
 export interface DB {
   app_user: AppUser;
   audience_day: AudienceDay;
@@ -404,6 +467,8 @@ export interface DB {
   benchmark: Benchmark;
   benchmark_stale: BenchmarkStale;
   comment: Comment;
+  comment_operation: CommentOperation;
+  comment_operation_item: CommentOperationItem;
   community: Community;
   community_day: CommunityDay;
   community_token: CommunityToken;
@@ -415,6 +480,8 @@ export interface DB {
   content_edit: ContentEdit;
   content_history: ContentHistory;
   content_tag: ContentTag;
+  emotion_adjustment: EmotionAdjustment;
+  emotion_correction: EmotionCorrection;
   migration: Migration;
   saved_view: SavedView;
   session: Session;
@@ -427,4 +494,5 @@ export interface DB {
   tag_operation_item: TagOperationItem;
   vk_cooldown: VkCooldown;
   vk_limiter: VkLimiter;
+  word_rule: WordRule;
 }

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { asCommunityId, type CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
-import type { Community, Content, Tag } from '../db/schema.ts'
+import type { Comment, Community, Content, Tag } from '../db/schema.ts'
 import { recountDays } from '../features/content/contentCount.queries.ts'
 
 /** Json as text, as the driver takes it. */
@@ -75,4 +75,27 @@ export async function insertTag(
   }))
   if (rows.length > 0) await db.insertInto('content_tag').values(rows).execute()
   return tag
+}
+
+/** Adds a person's comment, 'Comment' with its number unless told, at 13:00 UTC on 1 March 2024, not judged yet. */
+export async function insertComment(
+  db: Db,
+  community: CommunityId,
+  values: Partial<Insertable<Comment>> & { content_id: number },
+): Promise<Selectable<Comment>> {
+  vkId += 1
+  const publishedAt = values.published_at ?? '2024-03-01T13:00:00Z'
+  return db
+    .insertInto('comment')
+    .values({
+      community_id: community,
+      vk_id: vkId,
+      author_vk_id: 7,
+      text: `Comment ${vkId}`,
+      published_at: publishedAt,
+      published_on: new Date(publishedAt).toISOString().slice(0, 10),
+      ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

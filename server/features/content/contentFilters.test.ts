@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Emotion } from '#contract/emotions.ts'
 import { ContentFilters } from '#contract/content.ts'
+import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
-import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
 import { listContent } from './content.queries.ts'
 import { matchingContent, refreshAges } from './content.ts'
@@ -50,9 +50,7 @@ const tag = (of: CommunityId, tagId: string, contentId: string) =>
   sql`insert into content_tag values (${of}, ${tagId}, ${contentId}, 'person')`.execute(database.db)
 
 const comment = (contentId: string, emotion: Emotion, deleted_at: string | null = null) =>
-  sql`insert into comment (community_id, content_id, vk_id, author_vk_id, published_at, emotion, deleted_at)
-    select ${community}, ${contentId}, count(*) + 1, 1, now(), ${emotion}, ${deleted_at}::timestamptz
-    from comment`.execute(database.db)
+  insertComment(database.db, community, { content_id: Number(contentId), emotion, deleted_at })
 
 type Given = Parameters<typeof ContentFilters.parse>[0] & object
 

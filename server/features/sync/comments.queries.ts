@@ -67,10 +67,10 @@ export async function writeComments(
         and deleted_at is null and (content_id, vk_id) not in (select content_id, vk_id from incoming)
     )
     insert into comment (community_id, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments,
-      likes, published_at)
-    select ${community}::bigint, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments, likes,
-      published_at
-    from incoming
+      likes, published_at, published_on, is_own)
+    select community.id, content_id, incoming.vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments, likes,
+      published_at, (published_at at time zone time_zone)::date, author_vk_id = -community.vk_id
+    from incoming join community on community.id = ${community}
     on conflict (community_id, content_id, vk_id) do update set
       text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null`.execute(
     db,
