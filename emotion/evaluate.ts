@@ -1,29 +1,61 @@
-import { basename } from 'node:path'
+/**
+ * `npm run emotion:evaluate -- [folder or file]…`: scores the model on the test files of the data folder, on our own
+ * challenge, and on any further labelled file (JSON Lines of {"text", "label"}, gzip'd or not) or folder of such files.
+ */
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { readLabelled, sourcePath } from './data/read.ts'
-import { sources } from './data/sources.ts'
+import { readFurther, readTests, type TestFile } from './data/tests.ts'
 import { loadClassifier } from './emotion.ts'
-import { EMOTIONS } from './emotions.ts'
-import { confusion } from './evaluation/metrics.ts'
-import { coverageLines, lineOf, tableHead } from './evaluation/report.ts'
+import { guessByLexicons } from './evaluation/lexicons.ts'
+import * as report from './evaluation/report.ts'
 import { scoreTexts } from './evaluation/score.ts'
+import { simulateLearning } from './evaluation/simulation.ts'
 import { dataFolder, modelPath } from './paths.ts'
 
-/** Scores the model on the test files, then on any labelled file given as an argument (same form, gzip'd or not). */
+/** A community unlike the texts the model has learnt from, and the test that stands for comments in general. */
+const COMMUNITIES = [
+  ['ru.goemotions-mt.test', 'ru.rusentitweet.test-shared'],
+  ['en.vader-nytEditorialSnippets', 'en.tweeteval.test-shared'],
+] as const
+
 const path = process.env.EMOTION_MODEL ?? modelPath
 const classifier = loadClassifier(path)
-const folder = dataFolder(undefined)
-const tests = [
-  ...sources
-    .filter((source) => source.use === 'test')
-    .map(({ file }) => ({ name: file, path: sourcePath(folder, file) })),
-  ...process.argv.slice(2).map((file) => ({ name: basename(file), path: file })),
-].map((test) => ({ ...test, outcomes: scoreTexts(classifier, readLabelled(test.path)) }))
+const folder = dataFolder()
+const challenge = join(import.meta.dirname, 'evaluation/challenge.jsonl')
+const tests = await Promise.all(
+  [...readTests(folder), ...readFurther(challenge), ...process.argv.slice(2).flatMap(readFurther)].map(
+    scored,
+  ),
+)
 
-console.log(`model ${path}\n${tableHead}`)
-for (const test of tests) console.log(lineOf(test.name, test.outcomes))
-for (const test of tests) {
-  console.log(`\n${test.name}: rows are labels, columns answers (${EMOTIONS.join(', ')})`)
-  for (const row of confusion(test.outcomes))
-    console.log(row.map((count) => String(count).padStart(6)).join(''))
-  for (const line of coverageLines(test.outcomes)) console.log(line)
+print('Model', [
+  `version ${classifier.version}, ${statSync(path).size} bytes`,
+  ...Object.entries(classifier.model.languages).map(
+    ([language, { threshold, temperature }]) =>
+      `${language}: answers from a confidence of ${threshold.toFixed(3)}; temperature ${temperature.toFixed(2)}`,
+  ),
+])
+print('Three classes, unknown switched off', report.figureTable(tests))
+print('With unknown', report.unknownTable(tests))
+print('Accuracy (threshold) by the share answered', report.coverageTable(tests))
+for (const test of tests) print('Labels by answers', report.confusionTable(test))
+for (const test of tests)
+  if (test.kinds.length > 0) print('By kind', report.kindTable(test.name, test.kinds, test.outcomes))
+for (const [community, general] of COMMUNITIES) {
+  const rows = (file: string) => readLabelled(sourcePath(folder, file))
+  print(
+    'Learning from corrections',
+    report.learningTable(community, simulateLearning(classifier, rows(community), rows(general))),
+  )
+}
+
+async function scored({ name, rows }: TestFile) {
+  const kinds = rows.flatMap(({ kind }) => kind ?? [])
+  return { name, kinds, outcomes: scoreTexts(classifier, rows), byLexicon: await guessByLexicons(rows) }
+}
+
+function print(title: string, lines: readonly string[]) {
+  console.log(`\n${title}\n`)
+  for (const line of lines) console.log(line)
 }

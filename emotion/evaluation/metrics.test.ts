@@ -16,6 +16,7 @@ const outcome = (label: number, guess: number, confidence: number): Outcome => (
   guess,
   confidence,
   isAnswered: true,
+  hasWord: true,
 })
 const outcomes = [
   outcome(0, 0, 0.9),

@@ -2,11 +2,14 @@ import { CLASSES } from '../emotions.ts'
 
 import type { Random } from '../random.ts'
 
-/** One scored text: the label, the likeliest class, how sure, and whether the product would have said so. */
-export type Outcome = { label: number; guess: number; confidence: number; isAnswered: boolean }
+/** A label and the likeliest class. */
+export type Guess = { label: number; guess: number }
+
+/** One scored text: also how sure, whether the product would have said so, and whether there was a word in it. */
+export type Outcome = Guess & { confidence: number; isAnswered: boolean; hasWord: boolean }
 
 /** Rows are labels, columns guesses. */
-export function confusion(outcomes: readonly Pick<Outcome, 'label' | 'guess'>[]): number[][] {
+export function confusion(outcomes: readonly Guess[]): number[][] {
   const table = Array.from({ length: CLASSES }, () => new Array<number>(CLASSES).fill(0))
   for (const { label, guess } of outcomes) {
     const row = table[label]
@@ -29,14 +32,14 @@ export function macroF1(table: readonly number[][]): number {
 export const macroRecall = (table: readonly number[][]): number =>
   sum(table.map((row, c) => ratio(row[c] ?? 0, sum(row)))) / CLASSES
 
-export const accuracy = (outcomes: readonly Outcome[]): number =>
+export const accuracy = (outcomes: readonly Guess[]): number =>
   ratio(outcomes.filter(({ label, guess }) => label === guess).length, outcomes.length)
 
 export type Interval = { low: number; high: number }
 
 /** 95 % percentile bootstrap of a figure made from the confusion table. */
 export function bootstrap(
-  outcomes: readonly Outcome[],
+  outcomes: readonly Guess[],
   figure: (table: readonly number[][]) => number,
   random: Random,
   rounds = 1000,

@@ -1,3 +1,4 @@
+import { EMOTIONS } from '../emotions.ts'
 import { makeRandom } from '../random.ts'
 import {
   accuracy,
@@ -5,41 +6,118 @@ import {
   calibrationError,
   confusion,
   coverageCurve,
-  type Interval,
+  type Guess,
   macroF1,
   macroRecall,
   type Outcome,
 } from './metrics.ts'
+import type { LearningStep } from './simulation.ts'
+
+/** Texts of one file, as answered by the model and by the lexicons of npm. */
+export type Scored = { name: string; outcomes: readonly Outcome[]; byLexicon: readonly Guess[] }
 
 const SEED = 1
-const NAME_WIDTH = 34
 const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.7, 0.6, 0.5]
 
-export const tableHead = `${'test'.padEnd(NAME_WIDTH)}     n  macro-F1 (95 %)       macro-recall (95 %)   accuracy  ECE    answered  accuracy`
+/** What the model says of each text, `unknown` switched off. */
+export const figureTable = (tests: readonly Scored[]): string[] =>
+  table(
+    [
+      'test',
+      'texts',
+      'macro-F1 (95 %)',
+      'macro-recall (95 %)',
+      'accuracy',
+      'calibration error',
+      'npm lexicon: macro-F1 (95 %)',
+    ],
+    tests.map(({ name, outcomes, byLexicon }) => [
+      name,
+      String(outcomes.length),
+      withInterval(outcomes, macroF1),
+      withInterval(outcomes, macroRecall),
+      figure(accuracy(outcomes)),
+      figure(calibrationError(outcomes)),
+      withInterval(byLexicon, macroF1),
+    ]),
+  )
 
-/** Figures of one test, `unknown` off but for the last two: the share answered and how often that is right. */
-export function lineOf(name: string, outcomes: readonly Outcome[]): string {
-  const table = confusion(outcomes)
-  const answered = outcomes.filter((outcome) => outcome.isAnswered)
-  return [
-    name.padEnd(NAME_WIDTH),
-    String(outcomes.length).padStart(5),
-    ` ${withInterval(macroF1(table), bootstrap(outcomes, macroF1, makeRandom(SEED)))}`,
-    ` ${withInterval(macroRecall(table), bootstrap(outcomes, macroRecall, makeRandom(SEED)))}`,
-    ` ${figure(accuracy(outcomes))}     ${figure(calibrationError(outcomes))}`,
-    ` ${figure(answered.length / outcomes.length)}     ${figure(accuracy(answered))}`,
-  ].join(' ')
+/** What `unknown` costs and brings, on the texts that have a word. */
+export const unknownTable = (tests: readonly Scored[]): string[] =>
+  table(
+    ['test', 'texts with a word', 'answered', 'accuracy of all', 'of the answered', 'gain, points'],
+    tests.map(({ name, outcomes }) => {
+      const worded = outcomes.filter(({ hasWord }) => hasWord)
+      const answered = worded.filter(({ isAnswered }) => isAnswered)
+      const [before, after] = [accuracy(worded), accuracy(answered)]
+      return [
+        name,
+        String(worded.length),
+        figure(answered.length / worded.length),
+        figure(before),
+        figure(after),
+        ((after - before) * 100).toFixed(1),
+      ]
+    }),
+  )
+
+/** Accuracy on the surest share of the texts with a word, and the threshold that leaves that share. */
+export const coverageTable = (tests: readonly Scored[]): string[] =>
+  table(
+    ['share answered', ...SHARES.map(figure)],
+    tests.map(({ name, outcomes }) => [
+      name,
+      ...coverageCurve(
+        outcomes.filter(({ hasWord }) => hasWord),
+        SHARES,
+      ).map((point) => `${figure(point.accuracy)} (${figure(point.threshold)})`),
+    ]),
+  )
+
+/** Rows are labels, columns answers. */
+export const confusionTable = ({ name, outcomes }: Scored): string[] =>
+  table(
+    [name, ...EMOTIONS],
+    confusion(outcomes).map((row, label) => [EMOTIONS[label] ?? '', ...row.map(String)]),
+  )
+
+export const learningTable = (name: string, steps: readonly LearningStep[]): string[] =>
+  table(
+    [`corrections of ${name}`, 'strength', 'its macro-F1', 'its accuracy', 'general macro-F1'],
+    steps.map((step) => [
+      String(step.corrections),
+      figure(step.strength),
+      figure(step.community),
+      figure(step.communityAccuracy),
+      figure(step.general),
+    ]),
+  )
+
+/** Right answers by the kind of text, for files that name it. */
+export const kindTable = (name: string, kinds: readonly string[], guesses: readonly Guess[]): string[] => {
+  const byKind = Map.groupBy(guesses.entries(), ([i]) => kinds[i] ?? '')
+  return table(
+    [name, 'right', 'of'],
+    [...byKind].map(([kind, entries]) => {
+      const right = entries.filter(([, { label, guess }]) => label === guess)
+      return [kind, String(right.length), String(entries.length)]
+    }),
+  )
 }
 
-export function coverageLines(outcomes: readonly Outcome[]): string[] {
-  return [
-    'answered  accuracy  threshold',
-    ...coverageCurve(outcomes, SHARES).map(
-      (point) => `${figure(point.coverage)}     ${figure(point.accuracy)}     ${figure(point.threshold)}`,
-    ),
-  ]
+/** A Markdown table that is aligned in a terminal too. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((cell, column) =>
+    Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
 }
 
 const figure = (value: number) => value.toFixed(3).replace(/^0/, '')
-const withInterval = (value: number, { low, high }: Interval) =>
-  `${figure(value)} (${figure(low)} .. ${figure(high)})`
+
+function withInterval(guesses: readonly Guess[], of: (table: readonly number[][]) => number): string {
+  const { low, high } = bootstrap(guesses, of, makeRandom(SEED))
+  return `${figure(of(confusion(guesses)))} (${figure(low)}–${figure(high)})`
+}

@@ -1,7 +1,9 @@
 import type { Adjustment } from '../adjustment.ts'
 import type { LabelledText } from '../data/read.ts'
-import { type Classifier, classify, likeliest } from '../emotion.ts'
+import { classify, likeliest } from '../emotion.ts'
 import { EMOTIONS } from '../emotions.ts'
+import type { Classifier } from '../judge.ts'
+import { WORD } from '../text/tokens.ts'
 import type { Outcome } from './metrics.ts'
 
 export function scoreTexts(
@@ -11,11 +13,13 @@ export function scoreTexts(
 ): Outcome[] {
   return rows.map(({ text, label }) => {
     const { emotion, confidence, probabilities } = classify(classifier, text, adjustment)
+    const { kind, count } = classifier.tokens
     return {
       label,
       guess: EMOTIONS.indexOf(likeliest(probabilities)),
       confidence,
       isAnswered: emotion !== 'unknown',
+      hasWord: kind.subarray(0, count).includes(WORD),
     }
   })
 }

@@ -1,7 +1,9 @@
 /** Longest text looked at, in UTF-16 units: the rest of a very long comment does not change its tone. */
 const MAX_LENGTH = 2000
 
-const MENTION = /\[(?:id|club|public|event)-?\d+\|[^\]]*\]|@[\p{L}\p{N}_.]+/giu
+const MENTION =
+  /\[(?:id|club|public|event)-?\d+\|[^\]]*\]|[@*](?:id|club|public)\d+ ?\([^)]*\)|@[\p{L}\p{N}_.]+/giu
+const MAY_MENTION = /[@|]|\*(?:id|club|public)\d/
 const LINK =
   /\bhttps?\b(?::\/\/\S*)?|\bwww\.\S+|(?<![\p{L}\p{N}_.-])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:ru|com|net|org|рф|su|me|io|ly|be|cc)(?![\p{L}\p{N}])(?:\/\S*)?/giu
 const MAY_HOLD_LINK = /http|www\.|[\p{L}\p{N}]\.[a-zр]/iu
@@ -24,7 +26,7 @@ export type CleanText = {
 /** Brings a text of any origin to the form the features are taken from. Never throws; bounded by MAX_LENGTH. */
 export function cleanText(raw: string): CleanText {
   const shown = visible(raw.length > MAX_LENGTH ? raw.slice(0, MAX_LENGTH) : raw)
-  const unnamed = shown.includes('@') || shown.includes('|') ? shown.replace(MENTION, ' ') : shown
+  const unnamed = MAY_MENTION.test(shown) ? shown.replace(MENTION, ' ') : shown
   const bare = MAY_HOLD_LINK.test(unnamed) ? unnamed.replace(LINK, ' ') : unnamed
   const lower = bare.toLowerCase().replaceAll('ё', 'е').replaceAll('’', "'")
   const short = lower.replace(LONG_LETTER_RUN, '$1$1')

@@ -48,7 +48,7 @@ const outcomesAt = (rows: readonly Scored[], temperature: number): Outcome[] =>
     const softened = probabilities.slice()
     soften(softened, temperature)
     const confidence = Math.max(...softened)
-    return { label, guess: softened.indexOf(confidence), confidence, isAnswered: true }
+    return { label, guess: softened.indexOf(confidence), confidence, isAnswered: true, hasWord: true }
   })
 
 const overconfidence = (outcomes: readonly Outcome[]): number =>

@@ -9,7 +9,7 @@ import { bagRows } from '../network/rows.ts'
 import { type Example, trainNetwork } from '../network/train.ts'
 import type { Language } from '../text/language.ts'
 import type { Corpus } from './corpus.ts'
-import { NETWORK_SEEDS, NETWORK_SHAPE, SETTINGS } from './settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Rows of other domains than the first count half: everyday talk is what the product reads. */
 const HELPER_WEIGHT = 0.5
@@ -19,16 +19,17 @@ export function trainLanguage(
   language: Language,
   corpus: Corpus,
   isHeldOut: Uint8Array,
+  settings: Settings,
   log: (line: string) => void,
 ): LanguageModel {
-  const { linearBits, linearCost, lean } = SETTINGS[language]
+  const { linearBits, linearCost, lean } = settings
   const rows = hashRows(corpus.text, linearBits)
   const data = { rows, label: corpus.label, domain: corpus.domain, isHeldOut, cost: linearCost }
   const columns = trainLinear(data, MAIN_DOMAINS[language], TALK_DOMAINS[language])
   log(`${language}: linear models done`)
   return {
     linear: quantiseLinear(columns, linearBits),
-    networks: trainNetworks(language, corpus, isHeldOut, log),
+    networks: trainNetworks(language, corpus, isHeldOut, settings, log),
     lean,
     temperature: 1,
     threshold: 0,
@@ -41,17 +42,18 @@ function trainNetworks(
   language: Language,
   corpus: Corpus,
   isHeldOut: Uint8Array,
+  settings: Settings,
   log: (line: string) => void,
 ): Network[] {
   const domains = [...new Set(corpus.domain)]
   const main = MAIN_DOMAINS[language]
-  const shape = { ...NETWORK_SHAPE, heads: domains.length }
+  const shape = { ...settings.shape, heads: domains.length }
   const bags = bagRows(corpus.text, shape.bits)
   const examples = examplesOf(corpus, domains, isHeldOut, main[0])
-  return NETWORK_SEEDS.map((seed, n) => {
-    const settings = { ...SETTINGS[language].network, seed }
-    const weights = trainNetwork(bags, examples, shape, settings, (epoch, loss) =>
-      log(`${language}: network ${n + 1}, epoch ${epoch} of ${settings.epochs}, loss ${loss.toFixed(4)}`),
+  return settings.seeds.map((seed, n) => {
+    const { network } = settings
+    const weights = trainNetwork(bags, examples, shape, { ...network, seed }, (epoch, loss) =>
+      log(`${language}: network ${n + 1}, epoch ${epoch} of ${network.epochs}, loss ${loss.toFixed(4)}`),
     )
     return quantiseNetwork(
       weights,

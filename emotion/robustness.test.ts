@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { classify } from './emotion.ts'
+import { judge, makeClassifier } from './judge.ts'
+import { smallModel } from './testing.ts'
+
+const classifier = makeClassifier(smallModel())
+const zalgo = (text: string) => [...text].map((letter) => letter + '\u0301\u0316\u0350'.repeat(8)).join('')
+
+describe('whatever comes as a comment', () => {
+  it.each([
+    ['nothing', ''],
+    ['spaces of all kinds', ' \n\t\u00a0\u200b\u3000'],
+    ['links alone', 'https://vk.com/wall-1_2 http://site.ru/a?b=c#d vk.com/club1'],
+    ['a mention alone', '[id1|Анна Иванова]'],
+    ['a mention of a community with a comma', '[club12|Музей], '],
+    ['an old way of mentioning', '@durov *id1 (Анна) @id2 (Пётр)'],
+    ['lone surrogates', '\ud800 \udc00'],
+    ['a lone joiner', '\u200d\ufe0f'],
+    ['digits and marks', '+7 (900) 123-45-67, 12:30!?'],
+  ])('%s is unknown', (_, text) => {
+    expect(classify(classifier, text).emotion).toBe('unknown')
+  })
+
+  it.each([
+    ['a name in a mention', '[id1|Ужас Плохой], очень хорошо', 'очень хорошо'],
+    ['zalgo', zalgo('очень хорошо'), 'очень хорошо'],
+    ['upper case', 'ОЧЕНЬ ХОРОШО', 'очень хорошо'],
+    ['a lone surrogate', 'очень\ud83d хорошо', 'очень хорошо'],
+    ['decomposed letters', 'очень хорошо, спасибо \u0438\u0306'.normalize('NFD'), 'очень хорошо, спасибо й'],
+  ])('%s does not change what the words say', (_, text, plain) => {
+    expect(classify(classifier, text).emotion).toBe(classify(classifier, plain).emotion)
+  })
+
+  it.each([
+    ['letters', 'а'.repeat(100_000)],
+    ['words', 'хорошо '.repeat(15_000)],
+    ['brackets', '(((('.repeat(25_000)],
+    ['open mentions', '[id1|'.repeat(20_000)],
+    ['at signs', '@а'.repeat(50_000)],
+    ['dots', 'a.'.repeat(50_000)],
+    ['addresses', 'http://a.ru/'.repeat(9_000)],
+    ['emoji', '👍🏽'.repeat(25_000)],
+    ['marks on one letter', `ж${'\u0301'.repeat(100_000)}`],
+    ['a script', '<script>alert("хорошо")</script>'.repeat(3_000)],
+  ])('100 KB of %s is judged within a tenth of a second', (_, text) => {
+    const started = performance.now()
+    const { confidence, probabilities } = classify(classifier, text)
+    expect(performance.now() - started).toBeLessThan(100)
+    expect(confidence).toBe(Math.max(...Object.values(probabilities)))
+  })
+
+  it('HTML is text like any other: its words count, nothing of it is run or lost', () => {
+    expect(judge(classifier, '<b>очень</b> хорошо')).toBeDefined()
+  })
+})
