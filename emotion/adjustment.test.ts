@@ -76,7 +76,7 @@ describe('an adjustment', () => {
 
   it('is learnt from hundreds of corrections in less than a second', () => {
     const many = Array.from(
-      { length: 800 },
+      { length: 400 },
       (_, i): Correction => ({
         text: `слово${i % 97} ${'ещё слова '.repeat(i % 7)} и номер${i}ый`,
         emotion: i % 3 === 0 ? 'positive' : 'negative',
