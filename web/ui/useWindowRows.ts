@@ -6,7 +6,7 @@ interface Options {
   estimate: number
   /** Rows drawn above and below those in sight. */
   overscan: number
-  /** Called while the last rows are drawn, to fetch more. */
+  /** Called while the end is half as far away as what is drawn is long, so that more is there before it is in sight. */
   onEnd: () => void
 }
 
@@ -62,7 +62,7 @@ export function useWindowRows<List extends HTMLElement>({
   const start = Math.min(first, Math.max(0, count - 1))
   const end = Math.max(start, Math.min(last, count))
   useEffect(() => {
-    if (count > 0 && end >= count) onEnd()
+    if (count > 0 && end + (end - start) / 2 >= count) onEnd()
   })
   return {
     list,

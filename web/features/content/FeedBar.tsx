@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindFilters } from '#contract/content.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -19,8 +20,8 @@ interface Props {
   change: ChangeFeed
 }
 
-/** The filters, the order, and which metrics are shown. */
-export function FeedBar({ feed, shown, change }: Props) {
+/** The filters, the order, and which metrics are shown. Drawn anew only when one of these is another, not as pages come in. */
+export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
   const { t } = useTranslation('filters')
   const { kind, types, tags, range, search, sort, sort_age, order } = feed
   const kinds = kindFilters.map((value) => ({ value, label: t(`kind.${value}`) }))
@@ -51,4 +52,4 @@ export function FeedBar({ feed, shown, change }: Props) {
       </div>
     </search>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import { ViewTabs } from '../views/ViewTabs.tsx'
@@ -9,7 +10,7 @@ import type { Shown } from './useShown.ts'
 const normal = (address: string) => viewAddress(parseFeed(new URLSearchParams(address)))
 
 /** The views of the feed; a saved one also keeps how the feed is shown on this device. */
-export function FeedViews({ feed, shown }: { feed: FeedState; shown: Shown }) {
+export const FeedViews = memo(function FeedViews({ feed, shown }: { feed: FeedState; shown: Shown }) {
   const { t } = useTranslation('views')
   const { view, strip, columns } = shown
   return (
@@ -22,4 +23,4 @@ export function FeedViews({ feed, shown }: { feed: FeedState; shown: Shown }) {
       normal={normal}
     />
   )
-}
+})

@@ -1,5 +1,5 @@
-import { emotions } from '#contract/emotions.ts'
 import { contentTypes, kindFilters, type MetricBound } from '#contract/content.ts'
+import { emotions } from '#contract/emotions.ts'
 import { ages, metrics } from '#contract/metrics.ts'
 import { choice, choices, type Field, matching, one, orNull, yesOrNo } from '../filters/addressField.ts'
 import { parseDateRange, writeDateRange } from '../filters/dateRange.ts'

@@ -1,5 +1,5 @@
-import type { Emotion } from '#contract/emotions.ts'
 import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
+import type { Emotion } from '#contract/emotions.ts'
 import { type Age, type AgedMetric, agedMetrics, type Metric, metrics } from '#contract/metrics.ts'
 import { type DateRange, daysOf } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'

@@ -21,43 +21,45 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
   const [view, rememberView] = useRemembered<View>('feed_view', 'cards')
   const [strip, rememberStrip] = useRemembered('feed_strip', initialStrip)
   const [columns, rememberColumns] = useRemembered<readonly Metric[]>('feed_columns', metrics)
-  const shownStrip = useKnown(feed.strip ?? strip)
-  const shownColumns = useKnown(feed.columns ?? columns)
+  const chosenStrip = feed.strip ?? strip
+  const chosenColumns = feed.columns ?? columns
 
-  function showStrip(next: readonly Metric[]) {
-    rememberStrip(next)
-    change({ strip: next })
-  }
+  // One object until something of it changes, for what shows it is drawn anew for another.
+  return useMemo(() => {
+    function showStrip(next: readonly Metric[]) {
+      rememberStrip(next)
+      change({ strip: next })
+    }
 
-  function showColumns(next: readonly Metric[]) {
-    rememberColumns(next)
-    change({ columns: next })
-  }
+    function showColumns(next: readonly Metric[]) {
+      rememberColumns(next)
+      change({ columns: next })
+    }
 
-  return {
-    view: feed.view ?? view,
-    strip: shownStrip,
-    columns: shownColumns,
-    showAs: (next) => {
-      rememberView(next)
-      change({ view: next })
-    },
-    toggleStrip: (metric) => showStrip(toggled(feed.strip ?? strip, metric).slice(-stripLength)),
-    toggleColumn: (metric) => showColumns(toggled(feed.columns ?? columns, metric)),
-    reset: () => {
-      rememberStrip(initialStrip)
-      rememberColumns(metrics)
-      change({ strip: null, columns: null })
-    },
-  }
+    return {
+      view: feed.view ?? view,
+      strip: known(chosenStrip),
+      columns: known(chosenColumns),
+      showAs: (next: View) => {
+        rememberView(next)
+        change({ view: next })
+      },
+      toggleStrip: (metric: Metric) => showStrip(toggled(chosenStrip, metric).slice(-stripLength)),
+      toggleColumn: (metric: Metric) => showColumns(toggled(chosenColumns, metric)),
+      reset: () => {
+        rememberStrip(initialStrip)
+        rememberColumns(metrics)
+        change({ strip: null, columns: null })
+      },
+    }
+  }, [feed.view, view, chosenStrip, chosenColumns, change, rememberView, rememberStrip, rememberColumns])
 }
 
 const useRemembered = <Value>(key: string, defaultValue: Value) =>
   useLocalStorage<Value>({ key, defaultValue, getInitialValueInEffect: false })
 
 /** In the order of all metrics, and without what an older version may have remembered. */
-const useKnown = (chosen: readonly Metric[]) =>
-  useMemo(() => metrics.filter((metric) => chosen.includes(metric)), [chosen])
+const known = (chosen: readonly Metric[]) => metrics.filter((metric) => chosen.includes(metric))
 
 const toggled = (list: readonly Metric[], metric: Metric) =>
   list.includes(metric) ? list.filter((other) => other !== metric) : [...list, metric]
