@@ -13,7 +13,7 @@ export const lowConfidence = 0.6
 const Author = z.object({ id: AuthorId, name: z.string(), picture_url: z.string().nullable() })
 
 /**
- * A comment of a post. thread_id: the comment its thread begins with, itself where it begins one · reply_to: the comment it
+ * A comment of a post. content_text: how the post's text begins, at most 120 characters · thread_id: the comment its thread begins with, itself where it begins one · reply_to: the comment it
  * answers · is_own: the community wrote it · answered_at: when the community first answered it, null if it did not ·
  * confidence: the model's, 0 to 1, also where it was too small for an emotion; null without a judgement ·
  * changed: the person whose word the emotion is.
@@ -22,6 +22,7 @@ export const Comment = z
   .object({
     id: Id,
     content_id: Id,
+    content_text: z.string(),
     author: Author,
     text: z.string(),
     attachments: z.array(z.string()),
@@ -46,7 +47,8 @@ const Confidence = z.number().min(0).max(1)
 /**
  * Which comments are meant; what is left out does not narrow. tags: of the post · thread_id: the comment a thread begins
  * with · is_answered: the community answered (its own comments are neither) · is_question: has a question mark ·
- * confidence: the model's · search: words in any of their forms, else a part of the text.
+ * confidence: the model's · has_text: not of attachments alone · search: words in any of their forms, else a part of the
+ * text.
  */
 export const CommentFilters = z
   .strictObject({
@@ -60,6 +62,7 @@ export const CommentFilters = z
     tags: TagFilter,
     authors: z.array(AuthorId).max(50).default([]),
     search: z.string().trim().max(200).default(''),
+    has_text: z.boolean().optional(),
     is_answered: z.boolean().optional(),
     is_question: z.boolean().optional(),
     is_deleted: z.boolean().optional(),
@@ -84,6 +87,23 @@ export const commentQueues = [
 ] as const
 export const CommentQueue = z.enum(commentQueues).meta({ id: 'CommentQueue' })
 export type CommentQueue = z.infer<typeof CommentQueue>
+
+const waiting = { is_own: false, is_deleted: false }
+
+/** What is in each queue: what `list` shows of it, and what `queues` counts. */
+export const queueFilters: Record<CommentQueue, z.input<typeof CommentFilters>> = {
+  unanswered_negative: { ...waiting, emotions: ['negative'], is_answered: false },
+  negative: { ...waiting, emotions: ['negative'] },
+  unknown: { ...waiting, emotions: ['unknown'], sources: ['model'], has_text: true },
+  unsure: {
+    ...waiting,
+    emotions: ['positive', 'neutral', 'negative'],
+    sources: ['model'],
+    confidence: { max: lowConfidence },
+  },
+  questions: { ...waiting, is_question: true, is_answered: false },
+  corrected: { ...waiting, sources: ['person'] },
+}
 
 /** `n`, and what part of all that is, in percent, with Wilson's interval of 95 %; null of none. */
 export const Share = z

@@ -4,9 +4,9 @@ import type { Content, ContentFilters, contentCalls } from '#contract/content.ts
 import { ageHours } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { firstWithRows } from '#server/search.queries.ts'
 import { isCountable, isCounted, isMatching, matchingWays } from './contentFilters.queries.ts'
 import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
-import { firstWithRows } from './contentSearch.queries.ts'
 
 type Order = 'asc' | 'desc'
 export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'community_id'>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentFilters, MetricBound } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { firstWithRows, searchWays } from './contentSearch.queries.ts'
+import { firstWithRows, searchWays } from '#server/search.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 

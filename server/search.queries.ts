@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * What a search asks of rows of `content`, the first that any meet: all of its words in any of their forms, the last one
+ * What a search asks of rows with a `text`, the first that any meet: all of its words in any of their forms, the last one
  * also as the beginning of one, so that results come while somebody types; else the whole search as a part of the text.
  * Not both at once, for looking for parts of frequent words would mean to read most texts.
  */

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CommentFilters } from '#contract/comments.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { firstWithRows, searchWays } from '#server/search.queries.ts'
+
+export type Condition = RawBuilder<boolean>
+
+const all = (conditions: (Condition | false | undefined)[]): Condition =>
+  sql`${sql.join([sql`true`, ...conditions.filter((condition) => condition)], sql` and `)}`
+
+/** Whether a row of `comment` of this community passes all filters but the search. */
+export const isMatchingComment = (community: CommunityId, filters: CommentFilters): Condition =>
+  all([
+    isJudged(filters),
+    isWritten(filters),
+    filters.content_id !== undefined && sql`comment.content_id = ${filters.content_id}`,
+    filters.thread_id !== undefined && isOfThread(community, filters.thread_id),
+    ...isOfTagged(community, filters.tags),
+  ])
+
+/** `select id …` of what passes all filters: in each way of its search, the first that finds any being the one meant. */
+export const matchingCommentWays = <Columns = { id: number }>(
+  community: CommunityId,
+  filters: CommentFilters,
+  columns: RawBuilder<unknown> = sql`id`,
+): RawBuilder<Columns>[] =>
+  searchWays(filters.search).map(
+    (isFound) => sql<Columns>`
+      select ${columns} from comment
+      where comment.community_id = ${community} and ${isMatchingComment(community, filters)} and ${isFound}`,
+  )
+
+/** `select id …` of what passes all filters, to stand in brackets in a statement; `columns` are of `comment`. */
+export const matchingComments = <Columns = { id: number }>(
+  community: CommunityId,
+  filters: CommentFilters,
+  columns?: RawBuilder<unknown>,
+): RawBuilder<Columns> => firstWithRows(matchingCommentWays<Columns>(community, filters, columns))
+
+/** What a comment is judged to be, by whom, and how surely. */
+const isJudged = ({ emotions, sources, confidence: { min, max } }: CommentFilters): Condition =>
+  all([
+    emotions.length > 0 && sql`emotion = any(${emotions})`,
+    sources.length > 0 && sql`emotion_source = any(${sources})`,
+    min !== undefined && sql`confidence >= ${min}::real`,
+    max !== undefined && sql`confidence <= ${max}::real`,
+  ])
+
+/** Who wrote a comment, when, and what became of it. */
+const isWritten = ({
+  from,
+  to,
+  authors,
+  has_text,
+  is_answered,
+  is_question,
+  is_deleted,
+  is_own,
+}: CommentFilters): Condition =>
+  all([
+    // The order of lists is that of moments, days have no index. Time zones are less than a day from UTC.
+    from !== undefined &&
+      sql`published_on >= ${from} and comment.published_at >= ${from}::date - interval '1 day'`,
+    to !== undefined && sql`published_on <= ${to} and comment.published_at < ${to}::date + interval '2 days'`,
+    authors.length > 0 && sql`author_vk_id = any(${authors}::bigint[])`,
+    has_text !== undefined && (has_text ? sql`text <> ''` : sql`text = ''`),
+    is_answered !== undefined &&
+      sql`not is_own and ${is_answered ? sql`answered_at is not null` : sql`answered_at is null`}`,
+    is_question !== undefined && (is_question ? sql`is_question` : sql`not is_question`),
+    is_deleted !== undefined &&
+      (is_deleted ? sql`comment.deleted_at is not null` : sql`comment.deleted_at is null`),
+    is_own !== undefined && (is_own ? sql`is_own` : sql`not is_own`),
+  ])
+
+/** Whether it is of the same thread as this comment. */
+const isOfThread = (community: CommunityId, id: string): Condition => sql`
+  (content_id, coalesce(root_vk_id, vk_id)) = (
+    select content_id, coalesce(root_vk_id, vk_id) from comment
+    where community_id = ${community} and id = ${id})`
+
+/** Of the post: carries any of these tags, all of them, none of them. */
+const isOfTagged = (
+  community: CommunityId,
+  { any, all, none }: CommentFilters['tags'],
+): (Condition | false)[] => [
+  any.length > 0 && sql`comment.content_id in (${taggedContent(community, any)})`,
+  all.length > 0 &&
+    sql`comment.content_id in (${taggedContent(community, [...new Set(all)], new Set(all).size)})`,
+  none.length > 0 && sql`comment.content_id not in (${taggedContent(community, none)})`,
+]
+
+/** `select content_id` of what carries at least as many of these tags. */
+const taggedContent = (community: CommunityId, tags: string[], atLeast = 1) => sql`
+  select content_tag.content_id from content_tag
+  where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
+  group by content_tag.content_id having count(*) >= ${atLeast}`
