@@ -13,10 +13,10 @@ export const lowConfidence = 0.6
 const Author = z.object({ id: AuthorId, name: z.string(), picture_url: z.string().nullable() })
 
 /**
- * A comment of a post. content_text: how the post's text begins, at most 120 characters · thread_id: the comment its thread begins with, itself where it begins one · reply_to: the comment it
- * answers · is_own: the community wrote it · answered_at: when the community first answered it, null if it did not ·
- * confidence: the model's, 0 to 1, also where it was too small for an emotion; null without a judgement ·
- * changed: the person whose word the emotion is.
+ * A comment of a post. content_text: how the post's text begins, at most 120 characters · thread_id: the comment its thread
+ * begins with, itself where it begins one · reply_to: the comment it answers · is_own: the community wrote it ·
+ * answered_at: when the community first answered it, null if it did not · confidence: the model's, 0 to 1, also where it was
+ * too small for an emotion; null without a judgement · changed: the person whose word the emotion is.
  */
 export const Comment = z
   .object({
