@@ -15,7 +15,7 @@ import styles from './ItemComments.module.css'
 /** The comments of a post in their threads, page by page. */
 export function ItemComments({ item }: { item: Content }) {
   const { t } = useTranslation(['comments', 'common'])
-  const list = useListCommentsInfiniteQuery({ content_id: item.id })
+  const list = useListCommentsInfiniteQuery({ filters: { content_id: item.id }, order: 'thread' })
   const comments = list.currentData?.pages.flatMap(({ items }) => items)
   return (
     <Block

@@ -4,7 +4,7 @@ import { api } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 
 type List = typeof commentCalls.list
-type CommentListInput = Pick<InputOf<List>, 'content_id'>
+export type CommentListInput = Required<Pick<InputOf<List>, 'filters' | 'order'>>
 
 const perPage = 20
 
