@@ -2,6 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { contentCalls } from '#contract/content.ts'
+import { send } from '../../app/send.ts'
 import { Opened } from '../../ui/Opened.tsx'
 import type { ContentListInput } from './content.api.ts'
 import styles from './FeedExport.module.css'
@@ -19,7 +21,7 @@ export function FeedExport({ input, total }: { input: ContentListInput; total: n
     <Suspense fallback={plain}>
       <Opened>
         <ExportMenu
-          query={input}
+          request={(choice) => send(contentCalls.export)({ ...input, ...choice })}
           rows={total}
           trigger={(props, isRunning) => <ExportButton {...props} loading={isRunning} />}
         />

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { MetricBound } from '#contract/content.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
-import { tagModes, withoutTag } from '../filters/tagFilter.ts'
 import { useRangeLabel } from '../filters/useRangeLabel.ts'
+import { useTagFilters } from '../filters/useTagFilters.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
-import { useListTagsQuery } from '../tags/tags.api.ts'
-import { useBenchmarkYear } from '../tags/useBenchmarkYear.ts'
 import { useListAuthorsQuery } from './feed.api.ts'
 import type { FeedState } from './feedState.ts'
 import type { ChangeFeed } from './useFeed.ts'
@@ -22,7 +20,7 @@ type Named = Omit<FeedFilter, 'drop'>
 export function useActiveFilters(feed: FeedState, change: ChangeFeed): FeedFilter[] {
   const { t } = useTranslation('filters')
   const rangeLabel = useRangeLabel()
-  const tags = useTagFilters(feed)
+  const tags = useTagFilters(feed.tags)
   const authors = useAuthorFilters(feed)
   const bounds = useBoundFilters(feed)
   const { search, kind, types, range, emotions } = feed
@@ -55,25 +53,6 @@ export function useActiveFilters(feed: FeedState, change: ChangeFeed): FeedFilte
   return filters
     .filter((filter) => filter !== false)
     .map((filter) => ({ ...filter, drop: () => change(filter.without) }))
-}
-
-function useTagFilters({ tags }: FeedState): Named[] {
-  const { t } = useTranslation('filters')
-  const [year] = useBenchmarkYear()
-  const { data } = useListTagsQuery({ year })
-  const titleOf = (id: string) => data?.items.find((tag) => tag.id === id)?.title ?? '…'
-  return tagModes.flatMap((mode) =>
-    tags[mode].map((id) => ({
-      name: `tag ${id}`,
-      label: labelOf(mode, titleOf(id)),
-      without: { tags: withoutTag(tags, id) },
-    })),
-  )
-
-  function labelOf(mode: (typeof tagModes)[number], tag: string): string {
-    if (mode === 'any') return tag
-    return t(mode === 'all' ? 'tags.with' : 'tags.without', { tag })
-  }
 }
 
 function useAuthorFilters({ authors }: FeedState): Named[] {

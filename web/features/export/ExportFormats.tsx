@@ -3,9 +3,8 @@ import { type Icon, IconBraces, IconFileSpreadsheet, IconFileTypeCsv } from '@ta
 import { useTranslation } from 'react-i18next'
 import { exportFormats } from '#contract/content.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import type { ExportFormat } from './downloadExport.ts'
 import styles from './ExportMenu.module.css'
-
-type ExportFormat = (typeof exportFormats)[number]
 
 const icons: Record<ExportFormat, Icon> = {
   csv: IconFileTypeCsv,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../locales/i18n.ts'
 import { Popup } from '../../ui/Popup.tsx'
-import type { ExportInput } from './downloadExport.ts'
+import type { ExportFormat, MakeRequest } from './downloadExport.ts'
 import { ExportFormats } from './ExportFormats.tsx'
 import styles from './ExportMenu.module.css'
 import { ExportProgress } from './ExportProgress.tsx'
@@ -11,8 +11,8 @@ import { useExport } from './useExport.ts'
 type TriggerProps = Parameters<ComponentProps<typeof Popup>['trigger']>[0]
 
 interface Props {
-  /** Whose rows are exported, and in which order. */
-  query: Omit<ExportInput, 'format' | 'language' | 'community_id'>
+  /** The call for a file: whose rows, and in which order. */
+  request: MakeRequest
   /** How many there are. */
   rows: number
   /** Draws the button; `isRunning`: a file is being made, also while the menu is closed. */
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** Everything that matches as a file, in the format one chooses. */
-export function ExportMenu({ query, rows, trigger }: Props) {
+export function ExportMenu({ request, rows, trigger }: Props) {
   const { t } = useTranslation('exports')
   const language = useLanguage()
   const { state, start, cancel } = useExport()
-  const begin = (format: ExportInput['format']) => void start({ ...query, format, language })
+  const begin = (format: ExportFormat) => void start(request({ format, language }), format)
   return (
     <Popup label={t('label')} width={304} trigger={(props) => trigger(props, state.step === 'running')}>
       {() => (

@@ -1,11 +1,14 @@
-import type { InputOf } from '#contract/call.ts'
-import { contentCalls } from '#contract/content.ts'
+import type { exportFormats } from '#contract/content.ts'
 import type { ApiError } from '../../app/apiError.ts'
 import { errorOf, fetchCall } from '../../app/post.ts'
-import { send } from '../../app/send.ts'
+import type { Request } from '../../app/send.ts'
+import type { Language } from '../../locales/language.ts'
 import { fileNameOf } from './fileName.ts'
 
-export type ExportInput = InputOf<typeof contentCalls.export>
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The call that answers with the file. */
+export type MakeRequest = (choice: { format: ExportFormat; language: Language }) => Request
 
 type Outcome = { fileName: string } | { error: ApiError } | null
 
@@ -15,11 +18,12 @@ type Outcome = { fileName: string } | { error: ApiError } | null
  * @returns null where it was cancelled by `signal`
  */
 export async function downloadExport(
-  input: ExportInput,
+  request: Request,
+  format: ExportFormat,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Outcome> {
-  const response = await fetchCall(send(contentCalls.export)(input), signal)
+  const response = await fetchCall(request, signal)
   if (signal.aborted) return null
   if (!response?.ok || !response.body) return { error: errorOf(await response?.json().catch(() => null)) }
 
@@ -27,7 +31,7 @@ export async function downloadExport(
   const file = await new Response(counted).blob().catch(() => null)
   if (signal.aborted) return null
   if (!file) return { error: errorOf(null) }
-  const fileName = fileNameOf(response.headers.get('Content-Disposition')) ?? `content.${input.format}`
+  const fileName = fileNameOf(response.headers.get('Content-Disposition')) ?? `export.${format}`
   save(file, fileName)
   return { fileName }
 }

@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../app/apiError.ts'
+import type { Request } from '../../app/send.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { downloadExport, type ExportInput } from './downloadExport.ts'
+import { downloadExport, type ExportFormat } from './downloadExport.ts'
 
 export type ExportState =
   | { step: 'idle' }
-  | { step: 'running'; format: ExportInput['format']; bytes: number }
-  | { step: 'failed'; format: ExportInput['format']; error: ApiError }
+  | { step: 'running'; format: ExportFormat; bytes: number }
+  | { step: 'failed'; format: ExportFormat; error: ApiError }
 
 /** One export at a time: its state, and how to start and to cancel it. */
 export function useExport() {
@@ -15,13 +16,12 @@ export function useExport() {
   const [state, setState] = useState<ExportState>({ step: 'idle' })
   const running = useRef<AbortController>(null)
 
-  async function start(input: ExportInput) {
+  async function start(request: Request, format: ExportFormat) {
     running.current?.abort()
     const run = new AbortController()
     running.current = run
-    const { format } = input
     setState({ step: 'running', format, bytes: 0 })
-    const outcome = await downloadExport(input, run.signal, (bytes) => {
+    const outcome = await downloadExport(request, format, run.signal, (bytes) => {
       if (!run.signal.aborted) setState({ step: 'running', format, bytes })
     })
     if (!outcome) return

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Segments } from '../../ui/Segments.tsx'
+import { YesNo } from '../../ui/YesNo.tsx'
 
 interface Props {
   name: 'is_linked' | 'is_tagged' | 'is_deleted'
@@ -8,20 +8,9 @@ interface Props {
   onChange: (value: boolean | null) => void
 }
 
-const answers = ['any', 'yes', 'no'] as const
-const meaning = { any: null, yes: true, no: false }
-
 /** A filter by what is so, is not so, or does not matter. */
 export function Choice({ name, value, onChange }: Props) {
   const { t } = useTranslation('filters')
-  const options = answers.map((answer) => ({ value: answer, label: t(`${name}.${answer}`) }))
-  const chosen = answers.find((answer) => meaning[answer] === value) ?? 'any'
-  return (
-    <Segments
-      label={t(`${name}.label`)}
-      value={chosen}
-      options={options}
-      onChange={(next) => onChange(meaning[next])}
-    />
-  )
+  const words = { any: t(`${name}.any`), yes: t(`${name}.yes`), no: t(`${name}.no`) }
+  return <YesNo label={t(`${name}.label`)} words={words} value={value} onChange={onChange} />
 }

@@ -3,8 +3,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowsLeftRight, IconDownload, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Content } from '#contract/content.ts'
+import { type Content, contentCalls } from '#contract/content.ts'
 import { paths } from '../../app/paths.ts'
+import { send } from '../../app/send.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Dock } from '../../ui/Dock.tsx'
@@ -15,8 +16,7 @@ import type { ContentListInput } from '../content/content.api.ts'
 import { ExportMenu } from '../export/ExportMenu.tsx'
 import styles from './BulkBar.module.css'
 import { BulkTags } from './BulkTags.tsx'
-import { bulkTarget, mostById } from './bulkTarget.ts'
-import type { Selectable } from './selection.ts'
+import { type BulkTarget, bulkTarget, mostById } from './bulkTarget.ts'
 import { useBulkTags } from './useBulkTags.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -38,19 +38,19 @@ export function BulkBar({ selection, input, items, total }: Props) {
   const count = isAllMatching ? total : selection.items.length
   const tooMany = target ? null : t('tooMany', { most: format.number(mostById) })
   const mayTag = useMay('editor')
-  const chosen = new Set(selection.items.map(({ id }) => id))
+  const chosen = selectedOf(selection, items)
   useHotkeys([['Escape', () => isNothingOpen() && selection.clear()]])
 
   return (
     <Dock label={t('label')} isBusy={bulk.isBusy}>
       <Count count={count} selection={selection} total={total} />
       <BulkTags
-        items={items.filter(({ id }) => chosen.has(id))}
+        items={chosen}
         isAllMatching={isAllMatching}
         reason={mayTag ? tooMany : t('onlyEditors')}
         onChange={(tag, isOn) => target && bulk.run(target, tag, isOn)}
       />
-      <Compare items={isAllMatching ? items : selection.items} count={count} />
+      <Compare items={isAllMatching ? items : chosen} count={count} />
       <ExportSelected input={input} target={target} rows={count} reason={tooMany} />
       <ActionIcon
         variant="subtle"
@@ -64,6 +64,12 @@ export function BulkBar({ selection, input, items, total }: Props) {
       </ActionIcon>
     </Dock>
   )
+}
+
+/** What is selected, in the order of selecting. */
+function selectedOf(selection: Selection, items: readonly Content[]): Content[] {
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return selection.items.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
 /** Esc belongs to a menu or a drawer first. */
@@ -85,7 +91,7 @@ function Count({ count, selection, total }: Pick<Props, 'selection' | 'total'> &
   )
 }
 
-function Compare({ items, count }: { items: readonly Selectable[]; count: number }) {
+function Compare({ items, count }: { items: readonly Content[]; count: number }) {
   const { t } = useTranslation('selection')
   const navigate = useNavigate()
   const say = useRefusal()
@@ -103,7 +109,7 @@ function Compare({ items, count }: { items: readonly Selectable[]; count: number
 
 interface ExportProps {
   input: ContentListInput
-  target: ReturnType<typeof bulkTarget>
+  target: BulkTarget<ContentListInput['filters']> | null
   rows: number
   reason: string | null
 }
@@ -113,7 +119,7 @@ function ExportSelected({ input, target, rows, reason }: ExportProps) {
   if (!target) return <BarButton icon={IconDownload} label={t('export')} reason={reason} />
   return (
     <ExportMenu
-      query={{ ...input, ...target }}
+      request={(choice) => send(contentCalls.export)({ ...input, ...target, ...choice })}
       rows={rows}
       trigger={(props) => <BarButton {...props} icon={IconDownload} label={t('export')} />}
     />

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { bulkTarget } from './bulkTarget.ts'
 
 const filters = { search: 'bread' }
-const items = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: String(index + 1),
-    kind: 'post' as const,
-    type: 'text' as const,
-  }))
+const items = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }))
 
 test('what is selected one by one is named one by one', () => {
   expect(bulkTarget({ items: items(2), isAllMatching: false }, filters)).toEqual({ ids: ['1', '2'] })

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Content } from '#contract/content.ts'
-
-/** What must be known of a selected post or story to tell whether it can be compared. */
-export type Selectable = Pick<Content, 'id' | 'kind' | 'type'>
+/** What a list is made of: posts and stories, or comments. */
+export interface Selectable {
+  id: string
+}
 
 interface State {
   /** By id, in the order of selecting. */
@@ -15,13 +15,13 @@ interface State {
 
 const none: State = { items: {}, isAllMatching: false, anchor: null }
 
-/** What is selected in the feed. */
+/** What is selected in the list on the screen. */
 export const selection = createSlice({
   name: 'selection',
   initialState: none,
   reducers: {
     put(state, { payload: items }: PayloadAction<readonly Selectable[]>) {
-      for (const { id, kind, type } of items) state.items[id] = { id, kind, type }
+      for (const { id } of items) state.items[id] = { id }
       state.anchor = items.at(-1)?.id ?? null
     },
     take(state, { payload: id }: PayloadAction<string>) {

@@ -4,10 +4,11 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import type { ContentListInput } from '../content/content.api.ts'
 import { useApplyTagsMutation, useUndoTagsMutation } from '../tags/tags.api.ts'
-import type { bulkTarget } from './bulkTarget.ts'
+import type { BulkTarget } from './bulkTarget.ts'
 
-type Target = NonNullable<ReturnType<typeof bulkTarget>>
+type Target = BulkTarget<ContentListInput['filters']>
 
 /** Puts a tag on many or takes it off, and tells how many that changed, with the way back. */
 export function useBulkTags() {

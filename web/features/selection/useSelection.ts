@@ -8,7 +8,7 @@ const { selected, isSelected } = selection.selectors
 
 type Store = Parameters<typeof selected>[0]
 
-/** For a card or a row: whether it is selected. It is drawn anew only when that changes. */
+/** For an item of the list: whether it is selected. It is drawn anew only when that changes. */
 export const useIsSelected = (id: string) => useSelector((state: Store) => isSelected(state, id))
 
 /**
