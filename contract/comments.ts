@@ -264,9 +264,9 @@ export const commentCalls = {
   changeEmotion: call(
     '/api/comment/changeEmotion/:id',
     'editor',
-    'Give a comment an emotion; a person has the last word',
+    'Give a comment an emotion; a person has the last word. `undo` takes the operation back',
     { id: Id, emotion: Emotion },
-    Comment,
+    Comment.extend({ operation_id: Id }),
   ),
   changeAll: call(
     '/api/comment/changeAll',
