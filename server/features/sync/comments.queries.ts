@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { refreshAnswers } from '../comments/comments.ts'
 
 export interface PostToRead {
   id: number
@@ -74,6 +75,11 @@ export async function writeComments(
     on conflict (community_id, content_id, vk_id) do update set
       text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null`.execute(
     db,
+  )
+  await refreshAnswers(
+    db,
+    community,
+    posts.map((post) => post.id),
   )
   await sql`
     update content c set comments_read = read.comments

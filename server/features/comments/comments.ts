@@ -1,0 +1,2 @@
+export { refreshAnswers } from './answers.queries.ts'
+export { share } from './wilson.ts'
