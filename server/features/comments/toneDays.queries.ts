@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+/**
+ * Sums up the days of one month whose comments changed, in a transaction of its own, so that nobody waits for long. Whether
+ * there was something to do. What changes meanwhile waits for the next time.
+ */
+export const sumUpMonth = (db: Db, community: CommunityId): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const days = await changedDays(tx, community)
+    if (days.length === 0) return false
+    await sumUpDays(tx, community, days)
+    await findPeople(tx, community, days)
+    return true
+  })
+
+/** The changed days of the newest month that has some. */
+async function changedDays(tx: Db, community: CommunityId): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    select distinct published_on as day from comment_day
+    where community_id = ${community} and not is_summed and published_on >= (
+      select date_trunc('month', max(published_on)) from comment_day
+      where community_id = ${community} and not is_summed)`.execute(tx)
+  return rows.map(({ day }) => day)
+}
+
+/** Of two at once, each adds up what it took away itself. */
+const sumUpDays = (tx: Db, community: CommunityId, days: string[]) =>
+  sql`
+    with gone as (
+      delete from comment_day where community_id = ${community} and published_on = any(${days}::date[])
+      returning *
+    )
+    insert into comment_day (community_id, published_on, emotion, comments, answered, is_summed)
+    select community_id, published_on, emotion, sum(comments), sum(answered), true from gone
+    group by community_id, published_on, emotion
+    having sum(comments) <> 0`.execute(tx)
+
+/** Finds the people of these days, all of one month, and of the month anew. */
+async function findPeople(tx: Db, community: CommunityId, days: string[]) {
+  await numberAuthors(tx, community, days)
+  await sql`
+    delete from comment_people
+    where community_id = ${community} and (
+      (span = 'day' and begins_on = any(${days}::date[]))
+      or (span = 'month' and begins_on = date_trunc('month', ${days[0]}::date)))`.execute(tx)
+  await sql`
+    insert into comment_people (community_id, span, begins_on, emotion, segment, people)
+    select ${community}, 'day', published_on, emotion, number / 65536, bits_at(number % 65536, 1)
+    from comment join comment_author using (community_id, author_vk_id)
+    where community_id = ${community} and published_on = any(${days}::date[]) and deleted_at is null and not is_own
+    group by published_on, emotion, number / 65536`.execute(tx)
+  await sql`
+    insert into comment_people (community_id, span, begins_on, emotion, segment, people)
+    select community_id, 'month', date_trunc('month', begins_on), emotion, segment, bit_or(people)
+    from comment_people
+    where community_id = ${community} and span = 'day'
+      and date_trunc('month', begins_on) = date_trunc('month', ${days[0]}::date)
+    group by community_id, date_trunc('month', begins_on), emotion, segment`.execute(tx)
+}
+
+const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
+  sql`
+    insert into comment_author (community_id, author_vk_id, number)
+    select ${community}, author_vk_id, (
+        select coalesce(max(number) + 1, 0) from comment_author where community_id = ${community}
+      ) + row_number() over (order by author_vk_id) - 1
+    from (
+      select distinct author_vk_id from comment
+      where community_id = ${community} and published_on = any(${days}::date[]) and deleted_at is null and not is_own
+    ) as written
+    where not exists (
+      select from comment_author as known
+      where known.community_id = ${community} and known.author_vk_id = written.author_vk_id)`.execute(tx)
+
+/** Adds up all days of a community from its comments, and leaves their people to `sumUpMonth`. */
+export async function recountCommentDays(tx: Db, community: CommunityId) {
+  await sql`delete from comment_day where community_id = ${community}`.execute(tx)
+  await sql`
+    insert into comment_day (community_id, published_on, emotion, comments, answered)
+    select community_id, published_on, emotion, count(*), count(answered_at) from comment
+    where community_id = ${community} and deleted_at is null and not is_own
+    group by community_id, published_on, emotion`.execute(tx)
+}
