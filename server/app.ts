@@ -7,8 +7,11 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
+import { judgingRoutes } from './features/comments/judging.routes.ts'
+import { wordRuleRoutes } from './features/comments/wordRules.routes.ts'
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
+import type { Judge } from './features/emotion/emotion.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -31,6 +34,7 @@ export interface Services {
   db: Db
   secrets: Secrets
   vk: VkApi
+  judge: Judge
   log: Log
 }
 
@@ -56,6 +60,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   authRoutes(route)
   contentRoutes(route)
   commentRoutes(route)
+  judgingRoutes(route, services)
+  wordRuleRoutes(route, services)
   comparisonRoutes(route)
   settingsRoutes(route, services)
   syncRoutes(route)

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { emotionJobs } from './features/emotion/emotion.jobs.ts'
+import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
@@ -35,12 +37,14 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   )
   const secrets = await openSecrets(config)
   const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
-  const services: Services = { config, db, secrets, vk, log }
+  const judge = started.adopt(openJudge(), (open) => open.stop())
+  const services: Services = { config, db, secrets, vk, judge, log }
 
   if (config.role !== 'web') {
-    const tasks = { ...syncJobs(services), ...tagJobs(services) }
+    const tasks = { ...syncJobs(services), ...tagJobs(services), ...emotionJobs(services) }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
+    await queueLeftOver(db, judge.version)
   }
   const address = config.role === 'worker' ? undefined : await listen(services, started)
   const url = address && (config.port === 0 ? address : config.publicUrl)

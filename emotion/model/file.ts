@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs'
 import type { Language } from '../text/language.ts'
 import { makeReader } from './bytes.ts'
 import { bytesOfLanguage, headerOf, type LanguageHeader, readLanguage } from './language.ts'
@@ -49,7 +49,22 @@ export function readModel(path: string): EmotionModel {
   const reader = makeReader(content.subarray(bodyStart))
   const ru = readLanguage(reader, header.languages.ru)
   const en = readLanguage(reader, header.languages.en)
-  return { version: digest.toString('hex', 0, VERSION_BYTES), inputs: header.inputs, languages: { ru, en } }
+  return { version: versionOf(digest), inputs: header.inputs, languages: { ru, en } }
 }
+
+/** The version of a model without reading it all. Throws when the file is missing or is not a model. */
+export function readVersion(path: string): string {
+  const start = Buffer.alloc(MAGIC.length + DIGEST_BYTES)
+  const file = openSync(path, 'r')
+  try {
+    readSync(file, start)
+  } finally {
+    closeSync(file)
+  }
+  if (start.toString('latin1', 0, MAGIC.length) !== MAGIC) throw new Error(`${path} is not an emotion model`)
+  return versionOf(start.subarray(MAGIC.length))
+}
+
+const versionOf = (digest: Buffer) => digest.toString('hex', 0, VERSION_BYTES)
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()

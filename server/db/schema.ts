@@ -107,9 +107,25 @@ export interface Comment {
   vk_id: number;
 }
 
+export interface CommentAuthor {
+  author_vk_id: number;
+  community_id: number;
+  number: number;
+}
+
+export interface CommentDay {
+  answered: number;
+  comments: number;
+  community_id: number;
+  emotion: string;
+  is_summed: Generated<boolean>;
+  published_on: string;
+}
+
 export interface CommentOperation {
   changed: Generated<number>;
   community_id: number;
+  deletes_rule: Generated<boolean>;
   done_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
@@ -128,6 +144,15 @@ export interface CommentOperationItem {
   operation_id: number;
   source_became: string | null;
   source_was: string | null;
+}
+
+export interface CommentPeople {
+  begins_on: string;
+  community_id: number;
+  emotion: string;
+  people: string;
+  segment: number;
+  span: string;
 }
 
 export interface Community {
@@ -326,6 +351,7 @@ export interface EmotionAdjustment {
   community_id: number;
   corrections: number;
   fitted_at: Generated<Timestamp>;
+  learnt_from: Generated<string>;
   model_version: string;
   revision: Generated<number>;
   strength: number;
@@ -340,6 +366,13 @@ export interface EmotionCorrection {
   id: Generated<number>;
   model_emotion: string | null;
   user_id: number | null;
+}
+
+export interface EmotionJudging {
+  community_id: number;
+  judged_by: string;
+  pending: number;
+  total: number;
 }
 
 export interface Migration {
@@ -467,8 +500,11 @@ export interface DB {
   benchmark: Benchmark;
   benchmark_stale: BenchmarkStale;
   comment: Comment;
+  comment_author: CommentAuthor;
+  comment_day: CommentDay;
   comment_operation: CommentOperation;
   comment_operation_item: CommentOperationItem;
+  comment_people: CommentPeople;
   community: Community;
   community_day: CommunityDay;
   community_token: CommunityToken;
@@ -482,6 +518,7 @@ export interface DB {
   content_tag: ContentTag;
   emotion_adjustment: EmotionAdjustment;
   emotion_correction: EmotionCorrection;
+  emotion_judging: EmotionJudging;
   migration: Migration;
   saved_view: SavedView;
   session: Session;

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
+import { type Judge, openJudge } from '../features/emotion/emotion.ts'
 import { secretsFrom } from '../secrets.ts'
 import { makeVkApi } from '../vk/api.ts'
 import { testDatabase } from './database.ts'
@@ -21,6 +22,7 @@ export interface TestApp {
   /** For requests without a socket, by `inject`. */
   server: FastifyInstance
   db: Db
+  judge: Judge
   /** Adds a person of a role and gives the bearer token of an inserted session. */
   signIn(role: Role): Promise<string>
   /** Makes a call as the browser does. Errors: an Error with the answer when it is not 200. */
@@ -41,6 +43,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method' } = options
   const database = await testDatabase()
   const { db } = database
+  const judge = openJudge()
   const app = await buildApp({
     config: { ...readConfig({}), publicUrl, vkApiUrl },
     db,
@@ -52,6 +55,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       patience: { backoffMs: 1 },
       rates: { user: 1000, service: 1000, community: 1000 },
     }),
+    judge,
     log: pino({ level: 'silent' }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -71,6 +75,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     url,
     server: app,
     db,
+    judge,
     post,
     async signIn(role) {
       people += 1
@@ -90,6 +95,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     },
     async close() {
       await app.close()
+      await judge.stop()
       await database.drop()
     },
   }

@@ -35,8 +35,8 @@ begin
   if plain ~ '[^ -~\u0410-\u044F]' then
     plain := replace(replace(normalize(plain, NFKC), 'ё', 'е'), 'Ё', 'Е');
   end if;
-  -- To the parser 'one.two' is a host and 'one/two' a file.
-  if plain ~ '[[:alnum:]][^[:alnum:][:space:]]+[[:alnum:]]' then
+  -- To the parser 'one.two' is a host, '/one' a file, '<one>' a tag and '-1' a number.
+  if plain ~ '[[:alnum:]][^[:alnum:][:space:]]+[[:alnum:]]|[<&/+_@-]' then
     plain := regexp_replace(plain, '[!-/:-@[-`{-~]+', ' ', 'g');
   end if;
   if plain ~ '[[:alpha:]]\d|\d[[:alpha:]]' then

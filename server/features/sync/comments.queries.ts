@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshAnswers } from '../comments/comments.ts'
+import { lockComments, queueJudging } from '../emotion/emotion.ts'
 
 export interface PostToRead {
   id: number
@@ -57,6 +58,7 @@ export async function writeComments(
   comments: CommentRow[],
   at: Date,
 ) {
+  await lockComments(db, community)
   await sql`
     with incoming as (
       select * from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as r(
@@ -73,14 +75,15 @@ export async function writeComments(
       published_at, (published_at at time zone time_zone)::date, author_vk_id = -community.vk_id
     from incoming join community on community.id = ${community}
     on conflict (community_id, content_id, vk_id) do update set
-      text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null`.execute(
-    db,
-  )
+      text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null,
+      -- Another text is to be judged again.
+      judged_by = case when comment.text = excluded.text then comment.judged_by end`.execute(db)
   await refreshAnswers(
     db,
     community,
     posts.map((post) => post.id),
   )
+  await queueJudging(db, community)
   await sql`
     update content c set comments_read = read.comments
     from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as read(id bigint, comments bigint)

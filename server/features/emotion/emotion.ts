@@ -1,0 +1,8 @@
+export { countAgreement } from './agreement.queries.ts'
+export { type Judge, openJudge } from './judge.ts'
+export { getJudging } from './judging.ts'
+export { findAdjustment } from './learning.queries.ts'
+export { changeComments, lockComments } from './lock.queries.ts'
+export { queueJudging, queueLearning, queueLeftOver } from './queue.queries.ts'
+export { listRules, type RuleOperation, type RuleRow } from './wordRules.queries.ts'
+export { createRule, deleteRule, previewRule, undoRule } from './wordRules.ts'

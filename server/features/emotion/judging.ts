@@ -1,0 +1,88 @@
+import type { Judging } from '#contract/comments.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Judge } from './judge.ts'
+import { listOutdated, listUnjudged, type Place, type Unjudged, writeJudgements } from './judging.queries.ts'
+import { changeComments } from './lock.queries.ts'
+import { beginJudging, countPending, endJudging } from './progress.queries.ts'
+import { isSameStandard, judgedBy, readStandard, type Standard } from './standard.queries.ts'
+
+/** Comments a transaction: a fraction of a second of work for the model, and of waiting for others who write them. */
+const batchSize = 500
+
+export interface Judged {
+  db: Db
+  judge: Judge
+  /** Aborted when the process is to stop. */
+  signal?: AbortSignal
+}
+
+/**
+ * Judges all comments that are new, edited, or were judged by another model or before it learnt, batch by batch, those
+ * nobody judged first and the newest first. What it is killed over is gone on with at the next run. Errors: those of
+ * the database and the thread, and the abort.
+ */
+export async function judgeComments(given: Judged, community: CommunityId): Promise<void> {
+  let pass: Pass | undefined
+  do {
+    given.signal?.throwIfAborted()
+    const standard = await readStandard(given.db, community)
+    pass = await goOn(given, community, standard, pass)
+  } while (pass)
+}
+
+/** One way through the comments that something else judged. */
+interface Pass {
+  by: string
+  after?: Place
+}
+
+/** Judges one more batch; undefined when there was none left. */
+async function goOn(
+  given: Judged,
+  community: CommunityId,
+  standard: Standard,
+  last: Pass | undefined,
+): Promise<Pass | undefined> {
+  const { db, judge } = given
+  const by = judgedBy(judge.version, standard)
+  // By something that was learnt meanwhile everything is judged from the start.
+  const pass = last?.by === by ? last : { by }
+  const pending = await beginJudging(db, community, by)
+  const unjudged = await listUnjudged(db, community, batchSize)
+  if (unjudged.length > 0) {
+    await judgeBatch(given, community, standard, unjudged)
+    return pass
+  }
+  const outdated = pending > 0 ? await listOutdated(db, community, by, pass.after, batchSize) : []
+  const after = outdated.at(-1)
+  if (!after) {
+    await endJudging(db, community)
+    return undefined
+  }
+  const isWritten = await judgeBatch(given, community, standard, outdated)
+  return isWritten ? { by, after } : pass
+}
+
+/** Answers false, with nothing written, when rules or what was learnt have changed while the model worked. */
+async function judgeBatch(
+  { db, judge }: Judged,
+  community: CommunityId,
+  standard: Standard,
+  comments: Unjudged[],
+): Promise<boolean> {
+  const { weights: adjustment, rules } = standard
+  const texts = comments.map(({ text }) => text)
+  const judgements = await judge.ask('judge', { texts, adjustment, rules })
+  return changeComments(db, community, async (tx) => {
+    if (!isSameStandard(standard, await readStandard(tx, community))) return false
+    await writeJudgements(tx, community, judgedBy(judge.version, standard), comments, judgements)
+    return true
+  })
+}
+
+/** How far judging is. */
+export async function getJudging(db: Db, judge: Judge, community: CommunityId): Promise<Judging> {
+  const by = judgedBy(judge.version, await readStandard(db, community))
+  return { model_version: judge.version, ...(await countPending(db, community, by)) }
+}

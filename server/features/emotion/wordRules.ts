@@ -1,0 +1,106 @@
+import { beginningsOf } from '#emotion/wordBeginnings.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { isDuplicate } from '#server/db/failures.ts'
+import { AppError, invalidFields } from '#server/errors.ts'
+import type { Judge } from './judge.ts'
+import { changeComments } from './lock.queries.ts'
+import { applyRuled, listChanged } from './ruleMatches.queries.ts'
+import { matchRule } from './ruleMatches.ts'
+import {
+  insertRule,
+  insertRuleOperation,
+  listRules,
+  markRule,
+  type RuleOperation,
+  type RuleRow,
+} from './wordRules.queries.ts'
+
+type NewRule = Pick<RuleRow, 'phrase' | 'emotion'>
+
+/** What a rule would do, with nothing changed: ids of comments, newest first. Errors: validation_failed. */
+export async function previewRule(
+  db: Db,
+  judge: Judge,
+  community: CommunityId,
+  rule: NewRule,
+): Promise<{ matched: number[]; changed: number[] }> {
+  refuseWordless(rule)
+  const ruled = await matchRule(db, judge, community, rule, [...(await listRules(db, community)), rule])
+  return { matched: ruled.map(({ id }) => id), changed: await listChanged(db, community, ruled) }
+}
+
+export interface RuleChange {
+  rule: RuleRow
+  operation: RuleOperation
+}
+
+/** Adds a rule and runs it over all comments. Errors: validation_failed; conflict when there is one of the phrase. */
+export async function createRule(
+  db: Db,
+  judge: Judge,
+  community: CommunityId,
+  userId: number,
+  given: NewRule,
+): Promise<RuleChange> {
+  refuseWordless(given)
+  return changeComments(db, community, async (tx) => {
+    const rule = await insertRule(tx, community, userId, given).catch(refuseDuplicate)
+    const changed = await runRules(tx, judge, community, rule)
+    const operation = { rule, changed, deletesRule: false }
+    return { rule, operation: await insertRuleOperation(tx, community, userId, operation) }
+  })
+}
+
+/** Deletes a rule; its comments are what the other rules and the model say. Errors: not_found. */
+export const deleteRule = (
+  db: Db,
+  judge: Judge,
+  community: CommunityId,
+  userId: number,
+  id: string,
+): Promise<RuleChange> =>
+  changeComments(db, community, async (tx) => {
+    const rule = await markRule(tx, community, id, true)
+    if (!rule) throw new AppError('not_found', `No word rule ${id}`)
+    const changed = await runRules(tx, judge, community, rule)
+    const operation = { rule, changed, deletesRule: true }
+    return { rule, operation: await insertRuleOperation(tx, community, userId, operation) }
+  })
+
+/** What of a row of `comment_operation` says which rule it made or deleted. */
+interface DoneToRule {
+  word_rule_id: number
+  deletes_rule: boolean
+}
+
+/**
+ * Deletes the rule that an operation made, or brings back the one it deleted; what comments are follows from the rules
+ * there are. Nothing when that is so already. To be called within `changeComments`. Errors: conflict when there is a
+ * new rule of the phrase.
+ */
+export async function undoRule(
+  tx: Db,
+  judge: Judge,
+  community: CommunityId,
+  { word_rule_id, deletes_rule }: DoneToRule,
+): Promise<void> {
+  const rule = await markRule(tx, community, String(word_rule_id), !deletes_rule).catch(refuseDuplicate)
+  if (rule) await runRules(tx, judge, community, rule)
+}
+
+/** Makes the comments that a new or deleted rule speaks of what they are by the rules there are now. */
+async function runRules(tx: Db, judge: Judge, community: CommunityId, rule: RuleRow): Promise<number> {
+  const ruled = await matchRule(tx, judge, community, rule, await listRules(tx, community))
+  return applyRuled(tx, community, ruled)
+}
+
+function refuseWordless({ phrase }: NewRule) {
+  if (beginningsOf(phrase).length === 0) throw invalidFields({ phrase: ['Enter a word or a phrase'] })
+}
+
+function refuseDuplicate(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  const message = 'There is a rule of this phrase already'
+  throw new AppError('conflict', message, { fields: { phrase: [message] } })
+}
