@@ -94,7 +94,8 @@ declare
 begin
   with changed as (
     insert into comment_day (community_id, published_on, emotion, comments, answered)
-    select community_id, published_on, emotion, sum(n), coalesce(sum(n) filter (where answered_at is not null), 0)
+    select community_id, version.published_on, version.emotion, sum(n),
+      coalesce(sum(n) filter (where version.answered_at is not null), 0)
     from before as b join written as w using (community_id, id)
     cross join lateral (values
       (-1, b.published_on, b.emotion, b.answered_at, b.deleted_at, b.is_own),
