@@ -35,6 +35,7 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
     rows: hashRows(texts, BITS),
     label: Int8Array.from(all, ({ label }) => label),
     domain: all.map(({ domain }) => domain),
+    shades: [],
     isHeldOut: new Uint8Array(all.length),
     cost: 0.1,
   }
@@ -60,6 +61,7 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
     linear: quantiseLinear(trainLinear(data, domains, [domains[0]]), BITS),
     networks: [quantiseNetwork(weights, shape, [0, 1])],
     lean: 0,
+    shifts: [0, 0, 0],
     temperature: 1,
     threshold: 0,
     heldOut: packHeldOut([]),

@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { EMOTIONS } from '../emotions.ts'
 
-/** `label` is an index into EMOTIONS; `kind` what the text is an example of, where the file says so. */
-export type LabelledText = { text: string; label: number; kind?: string }
+/** `label` is an index into EMOTIONS. */
+export type LabelledText = {
+  text: string
+  label: number
+  /** What the text is an example of, and the finer labels it has, where the file says so. */
+  kind?: string
+  shades?: readonly string[]
+}
 
 /**
  * Rows of one JSON Lines file (gzip'd or not) labelled with one of the three emotions; rows with other labels are
@@ -25,9 +31,14 @@ const labels: readonly string[] = EMOTIONS
 
 function parseRow(line: string): LabelledText | undefined {
   try {
-    const { text, label, kind } = JSON.parse(line) as Record<string, unknown>
+    const { text, label, kind, orig } = JSON.parse(line) as Record<string, unknown>
     if (typeof text !== 'string' || typeof label !== 'string') return undefined
-    return { text, label: labels.indexOf(label), ...(typeof kind === 'string' && { kind }) }
+    return {
+      text,
+      label: labels.indexOf(label),
+      shades: typeof orig === 'string' ? orig.split(',') : [],
+      ...(typeof kind === 'string' && { kind }),
+    }
   } catch {
     return undefined
   }

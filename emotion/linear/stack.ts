@@ -1,13 +1,13 @@
 import { CLASSES } from '../emotions.ts'
-
 import { inverseFrequency, type Rows, scoreRow } from './rows.ts'
 import { type SvmWeights, trainSvm } from './svm.ts'
 
-/** Rows with their label, the domain whose rules it was given by, and whether they may be learnt from. */
+/** Rows with their label, the domain whose rules it was given by, its shades there, and whether they may be learnt from. */
 export type LabelledRows = {
   rows: Rows
   label: Int8Array
-  domain: string[]
+  domain: readonly string[]
+  shades: readonly (readonly string[])[]
   isHeldOut: Uint8Array
   cost: number
 }
@@ -17,6 +17,8 @@ export type LinearColumns = { weights: Float32Array[]; bias: number[] }
 
 const EPOCHS = 6
 const HELPER_SCALE = 1
+/** Rows of a shade that make a helper of it. */
+const ENOUGH = 60
 const SEED = 20260724
 
 /**
@@ -32,7 +34,10 @@ export function trainLinear(
   const frequency = inverseFrequency(data.rows)
   const helpers = new Map<string, SvmWeights[]>()
   for (const domain of new Set(data.domain))
-    helpers.set(domain, trainClasses(data, frequency, domain, noExtra))
+    helpers.set(domain, [
+      ...trainClasses(data, frequency, domain, noExtra),
+      ...trainShades(data, frequency, domain),
+    ])
   const columns = mainDomains.flatMap((domain) => trainStacked(data, frequency, domain, helpers))
   columns.push(trainGate(data, frequency, talk, mainDomains[1]))
   return { weights: columns.map((column) => column.weights), bias: columns.map((column) => column.bias) }
@@ -59,6 +64,20 @@ function trainClasses(
   return Array.from({ length: CLASSES }, (_, label) =>
     trainOne(data, frequency, members, (row) => data.label[row] === label, extra),
   )
+}
+
+/** Joy, anger, gratitude…: a helper for each finer label a domain has, where it has enough of it to learn from. */
+function trainShades(data: LabelledRows, frequency: Float32Array, domain: string): SvmWeights[] {
+  const members = membersOf(data, [domain])
+  const counts = new Map<string, number>()
+  for (const row of members)
+    for (const shade of data.shades[row] ?? []) counts.set(shade, (counts.get(shade) ?? 0) + 1)
+  if (counts.size <= CLASSES) return []
+  return [...counts]
+    .filter(([, count]) => count >= ENOUGH)
+    .map(([shade]) =>
+      trainOne(data, frequency, members, (row) => data.shades[row]?.includes(shade) ?? false, noExtra),
+    )
 }
 
 function trainGate(

@@ -2,15 +2,13 @@ import { CLASSES } from '../emotions.ts'
 import type { Network } from '../network/predict.ts'
 import { filterCount, pooledSize, type Shape, WIDTHS } from '../network/shape.ts'
 import { int8Bytes, nibbleBytes, type Reader, singleBytes } from './bytes.ts'
-import { COLUMNS, type LanguageModel } from './model.ts'
+import { type Calibration, COLUMNS, type LanguageModel } from './model.ts'
 
 /** What is needed to read the arrays of one language. */
-export type LanguageHeader = {
+export type LanguageHeader = Calibration & {
   linearBits: number
   shapes: Shape[]
   lean: number
-  temperature: number
-  threshold: number
   heldOutBytes: number
 }
 
@@ -18,6 +16,7 @@ export const headerOf = (model: LanguageModel): LanguageHeader => ({
   linearBits: model.linear.bits,
   shapes: model.networks.map(({ shape }) => shape),
   lean: model.lean,
+  shifts: model.shifts,
   temperature: model.temperature,
   threshold: model.threshold,
   heldOutBytes: model.heldOut.length,
@@ -40,7 +39,7 @@ const bytesOfNetwork = ({ embedding, unit, commonUnit, weights }: Network): Buff
 ]
 
 export function readLanguage(reader: Reader, header: LanguageHeader): LanguageModel {
-  const { linearBits: bits, shapes, lean, temperature, threshold, heldOutBytes } = header
+  const { linearBits: bits, shapes, heldOutBytes, ...rest } = header
   return {
     linear: {
       bits,
@@ -49,9 +48,7 @@ export function readLanguage(reader: Reader, header: LanguageHeader): LanguageMo
       bias: reader.singles(COLUMNS),
     },
     networks: shapes.map((shape) => readNetwork(reader, shape)),
-    lean,
-    temperature,
-    threshold,
+    ...rest,
     heldOut: reader.int8(heldOutBytes),
   }
 }

@@ -14,16 +14,22 @@ export const COLUMNS = 7
 /** int8 weights [2^bits, COLUMNS]; a column's score is scale * sum + bias. */
 export type LinearModel = { bits: number; weights: Int8Array; scale: Float64Array; bias: Float64Array }
 
-export type LanguageModel = {
+/** What was set by texts the models have not learnt from. */
+export type Calibration = {
+  /** Added to the classes' logits: not all errors weigh the same in macro-F1. */
+  shifts: readonly number[]
+  /** Probabilities are raised to 1 / temperature. */
+  temperature: number
+  /** Least confidence at which the answer is given rather than `unknown`. */
+  threshold: number
+}
+
+export type LanguageModel = Calibration & {
   linear: LinearModel
   /** Each with its two main heads; of equal shape, trained from different beginnings. */
   networks: readonly Network[]
   /** Added to the gate's margin: texts of doubtful origin are read as everyday talk. */
   lean: number
-  /** Probabilities are raised to 1 / temperature. */
-  temperature: number
-  /** Least confidence at which the answer is given rather than `unknown`. */
-  threshold: number
   /** Packed HeldOutRow's, read when a community's corrections are learnt. */
   heldOut: Int8Array
 }

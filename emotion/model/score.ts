@@ -47,7 +47,7 @@ export function scoreText(
   scoreLinear(model.linear, scratch.features, scratch.columns)
   scoreNetworks(model.networks, clean, tokens, scratch)
   mix(scratch, model.lean)
-  soften(scratch.mixed, model.temperature)
+  soften(scratch.mixed, model.shifts, model.temperature)
   return scratch.mixed
 }
 
@@ -137,11 +137,12 @@ function addSoftmax(logits: Float64Array, share: number, sum: Float64Array): voi
     sum[c] = (sum[c] as number) + (share * Math.exp((logits[c] as number) - top)) / total
 }
 
-/** Raises probabilities to 1 / temperature, in place. */
-export function soften(probabilities: Float64Array, temperature: number): void {
+/** Shifts the classes' logits, then raises the probabilities to 1 / temperature, in place. */
+export function soften(probabilities: Float64Array, shifts: readonly number[], temperature: number): void {
   let sum = 0
   for (let c = 0; c < CLASSES; c++) {
-    probabilities[c] = (probabilities[c] as number) ** (1 / temperature)
+    const shifted = (probabilities[c] as number) * Math.exp(shifts[c] as number)
+    probabilities[c] = shifted ** (1 / temperature)
     sum += probabilities[c] as number
   }
   for (let c = 0; c < CLASSES; c++) probabilities[c] = (probabilities[c] as number) / sum

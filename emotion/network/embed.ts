@@ -22,14 +22,16 @@ function keepMembers({ members, random, settings }: Trainer, rows: BagRows, bag:
   const from = rows.start[bag] ?? 0
   const to = rows.start[bag + 1] ?? 0
   const begin = members.count
+  const isWord = to - from > 1
+  const wholeShare = isWord ? 1 / (1 - settings.dropMember) : 1
   for (let j = from; j < to && members.count < members.row.length; j++) {
-    if (to - from > 1 && random() < settings.dropMember) continue
+    if (isWord && random() < settings.dropMember) continue
     members.row[members.count] = rows.id[j] as number
     members.at[members.count] = at
-    members.share[members.count] = j === from ? 1 : 0
+    members.share[members.count] = j === from ? wholeShare : 0
     members.count++
   }
-  const whole = members.count > begin && members.share[begin] === 1 ? 1 : 0
+  const whole = members.count > begin && (members.share[begin] as number) > 0 ? 1 : 0
   const grams = members.count - begin - whole
   for (let m = begin + whole; m < members.count; m++) members.share[m] = 1 / grams
 }

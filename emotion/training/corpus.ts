@@ -1,26 +1,44 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { readLexicon } from '../data/lexicon.ts'
 import { readLabelled, sourcePath } from '../data/read.ts'
 import { type Source, sources } from '../data/sources.ts'
 import { cleanText } from '../text/clean.ts'
 import { hashText } from '../text/hash.ts'
 import type { Language } from '../text/language.ts'
 
+/** Domain of the rows that are no texts but stems of a lexicon. */
+export const LEXICON = 'lexicon'
+
 /** Texts of one language that may be used for training or validation, in the order of the sources. */
-export type Corpus = { text: string[]; label: Int8Array; domain: string[]; isValidation: Uint8Array }
+export type Corpus = {
+  text: string[]
+  label: Int8Array
+  domain: string[]
+  shades: (readonly string[])[]
+  isValidation: Uint8Array
+}
 
 /** Drops every row whose text, once clean, equals a text of any test file of either language. */
 export function readCorpus(folder: string, language: Language): Corpus {
   const forbidden = testTexts(folder)
-  const rows = sources
+  const labelled = sources
     .filter((source) => source.language === language && source.use !== 'test')
-    .flatMap((source) => readLabelled(sourcePath(folder, source.file)).map((row) => ({ ...row, source })))
-    .filter((row) => !forbidden.has(cleanText(row.text).text.trim()))
+    .flatMap(({ file, domain, use }) =>
+      readLabelled(sourcePath(folder, file)).map((row) => ({
+        ...row,
+        domain,
+        isValidation: use === 'validation',
+      })),
+    )
+  const lexicon = readLexicon(language).map((row) => ({ ...row, domain: LEXICON, isValidation: false }))
+  const rows = [...labelled, ...lexicon].filter((row) => !forbidden.has(cleanText(row.text).text.trim()))
   return {
     text: rows.map((row) => row.text),
     label: Int8Array.from(rows, (row) => row.label),
-    domain: rows.map((row) => row.source.domain),
-    isValidation: Uint8Array.from(rows, (row) => Number(row.source.use === 'validation')),
+    domain: rows.map((row) => row.domain),
+    shades: rows.map((row) => row.shades ?? []),
+    isValidation: Uint8Array.from(rows, (row) => Number(row.isValidation)),
   }
 }
 
@@ -43,6 +61,7 @@ export function inputsDigest(folder: string): string {
   const digest = createHash('sha256')
   for (const source of sources)
     digest.update(`${nameOf(source)}\n`).update(readFileSync(sourcePath(folder, source.file)))
+  digest.update(JSON.stringify(readLexicon('ru')))
   return digest.digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import { CLASSES, oneHot } from '../emotions.ts'
+import { CLASSES, EMOTIONS, oneHot } from '../emotions.ts'
 import { hashRows } from '../linear/rows.ts'
 import { trainLinear } from '../linear/stack.ts'
 import { packHeldOut } from '../model/heldOut.ts'
@@ -8,11 +8,12 @@ import type { Network } from '../network/predict.ts'
 import { bagRows } from '../network/rows.ts'
 import { type Example, trainNetwork } from '../network/train.ts'
 import type { Language } from '../text/language.ts'
-import type { Corpus } from './corpus.ts'
+import { type Corpus, LEXICON } from './corpus.ts'
 import type { Settings } from './settings.ts'
 
-/** Rows of other domains than the first count half: everyday talk is what the product reads. */
+/** Rows of other domains than the first count less: everyday talk is what the product reads. */
 const HELPER_WEIGHT = 0.5
+const LEXICON_WEIGHT = 0.2
 
 /** All models of a language, learnt from the rows that are not held out; not yet calibrated. */
 export function trainLanguage(
@@ -24,13 +25,15 @@ export function trainLanguage(
 ): LanguageModel {
   const { linearBits, linearCost, lean } = settings
   const rows = hashRows(corpus.text, linearBits)
-  const data = { rows, label: corpus.label, domain: corpus.domain, isHeldOut, cost: linearCost }
+  const { label, domain, shades } = corpus
+  const data = { rows, label, domain, shades, isHeldOut, cost: linearCost }
   const columns = trainLinear(data, MAIN_DOMAINS[language], TALK_DOMAINS[language])
   log(`${language}: linear models done`)
   return {
     linear: quantiseLinear(columns, linearBits),
     networks: trainNetworks(language, corpus, isHeldOut, settings, log),
     lean,
+    shifts: EMOTIONS.map(() => 0),
     temperature: 1,
     threshold: 0,
     heldOut: packHeldOut([]),
@@ -76,7 +79,11 @@ function examplesOf(corpus: Corpus, domains: string[], isHeldOut: Uint8Array, ma
   return rows.map(({ row, head, label }) => {
     const count = counts[head] ?? new Float64Array(CLASSES)
     const even = count.reduce((total, value) => total + value, 0) / CLASSES / (count[label] || 1)
-    const weight = even * (corpus.domain[row] === main ? 1 : HELPER_WEIGHT)
-    return { row, head, target: oneHot(label), weight }
+    return { row, head, target: oneHot(label), weight: even * weightOf(corpus.domain[row] ?? '', main) }
   })
+}
+
+function weightOf(domain: string, main: string): number {
+  if (domain === main) return 1
+  return domain === LEXICON ? LEXICON_WEIGHT : HELPER_WEIGHT
 }

@@ -26,16 +26,23 @@ function russian(folder: string, settings: Settings, log: Log): LanguageModel {
   )
   log('ru: trial without a fifth of the texts')
   const trial = trainLanguage('ru', corpus, isHeldOut, settings, log)
-  const { temperature, threshold, heldOut } = withValidation('ru', trial, corpus, isHeldOut, log)
+  const { shifts, temperature, threshold, heldOut } = withValidation(
+    'ru',
+    trial,
+    corpus,
+    isHeldOut,
+    settings.isShifted,
+    log,
+  )
   log('ru: with all texts')
   const model = trainLanguage('ru', corpus, new Uint8Array(corpus.text.length), settings, log)
-  return { ...model, temperature, threshold, heldOut }
+  return { ...model, shifts, temperature, threshold, heldOut }
 }
 
 function english(folder: string, settings: Settings, log: Log): LanguageModel {
   const corpus = readCorpus(folder, 'en')
   const model = trainLanguage('en', corpus, corpus.isValidation, settings, log)
-  return withValidation('en', model, corpus, corpus.isValidation, log)
+  return withValidation('en', model, corpus, corpus.isValidation, settings.isShifted, log)
 }
 
 /** Calibrates a model on texts it has not learnt from, and keeps some of them for checking adjustments. */
@@ -44,6 +51,7 @@ function withValidation(
   model: LanguageModel,
   corpus: Corpus,
   isHeldOut: Uint8Array,
+  isShifted: boolean,
   log: Log,
 ): LanguageModel {
   const validation: Validation = MAIN_DOMAINS[language].map((domain) =>
@@ -51,7 +59,7 @@ function withValidation(
       .map((text, row) => ({ text, label: corpus.label[row] ?? 0, row }))
       .filter(({ row }) => isHeldOut[row] && corpus.domain[row] === domain),
   )
-  const calibration = calibrate(model, validation)
+  const calibration = calibrate(model, validation, isShifted)
   log(`${language}: ${JSON.stringify(calibration)}`)
   const calibrated = { ...model, ...calibration }
   return { ...calibrated, heldOut: chooseHeldOut(calibrated, language, validation) }
