@@ -33,6 +33,8 @@ export async function countPeriods(
       select date_trunc(${by}, published_on::timestamp)::date as "from", emotion, sum(comments) as n,
         sum(answered) as answered
       from (${countedDays(community, filters)}) as day group by 1, 2
+      -- What was added to a day may have been taken away again.
+      having sum(comments) <> 0
     ), period as (
       select generate_series(date_trunc(${by}, greatest(begins, first)::timestamp), least(ends, last)::timestamp,
         ${`1 ${by}`}::interval)::date as "from"

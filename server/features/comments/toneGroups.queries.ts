@@ -55,21 +55,21 @@ export async function countGroups(
     ), summed as (
       select group_id, ${sql.join(emotions.map(sumOf))} from counted join (${members}) as member using (content_id)
       group by group_id
-    ), leading as materialized (
+    ), chosen as materialized (
       select *, ${lowestShare(sql`negative`, sql`positive + neutral + negative`)} as low from summed
       order by low desc nulls last, negative desc, group_id limit ${limit}
     ), person as (
       ${peopleOf(
         sql`select * from written join (${members}) as member using (content_id)
-          where group_id in (select group_id from leading)`,
+          where group_id in (select group_id from chosen)`,
         sql`group_id`,
       )}
     ), people as (
       select group_id, ${peopleCounts} from person group by group_id
     )
-    select id, title, color, to_jsonb(leading) as comments, to_jsonb(people) as people
-    from leading join people using (group_id) join (${names}) as named on id = group_id
-    order by low desc nulls last, negative desc, group_id`.execute(db)
+    select id, title, color, to_jsonb(chosen) as comments, to_jsonb(people) as people
+    from chosen join people using (group_id) join (${names}) as named on id = group_id
+    order by low desc nulls last, chosen.negative desc, group_id`.execute(db)
   return rows
 }
 

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { CommentFilters } from '#contract/comments.ts'
+import { type Emotion, emotions } from '#contract/emotions.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { seededRandom } from '#server/seededRandom.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { getOverview } from './overview.ts'
+import { sumUpMonth } from './toneDays.queries.ts'
+
+let database: TestDatabase
+let community: CommunityId
+let post: number
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+beforeEach(async () => {
+  community = await insertCommunity(database.db)
+  post = (await insertContent(database.db, community)).id
+})
+afterAll(() => database.drop())
+
+const day = (index: number) => new Date(Date.UTC(2024, 0, 20 + index)).toISOString().slice(0, 10)
+const days = 60
+
+async function sumUp() {
+  while (await sumUpMonth(database.db, community));
+}
+
+const overview = (filters: object) =>
+  getOverview(database.db, community, CommentFilters.parse(filters), 'week')
+
+/** The same by way of the comments themselves: as every comment has an author, asking for all of them changes nothing. */
+const ofEvents = (filters: object) => overview({ ...filters, authors })
+const authors = Array.from({ length: 12 }, (_, index) => String(index + 1))
+
+/** Random changes as the synchronisation, the judging and people make them, many at once. */
+function makeChange(random: () => number) {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const emotion = () => emotions[below(emotions.length)] ?? 'unknown'
+  const some = sql`community_id = ${community} and vk_id % 7 = ${below(7)} and published_on >= ${day(below(days))}`
+  const update = (set: ReturnType<typeof sql>) =>
+    sql`update comment set ${set} where ${some}`.execute(database.db)
+  const changes = [
+    () => insertSome(below, emotion),
+    () => insertSome(below, emotion),
+    () => update(sql`emotion = ${emotion()}`),
+    () => update(sql`emotion = case emotion when 'negative' then 'positive' else 'negative' end`),
+    () => update(sql`deleted_at = case when deleted_at is null then published_at end`),
+    () => update(sql`answered_at = case when answered_at is null then published_at + interval '1 hour' end`),
+    () => update(sql`likes = 1`),
+    () => sql`delete from comment where ${some} and vk_id % 3 = 0`.execute(database.db),
+    sumUp,
+  ]
+  return changes[below(changes.length)]?.()
+}
+
+async function insertSome(below: (limit: number) => number, emotion: () => Emotion) {
+  const rows = Array.from({ length: 1 + below(20) }, () => ({ author: 1 + below(12), on: day(below(days)) }))
+  for (const { author, on } of rows)
+    await insertComment(database.db, community, {
+      content_id: post,
+      author_vk_id: author,
+      emotion: emotion(),
+      published_at: `${on}T10:00:00Z`,
+    })
+}
+
+test.each([1, 2, 3])('days and their people agree with the comments after any changes (%i)', async (seed) => {
+  const random = seededRandom(seed)
+  for (let step = 0; step < 40; step += 1) {
+    await makeChange(random)
+    const ends = [Math.floor(random() * days), Math.floor(random() * days)].sort((a, b) => a - b)
+    const [from = 0, to = 0] = ends
+    for (const filters of [
+      {},
+      { from: day(from), to: day(to) },
+      { from: '2024-02-01', to: '2024-02-29', emotions: ['negative', 'unknown'] },
+    ])
+      expect(await overview(filters)).toEqual(await ofEvents(filters))
+  }
+})
+
+test('people of several segments are told apart', async () => {
+  await sql`
+    insert into comment_author (community_id, author_vk_id, number)
+    select ${community}, n, 65534 + n from generate_series(1, 4) as n`.execute(database.db)
+  for (const author_vk_id of [1, 2, 3, 4, 4])
+    await insertComment(database.db, community, { content_id: post, author_vk_id, emotion: 'neutral' })
+  await sumUp()
+  expect((await overview({})).tone.by_people.neutral.n).toBe(4)
+})
+
+test('summing up leaves one row for each emotion of a day, and none where nothing is left', async () => {
+  for (const emotion of ['neutral', 'neutral', 'negative'])
+    await insertComment(database.db, community, { content_id: post, emotion })
+  await sql`update comment set deleted_at = now() where community_id = ${community} and emotion = 'negative'`.execute(
+    database.db,
+  )
+  await sumUp()
+  const rows = await database.db
+    .selectFrom('comment_day')
+    .select(['published_on', 'emotion', 'comments', 'answered', 'is_summed'])
+    .where('community_id', '=', community)
+    .execute()
+  expect(rows).toEqual([
+    { published_on: '2024-03-01', emotion: 'neutral', comments: 2, answered: 0, is_summed: true },
+  ])
+})
+
+test('a change makes the community a job that sums up its days; one that moves nobody makes none', async () => {
+  const { db } = database
+  const jobs = async () =>
+    (await sql`select from graphile_worker.jobs where key = ${`commentDays:${community}`}`.execute(db)).rows
+      .length
+  expect(await jobs()).toBe(0)
+  await insertComment(db, community, { content_id: post })
+  await insertComment(db, community, { content_id: post })
+  expect(await jobs()).toBe(1)
+  await sql`delete from graphile_worker._private_jobs where key = ${`commentDays:${community}`}`.execute(db)
+  await sql`update comment set likes = 5 where community_id = ${community}`.execute(db)
+  expect(await jobs()).toBe(0)
+})
+
+test('a community goes with its comments and their days', async () => {
+  await insertComment(database.db, community, { content_id: post })
+  await sumUp()
+  await database.db.deleteFrom('community').where('id', '=', community).execute()
+  for (const table of ['comment', 'comment_day', 'comment_people', 'comment_author'] as const) {
+    const rows = await database.db
+      .selectFrom(table)
+      .where('community_id', '=', community)
+      .selectAll()
+      .execute()
+    expect(rows).toEqual([])
+  }
+})
