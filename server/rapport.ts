@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
 import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
@@ -41,7 +42,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const services: Services = { config, db, secrets, vk, judge, log }
 
   if (config.role !== 'web') {
-    const tasks = { ...syncJobs(services), ...tagJobs(services), ...emotionJobs(services) }
+    const tasks = { ...syncJobs(services), ...tagJobs(services), ...toneJobs(services), ...emotionJobs(services) }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
     await queueLeftOver(db, judge.version)
