@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { jsonText } from '#server/db/jsonText.ts'
 
 /** Who wrote something: people have positive ids, communities negative ones. */
 export interface AuthorRow {
@@ -16,7 +17,7 @@ export async function writeAuthors(db: Db, community: CommunityId, authors: Auth
   await sql`
     insert into author (community_id, vk_id, name, picture_url)
     select ${community}::bigint, vk_id, name, picture_url
-    from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as r(vk_id bigint, name text, picture_url text)
+    from jsonb_to_recordset(${jsonText(unique)}::jsonb) as r(vk_id bigint, name text, picture_url text)
     -- In one order, or two readers who meet the same people wait for each other.
     order by vk_id
     on conflict (community_id, vk_id) do update set name = excluded.name, picture_url = excluded.picture_url

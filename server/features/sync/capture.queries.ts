@@ -3,6 +3,7 @@ import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
 import type { MissingReason } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { jsonText } from '#server/db/jsonText.ts'
 
 /** A post or story with the counters that come with it. Null is missing. */
 export interface WallRow {
@@ -75,7 +76,7 @@ export async function writeWall(
   const unique = [...new Map(rows.map((row) => [row.vk_id, row])).values()]
   const { rows: written } = await sql<Written>`
     with incoming as (
-      select * from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as r(
+      select * from jsonb_to_recordset(${jsonText(unique)}::jsonb) as r(
         kind text, type text, vk_id bigint, text text, author_vk_id bigint, published_at timestamptz,
         edited_at timestamptz, expires_at timestamptz, is_pinned boolean, is_ad boolean, attachments jsonb,
         views bigint, reactions bigint, likes bigint, comments bigint, votes bigint, replies bigint,
@@ -157,7 +158,7 @@ export async function writeReach(
 ): Promise<Aged[]> {
   const { rows: written } = await sql<Aged>`
     with incoming as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      select * from jsonb_to_recordset(${jsonText(rows)}::jsonb) as r(
         vk_id bigint, reach bigint, hides bigint, unsubscribes bigint, reports bigint, links bigint, to_group bigint,
         join_group bigint, open_link bigint, subscribers bigint, reach_subscribers bigint, reach_viral bigint,
         reach_ads bigint, missing jsonb)

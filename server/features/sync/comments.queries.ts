@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { jsonText } from '#server/db/jsonText.ts'
 import { refreshAnswers } from '../comments/comments.ts'
 import { lockComments, queueJudging } from '../emotion/emotion.ts'
 
@@ -61,7 +62,7 @@ export async function writeComments(
   await lockComments(db, community)
   await sql`
     with incoming as (
-      select * from jsonb_to_recordset(${JSON.stringify(comments)}::jsonb) as r(
+      select * from jsonb_to_recordset(${jsonText(comments)}::jsonb) as r(
         content_id bigint, vk_id bigint, root_vk_id bigint, reply_to_vk_id bigint, author_vk_id bigint, text text,
         attachments text[], likes bigint, published_at timestamptz)
     ), gone as (

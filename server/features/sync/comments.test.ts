@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { type CommentRow, writeComments } from './comments.queries.ts'
+
+let database: TestDatabase
+let community: CommunityId
+let post: { id: number; vk_id: number; comments: number }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  community = await insertCommunity(database.db)
+  post = { ...(await insertContent(database.db, community)), comments: 2 }
+})
+afterAll(() => database.drop())
+
+const at = new Date('2024-03-01T12:00:00Z')
+const write = (texts: string[]) => {
+  const rows = texts.map(
+    (text, index): CommentRow => ({
+      content_id: post.id,
+      vk_id: index + 1,
+      root_vk_id: null,
+      reply_to_vk_id: null,
+      author_vk_id: 7,
+      text,
+      attachments: [],
+      likes: 0,
+      published_at: at,
+    }),
+  )
+  return database.db.transaction().execute((tx) => writeComments(tx, community, [post], rows, at))
+}
+const comments = () =>
+  database.db
+    .selectFrom('comment')
+    .select(['text', 'emotion', 'emotion_source', 'judged_by'])
+    .orderBy('vk_id')
+    .execute()
+
+test('an edited comment is to be judged again, and a person keeps the last word; others are as judged', async () => {
+  await write(['Спасибо', 'Ужас', 'Класс'])
+  const { db } = database
+  await db
+    .updateTable('comment')
+    .set({ judged_by: 'model', emotion: 'neutral', emotion_source: 'model' })
+    .execute()
+  await db.updateTable('comment').set({ emotion_source: 'person' }).where('vk_id', '=', 3).execute()
+  await write(['Спасибо', 'Прекрасно', 'Класс!'])
+  expect(await comments()).toEqual([
+    { text: 'Спасибо', emotion: 'neutral', emotion_source: 'model', judged_by: 'model' },
+    { text: 'Прекрасно', emotion: 'neutral', emotion_source: 'model', judged_by: null },
+    { text: 'Класс!', emotion: 'neutral', emotion_source: 'person', judged_by: null },
+  ])
+})
+
+test('comments that come in are queued to be judged, once a community', async () => {
+  await write(['Спасибо'])
+  await write(['Спасибо', 'Ещё'])
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where task_identifier = 'emotion:judge'`.execute(database.db)
+  expect(rows).toEqual([{ key: `emotion:judge:${community}` }])
+})
+
+test('a text with half a surrogate pair or a NUL comes in with a sign in its place', async () => {
+  await write(['Огонь \ud83d', 'a\0b', '🔥'])
+  expect((await comments()).map(({ text }) => text)).toEqual(['Огонь \ufffd', 'a\ufffdb', '🔥'])
+})
