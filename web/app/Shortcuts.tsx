@@ -23,6 +23,7 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         <Line keys={['t']} text={t('shortcuts.tag')} />
         <Line keys={['c']} text={t('shortcuts.compare')} />
         <Line keys={['x']} text={t('shortcuts.select')} />
+        <Line keys={['1–4']} text={t('shortcuts.tone')} />
         <Line keys={['Esc']} text={t('shortcuts.close')} />
         <Line keys={['?']} text={t('shortcuts.list')} />
         {menu.map(({ name, key }) => (

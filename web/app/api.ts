@@ -13,8 +13,10 @@ export const api = createApi({
     'Settings',
     'Sync',
     'Tag',
+    'Tone',
     'Tray',
     'View',
+    'WordRule',
   ],
   keepUnusedDataFor: 300,
   // RTK's default waits for every running query; one slow list would hold up all refetches.

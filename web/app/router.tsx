@@ -26,6 +26,9 @@ const ComparePage = lazy(() =>
 const DefinitionsPage = lazy(() =>
   import('../features/definitions/DefinitionsPage.tsx').then((file) => ({ default: file.DefinitionsPage })),
 )
+const CommentsPage = lazy(() =>
+  import('../features/comments/CommentsPage.tsx').then((file) => ({ default: file.CommentsPage })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -34,7 +37,7 @@ const ComingPage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-const coming = ['comments', 'overview', 'web', 'reports', 'remarketing', 'users'] as const
+const coming = ['overview', 'web', 'reports', 'remarketing', 'users'] as const
 
 export function Router() {
   return (
@@ -46,6 +49,7 @@ export function Router() {
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route path={paths.feed} element={<FeedPage />} />
+            <Route path={paths.comments} element={<CommentsPage />} />
             <Route path={paths.tags} element={<TagsPage />} />
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />

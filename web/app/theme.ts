@@ -81,7 +81,13 @@ export const theme = createTheme({
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: {
+    // Blue and orange: told apart by every common kind of colour vision.
+    '--tone-positive': 'var(--series-5)',
+    '--tone-negative': 'var(--series-2)',
+    '--tone-neutral': 'var(--series-10)',
+    '--tone-unknown': 'var(--line-strong)',
+  },
   light: {
     ...seriesVariables(series.light),
     '--canvas': '#f7f7f8',

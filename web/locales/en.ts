@@ -1,3 +1,4 @@
+import { agreement } from './en/agreement.ts'
 import { auth } from './en/auth.ts'
 import { comments } from './en/comments.ts'
 import { common } from './en/common.ts'
@@ -14,11 +15,14 @@ import { selection } from './en/selection.ts'
 import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
+import { tone } from './en/tone.ts'
 import { views } from './en/views.ts'
 import { why } from './en/why.ts'
+import { wordRules } from './en/wordRules.ts'
 
 /** All English texts, for the types and the tests; the browser fetches each file when it is first needed. */
 export const en = {
+  agreement,
   auth,
   comments,
   common,
@@ -35,6 +39,8 @@ export const en = {
   settings,
   sync,
   tags,
+  tone,
   views,
   why,
+  wordRules,
 } as const

@@ -27,7 +27,13 @@ function makeFormat(locale: string, timeZone: string) {
   const megabytes = unitWith(locale, 'megabyte')
   const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const spans = (['minute', 'hour', 'day'] as const).map(
+    (unit) =>
+      new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }),
+  )
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const calendarMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
   return {
@@ -42,10 +48,30 @@ function makeFormat(locale: string, timeZone: string) {
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
     /** A rate on an axis, `2.5%` or `10%`: as many digits as it needs. */
     shortPercent: (value: number) => plainPercent.format(value / 100),
+    /** A share as people say it, `34%`. */
+    wholePercent: (value: number) => wholePercent.format(value / 100),
+    /** From one share to another, `31–38%`. */
+    percentRange: (low: number, high: number) =>
+      Math.round(low) === Math.round(high)
+        ? wholePercent.format(low / 100)
+        : wholePercent.formatRange(low / 100, high / 100),
+    /** A stretch of time in its one or two largest units, `2 hrs 10 mins`. */
+    span: (seconds: number) => {
+      const minutes = Math.round(seconds / 60)
+      const parts = [minutes % 60, Math.floor(minutes / 60) % 24, Math.floor(minutes / 1440)]
+      const largest = Math.max(
+        0,
+        parts.findLastIndex((part) => part > 0),
+      )
+      const shown = largest === 0 ? [0] : [largest, largest - 1].filter((place) => parts[place] !== 0)
+      return shown.map((place) => spans[place]?.format(parts[place] ?? 0)).join(' ')
+    },
     /** A moment, ISO 8601, in the community's time zone. */
     dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** A calendar day, `YYYY-MM-DD`. */
     day: (day: string) => withoutYearSign(calendarDay.format(new Date(day))),
+    /** The month of a calendar day. */
+    month: (day: string) => withoutYearSign(calendarMonth.format(new Date(day))),
     days: (from: string, to: string) =>
       withoutYearSign(calendarDay.formatRange(new Date(from), new Date(to))),
     /** `4 min ago`. */

@@ -1,4 +1,5 @@
 import type { en } from './en.ts'
+import { agreement } from './ru/agreement.ts'
 import { auth } from './ru/auth.ts'
 import { comments } from './ru/comments.ts'
 import { common } from './ru/common.ts'
@@ -16,11 +17,14 @@ import { server } from './ru/server.ts'
 import { settings } from './ru/settings.ts'
 import { sync } from './ru/sync.ts'
 import { tags } from './ru/tags.ts'
+import { tone } from './ru/tone.ts'
 import { views } from './ru/views.ts'
 import { why } from './ru/why.ts'
+import { wordRules } from './ru/wordRules.ts'
 import type { Russian } from './russian.ts'
 
 const texts: Russian<typeof en> = {
+  agreement,
   auth,
   comments,
   common,
@@ -37,8 +41,10 @@ const texts: Russian<typeof en> = {
   settings,
   sync,
   tags,
+  tone,
   views,
   why,
+  wordRules,
 }
 
 /** All Russian texts, with those for what the server says in English. */

@@ -1,50 +1,50 @@
-import { useTranslation } from 'react-i18next'
 import type { Comment } from '#contract/comments.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { useFormat } from '../community/useCommunity.ts'
-import { plainText } from '../content/plainText.ts'
+import { CommentFacts } from './CommentFacts.tsx'
 import styles from './CommentLine.module.css'
-import { EmotionMark } from './EmotionMark.tsx'
+import { CommentText } from './CommentText.tsx'
+import { CommentTone } from './CommentTone.tsx'
+import { SourceMark } from './SourceMark.tsx'
+import type { ChangeEmotion } from './useChangeEmotion.ts'
+import type { CommentWords } from './useCommentWords.ts'
 
 interface Props {
   comment: Comment
   /** Whom it answers; undefined for what begins a thread, null for an answer to one who is not known. */
   answered: string | null | undefined
+  words: CommentWords
+  onChange: ChangeEmotion | null
+  /** Whether it is the one whose thread this is. */
+  isCurrent?: boolean
 }
 
-/** One comment; an answer stands in from the thread it belongs to. */
-export function CommentLine({ comment, answered }: Props) {
-  const { t } = useTranslation('comments')
-  const format = useFormat()
+/** One comment among those around it; an answer stands in from the thread it belongs to. */
+export function CommentLine({ comment, answered, words, onChange, isCurrent = false }: Props) {
+  const { t, format } = words
   const name = comment.author.name || t('someone')
-  const kinds = new Set(comment.attachments.map((kind) => t(`attachment.${known(kind)}`)))
-  const facts = [
-    format.dateTime(comment.published_at),
-    comment.likes && t('likes', { count: comment.likes, formatted: format.number(comment.likes) }),
-    answered && t('answer', { name: answered }),
-    comment.deleted_at && t('deleted'),
-  ]
   return (
-    <li className={styles.comment} data-answer={answered !== undefined || undefined}>
+    <li
+      className={styles.comment}
+      data-answer={answered !== undefined || undefined}
+      aria-current={isCurrent || undefined}
+    >
       <Avatar name={name} picture={comment.author.picture_url} size={28} isRound />
       <div className={styles.body}>
         <div className={styles.head}>
           <b className={styles.name}>{name}</b>
-          <EmotionMark emotion={comment.emotion} emotion_source={comment.emotion_source} />
+          {comment.is_own && <span className={styles.own}>{t('own')}</span>}
         </div>
-        {comment.text && (
-          <p className={styles.text} data-deleted={comment.deleted_at !== null || undefined}>
-            {plainText(comment.text)}
-          </p>
-        )}
-        {kinds.size > 0 && <p className={styles.facts}>{t('attached', { what: [...kinds].join(', ') })}</p>}
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <CommentText comment={comment} words={words} />
+        <p className={styles.facts}>
+          <time dateTime={comment.published_at}>{format.dateTime(comment.published_at)}</time>
+          {answered && <span>{t('answer', { name: answered })}</span>}
+          <CommentFacts comment={comment} words={words} />
+        </p>
+        <div className={styles.tone}>
+          <CommentTone comment={comment} onChange={onChange} />
+          <SourceMark comment={comment} format={format} />
+        </div>
       </div>
     </li>
   )
 }
-
-const attachments = ['photo', 'video', 'audio', 'doc', 'link', 'sticker', 'graffiti', 'poll'] as const
-
-/** VK attaches more kinds of things than there are words for. */
-const known = (kind: string) => attachments.find((each) => each === kind) ?? 'other'

@@ -8,9 +8,10 @@ import { ErrorText } from '../../app/ErrorText.tsx'
 import { Block } from '../../ui/Block.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { CommentLine } from './CommentLine.tsx'
 import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import styles from './ItemComments.module.css'
+import { Thread } from './Thread.tsx'
+import { useChangeEmotion } from './useChangeEmotion.ts'
 
 /** The comments of a post in their threads, page by page. */
 export function ItemComments({ item }: { item: Content }) {
@@ -43,6 +44,7 @@ export function ItemComments({ item }: { item: Content }) {
 }
 
 function Comments({ item, comments }: { item: Content; comments: readonly Comment[] }) {
+  const onChange = useChangeEmotion()
   const { t } = useTranslation('comments')
   const format = useFormat()
   if (comments.length === 0) {
@@ -53,18 +55,7 @@ function Comments({ item, comments }: { item: Content; comments: readonly Commen
       </p>
     )
   }
-  const nameOf = (id: string) => comments.find((comment) => comment.id === id)?.author.name || null
-  return (
-    <ul className={styles.list}>
-      {comments.map((comment) => (
-        <CommentLine
-          key={comment.id}
-          comment={comment}
-          answered={comment.reply_to === null ? undefined : nameOf(comment.reply_to)}
-        />
-      ))}
-    </ul>
-  )
+  return <Thread comments={comments} onChange={onChange} />
 }
 
 type List = ReturnType<typeof useListCommentsInfiniteQuery>

@@ -1,14 +1,16 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
-import { api } from '../../app/api.ts'
+import { api, uncached } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 
-type List = typeof commentCalls.list
+type Calls = typeof commentCalls
+type List = Calls['list']
+
 export type CommentListInput = Required<Pick<InputOf<List>, 'filters' | 'order'>>
 
-const perPage = 20
+const perPage = 50
 
-export const { useListCommentsInfiniteQuery } = api.injectEndpoints({
+export const commentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listComments: build.infiniteQuery<OutputOf<List>, CommentListInput, number>({
       infiniteQueryOptions: {
@@ -19,5 +21,27 @@ export const { useListCommentsInfiniteQuery } = api.injectEndpoints({
         send(commentCalls.list)({ ...queryArg, page: pageParam, per_page: perPage }),
       providesTags: ['Comment'],
     }),
+    /** How many comments match filters. */
+    countComments: build.query<number, CommentListInput['filters']>({
+      query: (filters) => send(commentCalls.list)({ filters, per_page: 1 }),
+      transformResponse: ({ total }: OutputOf<List>) => total,
+      providesTags: ['Comment', 'Tone'],
+    }),
+    getComment: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
+      query: send(commentCalls.get),
+      providesTags: ['Comment'],
+      ...uncached,
+    }),
+    commentQueues: build.query<OutputOf<Calls['queues']>, InputOf<Calls['queues']>>({
+      query: send(commentCalls.queues),
+      providesTags: ['Comment', 'Tone'],
+    }),
   }),
 })
+
+export const {
+  useListCommentsInfiniteQuery,
+  useCountCommentsQuery,
+  useGetCommentQuery,
+  useCommentQueuesQuery,
+} = commentsApi

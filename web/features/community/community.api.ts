@@ -14,7 +14,7 @@ export const { useListCommunitiesQuery, useSelectCommunityMutation } = api.injec
     }),
     selectCommunity: build.mutation<OutputOf<Select>, InputOf<Select>>({
       query: send(communityCalls.select),
-      invalidatesTags: ['Community', 'Content', 'Settings', 'Sync'],
+      invalidatesTags: ['Comment', 'Community', 'Content', 'Settings', 'Sync', 'Tone', 'WordRule'],
     }),
   }),
 })

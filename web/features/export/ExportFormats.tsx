@@ -14,17 +14,18 @@ const icons: Record<ExportFormat, Icon> = {
 
 interface Props {
   rows: number
+  writeRows?: ((rows: number) => string) | undefined
   onChoose: (format: ExportFormat) => void
 }
 
 /** What the file will hold, and the formats with what each is good for. */
-export function ExportFormats({ rows, onChoose }: Props) {
+export function ExportFormats({ rows, writeRows, onChoose }: Props) {
   const { t } = useTranslation('exports')
   const format = useFormat()
   return (
     <>
       <p className={styles.about}>
-        <strong>{t('rows', { count: rows, formatted: format.number(rows) })}</strong>
+        <strong>{t('rows', { count: rows, formatted: (writeRows ?? format.number)(rows) })}</strong>
         {t('about')}
       </p>
       {exportFormats.map((name) => {

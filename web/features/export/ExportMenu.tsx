@@ -15,12 +15,14 @@ interface Props {
   request: MakeRequest
   /** How many there are. */
   rows: number
+  /** Where they are not counted to the end: how their number is written. */
+  writeRows?: (rows: number) => string
   /** Draws the button; `isRunning`: a file is being made, also while the menu is closed. */
   trigger: (props: TriggerProps, isRunning: boolean) => ReactNode
 }
 
 /** Everything that matches as a file, in the format one chooses. */
-export function ExportMenu({ request, rows, trigger }: Props) {
+export function ExportMenu({ request, rows, writeRows, trigger }: Props) {
   const { t } = useTranslation('exports')
   const language = useLanguage()
   const { state, start, cancel } = useExport()
@@ -30,7 +32,7 @@ export function ExportMenu({ request, rows, trigger }: Props) {
       {() => (
         <div className={styles.menu}>
           {state.step === 'idle' ? (
-            <ExportFormats rows={rows} onChoose={begin} />
+            <ExportFormats rows={rows} writeRows={writeRows} onChoose={begin} />
           ) : (
             <ExportProgress state={state} onCancel={cancel} onRetry={() => begin(state.format)} />
           )}

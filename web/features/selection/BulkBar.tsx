@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowsLeftRight, IconDownload, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +14,10 @@ import { refusalAmong } from '../comparison/mixing.ts'
 import { useRefusal } from '../comparison/useRefusal.ts'
 import type { ContentListInput } from '../content/content.api.ts'
 import { ExportMenu } from '../export/ExportMenu.tsx'
-import styles from './BulkBar.module.css'
 import { BulkTags } from './BulkTags.tsx'
 import { type BulkTarget, bulkTarget, mostById } from './bulkTarget.ts'
+import { isNothingOpen } from './isNothingOpen.ts'
+import { SelectionCount } from './SelectionCount.tsx'
 import { useBulkTags } from './useBulkTags.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -43,7 +44,12 @@ export function BulkBar({ selection, input, items, total }: Props) {
 
   return (
     <Dock label={t('label')} isBusy={bulk.isBusy}>
-      <Count count={count} selection={selection} total={total} />
+      <SelectionCount
+        count={count}
+        total={total}
+        write={format.number}
+        onSelectAll={selection.selectAllMatching}
+      />
       <BulkTags
         items={chosen}
         isAllMatching={isAllMatching}
@@ -70,25 +76,6 @@ export function BulkBar({ selection, input, items, total }: Props) {
 function selectedOf(selection: Selection, items: readonly Content[]): Content[] {
   const byId = new Map(items.map((item) => [item.id, item]))
   return selection.items.flatMap(({ id }) => byId.get(id) ?? [])
-}
-
-/** Esc belongs to a menu or a drawer first. */
-const isNothingOpen = () =>
-  !document.querySelector('[popover="auto"]:popover-open, [role="dialog"]:not([popover])')
-
-function Count({ count, selection, total }: Pick<Props, 'selection' | 'total'> & { count: number }) {
-  const { t } = useTranslation('selection')
-  const format = useFormat()
-  return (
-    <div className={styles.count}>
-      <strong role="status">{t('selected', { count, formatted: format.number(count) })}</strong>
-      {count < total && (
-        <UnstyledButton className={styles.all} onClick={selection.selectAllMatching}>
-          {t('selectAll', { count: total, formatted: format.number(total) })}
-        </UnstyledButton>
-      )}
-    </div>
-  )
 }
 
 function Compare({ items, count }: { items: readonly Content[]; count: number }) {

@@ -40,6 +40,7 @@ export const common = {
     tag: 'Tag the item',
     compare: 'Put the item into the comparison, or take it out',
     select: 'Select the item',
+    tone: 'Set the tone of the comment',
     close: 'Close what is open',
     list: 'This list',
     go: 'Go to {{page}}',
@@ -87,8 +88,6 @@ export const common = {
   },
   coming: {
     badge: 'Not there yet',
-    comments:
-      'Every comment with its tone, queues for what needs an answer, and corrections that teach the model.',
     overview: 'How reach, engagement and followers develop, by day, type and tag, against the period before.',
     web: 'Visits to your site and what they owe to posts and campaigns.',
     reports: 'One-off and regular reports as PDF, PPTX and XLSX, built from sections you choose.',

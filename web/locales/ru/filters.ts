@@ -64,15 +64,15 @@ export const filters: Russian<typeof english> = {
   authors: { label: 'Автор', one: 'Автор {{id}}' },
   emotion: {
     label: 'Есть комментарии',
-    positive: 'Положительные',
+    positive: 'Позитивные',
     neutral: 'Нейтральные',
-    negative: 'Отрицательные',
+    negative: 'Негативные',
     unknown: 'Неясные',
   },
   commented: {
-    positive: 'Положительные комментарии',
+    positive: 'Позитивные комментарии',
     neutral: 'Нейтральные комментарии',
-    negative: 'Отрицательные комментарии',
+    negative: 'Негативные комментарии',
     unknown: 'Комментарии неясного тона',
   },
   bounds: {

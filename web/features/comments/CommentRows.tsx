@@ -1,0 +1,47 @@
+import { useIntersection } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { CommentRow } from './CommentRow.tsx'
+import styles from './CommentRows.module.css'
+import type { Select } from './CommentSelect.tsx'
+import type { ChangeEmotion } from './useChangeEmotion.ts'
+import type { CommentList } from './useCommentList.ts'
+import { useCommentWords } from './useCommentWords.ts'
+
+interface Props {
+  list: CommentList
+  openId: string | null
+  onOpen: (id: string) => void
+  onSelect: Select
+  onChange: ChangeEmotion | null
+}
+
+/** The comments that have been fetched. More are fetched before the end comes into sight. */
+export function CommentRows({ list, openId, onOpen, onSelect, onChange }: Props) {
+  const words = useCommentWords()
+  const { ref, entry } = useIntersection({ rootMargin: '1200px' })
+  const isNearEnd = entry?.isIntersecting ?? false
+
+  // Asked again after every page: a short one may leave the end in sight.
+  useEffect(() => {
+    if (isNearEnd) list.loadMoreAtEnd()
+  })
+
+  return (
+    <>
+      <ul className={styles.rows}>
+        {list.items.map((comment) => (
+          <CommentRow
+            key={comment.id}
+            comment={comment}
+            words={words}
+            isOpen={comment.id === openId}
+            onOpen={onOpen}
+            onSelect={onSelect}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+      <div ref={ref} />
+    </>
+  )
+}

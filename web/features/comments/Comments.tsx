@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { JudgingBanner } from '../agreement/JudgingBanner.tsx'
+import { ActiveFilters } from '../filters/ActiveFilters.tsx'
+import { useSelection } from '../selection/useSelection.ts'
+import { FreshnessChip } from '../sync/FreshnessChip.tsx'
+import { SyncBanners } from '../sync/SyncBanners.tsx'
+import { ToneStrip } from '../tone/ToneStrip.tsx'
+import styles from './Comments.module.css'
+import { CommentsBar } from './CommentsBar.tsx'
+import { CommentsBody } from './CommentsBody.tsx'
+import { CommentsDock } from './CommentsDock.tsx'
+import { CommentsExport } from './CommentsExport.tsx'
+import { CommentsLeft } from './CommentsLeft.tsx'
+import { CommentsSide, type SidePanel } from './CommentsSide.tsx'
+import { CommentsTotal } from './CommentsTotal.tsx'
+import { noFilters } from './commentsState.ts'
+import { queueState } from './queues.ts'
+import { useChangeEmotion } from './useChangeEmotion.ts'
+import { useCommentFilters } from './useCommentFilters.ts'
+import { useCommentKeys } from './useCommentKeys.ts'
+import { useCommentList } from './useCommentList.ts'
+import { useComments } from './useComments.ts'
+
+const ItemDrawer = lazy(() =>
+  import('../content/ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })),
+)
+
+/** A post opened from a comment stands alone: there is nothing to walk to. */
+const noWalk = { current: undefined, previous: undefined, next: undefined }
+
+/** Queues on the left, comments in the middle, and on the right what the open comment is part of. */
+export function Comments({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation('comments')
+  const { state, today, input, change } = useComments()
+  const list = useCommentList(input, !isKnown)
+  const filters = useCommentFilters(state, list.items, change)
+  const selection = useSelection(input.filters, list.items)
+  const onChange = useChangeEmotion()
+  const [panel, setPanel] = useState<SidePanel | null>(null)
+  useCommentKeys({
+    list,
+    openId: state.comment,
+    onChange,
+    selection,
+    open: (comment) => change({ comment }),
+    close: () => change({ comment: null }),
+    isOff: state.item !== null,
+  })
+
+  function showPanel(next: SidePanel) {
+    change({ comment: null })
+    setPanel(next)
+  }
+
+  return (
+    <>
+      <PageHeader title={t('title')} status={<FreshnessChip />}>
+        {list.total ? <CommentsExport input={input} total={list.total} /> : null}
+      </PageHeader>
+      <div className={styles.page}>
+        <SyncBanners />
+        <JudgingBanner />
+        <CommentsBar state={state} change={change} />
+        <ActiveFilters filters={filters} onClear={() => change(noFilters)} />
+        <ToneStrip
+          filters={input.filters}
+          isSkipped={!isKnown}
+          onUnanswered={() => change(queueState('unanswered_negative'))}
+          onTag={(id) => change({ tags: { ...state.tags, any: [id] } })}
+          onPost={(content) => change({ content })}
+        />
+        <div className={styles.panes}>
+          <CommentsLeft state={state} isSkipped={!isKnown} onPanel={showPanel} />
+          <div className={styles.list}>
+            <CommentsTotal total={list.total} />
+            <CommentsBody
+              list={list}
+              state={state}
+              today={today}
+              filters={filters}
+              selection={selection}
+              change={change}
+              onChange={onChange}
+            />
+          </div>
+          <CommentsSide
+            openId={state.comment}
+            panel={panel}
+            onPanel={setPanel}
+            change={change}
+            onChange={onChange}
+          />
+        </div>
+      </div>
+      <CommentsDock list={list} input={input} selection={selection} />
+      <Suspense fallback={null}>
+        {state.item && (
+          <ItemDrawer
+            id={state.item}
+            known={undefined}
+            walk={noWalk}
+            onClose={() => change({ item: null })}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

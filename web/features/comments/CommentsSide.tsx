@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { isPopupOpen } from '../../ui/isPopupOpen.ts'
+import { AgreementPanel } from '../agreement/AgreementPanel.tsx'
+import { WordRulesPanel } from '../wordRules/WordRulesPanel.tsx'
+import { CommentContext } from './CommentContext.tsx'
+import styles from './CommentsSide.module.css'
+import type { ChangeEmotion } from './useChangeEmotion.ts'
+import type { ChangeComments } from './useComments.ts'
+
+export type SidePanel = 'agreement' | 'wordRules'
+
+interface Props {
+  openId: string | null
+  panel: SidePanel | null
+  onPanel: (panel: SidePanel | null) => void
+  change: ChangeComments
+  onChange: ChangeEmotion | null
+}
+
+/** Beside the list where there is room, else over it: the open comment's context, or what was asked for on the left. */
+export function CommentsSide({ openId, panel, onPanel, change, onChange }: Props) {
+  const { t } = useTranslation('comments')
+  const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })
+  const close = () => (openId === null ? onPanel(null) : change({ comment: null }))
+  const content = openId ? (
+    <CommentContext key={openId} id={openId} onClose={close} change={change} onChange={onChange} />
+  ) : panel === 'wordRules' ? (
+    <WordRulesPanel onClose={close} />
+  ) : (
+    <AgreementPanel {...(!isWide && { onClose: close })} />
+  )
+  if (isWide) {
+    return (
+      <aside className={styles.side} aria-label={t('side')}>
+        {content}
+      </aside>
+    )
+  }
+  return (
+    <Drawer.Root
+      opened={openId !== null || panel !== null}
+      onClose={() => isPopupOpen() || close()}
+      position="right"
+      size={480}
+      classNames={{ content: styles.drawer }}
+    >
+      <Drawer.Overlay backgroundOpacity={0.25} />
+      <Drawer.Content aria-label={t('side')}>{content}</Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import styles from './CommentsTotal.module.css'
+import { useCountText } from './useCountText.ts'
+
+export function CommentsTotal({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('comments')
+  const countText = useCountText()
+  return (
+    <p className={styles.total} role="status">
+      {total !== undefined && t('total', { count: total, formatted: countText(total) })}
+    </p>
+  )
+}

@@ -1,0 +1,73 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/call.ts'
+import type { commentCalls } from '#contract/comments.ts'
+import { Block } from '../../ui/Block.tsx'
+import { PreviewLine } from '../content/PreviewLine.tsx'
+import styles from './CommentContext.module.css'
+import { noFilters } from './commentsState.ts'
+import { EarlierComment } from './EarlierComment.tsx'
+import { Thread } from './Thread.tsx'
+import type { ChangeEmotion } from './useChangeEmotion.ts'
+import type { ChangeComments } from './useComments.ts'
+import { useCommentWords } from './useCommentWords.ts'
+
+interface Props {
+  context: OutputOf<typeof commentCalls.get>
+  change: ChangeComments
+  onChange: ChangeEmotion | null
+}
+
+/** The post, the thread with the comment marked, and the author's earlier comments; each can be listed in full. */
+export function ContextParts({ context, change, onChange }: Props) {
+  const { t } = useTranslation('comments')
+  const words = useCommentWords()
+  const { comment, content, thread, earlier } = context
+  const show = (filter: Parameters<ChangeComments>[0]) => () => change({ ...noFilters, ...filter })
+  return (
+    <div className={styles.parts}>
+      <Block
+        title={t('context.post')}
+        tools={<All label={t('context.allOfPost')} onClick={show({ content: content.id })} />}
+      >
+        <ul className={styles.list}>
+          <PreviewLine preview={content} />
+        </ul>
+      </Block>
+      <Block
+        title={t('context.thread')}
+        tools={
+          thread.length > 1 && (
+            <All label={t('context.allOfThread')} onClick={show({ thread: comment.thread_id })} />
+          )
+        }
+      >
+        <Thread comments={thread} currentId={comment.id} onChange={onChange} />
+      </Block>
+      <Block
+        title={t('context.earlier')}
+        tools={<All label={t('context.allOfAuthor')} onClick={show({ authors: [comment.author.id] })} />}
+      >
+        {earlier.length === 0 && <p className={styles.none}>{t('context.noEarlier')}</p>}
+        <ul className={styles.list}>
+          {earlier.map((each) => (
+            <EarlierComment
+              key={each.id}
+              comment={each}
+              words={words}
+              onOpen={(id) => change({ comment: id })}
+            />
+          ))}
+        </ul>
+      </Block>
+    </div>
+  )
+}
+
+function All({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <UnstyledButton className={styles.all} onClick={onClick}>
+      {label}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  type Icon,
+  IconGauge,
+  IconHelpCircle,
+  IconMessageReply,
+  IconMessages,
+  IconMoodEmpty,
+  IconMoodSad,
+  IconPencilCheck,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type CommentQueue, commentQueues } from '#contract/comments.ts'
+import { paths } from '../../app/paths.ts'
+import { useCommentQueuesQuery } from './comments.api.ts'
+import { writeComments } from './commentsAddress.ts'
+import { type CommentsState, initialComments } from './commentsState.ts'
+import styles from './QueueNav.module.css'
+import { queueOf, queueState } from './queues.ts'
+import { useCountText } from './useCountText.ts'
+
+const icons: Record<CommentQueue | 'all', Icon> = {
+  all: IconMessages,
+  unanswered_negative: IconMessageReply,
+  negative: IconMoodSad,
+  unknown: IconMoodEmpty,
+  unsure: IconGauge,
+  questions: IconHelpCircle,
+  corrected: IconPencilCheck,
+}
+
+interface Props {
+  state: CommentsState
+  isSkipped: boolean
+}
+
+/** The lists to work through, with how long they are; on narrow screens a row of chips. */
+export function QueueNav({ state, isSkipped }: Props) {
+  const { t } = useTranslation('comments')
+  const countText = useCountText()
+  const { data } = useCommentQueuesQuery({}, { skip: isSkipped })
+  const current = queueOf(state)
+  return (
+    <nav className={styles.queues} aria-label={t('queues')}>
+      {[null, ...commentQueues].map((queue) => {
+        const name = queue ?? 'all'
+        const QueueIcon = icons[name]
+        const count = queue && data?.queues[queue]
+        return (
+          <Link
+            key={name}
+            className={styles.queue}
+            to={`${paths.comments}?${writeComments({ ...initialComments, ...queueState(queue) })}`}
+            aria-current={queue === current ? 'page' : undefined}
+            data-urgent={(queue === 'unanswered_negative' && Boolean(count)) || undefined}
+          >
+            <QueueIcon size={17} stroke={1.7} aria-hidden />
+            <span className={styles.name}>{t(`queue.${name}`)}</span>
+            {typeof count === 'number' && <span className={styles.count}>{countText(count)}</span>}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}

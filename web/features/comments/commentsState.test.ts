@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { CommentFilters, commentQueues, queueFilters } from '#contract/comments.ts'
+import { filtersOf, initialComments, listInput } from './commentsState.ts'
+import { queueOf, queueState } from './queues.ts'
+
+const today = '2026-03-02'
+
+test('what does not filter is not asked for', () => {
+  const { filters } = listInput(initialComments, today)
+  expect(CommentFilters.parse(filters)).toEqual(CommentFilters.parse({}))
+})
+
+test('confidence is written in percent and asked for as a part of one', () => {
+  const { confidence } = filtersOf({ ...initialComments, confidence: { min: null, max: 60 } }, today)
+  expect(confidence).toEqual({ max: 0.6 })
+})
+
+test('a moving range is asked for by its days', () => {
+  expect(filtersOf({ ...initialComments, range: 'days7' }, today)).toMatchObject({
+    from: '2026-02-24',
+    to: '2026-03-02',
+  })
+})
+
+test.each(commentQueues)('the queue %s shows what the server counts in it', (queue) => {
+  const state = { ...initialComments, ...queueState(queue) }
+  expect(CommentFilters.parse(filtersOf(state, today))).toEqual(CommentFilters.parse(queueFilters[queue]))
+  expect(queueOf(state)).toBe(queue)
+})
+
+test('everything is a queue of its own, and a queue that is narrowed further is none', () => {
+  expect(queueOf(initialComments)).toBeNull()
+  expect(queueOf({ ...initialComments, range: 'days7' })).toBeUndefined()
+  expect(queueOf({ ...initialComments, ...queueState('negative'), search: 'bread' })).toBeUndefined()
+})
+
+test('the order and what is open leave a queue as it is', () => {
+  const state = { ...initialComments, ...queueState('unsure'), comment: '5', item: '7' }
+  expect(queueOf({ ...state, order: 'oldest' })).toBe('unsure')
+})

@@ -1,0 +1,27 @@
+import {
+  type Icon,
+  IconHourglass,
+  IconMoodEmpty,
+  IconMoodNeutral,
+  IconMoodSad,
+  IconMoodSmile,
+} from '@tabler/icons-react'
+import type { Comment } from '#contract/comments.ts'
+import type { Emotion } from '#contract/emotions.ts'
+
+/** The order of every control, bar and table; the keys 1 to 4 follow it. */
+export const tones = ['positive', 'neutral', 'negative', 'unknown'] as const satisfies readonly Emotion[]
+
+export type ToneMark = Emotion | 'unjudged'
+
+export const toneIcons: Record<ToneMark, Icon> = {
+  positive: IconMoodSmile,
+  neutral: IconMoodNeutral,
+  negative: IconMoodSad,
+  unknown: IconMoodEmpty,
+  unjudged: IconHourglass,
+}
+
+/** Unknown without a source: nobody and nothing has judged it yet. */
+export const markOf = ({ emotion, emotion_source }: Pick<Comment, 'emotion' | 'emotion_source'>): ToneMark =>
+  emotion === 'unknown' && emotion_source === null ? 'unjudged' : emotion

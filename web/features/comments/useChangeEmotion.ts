@@ -1,0 +1,44 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Comment } from '#contract/comments.ts'
+import type { Emotion } from '#contract/emotions.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useMay, useUser } from '../../app/session/useUser.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { useChangeEmotionMutation, useTakeBackEmotionMutation } from './emotions.api.ts'
+
+export type ChangeEmotion = (comment: Comment, emotion: Emotion) => void
+
+/**
+ * Says which emotion a comment has, at once and with the way back; null for those who may only look. Saying what the
+ * model says confirms it. The function stays the same from one drawing to the next.
+ */
+export function useChangeEmotion(): ChangeEmotion | null {
+  const { t } = useTranslation('comments')
+  const { name } = useUser()
+  const tell = useTellFailure()
+  const [change] = useChangeEmotionMutation()
+  const [takeBack] = useTakeBackEmotionMutation()
+
+  async function undo(id: string, before: Comment) {
+    const { error } = await takeBack({ id, before })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  async function run(comment: Comment, emotion: Emotion) {
+    const isConfirmed = comment.emotion === emotion
+    if (isConfirmed && comment.emotion_source === 'person') return
+    const { data, error } = await change({ id: comment.id, emotion, by: name })
+    if (error) return tell(apiErrorOf(error))
+    showToast({
+      message: t(isConfirmed ? 'confirmed' : 'changed', { tone: t(`tone.${emotion}`) }),
+      undo: () => void undo(data.operation_id, comment),
+    })
+  }
+
+  const newest = useRef(run)
+  newest.current = run
+  const steady = useRef<ChangeEmotion>((comment, emotion) => void newest.current(comment, emotion))
+  return useMay('editor') ? steady.current : null
+}

@@ -1,0 +1,61 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { Comment } from '#contract/comments.ts'
+import { isGoing } from '../../app/useShortcuts.ts'
+import { firstSeenId, focusedId, focusItem } from '../content/listFocus.ts'
+import { isNothingOpen } from '../selection/isNothingOpen.ts'
+import type { Selection } from '../selection/useSelection.ts'
+import { tones } from './tones.ts'
+import type { ChangeEmotion } from './useChangeEmotion.ts'
+import type { CommentList } from './useCommentList.ts'
+
+const physical = { usePhysicalKeys: true }
+
+interface Options {
+  list: Pick<CommentList, 'items' | 'loadMoreAtEnd'>
+  openId: string | null
+  /** null where nothing can be changed. */
+  onChange: ChangeEmotion | null
+  selection: Selection
+  open: (id: string) => void
+  close: () => void
+  /** Whether something lies over the list. */
+  isOff: boolean
+}
+
+/**
+ * `j` and `k` walk the list, and what is open goes along; `o` opens, 1 to 4 set the tone and `x` selects what has the
+ * focus, else what is open.
+ */
+export function useCommentKeys({ list, openId, onChange, selection, open, close, isOff }: Options): void {
+  const { items } = list
+  const currentId = () => focusedId() ?? openId ?? undefined
+  const withCurrent = (act: (comment: Comment) => void) => () => {
+    if (isOff || isGoing()) return
+    const id = currentId()
+    const comment = items.find((each) => each.id === id)
+    if (comment) act(comment)
+  }
+
+  function walk(step: 1 | -1) {
+    if (isOff) return
+    const from = items.findIndex(({ id }) => id === currentId())
+    const to = from === -1 ? firstSeenId() : items[from + step]?.id
+    if (!to) return
+    focusItem(to)
+    if (openId !== null) open(to)
+    if (from >= items.length - 3) list.loadMoreAtEnd()
+  }
+
+  useHotkeys([
+    ['j', () => walk(1), physical],
+    ['k', () => walk(-1), physical],
+    ['o', withCurrent(({ id }) => open(id)), physical],
+    ['Escape', () => openId !== null && selection.items.length === 0 && isNothingOpen() && close()],
+    ['x', withCurrent((comment) => onChange && selection.toggle(comment)), physical],
+    ['shift+X', withCurrent((comment) => onChange && selection.toggle(comment, true)), physical],
+    ...tones.map((tone, index): [string, () => void] => [
+      `${index + 1}`,
+      withCurrent((comment) => onChange?.(comment, tone)),
+    ]),
+  ])
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Tone } from '#contract/comments.ts'
+import { Segments } from '../../ui/Segments.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import { ToneBar } from './ToneBar.tsx'
+import { ToneShares } from './ToneShares.tsx'
+import styles from './ToneStrip.module.css'
+import { type ToneBasis, toneBases } from './toneBasis.ts'
+
+interface Props {
+  tone: Tone
+  basis: ToneBasis
+  onBasis: (basis: ToneBasis) => void
+}
+
+/** The shares, counted by comments or by the people who wrote them. */
+export function ToneHead({ tone, basis, onBasis }: Props) {
+  const { t } = useTranslation('tone')
+  const format = useFormat()
+  const { comments, people } = tone
+  const options = toneBases.map((value) => ({ value, label: t(`by.${value}`) }))
+  const words = [
+    t('count.comments', { count: comments, formatted: format.number(comments) }),
+    t('count.people', { count: people, formatted: format.number(people) }),
+  ]
+  return (
+    <div className={styles.tone}>
+      <div className={styles.line}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <span className={styles.of}>{words.join(' · ')}</span>
+        <Segments label={t('by.label')} value={basis} options={options} onChange={onBasis} />
+      </div>
+      <ToneBar tone={tone} basis={basis} />
+      <ToneShares tone={tone} basis={basis} />
+    </div>
+  )
+}

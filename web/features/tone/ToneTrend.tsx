@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Block } from '../../ui/Block.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ToneFailure } from './ToneFailure.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { type ToneFilters, useToneOverviewQuery } from './tone.api.ts'
+import { type TrendStep, trendSteps } from './trendOption.ts'
+
+/** How many comments of each emotion a day, a week or a month brought. */
+export function ToneTrend({ filters }: { filters: ToneFilters }) {
+  const { t } = useTranslation('tone')
+  const [step, setStep] = useState<TrendStep>('week')
+  const { data, currentData, error, refetch } = useToneOverviewQuery(
+    step === 'week' ? { filters } : { filters, by: step },
+  )
+  const options = trendSteps.map((value) => ({ value, label: t(`step.${value}`) }))
+  return (
+    <Block
+      title={t('trend')}
+      tools={<Segments label={t('step.label')} value={step} options={options} onChange={setStep} />}
+    >
+      {data ? (
+        <TrendChart trend={currentData?.trend ?? data.trend} step={step} />
+      ) : error ? (
+        <ToneFailure error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+    </Block>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CommentOverview } from '#contract/comments.ts'
+import { Chart } from '../../ui/Chart.tsx'
+import { tones } from '../comments/tones.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { type TrendStep, trendOption } from './trendOption.ts'
+
+/** Keep `trend` between renders. */
+export function TrendChart({ trend, step }: { trend: CommentOverview['trend']; step: TrendStep }) {
+  const { t } = useTranslation(['tone', 'comments'])
+  const format = useFormat()
+  const { option, table } = useMemo(() => {
+    const names = tones.map((tone) => ({ tone, name: t(`comments:tone.${tone}`) }))
+    return {
+      option: trendOption(trend, step, names, format),
+      table: {
+        columns: [t(`step.${step}`), ...names.map(({ name }) => name)],
+        rows: trend.map(({ from, counts }) => [
+          format.day(from),
+          ...tones.map((tone) => format.number(counts[tone])),
+        ]),
+      },
+    }
+  }, [trend, step, t, format])
+  return <Chart option={option} table={table} height={240} label={t('trendLabel')} />
+}

@@ -1,0 +1,70 @@
+import type { CommentOverview } from '#contract/comments.ts'
+import type { Emotion } from '#contract/emotions.ts'
+import type { Format } from '../../locales/format.ts'
+import { type ChartOption, pointedAt } from '../../ui/chartOption.ts'
+import { chartTip } from '../../ui/chartTip.ts'
+
+export const trendSteps = ['day', 'week', 'month'] as const
+export type TrendStep = (typeof trendSteps)[number]
+
+type Trend = CommentOverview['trend']
+interface Named {
+  tone: Emotion
+  name: string
+}
+
+const colorOf = (tone: Emotion) => `var(--tone-${tone})`
+
+/** A bar a period, stacked by emotion; the tip adds what part of all with an emotion each is. */
+export function trendOption(
+  trend: Trend,
+  step: TrendStep,
+  names: readonly Named[],
+  format: Format,
+): ChartOption {
+  return {
+    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same' },
+    xAxis: {
+      type: 'category',
+      data: trend.map(({ from }) => from),
+      axisLabel: {
+        formatter: (day: string) => (step === 'month' ? format.month(day) : format.day(day)),
+        hideOverlap: true,
+      },
+    },
+    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      axisPointer: { type: 'shadow' },
+      formatter: (params) => {
+        const point = trend.find(({ from }) => from === pointedAt(params))
+        return point ? tipOf(point, names, format) : ''
+      },
+    },
+    series: names.map(({ tone, name }) => ({
+      type: 'bar',
+      name,
+      stack: 'tone',
+      data: trend.map(({ counts }) => counts[tone]),
+      barMaxWidth: 28,
+      emphasis: { disabled: true },
+      itemStyle: {
+        color: colorOf(tone),
+        borderColor: 'var(--surface)',
+        borderWidth: trend.length > 60 ? 0 : 0.5,
+      },
+    })),
+  }
+}
+
+function tipOf({ from, counts }: Trend[number], names: readonly Named[], format: Format) {
+  const judged = counts.positive + counts.neutral + counts.negative
+  const rows = names.map(({ tone, name }) => {
+    const n = format.number(counts[tone])
+    const hasShare = tone !== 'unknown' && judged > 0
+    const value = hasShare ? `${n} · ${format.wholePercent((counts[tone] / judged) * 100)}` : n
+    return { name, value, color: colorOf(tone) }
+  })
+  return chartTip(format.day(from), rows)
+}

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WordRule } from '#contract/comments.ts'
+import { type ApiError, apiErrorOf } from '../../app/apiError.ts'
+import { useFieldText } from '../../app/useFieldText.ts'
+import { serverText, useLanguage } from '../../locales/i18n.ts'
+import { Segments } from '../../ui/Segments.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useUndoOperation } from '../comments/useUndoOperation.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { WordRulePreview } from './WordRulePreview.tsx'
+import styles from './WordRulesPanel.module.css'
+import { useCreateWordRuleMutation } from './wordRules.api.ts'
+
+const meanings = ['positive', 'neutral', 'negative'] as const
+
+/** A new rule, with what it would do before it does it. */
+export function WordRuleForm() {
+  const { t } = useTranslation(['wordRules', 'comments'])
+  const format = useFormat()
+  const undo = useUndoOperation()
+  const [phrase, setPhrase] = useState('')
+  const [emotion, setEmotion] = useState<WordRule['emotion']>('positive')
+  const [create, { error, isLoading, reset }] = useCreateWordRuleMutation()
+  const problem = useProblem(error && apiErrorOf(error))
+  const options = meanings.map((value) => ({ value, label: t(`comments:tone.${value}`) }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const { data } = await create({ phrase: phrase.trim(), emotion })
+    if (!data) return
+    setPhrase('')
+    const { changed, id } = data.operation
+    showToast({
+      message: t('created', {
+        phrase: data.rule.phrase,
+        count: changed,
+        formatted: format.number(changed),
+      }),
+      undo: () => void undo(id),
+    })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={t('phrase')}
+        placeholder={t('phraseExample')}
+        maxLength={100}
+        value={phrase}
+        error={problem}
+        onChange={({ currentTarget }) => {
+          setPhrase(currentTarget.value)
+          if (error) reset()
+        }}
+      />
+      <Segments label={t('means')} value={emotion} options={options} onChange={setEmotion} />
+      {phrase.trim() !== '' && <WordRulePreview phrase={phrase.trim()} emotion={emotion} />}
+      <Button type="submit" loading={isLoading} disabled={phrase.trim() === ''}>
+        {t('create')}
+      </Button>
+    </form>
+  )
+}
+
+/** A phrase that has a rule already is told in the server's words. */
+function useProblem(error: ApiError | undefined): string | undefined {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const ofPhrase = useFieldText(error)('phrase')
+  if (!error || ofPhrase) return ofPhrase
+  return error.code === 'conflict' ? serverText(language, error.message) : t(`error.${error.code}`)
+}

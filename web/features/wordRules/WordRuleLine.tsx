@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { WordRule } from '#contract/comments.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { EmotionMark } from '../comments/EmotionMark.tsx'
+import { useUndoOperation } from '../comments/useUndoOperation.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import styles from './WordRulesPanel.module.css'
+import { useDeleteWordRuleMutation } from './wordRules.api.ts'
+
+interface Props {
+  rule: WordRule
+  mayDelete: boolean
+}
+
+/** A rule: the phrase, what it means, whose it is. */
+export function WordRuleLine({ rule, mayDelete }: Props) {
+  const { t } = useTranslation('wordRules')
+  const format = useFormat()
+  const tell = useTellFailure()
+  const undo = useUndoOperation()
+  const [remove, { isLoading }] = useDeleteWordRuleMutation()
+  const { id, phrase, emotion, created_by, created_at } = rule
+
+  async function drop() {
+    const { data, error } = await remove({ id })
+    if (error) return tell(apiErrorOf(error))
+    showToast({ message: t('deleted', { phrase }), undo: () => void undo(data.operation.id) })
+  }
+
+  return (
+    <li className={styles.rule}>
+      <div className={styles.words}>
+        <bdi className={styles.phrase}>{t('quoted', { phrase })}</bdi>
+        <span className={styles.facts}>
+          {[created_by, format.dateTime(created_at)].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <EmotionMark comment={{ emotion, emotion_source: 'rule' }} />
+      {mayDelete && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('delete', { phrase })}
+          data-tip={t('delete', { phrase })}
+          loading={isLoading}
+          onClick={() => void drop()}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

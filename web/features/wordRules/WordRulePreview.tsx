@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import type { WordRule } from '#contract/comments.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmotionMark } from '../comments/EmotionMark.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import { plainText } from '../content/plainText.ts'
+import styles from './WordRulesPanel.module.css'
+import { usePreviewWordRuleQuery } from './wordRules.api.ts'
+
+const pauseMs = 300
+
+/** What a rule would match and change, asked at a pause in typing. */
+export function WordRulePreview(rule: Pick<WordRule, 'phrase' | 'emotion'>) {
+  const { t } = useTranslation('wordRules')
+  const format = useFormat()
+  const [phrase] = useDebouncedValue(rule.phrase, pauseMs)
+  const { data, currentData, error } = usePreviewWordRuleQuery({ phrase, emotion: rule.emotion })
+  return (
+    <section
+      className={styles.preview}
+      aria-label={t('preview')}
+      aria-live="polite"
+      data-stale={!currentData || phrase !== rule.phrase || undefined}
+    >
+      {error && <ErrorText error={apiErrorOf(error)} />}
+      {!error && !data && <Skeleton height={60} />}
+      {!error && data && (
+        <>
+          <p>
+            <b>{t('matched', { count: data.matched, formatted: format.number(data.matched) })}</b>{' '}
+            {t('changed', { count: data.changed, formatted: format.number(data.changed) })}
+          </p>
+          <ul className={styles.examples}>
+            {data.examples.map((comment) => (
+              <li key={comment.id} className={styles.example}>
+                <span className={styles.exampleText}>{plainText(comment.text)}</span>
+                <EmotionMark comment={comment} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+export const tone = {
+  title: 'Tone',
+  by: { label: 'What is counted', comments: 'Comments', people: 'People' },
+  count: {
+    comments_one: '{{formatted}} comment',
+    comments_other: '{{formatted}} comments',
+    people_one: '{{formatted}} person',
+    people_other: '{{formatted}} people',
+  },
+  answered: 'Answered',
+  answeredTip: 'Share of people’s comments the community answered; likely {{interval}}',
+  median: 'Median time to answer',
+  medianTip: 'From a comment to the community’s first answer; half are answered sooner',
+  waiting_one: '{{formatted}} negative waits for an answer',
+  waiting_other: '{{formatted}} negative wait for an answer',
+  more: 'Trend, tags and posts',
+  less: 'Less',
+  failed: 'The shares did not load.',
+  trend: 'Comments by tone',
+  trendLabel: 'Comments of each tone over time',
+  step: { label: 'Step', day: 'Day', week: 'Week', month: 'Month' },
+  worst: 'Most negative',
+  negative: 'Negative',
+  group: {
+    label: 'Grouped by',
+    tag: 'Tag',
+    post: 'Post',
+    none: {
+      tag: 'No post with comments carries a tag.',
+      post: 'No post has comments of a known tone.',
+    },
+  },
+} as const

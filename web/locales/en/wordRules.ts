@@ -1,0 +1,21 @@
+export const wordRules = {
+  title: 'Word rules',
+  about:
+    'What a word or phrase means in this community, in all its forms, whatever the model thinks. What people set stays.',
+  onlyEditors: 'Only editors and administrators change word rules.',
+  none: 'There are no word rules yet.',
+  phrase: 'Word or phrase',
+  phraseExample: 'bomb',
+  means: 'What it means here',
+  create: 'Add the rule',
+  preview: 'What the rule would do',
+  matched_one: 'Is in {{formatted}} comment,',
+  matched_other: 'Is in {{formatted}} comments,',
+  changed_one: 'would change {{formatted}}.',
+  changed_other: 'would change {{formatted}}.',
+  created_one: 'Rule for “{{phrase}}” added, {{formatted}} comment changed',
+  created_other: 'Rule for “{{phrase}}” added, {{formatted}} comments changed',
+  deleted: 'Rule for “{{phrase}}” deleted',
+  delete: 'Delete the rule for “{{phrase}}”',
+  quoted: '“{{phrase}}”',
+} as const
