@@ -30,10 +30,13 @@ create index comment_said_by_people on comment (community_id, repeat_key(text), 
 create function written_in(text text) returns tsvector language plpgsql immutable strict parallel safe cost 10000 as $$
 declare
   emoji constant text := '[\U0001F000-\U0001FAFF\u2600-\u27BF\u2B00-\u2BFF]';
+  -- Accents and other marks above and below letters, what joins and what selects a form.
+  invisible constant text :=
+    '[\u0300-\u036F\u00AD\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u2064\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F]';
   plain text := left(text, 2000);
 begin
   if plain ~ '[^ -~\u0410-\u044F]' then
-    plain := replace(replace(normalize(plain, NFKC), 'ё', 'е'), 'Ё', 'Е');
+    plain := regexp_replace(replace(replace(normalize(plain, NFKC), 'ё', 'е'), 'Ё', 'Е'), invisible, '', 'g');
   end if;
   -- To the parser 'one.two' is a host, '/one' a file, '<one>' a tag and '-1' a number.
   if plain ~ '[[:alnum:]][^[:alnum:][:space:]]+[[:alnum:]]|[<&/+_@-]' then

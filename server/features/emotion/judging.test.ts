@@ -219,7 +219,9 @@ test('a text edited while the model works is judged as it is now', async () => {
 
 const queued = async () => {
   const { rows } = await sql<{ key: string }>`
-    select key from graphile_worker.jobs where key like ${`emotion:%:${community}`} order by key`.execute(database.db)
+    select key from graphile_worker.jobs where key like ${`emotion:%:${community}`} order by key`.execute(
+    database.db,
+  )
   return rows.map(({ key }) => key)
 }
 
