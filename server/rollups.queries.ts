@@ -1,9 +1,29 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { asCommunityId, type CommunityId } from './db/communityId.ts'
 import type { Db } from './db/database.ts'
 
-/** The tables that sum up others. */
-export type Rollup = 'content_count' | 'content_age' | 'benchmark'
+/** The tables, or parts of them, that sum up others. */
+export type Rollup = keyof typeof stored
+
+/** What a rollup says of a community, a text a row. */
+const stored = {
+  content_count: wholeRows('content_count'),
+  content_age: wholeRows('content_age'),
+  benchmark: wholeRows('benchmark'),
+  answers: (community: CommunityId) => sql`
+    select (id, answered_at)::text as r from comment where community_id = ${community} and answered_at is not null`,
+  comment_day: (community: CommunityId) => sql`
+    select (published_on, emotion, sum(comments), sum(answered))::text as r from comment_day
+    where community_id = ${community} group by published_on, emotion having sum(comments) <> 0`,
+  comment_people: (community: CommunityId) => sql`
+    select (span, begins_on, emotion, segment, md5(people::text))::text as r from comment_people
+    where community_id = ${community}`,
+}
+
+function wholeRows(table: string) {
+  return (community: CommunityId) =>
+    sql`select r::text from ${sql.table(table)} as r where community_id = ${community}`
+}
 
 export interface Comparison {
   rollup: Rollup
@@ -29,12 +49,12 @@ export async function compareRollup(
   try {
     // Averages are not the same to the last digit in every order of their parts.
     await sql`set local extra_float_digits = -3`.execute(tx)
-    const stored = sql`select r::text from ${sql.table(rollup)} as r where community_id = ${community}`
-    await sql`create temporary table before on commit drop as ${stored}`.execute(tx)
+    const now = stored[rollup](community)
+    await sql`create temporary table before on commit drop as ${now}`.execute(tx)
     await rebuild(tx)
     const { rows } = await sql<{ wrong: number; missing: number }>`
-      select (select count(*) from (table before except all ${stored}) as gone) as wrong,
-        (select count(*) from (${stored} except all table before) as come) as missing`.execute(tx)
+      select (select count(*) from (table before except all ${now}) as gone) as wrong,
+        (select count(*) from (${now} except all table before) as come) as missing`.execute(tx)
     return { rollup, wrong: rows[0]?.wrong ?? 0, missing: rows[0]?.missing ?? 0 }
   } finally {
     await tx.rollback().execute()
@@ -59,9 +79,13 @@ export async function contentAfter(db: Db, community: CommunityId, id: number, l
 }
 
 /** Whether changes of this community's content wait for the job that brings benchmarks up to date. */
-export async function hasStaleBenchmarks(db: Db, community: CommunityId): Promise<boolean> {
-  const { rows } = await sql`select from benchmark_stale where community_id = ${community} limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
+export const hasStaleBenchmarks = (db: Db, community: CommunityId): Promise<boolean> =>
+  hasRows(db, sql`select from benchmark_stale where community_id = ${community} limit 1`)
+
+/** Whether changes of this community's comments wait for the job that sums up their days. */
+export const hasChangedDays = (db: Db, community: CommunityId): Promise<boolean> =>
+  hasRows(db, sql`select from comment_day where community_id = ${community} and not is_summed limit 1`)
+
+async function hasRows(db: Db, select: RawBuilder<unknown>): Promise<boolean> {
+  return (await select.execute(db)).rows.length > 0
 }

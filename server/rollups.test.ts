@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from './db/communityId.ts'
+import { refreshAnswers, sumUpMonth } from './features/comments/comments.ts'
 import { refreshAges } from './features/content/content.ts'
 import { refreshBenchmarks } from './features/tags/tags.ts'
 import { verifyRollups } from './rollups.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { insertCommunity, insertContent, insertTag } from './testing/factories.ts'
+import { insertComment, insertCommunity, insertContent, insertTag } from './testing/factories.ts'
 import { insertHistory } from './testing/history.ts'
 
 let database: TestDatabase
@@ -32,10 +33,29 @@ beforeAll(async () => {
     community,
     posts.map(({ id }) => id),
   )
+  await insertComments(posts.map(({ id }) => id))
   await insertTag(db, community, { contents: posts })
   await refreshBenchmarks(db, community)
 })
 afterAll(() => database.drop())
+
+/** A comment and the community's answer to it under each of these posts, each on a day of its own. */
+async function insertComments(posts: number[]) {
+  const { db } = database
+  for (const [index, content_id] of posts.entries()) {
+    const published_at = `2024-03-0${1 + index}T13:00:00Z`
+    const asked = await insertComment(db, community, { content_id, author_vk_id: 7 + index, published_at })
+    await insertComment(db, community, {
+      content_id,
+      author_vk_id: -1,
+      is_own: true,
+      root_vk_id: asked.vk_id,
+      published_at,
+    })
+  }
+  await refreshAnswers(db, community, posts)
+  while (await sumUpMonth(db, community));
+}
 
 /** Of each rollup: how many rows are wrong, and how many are missing. */
 async function differences() {
@@ -46,7 +66,14 @@ async function differences() {
   )
 }
 
-const right = { content_count: [0, 0], content_age: [0, 0], benchmark: [0, 0] }
+const right = {
+  content_count: [0, 0],
+  content_age: [0, 0],
+  benchmark: [0, 0],
+  answers: [0, 0],
+  comment_day: [0, 0],
+  comment_people: [0, 0],
+}
 
 test('what is summed up as it should be does not differ', async () => {
   expect(await differences()).toEqual(right)
@@ -58,12 +85,28 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
   await sql`insert into content_count values (${community}, '2020-01-01', 'post', 'text', 1)`.execute(db)
   await sql`delete from content_age where content_id = (select min(content_id) from content_age)`.execute(db)
   await sql`delete from benchmark where tag_id is null`.execute(db)
-  const found = { content_count: [2, 1], content_age: [0, 1], benchmark: [0, 1] }
+  // Behind the back of what sums up days.
+  await sql`alter table comment disable trigger move_comments_between_days`.execute(db)
+  await sql`update comment set answered_at = null where published_on = '2024-03-06'`.execute(db)
+  await sql`alter table comment enable trigger move_comments_between_days`.execute(db)
+  await sql`update comment_day set comments = comments + 1 where published_on = '2024-03-01'`.execute(db)
+  await sql`delete from comment_people where span = 'month'`.execute(db)
+  const found = {
+    content_count: [2, 1],
+    content_age: [0, 1],
+    benchmark: [0, 1],
+    answers: [0, 1],
+    comment_day: [2, 2],
+    comment_people: [0, 1],
+  }
   expect(await differences()).toEqual(found)
   expect(await differences()).toEqual(found)
 })
 
-test('benchmarks that wait for their job are left out', async () => {
+test('benchmarks and people that wait for their job are left out', async () => {
   await database.db.updateTable('content').set({ views: 1000 }).execute()
-  expect(await differences()).not.toHaveProperty('benchmark')
+  await database.db.updateTable('comment').set({ emotion: 'neutral' }).execute()
+  const found = await differences()
+  expect(found).not.toHaveProperty('benchmark')
+  expect(found).not.toHaveProperty('comment_people')
 })

@@ -1,5 +1,6 @@
 import type { CommunityId } from './db/communityId.ts'
 import type { Db } from './db/database.ts'
+import { recountCommentDays, recountCommentPeople, refreshAnswers } from './features/comments/comments.ts'
 import { recountDays, refreshAges } from './features/content/content.ts'
 import { refreshBenchmarks } from './features/tags/tags.ts'
 import {
@@ -7,6 +8,7 @@ import {
   compareRollup,
   contentAfter,
   countedDays,
+  hasChangedDays,
   hasStaleBenchmarks,
   listCommunities,
   type Rollup,
@@ -16,13 +18,18 @@ const contentAtOnce = 1000
 
 const rebuild: Record<Rollup, (tx: Db, community: CommunityId) => Promise<unknown>> = {
   content_count: async (tx, community) => recountDays(tx, community, await countedDays(tx, community)),
-  content_age: rebuildAges,
+  content_age: (tx, community) => eachContent(tx, community, refreshAges),
   benchmark: (tx, community) => refreshBenchmarks(tx, community),
+  answers: (tx, community) => eachContent(tx, community, refreshAnswers),
+  comment_day: recountCommentDays,
+  comment_people: recountCommentPeople,
 }
 
-async function rebuildAges(tx: Db, community: CommunityId) {
+type Refresh = (tx: Db, community: CommunityId, ids: number[]) => Promise<unknown>
+
+async function eachContent(tx: Db, community: CommunityId, refresh: Refresh) {
   for (let ids = await contentAfter(tx, community, 0, contentAtOnce); ids.length > 0; ) {
-    await refreshAges(tx, community, ids)
+    await refresh(tx, community, ids)
     ids = await contentAfter(tx, community, ids.at(-1) ?? 0, contentAtOnce)
   }
 }
@@ -34,14 +41,17 @@ export interface CommunityRollups {
 
 /**
  * Works all rollups of all communities out anew and compares them with what is stored, which stays as it is. Benchmarks
- * that wait for their job are left out.
+ * and people that wait for their job are left out.
  */
 export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
   const verified: CommunityRollups[] = []
   for (const { id, name } of await listCommunities(db)) {
     const verify = (rollup: Rollup) => compareRollup(db, id, rollup, (tx) => rebuild[rollup](tx, id))
-    const rollups = [await verify('content_count'), await verify('content_age')]
+    const rollups: Comparison[] = []
+    for (const rollup of ['content_count', 'content_age', 'answers', 'comment_day'] as const)
+      rollups.push(await verify(rollup))
     if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
+    if (!(await hasChangedDays(db, id))) rollups.push(await verify('comment_people'))
     verified.push({ community: name, rollups })
   }
   return verified

@@ -1,2 +1,3 @@
 export { refreshAnswers } from './answers.queries.ts'
+export { recountCommentDays, recountCommentPeople, sumUpMonth } from './toneDays.queries.ts'
 export { share } from './wilson.ts'

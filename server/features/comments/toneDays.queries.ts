@@ -7,13 +7,15 @@ import type { Db } from '#server/db/database.ts'
  * there was something to do. What changes meanwhile waits for the next time.
  */
 export const sumUpMonth = (db: Db, community: CommunityId): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const days = await changedDays(tx, community)
-    if (days.length === 0) return false
-    await sumUpDays(tx, community, days)
-    await findPeople(tx, community, days)
-    return true
-  })
+  db.transaction().execute((tx) => sumUpDaysOfMonth(tx, community))
+
+async function sumUpDaysOfMonth(tx: Db, community: CommunityId): Promise<boolean> {
+  const days = await changedDays(tx, community)
+  if (days.length === 0) return false
+  await sumUpDays(tx, community, days)
+  await findPeople(tx, community, days)
+  return true
+}
 
 /** The changed days of the newest month that has some. */
 async function changedDays(tx: Db, community: CommunityId): Promise<string[]> {
@@ -74,7 +76,7 @@ const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
       select from comment_author as known
       where known.community_id = ${community} and known.author_vk_id = written.author_vk_id)`.execute(tx)
 
-/** Adds up all days of a community from its comments, and leaves their people to `sumUpMonth`. */
+/** Adds up all days of a community from its comments; their people wait for `sumUpMonth`. */
 export async function recountCommentDays(tx: Db, community: CommunityId) {
   await sql`delete from comment_day where community_id = ${community}`.execute(tx)
   await sql`
@@ -82,4 +84,11 @@ export async function recountCommentDays(tx: Db, community: CommunityId) {
     select community_id, published_on, emotion, count(*), count(answered_at) from comment
     where community_id = ${community} and deleted_at is null and not is_own
     group by community_id, published_on, emotion`.execute(tx)
+}
+
+/** Finds the people of all days and months of a community from its comments, in a transaction. */
+export async function recountCommentPeople(tx: Db, community: CommunityId) {
+  await recountCommentDays(tx, community)
+  await sql`delete from comment_people where community_id = ${community}`.execute(tx)
+  while (await sumUpDaysOfMonth(tx, community));
 }
