@@ -42,7 +42,12 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const services: Services = { config, db, secrets, vk, judge, log }
 
   if (config.role !== 'web') {
-    const tasks = { ...syncJobs(services), ...tagJobs(services), ...toneJobs(services), ...emotionJobs(services) }
+    const tasks = {
+      ...syncJobs(services),
+      ...tagJobs(services),
+      ...toneJobs(services),
+      ...emotionJobs(services),
+    }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
     await queueLeftOver(db, judge.version)
