@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { benchContent } from './content.ts'
+import { benchEmotion } from './emotion.ts'
 import { benchExport } from './export.ts'
 import { benchFeed } from './feed.ts'
 import { benchImport } from './import.ts'
@@ -12,6 +13,7 @@ type Bench = (print: (line: string) => void) => Promise<void>
 
 const benches = new Map<string, Bench>([
   ['content', benchContent],
+  ['emotion', benchEmotion],
   ['export', benchExport],
   ['feed', benchFeed],
   ['import', benchImport],
