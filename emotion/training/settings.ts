@@ -17,14 +17,13 @@ export type Settings = {
 const network: Omit<NetworkSettings, 'seed' | 'epochs'> = {
   batch: 32,
   rate: 2e-3,
-  embeddingRate: 0.02,
+  embeddingRate: 0.01,
   dropInput: 0.4,
   dropWord: 0.2,
   dropMember: 0.3,
   dropPooled: 0.5,
   averageDecay: 0.998,
 }
-const shape = { bits: 16, dim: 48, filters: 64 }
 const seeds = [7, 8]
 
 /**
@@ -37,17 +36,17 @@ export const SETTINGS: Record<Language, Settings> = {
     linearCost: 0.008,
     lean: 1.2,
     isShifted: true,
-    shape,
+    shape: { bits: 16, dim: 48, filters: 48 },
+    network: { ...network, epochs: 3 },
     seeds,
-    network: { ...network, epochs: 5 },
   },
   en: {
-    linearBits: 17,
+    linearBits: 18,
     linearCost: 0.003,
     lean: 1.2,
     isShifted: false,
-    shape,
-    seeds,
+    shape: { bits: 16, dim: 48, filters: 64 },
     network: { ...network, epochs: 4 },
+    seeds,
   },
 }
