@@ -28,6 +28,7 @@ export const queueLeftOver = (db: Db, modelVersion: string) =>
     left join emotion_adjustment as adjustment on adjustment.community_id = community.id
     left join emotion_judging as judging on judging.community_id = community.id
     where exists (select from comment where comment.community_id = community.id and judged_by is null)
+      or adjustment.model_version <> ${modelVersion}
       or judging.pending > 0
       or judging.judged_by <> ${modelVersion} || '+' || coalesce(adjustment.revision, 0)
   ) as left_over`.execute(db)
