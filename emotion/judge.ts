@@ -2,10 +2,11 @@ import { CLASSES, EMOTIONS, type Emotion } from './emotions.ts'
 import type { EmotionModel } from './model/model.ts'
 import { makeScratch, type Scratch, scoreText } from './model/score.ts'
 import { plainTone } from './plainTone.ts'
-import { cleanText } from './text/clean.ts'
+import { type CleanText, cleanText } from './text/clean.ts'
 import { extractFeatures } from './text/features.ts'
 import { type Language, languageOf } from './text/language.ts'
 import { makeTokens, scanTokens, type Tokens } from './text/tokens.ts'
+import { isTransliterated, toCyrillic } from './text/transliteration.ts'
 
 /** A model with its buffers. Not to be shared between threads; calls do not interleave, so one a process serves. */
 export type Classifier = {
@@ -31,7 +32,7 @@ const PLAIN_CONFIDENCE = 0.85
 
 /** What the model makes of a text; undefined when nothing in it can carry a tone. */
 export function judge({ model, tokens, scratch }: Classifier, text: string): Judgement | undefined {
-  const clean = cleanText(text)
+  const clean = readable(cleanText(text))
   scanTokens(clean.text, tokens)
   const plain = plainTone(tokens)
   if (plain === 'unknown') return undefined
@@ -43,6 +44,12 @@ export function judge({ model, tokens, scratch }: Classifier, text: string): Jud
     : scoreText(model.languages[language], clean, tokens, scratch[language])
   return { language, probabilities, words: features.bucket.subarray(0, features.words) }
 }
+
+/** Russian in Latin letters is read as if it were in its own. */
+const readable = (clean: CleanText): CleanText =>
+  languageOf(clean.text) === 'en' && isTransliterated(clean.text)
+    ? { ...clean, text: toCyrillic(clean.text) }
+    : clean
 
 const certain = (emotion: Emotion): Float64Array =>
   Float64Array.from(EMOTIONS, (other) =>

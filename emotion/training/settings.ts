@@ -45,8 +45,8 @@ export const SETTINGS: Record<Language, Settings> = {
     linearCost: 0.003,
     lean: 1.2,
     isShifted: false,
-    shape: { bits: 16, dim: 48, filters: 64 },
-    network: { ...network, epochs: 4 },
+    shape: { bits: 16, dim: 48, filters: 48 },
+    network: { ...network, epochs: 3 },
     seeds,
   },
 }
