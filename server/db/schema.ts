@@ -82,6 +82,7 @@ export interface BenchmarkStale {
 }
 
 export interface Comment {
+  answer_s: Generated<number | null>;
   answered_at: Timestamp | null;
   attachments: Generated<string[]>;
   author_vk_id: number;

@@ -14,11 +14,15 @@ from (
 ) as answer
 where comment.community_id = answer.community_id and comment.id = answer.id;
 
+-- How long it took.
+alter table comment add column answer_s integer
+  generated always as (extract(epoch from answered_at - published_at)::integer) stored;
+
 -- The tone of people's comments: read from this index alone, as are their authors.
 create index comment_tone on comment (community_id, published_on, emotion, author_vk_id, content_id)
   where deleted_at is null and not is_own;
-create index comment_answered on comment (community_id, published_on, emotion) include (published_at, answered_at)
-  where answered_at is not null and deleted_at is null and not is_own;
+create index comment_answered on comment (community_id, published_on, emotion) include (answer_s)
+  where answer_s is not null and deleted_at is null and not is_own;
 
 -- How many comments a day has of an emotion, without the community's own and deleted ones, and to how many it answered.
 -- A row is what a change added or took away until a job sums up the day: whoever changes comments never waits for another.

@@ -74,9 +74,10 @@ export async function medianAnswer(
   community: CommunityId,
   filters: CommentFilters,
 ): Promise<CommentOverview['median_answer_s']> {
-  const comments = tonedComments(community, filters, sql`published_at, answered_at`)
   const { rows } = await sql<{ median: number | null }>`
-    select percentile_cont(0.5) within group (order by extract(epoch from answered_at - published_at)::float) as median
-    from (${comments}) as written where answered_at is not null`.execute(db)
+    select percentile_cont(0.5) within group (order by answer_s) as median
+    from (${tonedComments(community, filters, sql`answer_s`)}) as written where answer_s is not null`.execute(
+    db,
+  )
   return rows[0]?.median ?? null
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
-import { emotions } from '#contract/emotions.ts'
+import { type Emotion, emotions } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type Condition, matchingComments } from './commentFilters.queries.ts'
 import type { PeopleCounts } from './tone.ts'
@@ -38,17 +38,22 @@ export const tonedComments = (
         where community_id = ${community} and ${isOfPeriod(filters)} and deleted_at is null and not is_own`
     : matchingComments<unknown>(community, ofPeople(filters), columns)
 
-/** `select …` of who showed which emotions, a row an author, from rows with both; grouped by more where told. */
+/** The bit of an emotion in `shown`; that of `unknown` is the lowest. */
+const bitOf = (emotion: Emotion) => sql.lit(1 << emotions.indexOf(emotion))
+
+/** `select …` of what each author showed, an emotion a bit, from rows with both; grouped by more where told. */
 export const peopleOf = (comments: RawBuilder<unknown>, ...groups: RawBuilder<unknown>[]) => sql`
-  select ${sql.join([...groups, ...emotionFlags])} from (${comments}) as written
+  select ${sql.join([...groups, shown])} from (${comments}) as written
   group by ${sql.join([...groups, sql`author_vk_id`])}`
 
-const emotionFlags = emotions.map(
-  (emotion) => sql`bool_or(emotion = ${sql.lit(emotion)}) as ${sql.ref(emotion)}`,
-)
+const cases = emotions.map((emotion) => sql`when ${sql.lit(emotion)} then ${bitOf(emotion)}`)
+const shown = sql`bit_or(case emotion ${sql.join(cases, sql` `)} end) as shown`
 
 /** Columns of `PeopleCounts` over rows of `peopleOf`. */
-export const peopleCounts: RawBuilder<PeopleCounts> = sql`
-  count(*) as "all", count(*) filter (where positive or neutral or negative) as judged,
-  count(*) filter (where "unknown") as "unknown", count(*) filter (where positive) as positive,
-  count(*) filter (where neutral) as neutral, count(*) filter (where negative) as negative`
+export const peopleCounts: RawBuilder<PeopleCounts> = sql.join([
+  sql`count(*) as "all"`,
+  sql`count(*) filter (where shown > ${bitOf('unknown')}) as judged`,
+  ...emotions.map(
+    (emotion) => sql`count(*) filter (where shown & ${bitOf(emotion)} > 0) as ${sql.ref(emotion)}`,
+  ),
+])

@@ -3,7 +3,7 @@ import type { CommentFilters } from '#contract/comments.ts'
 import { emotions } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
+import { isOfDays, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
 import type { EmotionCounts, PeopleCounts } from './tone.ts'
 import { lowestShare } from './wilson.queries.ts'
 
@@ -48,7 +48,7 @@ export async function countGroups(
 ): Promise<CountedGroup[]> {
   const { members, names } = by === 'tag' ? byTag(community) : byPost(community)
   const { rows } = await sql<CountedGroup>`
-    with written as materialized (
+    with written as ${isOfDays(filters) ? sql`not materialized` : sql`materialized`} (
       ${tonedComments(community, filters, sql`content_id, author_vk_id, emotion`)}
     ), counted as (
       select content_id, ${sql.join(emotions.map(countOf))} from written group by content_id
