@@ -7,8 +7,8 @@ import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
-import { overviewRoutes } from './features/comments/overview.routes.ts'
 import { judgingRoutes } from './features/comments/judging.routes.ts'
+import { overviewRoutes } from './features/comments/overview.routes.ts'
 import { wordRuleRoutes } from './features/comments/wordRules.routes.ts'
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
@@ -60,7 +60,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const route = makeRoute(app, db, directory)
   authRoutes(route)
   contentRoutes(route)
-  commentRoutes(route)
+  commentRoutes(route, services)
   overviewRoutes(route)
   judgingRoutes(route, services)
   wordRuleRoutes(route, services)

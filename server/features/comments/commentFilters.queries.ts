@@ -37,14 +37,22 @@ export const matchingComments = <Columns = { id: number }>(
   columns?: RawBuilder<unknown>,
 ): RawBuilder<Columns> => firstWithRows(matchingCommentWays<Columns>(community, filters, columns))
 
+/** `select id …`, each once. */
+export const commentsOf = (ids: string[]): RawBuilder<{ id: number }> =>
+  sql`select distinct unnest(${ids}::bigint[]) as id`
+
 /** What a comment is judged to be, by whom, and how surely. */
 const isJudged = ({ emotions, sources, confidence: { min, max } }: CommentFilters): Condition =>
   all([
-    emotions.length > 0 && sql`emotion = any(${emotions})`,
-    sources.length > 0 && sql`emotion_source = any(${sources})`,
+    emotions.length > 0 && isAnyOf(sql`emotion`, emotions),
+    sources.length > 0 && isAnyOf(sql`emotion_source`, sources),
     min !== undefined && sql`confidence >= ${min}::real`,
     max !== undefined && sql`confidence <= ${max}::real`,
   ])
+
+/** Only where a column has one value is an index that begins with it in the order of what follows. */
+const isAnyOf = (column: RawBuilder<unknown>, values: string[]): Condition =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`
 
 /** Who wrote a comment, when, and what became of it. */
 const isWritten = ({

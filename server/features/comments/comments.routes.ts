@@ -1,12 +1,33 @@
 import { commentCalls } from '#contract/comments.ts'
-import { AppError } from '#server/errors.ts'
+import { invalidFields } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
-import { listComments } from './comments.queries.ts'
+import type { Judge } from '../emotion/emotion.ts'
+import { changeEmotion, changeEmotions, undo } from './changeEmotions.ts'
+import { getDetails } from './commentDetails.ts'
+import { listComments } from './commentList.queries.ts'
+import { countQueues } from './queues.queries.ts'
 
-export function commentRoutes(route: Route) {
-  route.community(commentCalls.list, async ({ input, db, community }) => {
-    const comments = await listComments(db, community, input.content_id, input)
-    if (!comments) throw new AppError('not_found', `No post ${input.content_id}`)
-    return comments
+export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
+  route.community(commentCalls.list, ({ input, db, community }) => {
+    if (input.order === 'thread' && input.filters.content_id === undefined) {
+      throw invalidFields({ order: ['Threads are those of one post: choose it'] })
+    }
+    return listComments(db, community, input)
   })
+
+  route.community(commentCalls.get, ({ input, db, community }) => getDetails(db, community, input.id))
+
+  route.community(commentCalls.queues, async ({ db, community }) => ({
+    queues: await countQueues(db, community),
+  }))
+
+  route.community(commentCalls.changeEmotion, ({ input, db, community, user }) =>
+    changeEmotion(db, community, user.id, input),
+  )
+
+  route.community(commentCalls.changeAll, ({ input, db, community, user }) =>
+    changeEmotions(db, community, user.id, input),
+  )
+
+  route.community(commentCalls.undo, ({ input, db, community }) => undo(db, judge, community, input.id))
 }

@@ -1,0 +1,86 @@
+import type { Comment, CommentFilters, CommentOperation } from '#contract/comments.ts'
+import type { Emotion } from '#contract/emotions.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, invalidFields } from '#server/errors.ts'
+import { changeComments, type Judge, queueLearning, undoRule } from '../emotion/emotion.ts'
+import { commentsOf, matchingComments } from './commentFilters.queries.ts'
+import {
+  findCommentIds,
+  findOperation,
+  markUndone,
+  restoreItems,
+  runOperation,
+  toOperation,
+} from './commentOperations.queries.ts'
+import { commentsByIds } from './commentRow.queries.ts'
+
+/** A person gives a comment an emotion, deleted or not. Errors: not_found. */
+export async function changeEmotion(
+  db: Db,
+  community: CommunityId,
+  userId: number,
+  { id, emotion }: { id: string; emotion: Emotion },
+): Promise<Comment & { operation_id: string }> {
+  const operation = await changeEmotions(db, community, userId, { ids: [id], emotion })
+  const [comment] = await commentsByIds(db, community, [id])
+  if (!comment) throw new AppError('not_found', `No comment ${id}`)
+  return { ...comment, operation_id: operation.id }
+}
+
+interface ManyChanges {
+  filters?: CommentFilters
+  ids?: string[]
+  emotion: Emotion
+}
+
+/**
+ * A person gives all that passes the filters, or has these ids, an emotion. Errors: validation_failed when it is not clear
+ * which; not_found, with nothing changed.
+ */
+export const changeEmotions = (
+  db: Db,
+  community: CommunityId,
+  userId: number,
+  { filters, ids, emotion }: ManyChanges,
+): Promise<CommentOperation> => {
+  const comments = chosen(community, filters, ids)
+  return changeComments(db, community, async (tx) => {
+    await findAll(tx, community, ids ?? [])
+    const operation = await runOperation(tx, community, userId, comments, emotion)
+    await queueLearning(tx, community)
+    return toOperation(operation)
+  })
+}
+
+function chosen(community: CommunityId, filters: CommentFilters | undefined, ids: string[] | undefined) {
+  if (filters && !ids) return matchingComments(community, filters)
+  if (ids && !filters) return commentsOf(ids)
+  throw invalidFields({ ids: ['Give either filters or ids'] })
+}
+
+async function findAll(tx: Db, community: CommunityId, ids: string[]) {
+  const found = new Set((await findCommentIds(tx, community, ids)).map(String))
+  const missing = ids.find((id) => !found.has(id))
+  if (missing !== undefined) throw new AppError('not_found', `No comment ${missing}`)
+}
+
+/**
+ * Makes comments what they were before an operation, except where somebody changed one once more since; of a word rule, the
+ * rule, too. Twice is the same as once. Errors: not_found, also 30 days after the operation; conflict when there is a new
+ * rule of its phrase.
+ */
+export const undo = (db: Db, judge: Judge, community: CommunityId, id: string): Promise<CommentOperation> =>
+  changeComments(db, community, async (tx) => {
+    const operation = await findOperation(tx, community, id)
+    if (!operation) throw new AppError('not_found', `No operation ${id}`)
+    if (operation.undone_at) return toOperation(operation)
+    const { word_rule_id, deletes_rule } = operation
+    if (word_rule_id === null) {
+      await restoreItems(tx, community, operation.id)
+      await queueLearning(tx, community)
+    } else {
+      await undoRule(tx, judge, community, { word_rule_id, deletes_rule })
+    }
+    return toOperation(await markUndone(tx, community, operation.id))
+  })
