@@ -34,6 +34,7 @@ const say = (emotion: Emotion, author: number, day = '2024-03-01', values = {}) 
     emotion,
     author_vk_id: author,
     published_at: `${day}T12:00:00Z`,
+    published_on: day,
     ...values,
   })
 
@@ -144,6 +145,14 @@ describe('the trend', () => {
     const { trend } = await overview({}, by)
     expect(trend.map(({ from }) => from)).toEqual(begins)
     expect(trend.map(({ counts }) => counts.neutral).filter((n) => n > 0)).toEqual([1, 1])
+  })
+
+  test("a comment is of its day in the community's time zone", async () => {
+    await say('neutral', 1, '2024-04-01', { published_at: '2024-03-31T21:30:00Z' })
+    for (const by of ['day', 'month'] as const)
+      expect((await overview({}, by)).trend.map(({ from }) => from)).toEqual(['2024-04-01'])
+    expect((await overview({ to: '2024-03-31' })).tone.comments).toBe(0)
+    expect((await overview({ to: '2024-03-31', authors: ['1'] })).tone.comments).toBe(0)
   })
 
   test.each(['day', 'week', 'month'] as const)('by %s adds up to the tone', async (by) => {

@@ -1,3 +1,4 @@
+import type { JobHelpers } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CommentFilters } from '#contract/comments.ts'
@@ -7,7 +8,7 @@ import { seededRandom } from '#server/seededRandom.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { getOverview } from './overview.ts'
-import { sumUpMonth } from './toneDays.queries.ts'
+import { toneJobs } from './tone.jobs.ts'
 
 let database: TestDatabase
 let community: CommunityId
@@ -25,8 +26,10 @@ afterAll(() => database.drop())
 const day = (index: number) => new Date(Date.UTC(2024, 0, 20 + index)).toISOString().slice(0, 10)
 const days = 60
 
+/** Does the job. */
 async function sumUp() {
-  while (await sumUpMonth(database.db, community));
+  const helpers = {} satisfies Partial<JobHelpers> as JobHelpers
+  await toneJobs(database).commentDays?.({ community }, helpers)
 }
 
 const overview = (filters: object) =>

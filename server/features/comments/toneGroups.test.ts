@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
@@ -5,6 +6,7 @@ import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { lowestShare } from './wilson.queries.ts'
 import { share } from './wilson.ts'
 
 let app: TestApp
@@ -84,6 +86,21 @@ test('the most negative post comes first, but one angry comment does not lead', 
     'nothing to judge by',
   ])
   expect(await titles(2)).toEqual(['nine of ten', 'one of one'])
+})
+
+test('the share that is sure is the lower end of the interval', async () => {
+  for (const [n, of] of [
+    [0, 3],
+    [1, 1],
+    [1, 29],
+    [15, 148],
+    [9, 10],
+  ] as const) {
+    const { rows } = await sql<{
+      low: number
+    }>`select ${lowestShare(sql`${n}::int`, sql`${of}::int`)} as low`.execute(app.db)
+    expect(100 * (rows[0]?.low ?? Number.NaN)).toBeCloseTo(share(n, of).low ?? Number.NaN, 9)
+  }
 })
 
 test("a post is called by its text's first line, of 80 characters at most", async () => {
