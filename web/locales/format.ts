@@ -51,10 +51,10 @@ function makeFormat(locale: string, timeZone: string) {
     /** A share as people say it, `34%`. */
     wholePercent: (value: number) => wholePercent.format(value / 100),
     /** From one share to another, `31–38%`. */
-    percentRange: (low: number, high: number) =>
-      Math.round(low) === Math.round(high)
-        ? wholePercent.format(low / 100)
-        : wholePercent.formatRange(low / 100, high / 100),
+    percentRange: (low: number, high: number) => {
+      const [from, to] = [Math.round(low), wholePercent.format(high / 100)]
+      return from === Math.round(high) ? to : `${from}–${to}`
+    },
     /** A stretch of time in its one or two largest units, `2 hrs 10 mins`. */
     span: (seconds: number) => {
       const minutes = Math.round(seconds / 60)

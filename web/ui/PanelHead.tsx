@@ -18,7 +18,14 @@ export function PanelHead({ title, close, children }: Props) {
       <h2 className={styles.title}>{title}</h2>
       {children}
       {close && (
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={close.label} onClick={close.onClose}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={close.label}
+          onClick={close.onClose}
+          data-autofocus
+        >
           <IconX size={18} />
         </ActionIcon>
       )}

@@ -38,12 +38,10 @@ export function CommentLine({ comment, answered, words, onChange, isCurrent = fa
         <p className={styles.facts}>
           <time dateTime={comment.published_at}>{format.dateTime(comment.published_at)}</time>
           {answered && <span>{t('answer', { name: answered })}</span>}
+          <SourceMark comment={comment} format={format} />
           <CommentFacts comment={comment} words={words} />
         </p>
-        <div className={styles.tone}>
-          <CommentTone comment={comment} onChange={onChange} />
-          <SourceMark comment={comment} format={format} />
-        </div>
+        <CommentTone comment={comment} onChange={onChange} />
       </div>
     </li>
   )

@@ -52,11 +52,11 @@ export const CommentRow = memo(function CommentRow(props: Props) {
           </div>
           <div className={styles.tone}>
             <CommentTone comment={comment} onChange={onChange} />
-            <SourceMark comment={comment} format={format} />
           </div>
         </div>
         <CommentText comment={comment} words={words} />
         <div className={styles.facts}>
+          <SourceMark comment={comment} format={format} />
           <CommentFacts comment={comment} words={words} />
           <span className={styles.post}>
             <IconNews size={14} stroke={1.7} aria-hidden />

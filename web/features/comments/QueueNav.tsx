@@ -2,9 +2,9 @@ import {
   type Icon,
   IconGauge,
   IconHelpCircle,
+  IconMessageQuestion,
   IconMessageReply,
   IconMessages,
-  IconMoodEmpty,
   IconMoodSad,
   IconPencilCheck,
 } from '@tabler/icons-react'
@@ -23,9 +23,9 @@ const icons: Record<CommentQueue | 'all', Icon> = {
   all: IconMessages,
   unanswered_negative: IconMessageReply,
   negative: IconMoodSad,
-  unknown: IconMoodEmpty,
+  unknown: IconHelpCircle,
   unsure: IconGauge,
-  questions: IconHelpCircle,
+  questions: IconMessageQuestion,
   corrected: IconPencilCheck,
 }
 

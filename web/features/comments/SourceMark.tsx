@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Comment, lowConfidence } from '#contract/comments.ts'
 import type { EmotionSource } from '#contract/emotions.ts'
 import type { Format } from '../../locales/format.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './SourceMark.module.css'
 
 const icons: Record<EmotionSource, Icon> = { model: IconCpu, rule: IconQuote, person: IconUserCheck }
@@ -18,14 +19,15 @@ export function SourceMark({ comment, format }: { comment: Comment; format: Form
   return (
     <span className={styles.source} data-unsure={isUnsure || undefined} data-tip={tip()}>
       <Icon size={14} stroke={1.7} aria-hidden />
-      {words()}
+      {words() ?? <Hidden>{tip()}</Hidden>}
     </span>
   )
 
-  function words(): string {
+  /** null: the icon is enough. */
+  function words(): string | null {
     if (source === 'person') return changed?.by || t('source.person')
     if (source === 'rule') return t('source.rule')
-    return sure || t('source.model')
+    return isUnsure ? sure : null
   }
 
   function tip(): string {

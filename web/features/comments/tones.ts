@@ -1,8 +1,8 @@
 import {
   type Icon,
+  IconHelpCircle,
   IconHourglass,
   IconMoodEmpty,
-  IconMoodNeutral,
   IconMoodSad,
   IconMoodSmile,
 } from '@tabler/icons-react'
@@ -16,9 +16,9 @@ export type ToneMark = Emotion | 'unjudged'
 
 export const toneIcons: Record<ToneMark, Icon> = {
   positive: IconMoodSmile,
-  neutral: IconMoodNeutral,
+  neutral: IconMoodEmpty,
   negative: IconMoodSad,
-  unknown: IconMoodEmpty,
+  unknown: IconHelpCircle,
   unjudged: IconHourglass,
 }
 

@@ -21,6 +21,7 @@ export function GroupTable({ groups, by, basis, onChoose }: Props) {
   const { t } = useTranslation(['tone', 'content'])
   const format = useFormat()
   const write = useShareText()
+  const most = Math.max(1, ...groups.map(({ tone }) => sharesBy(tone, basis).negative.high ?? 0))
   return (
     <table className={styles.table}>
       <thead>
@@ -46,7 +47,7 @@ export function GroupTable({ groups, by, basis, onChoose }: Props) {
               </th>
               <td className={styles.number}>{format.number(tone[basis])}</td>
               <td className={styles.bar}>
-                <WhiskerBar {...negative} />
+                <WhiskerBar share={negative} most={most} />
               </td>
               <td className={styles.number}>
                 <b>{text?.share ?? '–'}</b> {text && <span className={styles.interval}>{text.interval}</span>}

@@ -28,7 +28,7 @@ export function ToneShares({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
             <Icon size={16} stroke={1.8} aria-hidden className={styles.icon} />
             <span className={styles.name}>{t(`comments:tone.${emotion}`)}</span>
             <b className={styles.value}>{text?.share ?? '–'}</b>
-            {text && <span className={styles.interval}>{text.interval}</span>}
+            {text && emotion !== 'unknown' && <span className={styles.interval}>{text.interval}</span>}
           </li>
         )
       })}

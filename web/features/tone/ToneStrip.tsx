@@ -35,7 +35,12 @@ export function ToneStrip({ filters, isSkipped, onUnanswered, onTag, onPost }: P
   if (error && !data) return <ToneFailure error={error} onRetry={overview.refetch} />
   if (!data) return <Skeleton height={112} />
   return (
-    <section className={styles.strip} aria-label={t('title')} data-stale={!overview.currentData || undefined}>
+    <section
+      className={styles.strip}
+      aria-label={t('title')}
+      data-folded={!isOpen || undefined}
+      data-stale={!overview.currentData || undefined}
+    >
       <div className={styles.top}>
         <ToneHead tone={data.tone} basis={basis} onBasis={setBasis} />
         <Answering overview={data} onUnanswered={onUnanswered} />

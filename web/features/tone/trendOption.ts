@@ -23,7 +23,7 @@ export function trendOption(
   format: Format,
 ): ChartOption {
   return {
-    grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same' },
+    grid: { left: 4, right: 28, top: 12, bottom: 4, outerBoundsMode: 'same' },
     xAxis: {
       type: 'category',
       data: trend.map(({ from }) => from),

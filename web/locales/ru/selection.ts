@@ -3,10 +3,10 @@ import type { Russian } from '../russian.ts'
 
 export const selection: Russian<typeof english> = {
   label: 'Выделенное',
-  selected_one: 'Выбрана {{formatted}}',
-  selected_few: 'Выбрано {{formatted}}',
-  selected_many: 'Выбрано {{formatted}}',
-  selected_other: 'Выбрано {{formatted}}',
+  selected_one: 'Выбрано: {{formatted}}',
+  selected_few: 'Выбрано: {{formatted}}',
+  selected_many: 'Выбрано: {{formatted}}',
+  selected_other: 'Выбрано: {{formatted}}',
   selectAll_one: 'Выбрать все {{formatted}}',
   selectAll_few: 'Выбрать все {{formatted}}',
   selectAll_many: 'Выбрать все {{formatted}}',
