@@ -107,7 +107,7 @@ test('judging that was stopped goes on where it was', async () => {
 })
 
 test('when the thread of the model dies, judging fails and goes on with another', async () => {
-  await addMany(3)
+  await addMany(500)
   const mortal: Judge = {
     ...judge,
     async ask(task, input) {
