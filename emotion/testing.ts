@@ -50,6 +50,7 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
     batch: 4,
     rate: 0.01,
     embeddingRate: 0.05,
+    reach: 0.1,
     dropInput: 0,
     dropWord: 0,
     dropMember: 0,

@@ -30,7 +30,7 @@ function probabilities(pass: Pass): Float64Array {
 }
 
 it('the hand-written gradient agrees with finite differences in every layer', () => {
-  const weights = randomWeights(shape, makeRandom(5))
+  const weights = randomWeights(shape, 0.25, makeRandom(5))
   const pass = filledPass()
   const loss = () => {
     pool(shape, weights, pass)
@@ -83,6 +83,7 @@ const settings: NetworkSettings = {
   batch: 4,
   rate: 0.01,
   embeddingRate: 0.05,
+  reach: 0.1,
   dropInput: 0.1,
   dropWord: 0.1,
   dropMember: 0.1,

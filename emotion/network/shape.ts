@@ -33,10 +33,9 @@ export function emptyWeights(shape: Shape): Weights {
   }
 }
 
-export function randomWeights(shape: Shape, random: Random): Weights {
+export function randomWeights(shape: Shape, reach: number, random: Random): Weights {
   const weights = emptyWeights(shape)
-  // Small, as most rows are met too seldom to leave their beginnings behind.
-  fill(weights.embedding, 0.05, random)
+  fill(weights.embedding, reach, random)
   WIDTHS.forEach((width, g) => {
     const group = weights.filters[g]
     if (group) fill(group, Math.sqrt(3 / (width * shape.dim)), random)

@@ -10,6 +10,8 @@ export type NetworkSettings = {
   /** Of the dense weights and of the embedding, whose rows are met seldom; both fall to nothing over the epochs. */
   rate: number
   embeddingRate: number
+  /** The embedding begins with random values of up to this to either side: what is seldom met keeps a code of its own. */
+  reach: number
   /** Chances of dropping an embedded value, a word, a member of a bag, a pooled value. */
   dropInput: number
   dropWord: number
@@ -50,7 +52,7 @@ const MOST_MEMBERS = 8192
 
 export function makeTrainer(shape: Shape, settings: NetworkSettings): Trainer {
   const random = makeRandom(settings.seed)
-  const weights = randomWeights(shape, random)
+  const weights = randomWeights(shape, settings.reach, random)
   const filters = weights.filters.map(makeTrained)
   const filterBias = makeTrained(weights.filterBias)
   const heads = makeTrained(weights.heads)

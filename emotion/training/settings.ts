@@ -14,7 +14,7 @@ export type Settings = {
   seeds: readonly number[]
 }
 
-const network: Omit<NetworkSettings, 'seed' | 'epochs'> = {
+const network: Omit<NetworkSettings, 'seed' | 'epochs' | 'reach'> = {
   batch: 32,
   rate: 2e-3,
   embeddingRate: 0.01,
@@ -34,10 +34,10 @@ export const SETTINGS: Record<Language, Settings> = {
   ru: {
     linearBits: 17,
     linearCost: 0.008,
-    lean: 1.2,
+    lean: 1,
     isShifted: true,
     shape: { bits: 16, dim: 48, filters: 48 },
-    network: { ...network, epochs: 3 },
+    network: { ...network, epochs: 6, reach: 0.7 },
     seeds,
   },
   en: {
@@ -46,7 +46,7 @@ export const SETTINGS: Record<Language, Settings> = {
     lean: 1.2,
     isShifted: false,
     shape: { bits: 16, dim: 48, filters: 48 },
-    network: { ...network, epochs: 3 },
+    network: { ...network, epochs: 3, reach: 0.05 },
     seeds,
   },
 }
