@@ -1,0 +1,50 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { readLabelled } from './read.ts'
+import { readFurther } from './tests.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'emotion-data-'))
+const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
+const good = { text: 'хорошо', label: 'positive' }
+const write = (name: string, content: string | Buffer) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+
+it('labels other than the three emotions are passed over, kinds and finer labels are kept', () => {
+  const file = write(
+    'one.jsonl',
+    lines({ ...good, kind: 'praise', orig: 'joy,love' }, { text: 'эх', label: 'skip' }),
+  )
+  expect(readLabelled(file)).toEqual([{ text: 'хорошо', label: 0, kind: 'praise', shades: ['joy', 'love'] }])
+})
+
+it.each(['{"text":"хорошо"}', '{"text":1,"label":"positive"}', 'хорошо', '"хорошо"', 'null'])(
+  'a line that is no labelled text is named: %s',
+  (line) => {
+    const file = write('broken.jsonl', `${lines(good)}\n${line}\n`)
+    expect(() => readLabelled(file)).toThrow(`${file}, line 2: expected`)
+  },
+)
+
+it('further tests come from a file, gzip or not, or from all files of a folder but those that are learnt from', () => {
+  const other = mkdtempSync(join(folder, 'tests-'))
+  writeFileSync(join(other, 'b.jsonl.gz'), gzipSync(lines(good, good)))
+  writeFileSync(join(other, 'a.jsonl'), lines(good))
+  writeFileSync(join(other, 'ru.cedr.train.jsonl.gz'), gzipSync(lines(good)))
+  writeFileSync(join(other, 'README.md'), 'no labels')
+  const found = readFurther(other).map(({ name, rows }) => [name, rows.length])
+  expect(found).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ])
+  expect(readFurther(join(other, 'b.jsonl.gz'))[0]?.rows.length).toBe(2)
+})
+
+it('a path that is not there, or a folder without a test, is an error', () => {
+  expect(() => readFurther(join(folder, 'nowhere'))).toThrow('does not exist')
+  expect(() => readFurther(mkdtempSync(join(folder, 'empty-')))).toThrow('holds no .jsonl')
+})
