@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
-import { commentCalls } from '#contract/comments.ts'
+import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { communityCalls } from '#contract/settings.ts'
@@ -43,6 +43,8 @@ async function own(name: string) {
   const list = { ...at, name, content_ids: [post] }
   const comparison = await app.call(comparisonCalls.create, list, token)
   const view = await app.call(viewCalls.create, { ...at, name, address: '' }, token)
+  const named = { ...at, phrase: name, emotion: 'positive' } as const
+  const { rule } = await app.call(wordRuleCalls.create, named, token)
   return {
     ...at,
     post,
@@ -53,6 +55,7 @@ async function own(name: string) {
     operation: applied.id,
     comparison: comparison.id,
     view: view.id,
+    wordRule: rule.id,
   }
 }
 
@@ -68,6 +71,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [contentCalls.unlink, ({ linkedStory }) => ({ story_id: linkedStory })],
   [contentCalls.linkSuggestions, ({ post }) => ({ content_id: post })],
   [commentCalls.list, ({ post }) => ({ content_id: post })],
+  [wordRuleCalls.delete, ({ wordRule }) => ({ id: wordRule })],
   [comparisonCalls.setTray, ({ post }) => ({ content_ids: [post] })],
   [comparisonCalls.create, ({ post }) => ({ name: 'New', content_ids: [post] })],
   [comparisonCalls.edit, ({ comparison, post }) => ({ id: comparison, name: 'New', content_ids: [post] })],

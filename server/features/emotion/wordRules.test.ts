@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { wordRuleCalls } from '#contract/comments.ts'
+import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { judgeComments } from './judging.ts'
-import { changeComments } from './lock.queries.ts'
 import { deleteOldRules } from './wordRules.queries.ts'
-import { undoRule } from './wordRules.ts'
 
 let app: TestApp
 let token: string
@@ -34,19 +32,7 @@ const preview = (rule: { phrase: string; emotion: 'positive' | 'neutral' | 'nega
 const judge = () => judgeComments({ db: app.db, judge: app.judge }, community)
 const add = (text: string, values = {}) => insertComment(app.db, community, { content_id, text, ...values })
 
-/** As `comment.undo` does it. */
-async function undo(operation: { id: string }) {
-  const done = await app.db
-    .selectFrom('comment_operation')
-    .select(['word_rule_id', 'deletes_rule'])
-    .where('id', '=', Number(operation.id))
-    .executeTakeFirstOrThrow()
-  const { word_rule_id, deletes_rule } = done
-  if (word_rule_id === null) throw new Error('not the operation of a rule')
-  await changeComments(app.db, community, (tx) =>
-    undoRule(tx, app.judge, community, { word_rule_id, deletes_rule }),
-  )
-}
+const undo = ({ id }: { id: string }) => app.call(commentCalls.undo, { ...at(), id }, token)
 
 /** Of all comments, in the order they were added. */
 async function emotions() {
@@ -94,6 +80,7 @@ test('undoing a new rule deletes it, and comments are what the model says', asyn
   expect(await emotions()).toEqual(['positive by rule'])
   await add('Отвратительная пушка')
   await judge()
+  expect(await undo(operation)).toMatchObject({ kind: 'rule', undone_at: expect.any(String) })
   await undo(operation)
   expect(await emotions()).toEqual(['negative by model', 'negative by model'])
   expect((await app.call(wordRuleCalls.list, at(), token)).items).toEqual([])
@@ -145,7 +132,8 @@ test('undoing a deletion is a conflict when there is a new rule of the phrase', 
   const { rule } = await create()
   const { operation } = await remove(rule.id)
   await create({ ...gun, emotion: 'negative' })
-  await expect(undo(operation)).rejects.toThrow('There is a rule of this phrase already')
+  const answer = await app.post(`/api/comment/undo/${operation.id}`, { token, json: at() })
+  expect(answer.status).toBe(409)
 })
 
 test.each([':D', '<3', 'https://vk.com', '[id1|Вера]'])('%s is no word to have a rule of', async (phrase) => {

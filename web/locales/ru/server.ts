@@ -52,5 +52,7 @@ export const server: Readonly<Record<string, string>> = {
     'Под это правило подходит всё, что есть: подтвердите, чтобы продолжить',
   'The rule was changed again since: undo the newest change first':
     'Правило с тех пор меняли ещё раз: сначала отмените последнее изменение',
+  'Enter a word or a phrase': 'Введите слово или фразу',
+  'There is a rule of this phrase already': 'Правило с этой фразой уже есть',
   'Other files are being made: try again in a moment': 'Сейчас готовятся другие файлы: попробуйте чуть позже',
 }
