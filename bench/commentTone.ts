@@ -1,0 +1,29 @@
+import type { Call, InputOf } from '#contract/call.ts'
+import { commentCalls } from '#contract/comments.ts'
+import type { Caller } from './caller.ts'
+import { percentiles, row } from './percentiles.ts'
+
+const repeats = 30
+
+const periods = {
+  '30 days': { from: '2026-10-22', to: '2026-11-20' },
+  'a year': { from: '2025-11-21', to: '2026-11-20' },
+}
+
+/** Times the tone of all comments of a month and of a year, and by tag and post, one request after the other. */
+export async function benchTone({ call }: Caller, print: (line: string) => void) {
+  print('| ms | p50 | p95 | target, p95 |')
+  print('|---|---|---|---|')
+  async function printTimes<C extends Call>(name: string, asked: C, input: InputOf<C>, target: number | '') {
+    const times: number[] = []
+    for (let turn = 0; turn < repeats; turn += 1) times.push((await call(asked, input)).ms)
+    // The first waits for what others find in memory.
+    print(row(name, ...percentiles(times.slice(1), [0.5, 0.95]), target))
+  }
+  for (const [name, filters] of Object.entries(periods)) {
+    await printTimes(`tone and trend of ${name}`, commentCalls.overview, { filters, by: 'week' }, 100)
+    for (const by of ['tag', 'post'] as const)
+      await printTimes(`tone of ${name} by ${by}`, commentCalls.groups, { filters, by }, 150)
+  }
+  print('')
+}
