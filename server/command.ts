@@ -22,7 +22,8 @@ async function runOn(command: (db: Db) => Promise<boolean>): Promise<boolean> {
   const config = readConfig(process.env)
   const db = openDatabase(config.databaseUrl ?? (await startPostgres(config, started)))
   started.defer(() => db.destroy())
-  return command(db)
+  // Awaited here, or what was started would be stopped before.
+  return await command(db)
 }
 
 async function startPostgres({ dataDir, logLevel }: Config, started: AsyncDisposableStack) {
