@@ -1,4 +1,5 @@
 // `npm run emotion:agreement`: how often people agreed with the model, in every community, as the Comments screen tells.
+import type { Agreement } from '#contract/comments.ts'
 import { readVersion } from '#emotion/model/file.ts'
 import { modelPath } from '#emotion/paths.ts'
 import { runCommand } from './command.ts'
@@ -10,9 +11,7 @@ await runCommand(async (db) => {
   console.log(`Model ${judge.version}`)
   for (const { id, name } of await listCommunities(db)) {
     const { judged, agreed, confused, adjustment } = await getAgreement(db, judge, id)
-    console.log(
-      `\n${name}: people judged ${judged} comments${judged > 0 ? `, and agreed with ${percents(agreed)}` : ''}`,
-    )
+    console.log(`\n${name}: ${judged} judged by people, ${agreed.n} of them as the model${percents(agreed)}`)
     for (const { model, person, n } of confused)
       if (model !== person) console.log(`  ${n} × ${person}, where the model said ${model}`)
     const { corrections, strength } = adjustment
@@ -22,7 +21,7 @@ await runCommand(async (db) => {
   return true
 })
 
-function percents({ n, share, low, high }: Awaited<ReturnType<typeof getAgreement>>['agreed']): string {
-  const whole = (value: number | null) => (value ?? 0).toFixed(1)
-  return `${n}, ${whole(share)} % (95 % interval ${whole(low)} to ${whole(high)})`
+function percents({ share, low, high }: Agreement['agreed']): string {
+  if (share === null || low === null || high === null) return ''
+  return `: ${share.toFixed(1)} % (95 % interval ${low.toFixed(1)} to ${high.toFixed(1)})`
 }
