@@ -50,7 +50,7 @@ function rarityAmong(rows: readonly HeldOutRow[]): (bucket: number) => number {
   const seen = new Map<number, number>()
   for (const { words } of rows) for (const bucket of words) seen.set(bucket, (seen.get(bucket) ?? 0) + 1)
   const most = Math.log(rows.length + 1) + 1
-  return (bucket) => (Math.log((rows.length + 1) / ((seen.get(bucket) ?? 0) + 1)) + 1) / most
+  return (bucket) => ((Math.log((rows.length + 1) / ((seen.get(bucket) ?? 0) + 1)) + 1) / most) ** 2
 }
 
 export { adjustmentFromBytes, adjustmentToBytes } from './adjustment/bytes.ts'

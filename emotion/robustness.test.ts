@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classify } from './emotion.ts'
 import { judge, makeClassifier } from './judge.ts'
-import { smallModel } from './testing.ts'
+import { cpuMs, smallModel } from './testing.ts'
 
 const classifier = makeClassifier(smallModel())
 const zalgo = (text: string) => [...text].map((letter) => letter + '\u0301\u0316\u0350'.repeat(8)).join('')
@@ -43,9 +43,8 @@ describe('whatever comes as a comment', () => {
     ['marks on one letter', `ж${'\u0301'.repeat(100_000)}`],
     ['a script', '<script>alert("хорошо")</script>'.repeat(3_000)],
   ])('100 KB of %s is judged within a tenth of a second', (_, text) => {
-    const started = performance.now()
+    expect(cpuMs(() => classify(classifier, text))).toBeLessThan(100)
     const { confidence, probabilities } = classify(classifier, text)
-    expect(performance.now() - started).toBeLessThan(100)
     expect(confidence).toBe(Math.max(...Object.values(probabilities)))
   })
 

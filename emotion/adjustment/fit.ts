@@ -4,7 +4,7 @@ import { type Delta, valueAmong } from './delta.ts'
 /** A corrected text: the buckets of its words, the probabilities the model gave, the label a person gave. */
 export type Lesson = { words: Int32Array; probabilities: Float64Array; label: number }
 
-/** Weight of the squared delta against the loss of one lesson, chosen by `emotion:evaluate`'s simulation on training files. */
+/** Weight of the squared delta against the loss of one lesson, by the simulation of `emotion:evaluate`. */
 const RIDGE = 0.3
 const STEPS = 60
 /** Heaviest buckets kept: the others together change little, and a delta is a row of a database. */
@@ -12,11 +12,18 @@ const MOST_BUCKETS = 16384
 const classes = Array.from({ length: CLASSES }, (_, c) => c)
 
 /** Lessons with buckets renumbered to those that occur in them, row after row. */
-type Problem = { buckets: Int32Array; start: Int32Array; index: Int32Array; value: Float64Array }
+type Problem = {
+  buckets: Int32Array
+  start: Int32Array
+  index: Int32Array
+  value: Float64Array
+  /** Of a lesson by its label. */
+  weight: Float64Array
+}
 
 /**
  * Logistic regression on top of the model's own answers, pulled to zero: a delta of nothing leaves the model as it is.
- * There is no bias, or a few complaints would teach that all comments complain. Nesterov's gradient from zero in a fixed
+ * There is no bias and every emotion weighs the same in sum, or a few complaints would teach that all comments complain. Nesterov's gradient from zero in a fixed
  * number of steps: the same lessons give the same delta. `rarity` weighs a bucket, 0..1.
  */
 export function fitDelta(lessons: readonly Lesson[], rarity: (bucket: number) => number): Delta {
@@ -54,11 +61,19 @@ function makeProblem(lessons: readonly Lesson[], rarity: (bucket: number) => num
       value[at] = rarity(bucket) * valueAmong(words.length)
     }
   })
-  return { buckets, start, index, value }
+  return { buckets, start, index, value, weight: evenWeights(lessons) }
 }
 
-/** No direction curves more than this: half the squared lengths of all rows. */
-const curvature = ({ value }: Problem): number => value.reduce((total, v) => total + v * v, 0) / 2
+/** One lesson more of each label than there is: the first correction of a kind does not weigh without bounds. */
+function evenWeights(lessons: readonly Lesson[]): Float64Array {
+  const counts = new Float64Array(CLASSES).fill(1)
+  for (const { label } of lessons) counts[label] = (counts[label] ?? 0) + 1
+  return counts.map((count) => (lessons.length + CLASSES) / CLASSES / count)
+}
+
+/** No direction curves more than this: half the squared lengths of all rows at the greatest weight. */
+const curvature = ({ value, weight }: Problem): number =>
+  (Math.max(...weight) * value.reduce((total, v) => total + v * v, 0)) / 2
 
 /** Sets the gradient of the summed cross-entropy at `weights`. */
 function fillGradient(
@@ -82,9 +97,9 @@ function fillGradient(
   })
 }
 
-/** Loss of one lesson by its logits: probability less one for the label. */
+/** Loss of one lesson by its logits: probability less one for the label, by the label's weight. */
 function fillSlope(
-  { index, value }: Problem,
+  { index, value, weight }: Problem,
   { probabilities, label }: Lesson,
   weights: Float64Array,
   from: number,
@@ -101,7 +116,8 @@ function fillSlope(
     slope[c] = (probabilities[c] ?? 0) * Math.exp(slope[c] as number)
     total += slope[c] as number
   }
-  for (let c = 0; c < CLASSES; c++) slope[c] = (slope[c] as number) / total - (c === label ? 1 : 0)
+  for (let c = 0; c < CLASSES; c++)
+    slope[c] = (weight[label] as number) * ((slope[c] as number) / total - (c === label ? 1 : 0))
 }
 
 /** Folds the rarity in, keeps the heaviest buckets and rounds to int8. */
