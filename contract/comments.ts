@@ -319,7 +319,7 @@ export const wordRuleCalls = {
   preview: call(
     '/api/wordRule/preview',
     'editor',
-    'Which comments a word rule matches, and how many of them would change',
+    `Which comments a word rule matches, the newest ${mostCounted}, and how many of them would change`,
     { phrase: Phrase, emotion: WordEmotion },
     z.object({ matched: z.int(), changed: z.int(), examples: z.array(Comment) }),
   ),

@@ -17,7 +17,7 @@ export interface Tasks {
   judge(input: { texts: string[]; adjustment: Uint8Array | null; rules: readonly WordRule[] }): Judgement[]
   /** `strength` is between 0 and 1, of the language that more was learnt of. */
   learn(input: { corrections: Correction[] }): { weights: Uint8Array; strength: number }
-  /** Whether `rule` alone speaks of each text, and what all `rules` together say. */
+  /** Whether `rule` alone speaks of each text, and if so what all `rules` together say. */
   match(input: {
     texts: string[]
     rule: WordRule

@@ -37,10 +37,10 @@ const tasks: Tasks = {
   match({ texts, rule, rules }) {
     const alone = compileWordRules([rule])
     const compiled = compileWordRules(rules)
-    return texts.map((text) => ({
-      isMatched: applyWordRules(alone, text) !== undefined,
-      emotion: applyWordRules(compiled, text) ?? null,
-    }))
+    return texts.map((text) => {
+      const isMatched = applyWordRules(alone, text) !== undefined
+      return { isMatched, emotion: (isMatched && applyWordRules(compiled, text)) || null }
+    })
   },
 }
 

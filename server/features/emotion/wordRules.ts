@@ -1,3 +1,4 @@
+import { mostCounted } from '#contract/comments.ts'
 import { beginningsOf } from '#emotion/wordBeginnings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -18,7 +19,10 @@ import {
 
 type NewRule = Pick<RuleRow, 'phrase' | 'emotion'>
 
-/** What a rule would do, with nothing changed: ids of comments, newest first. Errors: validation_failed. */
+/**
+ * What a rule would do to the newest comments that it speaks of, `mostCounted` of them, with nothing changed: their ids,
+ * newest first. Errors: validation_failed.
+ */
 export async function previewRule(
   db: Db,
   judge: Judge,
@@ -26,7 +30,8 @@ export async function previewRule(
   rule: NewRule,
 ): Promise<{ matched: number[]; changed: number[] }> {
   refuseWordless(rule)
-  const ruled = await matchRule(db, judge, community, rule, [...(await listRules(db, community)), rule])
+  const rules = [...(await listRules(db, community)), rule]
+  const ruled = (await matchRule(db, judge, community, rule, rules, mostCounted)).slice(0, mostCounted)
   return { matched: ruled.map(({ id }) => id), changed: await listChanged(db, community, ruled) }
 }
 
