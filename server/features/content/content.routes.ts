@@ -1,12 +1,14 @@
 import { contentCalls } from '#contract/content.ts'
 import { AppError } from '#server/errors.ts'
+import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import { startRun } from '../sync/sync.ts'
 import { listAuthors } from './authors.queries.ts'
 import { listContent } from './content.queries.ts'
 import { findDetails } from './contentDetails.ts'
 import { checkOrder } from './contentOrder.ts'
-import { makeExporter } from './export.ts'
+import { readExport } from './export.queries.ts'
+import { contentTable } from './exportColumns.ts'
 import { linkSuggestions } from './linkSuggestions.ts'
 import { linkToPost, unlinkFromPost } from './links.ts'
 
@@ -22,7 +24,7 @@ export function contentRoutes(route: Route) {
     return content
   })
 
-  const exportContent = makeExporter()
+  const exportContent = makeExporter('rapport', contentTable, readExport)
   route.file(contentCalls.export, ({ input, db, community }) => {
     checkOrder(input)
     return exportContent(db, community, input)

@@ -3,10 +3,12 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentFilters, exportFormats } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { makeExporter } from '#server/export/exporter.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { query } from '#server/testing/server.ts'
-import { makeExporter } from './export.ts'
+import { readExport } from './export.queries.ts'
+import { contentTable } from './exportColumns.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -40,7 +42,7 @@ const liveBytes = () => {
 async function measure(community: CommunityId, format: (typeof exportFormats)[number]) {
   const filters = ContentFilters.parse({})
   const asked = { filters, sort: 'views', order: 'desc', format, language: 'en' } as const
-  const { chunks } = await makeExporter()(database.db, community, asked)
+  const { chunks } = await makeExporter('rapport', contentTable, readExport)(database.db, community, asked)
   let [most, bytes, pieces] = [0, 0, 0]
   for await (const chunk of chunks) {
     bytes += chunk.length

@@ -1,8 +1,9 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
 import { type Metric, metrics } from '#contract/metrics.ts'
+import type { ExportTable } from '#server/export/table.ts'
 
 /** What is exported of a post or story. Moments are texts, in the community's time zone or as ISO 8601 in UTC. */
-export interface ExportRow extends Record<Metric, number | null> {
+export interface ContentExportRow extends Record<Metric, number | null> {
   id: string
   kind: ContentKind
   type: ContentType
@@ -18,10 +19,9 @@ export interface ExportRow extends Record<Metric, number | null> {
   deleted_at: string | null
 }
 
-export type ExportColumn = keyof ExportRow
+type Column = keyof ContentExportRow
 
-/** In the order in which they stand in the file. */
-export const exportColumns: readonly ExportColumn[] = [
+const columns: readonly Column[] = [
   'id',
   'kind',
   'type',
@@ -38,17 +38,7 @@ export const exportColumns: readonly ExportColumn[] = [
   'deleted_at',
 ]
 
-export const momentColumns: ReadonlySet<ExportColumn> = new Set(['published_at', 'captured_at', 'deleted_at'])
-export const rateColumns: ReadonlySet<ExportColumn> = new Set(['er', 'erp'])
-
-/** Values as a table shows them: lists become texts. */
-export const cellsOf = (row: ExportRow): (string | number | null)[] =>
-  exportColumns.map((column) => {
-    const value = row[column]
-    return Array.isArray(value) ? value.join('; ') : value
-  })
-
-const en: Record<ExportColumn, string> = {
+const en: Record<Column, string> = {
   id: 'Id',
   kind: 'Kind',
   type: 'Type',
@@ -80,7 +70,7 @@ const en: Record<ExportColumn, string> = {
   deleted_at: 'Deleted',
 }
 
-const ru: Record<ExportColumn, string> = {
+const ru: Record<Column, string> = {
   id: 'Номер',
   kind: 'Вид',
   type: 'Тип',
@@ -112,6 +102,10 @@ const ru: Record<ExportColumn, string> = {
   deleted_at: 'Удалено',
 }
 
-/** What the columns are called, by language. */
-export const columnTitles = { en, ru }
-export type ExportLanguage = keyof typeof columnTitles
+export const contentTable: ExportTable<Column> = {
+  columns,
+  titles: { en, ru },
+  moments: new Set(['published_at', 'captured_at', 'deleted_at']),
+  rates: new Set(['er', 'erp']),
+  widths: { url: 38, text: 60, author: 24, tags: 28, linked_post_url: 38, linked_story_urls: 38 },
+}

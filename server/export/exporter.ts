@@ -1,0 +1,69 @@
+import type { exportFormats } from '#contract/content.ts'
+import type { CommunityId } from '../db/communityId.ts'
+import type { Db } from '../db/database.ts'
+import { AppError } from '../errors.ts'
+import type { FileAnswer } from '../http/file.ts'
+import { toCsv } from './csv.ts'
+import { findFileNaming } from './export.queries.ts'
+import { toJson } from './json.ts'
+import type { ExportLanguage, ExportRow, ExportTable } from './table.ts'
+import { toXlsx } from './xlsx.ts'
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+const types: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  json: 'application/json; charset=utf-8',
+}
+const writers = { csv: toCsv, xlsx: toXlsx, json: toJson }
+
+/** Each holds a connection to the database as long as it lasts. */
+const mostAtOnce = 3
+
+interface Asked {
+  format: ExportFormat
+  language: ExportLanguage
+}
+
+/**
+ * Makes what answers with all that `read` yields as a file, written as it is read and named after the community and the
+ * day. Errors while it is read: too_many_requests when others are under way.
+ */
+export function makeExporter<Column extends string, Query extends Asked>(
+  prefix: string,
+  table: ExportTable<Column>,
+  read: (db: Db, community: CommunityId, query: Query) => AsyncIterable<ExportRow<Column>[]>,
+) {
+  let underWay = 0
+
+  async function* oneOfFew<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
+    if (underWay === mostAtOnce) {
+      throw new AppError('too_many_requests', 'Other files are being made: try again in a moment', {
+        retryAfterS: 10,
+      })
+    }
+    underWay += 1
+    try {
+      yield* items
+    } finally {
+      underWay -= 1
+    }
+  }
+
+  return async (db: Db, community: CommunityId, query: Query): Promise<FileAnswer> => {
+    const { format, language } = query
+    const { name, screen_name, today } = await findFileNaming(db, community)
+    const written: AsyncIterable<string | Buffer> = writers[format](
+      read(db, community, query),
+      table,
+      language,
+    )
+    return {
+      type: types[format],
+      filename: `${prefix}-${name}-${today}.${format}`,
+      asciiFilename: `${prefix}-${screen_name}-${today}.${format}`,
+      chunks: oneOfFew(written),
+    }
+  }
+}

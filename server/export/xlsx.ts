@@ -1,0 +1,93 @@
+import { zip } from '../zip.ts'
+import {
+  type Cell,
+  cellsOf,
+  type ExportLanguage,
+  type ExportRow,
+  type ExportTable,
+  titlesOf,
+} from './table.ts'
+import { fixedParts, styleOf } from './xlsxParts.ts'
+
+/** A cell holds no more characters, a sheet no more rows. */
+const longestText = 32_767
+const mostRows = 1_048_576
+
+/** Rows as a workbook of one sheet (ECMA-376), made as it is read: numbers and times are typed, the header stays. */
+export async function* toXlsx<Column extends string>(
+  batches: AsyncIterable<ExportRow<Column>[]>,
+  table: ExportTable<Column>,
+  language: ExportLanguage,
+) {
+  yield* zip([...fixedParts, { name: 'xl/worksheets/sheet1.xml', chunks: sheet(batches, table, language) }])
+}
+
+async function* sheet<Column extends string>(
+  batches: AsyncIterable<ExportRow<Column>[]>,
+  table: ExportTable<Column>,
+  language: ExportLanguage,
+) {
+  const titles = titlesOf(table, language)
+  const styles = table.columns.map((column) => valueStyle(table, column))
+  const headerStyles = titles.map(() => styleOf.header)
+  yield sheetStart(table, titles) + rowXml(1, titles, headerStyles)
+  let last = 1
+  for await (const rows of batches) {
+    if (last + rows.length > mostRows) throw new RangeError('More rows than a sheet can hold')
+    yield rows.map((row) => rowXml(++last, cellsOf(table, row), styles)).join('')
+  }
+  yield '</sheetData></worksheet>'
+}
+
+const sheetStart = <Column extends string>(
+  table: ExportTable<Column>,
+  titles: string[],
+) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">\
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>\
+${table.columns.map((column, index) => columnXml(index + 1, widthOf(table, column, titles[index] ?? ''))).join('')}</cols><sheetData>`
+
+const columnXml = (number: number, width: number) =>
+  `<col min="${number}" max="${number}" width="${width}" customWidth="1"/>`
+
+const widthOf = <Column extends string>(
+  { widths, moments }: ExportTable<Column>,
+  column: Column,
+  title: string,
+): number => widths[column] ?? (moments.has(column) ? 20 : Math.max(10, title.length + 2))
+
+function valueStyle<Column extends string>({ moments, rates }: ExportTable<Column>, column: Column): number {
+  if (moments.has(column)) return styleOf.moment
+  return rates.has(column) ? styleOf.rate : styleOf.plain
+}
+
+/** A, B … Z, AA … AZ. */
+function letterOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : `A${last}`
+}
+
+const rowXml = (number: number, values: Cell[], styleOfColumn: number[]) =>
+  `<row r="${number}">${values.map((value, column) => cell(`${letterOf(column)}${number}`, value, styleOfColumn[column])).join('')}</row>`
+
+function cell(address: string, value: Cell, style = styleOf.plain): string {
+  if (value === null || value === '') return ''
+  const open = `<c r="${address}" s="${style}"`
+  if (typeof value === 'number') return `${open}><v>${value}</v></c>`
+  if (style === styleOf.moment) return `${open}><v>${serialDate(value)}</v></c>`
+  return `${open} t="inlineStr"><is><t xml:space="preserve">${escapeXml(value)}</t></is></c>`
+}
+
+/** Days since the end of 1899, as tables count, of a moment on somebody's clock: `YYYY-MM-DD HH:MM:SS`. */
+const serialDate = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** XML has no place for most control characters, nor for half a character at a cut. */
+const escapeXml = (text: string) =>
+  text
+    .slice(0, longestText)
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replace(/[&<>]/g, (sign) => entities[sign] ?? '')
