@@ -7,11 +7,20 @@ import { type RawBuilder, sql } from 'kysely'
  */
 export function searchWays(search: string): RawBuilder<boolean>[] {
   if (search === '') return [sql`true`]
-  const isPart = sql<boolean>`text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+  const words = wordsOf(search)
+  return words ? [sql`words_of(text) @@ ${words}`, isPart(search)] : [isPart(search)]
+}
+
+/** The first way of a search as a tsquery over words as `words_of` has them; undefined when it has no words. */
+export function wordsOf(search: string): RawBuilder<unknown> | undefined {
   const words = search.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const last = words.pop()
-  return last === undefined ? [isPart] : [sql`words_of(text) @@ ${queryOf(words, last)}`, isPart]
+  return last === undefined ? undefined : queryOf(words, last)
 }
+
+/** The other way: whether the whole search is a part of a row's `text`. */
+export const isPart = (search: string): RawBuilder<boolean> =>
+  sql`text ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
 
 /** One select of what the first of these selects has that has any rows. */
 export const firstWithRows = <Row>(selects: RawBuilder<Row>[]): RawBuilder<Row> =>

@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
 import { changeComments, type Judge, queueLearning, undoRule } from '../emotion/emotion.ts'
-import { commentsOf, matchingComments } from './commentFilters.queries.ts'
+import { commentsOf } from './commentFilters.queries.ts'
 import {
   findCommentIds,
   findOperation,
@@ -14,6 +14,7 @@ import {
   toOperation,
 } from './commentOperations.queries.ts'
 import { commentsByIds } from './commentRow.queries.ts'
+import { matchingComments } from './matchingComments.queries.ts'
 
 /** A person gives a comment an emotion, deleted or not. Errors: not_found. */
 export async function changeEmotion(

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { firstWithRows, searchWays } from '#server/search.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -18,25 +17,6 @@ export const isMatchingComment = (community: CommunityId, filters: CommentFilter
     ...isOfTagged(community, filters.tags),
   ])
 
-/** `select id …` of what passes all filters: in each way of its search, the first that finds any being the one meant. */
-export const matchingCommentWays = <Columns = { id: number }>(
-  community: CommunityId,
-  filters: CommentFilters,
-  columns: RawBuilder<unknown> = sql`id`,
-): RawBuilder<Columns>[] =>
-  searchWays(filters.search).map(
-    (isFound) => sql<Columns>`
-      select ${columns} from comment
-      where comment.community_id = ${community} and ${isMatchingComment(community, filters)} and ${isFound}`,
-  )
-
-/** `select id …` of what passes all filters, to stand in brackets in a statement; `columns` are of `comment`. */
-export const matchingComments = <Columns = { id: number }>(
-  community: CommunityId,
-  filters: CommentFilters,
-  columns?: RawBuilder<unknown>,
-): RawBuilder<Columns> => firstWithRows(matchingCommentWays<Columns>(community, filters, columns))
-
 /** `select id …`, each once. */
 export const commentsOf = (ids: string[]): RawBuilder<{ id: number }> =>
   sql`select distinct unnest(${ids}::bigint[]) as id`
@@ -48,6 +28,8 @@ const isJudged = ({ emotions, sources, confidence: { min, max } }: CommentFilter
     sources.length > 0 && isAnyOf(sql`emotion_source`, sources),
     min !== undefined && sql`confidence >= ${min}::real`,
     max !== undefined && sql`confidence <= ${max}::real`,
+    // So the index by confidence knows it, too.
+    emotions.length > 0 && !emotions.includes('unknown') && sql`(comment.emotion = 'unknown') = false`,
   ])
 
 /** Only where a column has one value is an index that begins with it in the order of what follows. */
@@ -86,19 +68,22 @@ const isOfThread = (community: CommunityId, id: string): Condition => sql`
     select content_id, coalesce(root_vk_id, vk_id) from comment
     where community_id = ${community} and id = ${id})`
 
-/** Of the post: carries any of these tags, all of them, none of them. */
+/**
+ * Of the post: carries any of these tags, all of them, none of them. `is true` keeps the planner from a join, which would
+ * read all before it puts it in order; the posts are hashed once instead.
+ */
 const isOfTagged = (
   community: CommunityId,
   { any, all, none }: CommentFilters['tags'],
-): (Condition | false)[] => [
-  any.length > 0 && sql`comment.content_id in (${taggedContent(community, any)})`,
-  all.length > 0 &&
-    sql`comment.content_id in (${taggedContent(community, [...new Set(all)], new Set(all).size)})`,
-  none.length > 0 && sql`comment.content_id not in (${taggedContent(community, none)})`,
-]
-
-/** `select content_id` of what carries at least as many of these tags. */
-const taggedContent = (community: CommunityId, tags: string[], atLeast = 1) => sql`
-  select content_tag.content_id from content_tag
-  where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
-  group by content_tag.content_id having count(*) >= ${atLeast}`
+): (Condition | false)[] => {
+  const carries = (tags: string[], atLeast: number) => sql<boolean>`(
+    comment.content_id in (
+      select content_tag.content_id from content_tag
+      where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
+      group by content_tag.content_id having count(*) >= ${atLeast}))`
+  return [
+    any.length > 0 && sql`${carries(any, 1)} is true`,
+    all.length > 0 && sql`${carries(all, new Set(all).size)} is true`,
+    none.length > 0 && sql`${carries(none, 1)} is not true`,
+  ]
+}

@@ -3,9 +3,8 @@ import type { z } from 'zod'
 import { type Comment, type CommentOrder, type commentCalls, mostCounted } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { firstWithRows } from '#server/search.queries.ts'
-import { matchingCommentWays } from './commentFilters.queries.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
+import { matchingComments } from './matchingComments.queries.ts'
 
 export type CommentQuery = Omit<z.output<typeof commentCalls.list.input>, 'community_id'>
 
@@ -13,12 +12,14 @@ interface Ordering {
   /** What of `comment` it goes by, beside the id. */
   columns: RawBuilder<unknown>
   by: RawBuilder<unknown>
+  time?: 'asc' | 'desc'
 }
 
 const orderings: Record<CommentOrder, Ordering> = {
-  newest: { columns: sql`published_at`, by: sql`published_at desc, id desc` },
-  oldest: { columns: sql`published_at`, by: sql`published_at, id` },
-  unsure: { columns: sql`confidence`, by: sql`confidence, id` },
+  newest: { columns: sql`published_at`, by: sql`published_at desc, id desc`, time: 'desc' },
+  oldest: { columns: sql`published_at`, by: sql`published_at, id`, time: 'asc' },
+  // What got no emotion comes last.
+  unsure: { columns: sql`emotion, confidence`, by: sql`(emotion = 'unknown'), confidence, id` },
   // The oldest thread first, each comment before its replies; of a thread it may be that only replies match.
   thread: {
     columns: sql`published_at, vk_id, coalesce(root_vk_id, vk_id) as thread, root_vk_id is not null as is_reply,
@@ -27,32 +28,20 @@ const orderings: Record<CommentOrder, Ordering> = {
   },
 }
 
-/** `select id …` of all that passes the filters, in an order, or of its first so many. */
-export function orderedComments(
-  community: CommunityId,
-  { filters, order }: Pick<CommentQuery, 'filters' | 'order'>,
-  most?: number,
-): RawBuilder<{ id: number }> {
-  const { columns, by } = orderings[order]
-  const limit = most === undefined ? sql`` : sql`limit ${most}`
-  return firstWithRows(
-    matchingCommentWays(community, filters, sql`id, ${columns}`).map(
-      (way) => sql`(${way} order by ${by} ${limit})`,
-    ),
-  )
-}
-
 /** One page of what passes the filters, and how many do, counted to `mostCounted`: nothing reads on to the end. */
 export async function listComments(db: Db, community: CommunityId, query: CommentQuery) {
-  const { order, page, per_page } = query
-  const found = orderedComments(community, query, Math.max(mostCounted, page * per_page))
+  const { filters, order, page, per_page } = query
+  const { columns, by, time } = orderings[order]
+  const first = { by, time, most: Math.max(mostCounted, page * per_page) }
+  const found = matchingComments(community, filters, sql`id, ${columns}`, first)
   // The total comes with each row, and alone on a page without any.
   const { rows } = await sql<{ total: number } & (CommentRow | { id: null })>`
     with found as materialized (
       ${found}
     ), page as materialized (
-      select id, row_number() over (order by ${orderings[order].by}) as place from found
-      order by place limit ${per_page} offset ${(page - 1) * per_page}
+      select id, place
+      from unnest(array(select id from found order by ${by} limit ${per_page} offset ${(page - 1) * per_page}))
+        with ordinality as shown (id, place)
     )
     select total, item.*
     from (select least(count(*), ${mostCounted}) as total from found) as counted

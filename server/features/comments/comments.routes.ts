@@ -1,10 +1,13 @@
 import { commentCalls } from '#contract/comments.ts'
 import { invalidFields } from '#server/errors.ts'
+import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Judge } from '../emotion/emotion.ts'
 import { changeEmotion, changeEmotions, undo } from './changeEmotions.ts'
 import { getDetails } from './commentDetails.ts'
 import { listComments } from './commentList.queries.ts'
+import { readExport } from './export.queries.ts'
+import { commentTable } from './exportTable.ts'
 import { countQueues } from './queues.queries.ts'
 
 export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
@@ -30,4 +33,7 @@ export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
   )
 
   route.community(commentCalls.undo, ({ input, db, community }) => undo(db, judge, community, input.id))
+
+  const exportComments = makeExporter('rapport-comments', commentTable, readExport)
+  route.file(commentCalls.export, ({ input, db, community }) => exportComments(db, community, input))
 }

@@ -8,7 +8,7 @@ import {
 } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { matchingComments } from './commentFilters.queries.ts'
+import { matchingComments } from './matchingComments.queries.ts'
 
 /** How many comments are in each queue, counted to `mostCounted`. */
 export async function countQueues(db: Db, community: CommunityId): Promise<Record<CommentQueue, number>> {

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
 import { type Emotion, emotions } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { type Condition, matchingComments } from './commentFilters.queries.ts'
+import type { Condition } from './commentFilters.queries.ts'
+import { matchingComments } from './matchingComments.queries.ts'
 import type { PeopleCounts } from './tone.ts'
 
 /** Tones are of what people say: own comments and deleted ones only where they are asked for. */

@@ -55,4 +55,5 @@ export const server: Readonly<Record<string, string>> = {
   'Enter a word or a phrase': 'Введите слово или фразу',
   'There is a rule of this phrase already': 'Правило с этой фразой уже есть',
   'Other files are being made: try again in a moment': 'Сейчас готовятся другие файлы: попробуйте чуть позже',
+  'Threads are those of one post: choose it': 'Ветки бывают у одной записи: выберите её',
 }

@@ -1,0 +1,86 @@
+import type { Emotion, EmotionSource } from '#contract/emotions.ts'
+import type { ExportTable } from '#server/export/table.ts'
+
+/** What is exported of a comment. Moments are texts, see `ExportRow`. */
+export interface CommentExportRow {
+  id: string
+  published_at: string
+  author: string | null
+  author_id: string
+  text: string
+  emotion: Emotion
+  emotion_source: EmotionSource | null
+  /** In percent. */
+  confidence: number | null
+  changed_by: string | null
+  changed_at: string | null
+  likes: number | null
+  answered_at: string | null
+  deleted_at: string | null
+  url: string
+  post_url: string
+}
+
+type Column = keyof CommentExportRow
+
+const columns: readonly Column[] = [
+  'id',
+  'published_at',
+  'author',
+  'author_id',
+  'text',
+  'emotion',
+  'emotion_source',
+  'confidence',
+  'changed_by',
+  'changed_at',
+  'likes',
+  'answered_at',
+  'deleted_at',
+  'url',
+  'post_url',
+]
+
+const en: Record<Column, string> = {
+  id: 'Id',
+  published_at: 'Published',
+  author: 'Author',
+  author_id: 'Author id',
+  text: 'Text',
+  emotion: 'Emotion',
+  emotion_source: 'Who says so',
+  confidence: 'Confidence, %',
+  changed_by: 'Changed by',
+  changed_at: 'Changed',
+  likes: 'Likes',
+  answered_at: 'Answered',
+  deleted_at: 'Deleted',
+  url: 'Address',
+  post_url: 'Post',
+}
+
+const ru: Record<Column, string> = {
+  id: 'Номер',
+  published_at: 'Опубликован',
+  author: 'Автор',
+  author_id: 'Номер автора',
+  text: 'Текст',
+  emotion: 'Эмоция',
+  emotion_source: 'Кто определил',
+  confidence: 'Уверенность, %',
+  changed_by: 'Кто изменил',
+  changed_at: 'Изменено',
+  likes: 'Лайки',
+  answered_at: 'Отвечено',
+  deleted_at: 'Удалён',
+  url: 'Адрес',
+  post_url: 'Запись',
+}
+
+export const commentTable: ExportTable<Column> = {
+  columns,
+  titles: { en, ru },
+  moments: new Set(['published_at', 'changed_at', 'answered_at', 'deleted_at']),
+  rates: new Set(['confidence']),
+  widths: { text: 60, author: 24, changed_by: 24, url: 38, post_url: 38 },
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CommentFilters } from '#contract/comments.ts'
+import { emotions } from '#contract/emotions.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { firstWithRows, isPart, wordsOf } from '#server/search.queries.ts'
+import { type Condition, isMatchingComment } from './commentFilters.queries.ts'
+
+/** The first so many in an order; `time` where it is that of their moments. */
+export interface FirstComments {
+  by: RawBuilder<unknown>
+  time?: 'asc' | 'desc'
+  most: number
+}
+
+/**
+ * `select …` of what passes all filters, or of the first of it, to stand in brackets in a statement; `columns` are of
+ * `comment`. Of a search the first way is meant that finds any.
+ */
+export function matchingComments<Columns = { id: number }>(
+  community: CommunityId,
+  filters: CommentFilters,
+  columns: RawBuilder<unknown> = sql`id`,
+  first?: FirstComments,
+): RawBuilder<Columns> {
+  const { search, content_id, thread_id } = filters
+  const straight = (isFound: Condition) => sql<Columns>`
+    select ${columns} from comment
+    where comment.community_id = ${community} and ${isMatchingComment(community, filters)} and ${isFound}
+    ${first ? sql`order by ${first.by} limit ${first.most}` : sql``}`
+  if (search === '') return straight(sql`true`)
+  const words = wordsOf(search)
+  if (words === undefined) return straight(isPart(search))
+  const isOfOnePost = content_id !== undefined || thread_id !== undefined
+  return firstWithRows([
+    isOfOnePost
+      ? straight(sql`words_of(text) @@ ${words}`)
+      : fromScopes<Columns>(community, filters, columns, words, first),
+    straight(isPart(search)),
+  ])
+}
+
+/**
+ * By the index of words, month by month: those in the order of time have all that comes first when there is enough of it,
+ * for what is joined laterally comes in the order of what it is joined to.
+ */
+function fromScopes<Columns>(
+  community: CommunityId,
+  filters: CommentFilters,
+  columns: RawBuilder<unknown>,
+  words: RawBuilder<unknown>,
+  first?: FirstComments,
+): RawBuilder<Columns> {
+  const tones = filters.emotions.length > 0 ? filters.emotions : emotions
+  const isFound = sql`
+    scoped_words(text, word_scope(comment.community_id, month_of(published_on), comment.emotion))
+      @@ in_scope(${words}, word_scope(${community}, month, tone))`
+  const inOrder = first ? sql`order by ${first.by}` : sql``
+  return sql`
+    select found.* from ${monthsOf(community, filters, first?.time)} as month
+    cross join lateral (
+      select ${columns} from unnest(${tones}::text[]) as tone
+      -- The offset keeps the planner from other ways to the order, which would work out the words of each comment.
+      cross join lateral (select * from comment where ${isFound} offset 0) as comment
+      where comment.community_id = ${community} and ${isMatchingComment(community, filters)}
+      ${first?.time ? inOrder : sql``}
+    ) as found
+    ${first && !first.time ? inOrder : sql``}
+    ${first ? sql`limit ${first.most}` : sql``}`
+}
+
+/** The months of the period in which there are comments. */
+function monthsOf(community: CommunityId, { from, to }: CommentFilters, time: 'asc' | 'desc' = 'desc') {
+  const end = (day: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`(
+    select month_of(${day}) from comment where community_id = ${community} order by published_at ${order} limit 1)`
+  const first = end(sql`greatest(published_on, ${from ?? null}::date)`, sql`asc`)
+  const last = end(sql`least(published_on, ${to ?? null}::date)`, sql`desc`)
+  return time === 'asc'
+    ? sql`generate_series(${first}, ${last})`
+    : sql`generate_series(${last}, ${first}, -1)`
+}
