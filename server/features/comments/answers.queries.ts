@@ -9,7 +9,8 @@ import type { Db } from '#server/db/database.ts'
  */
 export const refreshAnswers = (db: Db, community: CommunityId, contentIds: number[]) =>
   sql`
-    with answer as (
+    -- Once, and not for each comment, whatever the planner thinks of a table that was empty a moment ago.
+    with answer as materialized (
       select asked.id, min(reply.published_at) as at
       from comment as reply
       join comment as target on target.community_id = reply.community_id and target.content_id = reply.content_id
