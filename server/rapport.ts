@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
 import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
@@ -45,6 +46,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     const tasks = {
       ...syncJobs(services),
       ...tagJobs(services),
+      ...commentJobs(services),
       ...toneJobs(services),
       ...emotionJobs(services),
     }

@@ -9,7 +9,7 @@ import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
-import { insertCommunity, insertContent } from '../testing/factories.ts'
+import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
 
 let app: TestApp
 let token: string
@@ -45,6 +45,9 @@ async function own(name: string) {
   const view = await app.call(viewCalls.create, { ...at, name, address: '' }, token)
   const named = { ...at, phrase: name, emotion: 'positive' } as const
   const { rule } = await app.call(wordRuleCalls.create, named, token)
+  const comment = String((await insertComment(app.db, community, { content_id: Number(post) })).id)
+  const judged = { ...at, id: comment, emotion: 'positive' } as const
+  const changed = await app.call(commentCalls.changeEmotion, judged, token)
   return {
     ...at,
     post,
@@ -53,6 +56,8 @@ async function own(name: string) {
     tag: tag.id,
     otherTag: other.id,
     operation: applied.id,
+    comment,
+    commentOperation: changed.operation_id,
     comparison: comparison.id,
     view: view.id,
     wordRule: rule.id,
@@ -70,7 +75,10 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [contentCalls.link, ({ post, story }) => ({ post_id: post, story_id: story })],
   [contentCalls.unlink, ({ linkedStory }) => ({ story_id: linkedStory })],
   [contentCalls.linkSuggestions, ({ post }) => ({ content_id: post })],
-  [commentCalls.list, ({ post }) => ({ content_id: post })],
+  [commentCalls.get, ({ comment }) => ({ id: comment })],
+  [commentCalls.changeEmotion, ({ comment }) => ({ id: comment, emotion: 'negative' })],
+  [commentCalls.changeAll, ({ comment }) => ({ ids: [comment], emotion: 'negative' })],
+  [commentCalls.undo, ({ commentOperation }) => ({ id: commentOperation })],
   [wordRuleCalls.delete, ({ wordRule }) => ({ id: wordRule })],
   [comparisonCalls.setTray, ({ post }) => ({ content_ids: [post] })],
   [comparisonCalls.create, ({ post }) => ({ name: 'New', content_ids: [post] })],
