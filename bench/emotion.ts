@@ -6,6 +6,7 @@ import { modelPath } from '../emotion/paths.ts'
 import { cleanText } from '../emotion/text/clean.ts'
 import { extractFeatures } from '../emotion/text/features.ts'
 import { scanTokens } from '../emotion/text/tokens.ts'
+import { benchJudging } from './emotionLoad.ts'
 import { row } from './percentiles.ts'
 
 const CHALLENGE = join(import.meta.dirname, '../emotion/evaluation/challenge.jsonl')
@@ -14,7 +15,10 @@ const MEDIAN_LENGTH = 61
 const ROUNDS = 5
 const TEXTS = 4000
 
-/** Times the model on comments of the median length, one core, and measures what loading it takes. */
+/**
+ * Times the model on comments of the median length, one core, measures what loading it takes, and how much longer lists take
+ * while it judges an import.
+ */
 export async function benchEmotion(print: (line: string) => void): Promise<void> {
   const before = rssMb()
   const started = performance.now()
@@ -50,6 +54,8 @@ export async function benchEmotion(print: (line: string) => void): Promise<void>
     })
     print(row(`${language}, linear part alone, comments a second`, linear.toFixed(0), '≥ 12000'))
   }
+  print('')
+  await benchJudging(print)
 }
 
 const rssMb = () => process.memoryUsage().rss / 1e6
