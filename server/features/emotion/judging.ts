@@ -10,7 +10,7 @@ import { isSameStandard, judgedBy, readStandard, type Standard } from './standar
 /** Comments a transaction: a fraction of a second of work for the model, and of waiting for others who write them. */
 const batchSize = 500
 
-export interface Judged {
+export interface JobServices {
   db: Db
   judge: Judge
   /** Aborted when the process is to stop. */
@@ -22,7 +22,7 @@ export interface Judged {
  * nobody judged first and the newest first. What it is killed over is gone on with at the next run. Errors: those of
  * the database and the thread, and the abort.
  */
-export async function judgeComments(given: Judged, community: CommunityId): Promise<void> {
+export async function judgeComments(given: JobServices, community: CommunityId): Promise<void> {
   let pass: Pass | undefined
   do {
     given.signal?.throwIfAborted()
@@ -39,7 +39,7 @@ interface Pass {
 
 /** Judges one more batch; undefined when there was none left. */
 async function goOn(
-  given: Judged,
+  given: JobServices,
   community: CommunityId,
   standard: Standard,
   last: Pass | undefined,
@@ -66,7 +66,7 @@ async function goOn(
 
 /** Answers false, with nothing written, when rules or what was learnt have changed while the model worked. */
 async function judgeBatch(
-  { db, judge }: Judged,
+  { db, judge }: JobServices,
   community: CommunityId,
   standard: Standard,
   comments: Unjudged[],

@@ -1,5 +1,5 @@
 import type { CommunityId } from '#server/db/communityId.ts'
-import type { Judged } from './judging.ts'
+import type { JobServices } from './judging.ts'
 import { findAdjustment, listLessons, summariseSayings, writeAdjustment } from './learning.queries.ts'
 import { queueJudging } from './queue.queries.ts'
 
@@ -10,7 +10,10 @@ const mostLessons = 2000
  * Learns from what people say of a community's comments now, all over again, and has the comments judged by it. Nothing
  * when they say what was learnt from last, with this model.
  */
-export async function learnFromPeople({ db, judge, signal }: Judged, community: CommunityId): Promise<void> {
+export async function learnFromPeople(
+  { db, judge, signal }: JobServices,
+  community: CommunityId,
+): Promise<void> {
   const { digest, count } = await summariseSayings(db, community)
   const last = await findAdjustment(db, community)
   if (last ? last.learnt_from === digest && last.model_version === judge.version : count === 0) return
