@@ -30,7 +30,7 @@ export function twoTagLists(count: number, tags: 'any' | 'all', seed = 1): List[
   })
 }
 
-/** Searches for as many neighbouring words of random texts; each is of three letters or more, and no stop word. */
+/** Searches for as many neighbouring words of random texts, see `neighbours`. */
 export async function searches(
   db: Db,
   community: CommunityId,
@@ -39,6 +39,12 @@ export async function searches(
 ): Promise<List[]> {
   const random = seededRandom(words)
   const texts = await randomContent(db, community, count * 2, random)
+  const found = await neighbours(db, texts, words, random)
+  return found.slice(0, count).map((search) => ({ filters: { search } }))
+}
+
+/** As many neighbouring words of each of the texts that has them; each is of three letters or more, and no stop word. */
+export async function neighbours(db: Db, texts: { text: string }[], words: number, random: () => number) {
   const drawn = texts.flatMap(({ text }) => {
     const found = text.match(/[\p{L}\p{N}]+/gu) ?? []
     const start = Math.floor(random() * (found.length - words))
@@ -48,7 +54,7 @@ export async function searches(
   const { rows } = await sql<{ search: string }>`
     select search from unnest(${drawn.map((search) => search.join(' '))}::text[]) as search
     where numnode(plainto_tsquery('russian', search)) >= ${2 * words - 1}::integer`.execute(db)
-  return rows.slice(0, count).map(({ search }) => ({ filters: { search } }))
+  return rows.map(({ search }) => search)
 }
 
 /** Content with its text, the same every time. */

@@ -6,6 +6,7 @@ import { modelPath } from '../emotion/paths.ts'
 import { cleanText } from '../emotion/text/clean.ts'
 import { extractFeatures } from '../emotion/text/features.ts'
 import { scanTokens } from '../emotion/text/tokens.ts'
+import { benchComments } from './comments.ts'
 import { benchJudging } from './emotionLoad.ts'
 import { row } from './percentiles.ts'
 
@@ -16,8 +17,8 @@ const ROUNDS = 5
 const TEXTS = 4000
 
 /**
- * Times the model on comments of the median length, one core, measures what loading it takes, and how much longer lists take
- * while it judges an import.
+ * Times the model on comments of the median length, one core, measures what loading it takes, how much longer lists take
+ * while it judges an import, and what reading many comments takes.
  */
 export async function benchEmotion(print: (line: string) => void): Promise<void> {
   const before = rssMb()
@@ -56,6 +57,7 @@ export async function benchEmotion(print: (line: string) => void): Promise<void>
   }
   print('')
   await benchJudging(print)
+  await benchComments(print)
 }
 
 const rssMb = () => process.memoryUsage().rss / 1e6

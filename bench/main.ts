@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { benchComments } from './comments.ts'
 import { benchContent } from './content.ts'
 import { benchEmotion } from './emotion.ts'
 import { benchExport } from './export.ts'
@@ -12,6 +13,7 @@ import { benchStart } from './start.ts'
 type Bench = (print: (line: string) => void) => Promise<void>
 
 const benches = new Map<string, Bench>([
+  ['comments', benchComments],
   ['content', benchContent],
   ['emotion', benchEmotion],
   ['export', benchExport],

@@ -71,7 +71,7 @@ export const CommentFilters = z
   .meta({ id: 'CommentFilters' })
 export type CommentFilters = z.infer<typeof CommentFilters>
 
-/** thread: as a post's threads read, for lists of one post; unsure: the least confidence first. */
+/** thread: as a post's threads read, for lists of one post; unsure: the least confidence first, what got no emotion last. */
 export const commentOrders = ['newest', 'oldest', 'unsure', 'thread'] as const
 export const CommentOrder = z.enum(commentOrders).meta({ id: 'CommentOrder' })
 export type CommentOrder = z.infer<typeof CommentOrder>
