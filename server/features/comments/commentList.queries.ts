@@ -4,15 +4,13 @@ import { type Comment, type CommentOrder, type commentCalls, mostCounted } from 
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
-import { matchingComments } from './matchingComments.queries.ts'
+import { type CommentOrdering, matchingComments } from './matchingComments.queries.ts'
 
 export type CommentQuery = Omit<z.output<typeof commentCalls.list.input>, 'community_id'>
 
-interface Ordering {
+interface Ordering extends CommentOrdering {
   /** What of `comment` it goes by, beside the id. */
   columns: RawBuilder<unknown>
-  by: RawBuilder<unknown>
-  time?: 'asc' | 'desc'
 }
 
 const orderings: Record<CommentOrder, Ordering> = {

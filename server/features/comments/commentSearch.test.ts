@@ -71,7 +71,7 @@ test('months follow each other in the order of the list', async () => {
 })
 
 test('other filters narrow a search', async () => {
-  expect(await search('музей', { emotions: ['negative'] })).toEqual([1, 3])
+  expect(await search('музей', { emotions: ['negative', 'negative'] })).toEqual([1, 3])
   expect(await search('музей', { from: '2024-02-01', to: '2024-03-10' })).toEqual([1, 2])
   expect(await search('музей', { from: '2019-01-01', to: '9999-12-31', confidence: { max: 0.85 } })).toEqual([
     2, 3,

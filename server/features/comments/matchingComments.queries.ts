@@ -5,12 +5,13 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { firstWithRows, isPart, wordsOf } from '#server/search.queries.ts'
 import { type Condition, isMatchingComment } from './commentFilters.queries.ts'
 
-/** The first so many in an order; `time` where it is that of their moments. */
-export interface FirstComments {
+/** An order of comments; `time` where it is that of their moments. */
+export interface CommentOrdering {
   by: RawBuilder<unknown>
   time?: 'asc' | 'desc'
-  most: number
 }
+
+type FirstComments = CommentOrdering & { most: number }
 
 /**
  * `select …` of what passes all filters, or of the first of it, to stand in brackets in a statement; `columns` are of
@@ -50,7 +51,7 @@ function fromScopes<Columns>(
   words: RawBuilder<unknown>,
   first?: FirstComments,
 ): RawBuilder<Columns> {
-  const tones = filters.emotions.length > 0 ? filters.emotions : emotions
+  const tones = filters.emotions.length > 0 ? [...new Set(filters.emotions)] : emotions
   const isFound = sql`
     scoped_words(text, word_scope(comment.community_id, month_of(published_on), comment.emotion))
       @@ in_scope(${words}, word_scope(${community}, month, tone))`
