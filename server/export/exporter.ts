@@ -9,7 +9,7 @@ import { toJson } from './json.ts'
 import type { ExportLanguage, ExportRow, ExportTable } from './table.ts'
 import { toXlsx } from './xlsx.ts'
 
-export type ExportFormat = (typeof exportFormats)[number]
+type ExportFormat = (typeof exportFormats)[number]
 
 const types: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
 import { type CommentOrdering, matchingComments } from './matchingComments.queries.ts'
 
-export type CommentQuery = Omit<z.output<typeof commentCalls.list.input>, 'community_id'>
+type CommentQuery = Omit<z.output<typeof commentCalls.list.input>, 'community_id'>
 
 interface Ordering extends CommentOrdering {
   /** What of `comment` it goes by, beside the id. */

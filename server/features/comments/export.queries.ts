@@ -9,7 +9,7 @@ import { commentUrl } from './commentUrl.ts'
 import type { CommentExportRow } from './exportTable.ts'
 import { matchingComments } from './matchingComments.queries.ts'
 
-export type CommentExportQuery = Omit<z.output<typeof commentCalls.export.input>, 'community_id'>
+type CommentExportQuery = Omit<z.output<typeof commentCalls.export.input>, 'community_id'>
 
 interface Row extends Omit<CommentExportRow, 'id' | 'author_id' | 'url' | 'post_url'> {
   id: number

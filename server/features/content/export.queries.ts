@@ -9,7 +9,7 @@ import { inOrder, valuedContent } from './content.queries.ts'
 import { contentUrl } from './content.ts'
 import type { ContentExportRow } from './exportColumns.ts'
 
-export type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
+type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
 
 interface Row extends Omit<ContentExportRow, 'id' | 'url' | 'linked_post_url' | 'linked_story_urls'> {
   id: number
