@@ -43,7 +43,7 @@ export const SETTINGS: Record<Language, Settings> = {
   en: {
     linearBits: 18,
     linearCost: 0.003,
-    lean: 1.2,
+    lean: 0.8,
     isShifted: false,
     shape: { bits: 16, dim: 48, filters: 48 },
     network: { ...network, epochs: 3, reach: 0.05 },
