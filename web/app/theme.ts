@@ -81,13 +81,7 @@ export const theme = createTheme({
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: {
-    // Blue and orange: told apart by every common kind of colour vision.
-    '--tone-positive': 'var(--series-5)',
-    '--tone-negative': 'var(--series-2)',
-    '--tone-neutral': 'var(--series-10)',
-    '--tone-unknown': 'var(--line-strong)',
-  },
+  variables: { '--tone-unknown': 'var(--line-strong)' },
   light: {
     ...seriesVariables(series.light),
     '--canvas': '#f7f7f8',
@@ -107,6 +101,10 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-wash': '#fdf0f1',
     '--warn': '#8a5300',
     '--warn-wash': '#fdf5e6',
+    // Blue and orange: told apart by every common kind of colour vision.
+    '--tone-positive': '#1f63a3',
+    '--tone-neutral': '#9da1ae',
+    '--tone-negative': '#b0440a',
     '--shadow': '0 1px 2px rgb(24 25 29 / 5%)',
     '--shadow-raised': '0 2px 6px rgb(24 25 29 / 6%), 0 12px 32px rgb(24 25 29 / 12%)',
     '--mantine-color-body': '#f7f7f8',
@@ -135,6 +133,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--bad-wash': '#2c171b',
     '--warn': '#e5ac56',
     '--warn-wash': '#2a2113',
+    '--tone-positive': '#6fb6ee',
+    '--tone-neutral': '#6b6f7c',
+    '--tone-negative': '#f2935c',
     '--shadow': '0 1px 2px rgb(0 0 0 / 40%)',
     '--shadow-raised': '0 2px 6px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 55%)',
     '--mantine-color-body': '#0e0f13',

@@ -60,3 +60,26 @@ test('a file has kilobytes, from a million bytes on megabytes', () => {
   expect(english.bytes(1_240_000)).toBe('1.2 MB')
   expect(spaces(russian.bytes(1_240_000))).toBe('1,2 МБ')
 })
+
+test('a share is written in whole percent, an interval by its ends, and one that has none as one number', () => {
+  expect(english.wholePercent(34.4)).toBe('34%')
+  expect(english.percentRange(31.2, 37.8)).toBe('31–38%')
+  expect(english.percentRange(33.9, 34.2)).toBe('34%')
+  expect(spaces(russian.percentRange(31.2, 37.8))).toBe('31–38 %')
+})
+
+test.each([
+  [0, '0 mins'],
+  [59 * 60, '59 mins'],
+  [2 * 3600 + 10 * 60, '2 hrs 10 mins'],
+  [3600, '1 hr'],
+  [86_400 * 3 + 3600 * 5, '3 days 5 hrs'],
+  [86_400 * 2 + 300, '2 days'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(spaces(english.span(seconds))).toBe(text)
+})
+
+test('a month is named with its year', () => {
+  expect(english.month('2026-11-01')).toBe('Nov 2026')
+  expect(spaces(russian.month('2026-11-01'))).toBe('нояб. 2026')
+})

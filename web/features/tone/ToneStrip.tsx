@@ -10,6 +10,7 @@ import { ToneHead } from './ToneHead.tsx'
 import styles from './ToneStrip.module.css'
 import { type ToneFilters, useToneOverviewQuery } from './tone.api.ts'
 import type { ToneBasis } from './toneBasis.ts'
+import { stepFor } from './trendStep.ts'
 
 const ToneDetails = lazy(() => import('./ToneDetails.tsx').then((file) => ({ default: file.ToneDetails })))
 
@@ -30,7 +31,7 @@ export function ToneStrip({ filters, isSkipped, onUnanswered, onTag, onPost }: P
   const id = useId()
   const [basis, setBasis] = useRemembered<ToneBasis>('tone_basis', 'comments')
   const [isOpen, setOpen] = useRemembered('tone_open', false)
-  const overview = useToneOverviewQuery({ filters }, { skip: isSkipped })
+  const overview = useToneOverviewQuery({ filters, by: stepFor(filters) }, { skip: isSkipped })
   const { data, error } = overview
   if (error && !data) return <ToneFailure error={error} onRetry={overview.refetch} />
   if (!data) return <Skeleton height={112} />

@@ -4,7 +4,8 @@ import type { CommentOverview } from '#contract/comments.ts'
 import { Chart } from '../../ui/Chart.tsx'
 import { tones } from '../comments/tones.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { type TrendStep, trendOption } from './trendOption.ts'
+import { trendOption } from './trendOption.ts'
+import type { TrendStep } from './trendStep.ts'
 
 /** Keep `trend` between renders. */
 export function TrendChart({ trend, step }: { trend: CommentOverview['trend']; step: TrendStep }) {

@@ -3,9 +3,7 @@ import type { Emotion } from '#contract/emotions.ts'
 import type { Format } from '../../locales/format.ts'
 import { type ChartOption, pointedAt } from '../../ui/chartOption.ts'
 import { chartTip } from '../../ui/chartTip.ts'
-
-export const trendSteps = ['day', 'week', 'month'] as const
-export type TrendStep = (typeof trendSteps)[number]
+import type { TrendStep } from './trendStep.ts'
 
 type Trend = CommentOverview['trend']
 interface Named {

@@ -12,10 +12,7 @@ export const agreement = {
     title: 'What it has learnt here',
     some_one: 'It takes {{formatted}} correction into account, with a weight of {{weight}}.',
     some_other: 'It takes {{formatted}} corrections into account, with a weight of {{weight}}.',
-    none_one:
-      'After {{formatted}} correction it still judges as everywhere: more are needed before that helps.',
-    none_other:
-      'After {{formatted}} corrections it still judges as everywhere: more are needed before that helps.',
+    none: 'Nothing so far: it judges as everywhere. Corrections here: {{formatted}}; more are needed before they help.',
   },
   keys: {
     title: 'By keyboard',
