@@ -1,3 +1,2 @@
 export { refreshAnswers } from './answers.queries.ts'
 export { recountCommentDays, recountCommentPeople, sumUpMonth } from './toneDays.queries.ts'
-export { share } from './wilson.ts'
