@@ -21,7 +21,7 @@ export async function benchTone(
 ) {
   // As the job would have done by the time somebody reads.
   while (await sumUpMonth(db, community));
-  await sql`vacuum analyze comment_day, comment_people, comment_author`.execute(db)
+  await sql`vacuum analyze comment_day, comment_post_day, comment_people, comment_author`.execute(db)
   print('| ms | p50 | p95 | target, p95 |')
   print('|---|---|---|---|')
   async function printTimes<C extends Call>(name: string, asked: C, input: InputOf<C>, target: number | '') {

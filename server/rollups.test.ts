@@ -72,6 +72,7 @@ const right = {
   benchmark: [0, 0],
   answers: [0, 0],
   comment_day: [0, 0],
+  comment_post_day: [0, 0],
   comment_people: [0, 0],
 }
 
@@ -90,6 +91,7 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
   await sql`update comment set answered_at = null where published_on = '2024-03-06'`.execute(db)
   await sql`alter table comment enable trigger move_comments_between_days`.execute(db)
   await sql`update comment_day set comments = comments + 1 where published_on = '2024-03-01'`.execute(db)
+  await sql`update comment_post_day set "unknown" = 5 where published_on = '2024-03-01'`.execute(db)
   await sql`delete from comment_people where span = 'month'`.execute(db)
   const found = {
     content_count: [2, 1],
@@ -97,16 +99,18 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     benchmark: [0, 1],
     answers: [0, 1],
     comment_day: [2, 2],
+    comment_post_day: [1, 1],
     comment_people: [0, 1],
   }
   expect(await differences()).toEqual(found)
   expect(await differences()).toEqual(found)
 })
 
-test('benchmarks and people that wait for their job are left out', async () => {
+test('benchmarks and days of comments that wait for their job are left out', async () => {
   await database.db.updateTable('content').set({ views: 1000 }).execute()
   await database.db.updateTable('comment').set({ emotion: 'neutral' }).execute()
   const found = await differences()
   expect(found).not.toHaveProperty('benchmark')
   expect(found).not.toHaveProperty('comment_people')
+  expect(found).not.toHaveProperty('comment_post_day')
 })

@@ -1,6 +1,6 @@
 import type { CommunityId } from './db/communityId.ts'
 import type { Db } from './db/database.ts'
-import { recountCommentDays, recountCommentPeople, refreshAnswers } from './features/comments/comments.ts'
+import { rebuildCommentDays, recountCommentDays, refreshAnswers } from './features/comments/comments.ts'
 import { recountDays, refreshAges } from './features/content/content.ts'
 import { refreshBenchmarks } from './features/tags/tags.ts'
 import {
@@ -22,7 +22,8 @@ const rebuild: Record<Rollup, (tx: Db, community: CommunityId) => Promise<unknow
   benchmark: (tx, community) => refreshBenchmarks(tx, community),
   answers: (tx, community) => eachContent(tx, community, refreshAnswers),
   comment_day: recountCommentDays,
-  comment_people: recountCommentPeople,
+  comment_post_day: rebuildCommentDays,
+  comment_people: rebuildCommentDays,
 }
 
 type Refresh = (tx: Db, community: CommunityId, ids: number[]) => Promise<unknown>
@@ -41,7 +42,7 @@ export interface CommunityRollups {
 
 /**
  * Works all rollups of all communities out anew and compares them with what is stored, which stays as it is. Benchmarks
- * and people that wait for their job are left out.
+ * and days of comments that wait for their job are left out.
  */
 export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
   const verified: CommunityRollups[] = []
@@ -51,7 +52,8 @@ export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
     for (const rollup of ['content_count', 'content_age', 'answers', 'comment_day'] as const)
       rollups.push(await verify(rollup))
     if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
-    if (!(await hasChangedDays(db, id))) rollups.push(await verify('comment_people'))
+    if (!(await hasChangedDays(db, id)))
+      rollups.push(await verify('comment_post_day'), await verify('comment_people'))
     verified.push({ community: name, rollups })
   }
   return verified

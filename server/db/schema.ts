@@ -156,6 +156,16 @@ export interface CommentPeople {
   span: string;
 }
 
+export interface CommentPostDay {
+  community_id: number;
+  content_id: number;
+  negative: number;
+  neutral: number;
+  positive: number;
+  published_on: string;
+  unknown: number;
+}
+
 export interface Community {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -506,6 +516,7 @@ export interface DB {
   comment_operation: CommentOperation;
   comment_operation_item: CommentOperationItem;
   comment_people: CommentPeople;
+  comment_post_day: CommentPostDay;
   community: Community;
   community_day: CommunityDay;
   community_token: CommunityToken;

@@ -1,2 +1,2 @@
 export { refreshAnswers } from './answers.queries.ts'
-export { recountCommentDays, recountCommentPeople, sumUpMonth } from './toneDays.queries.ts'
+export { rebuildCommentDays, recountCommentDays, sumUpMonth } from './toneDays.queries.ts'

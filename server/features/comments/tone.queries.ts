@@ -22,10 +22,17 @@ const isEmpty = (filter: unknown): boolean =>
   filter === '' ||
   (typeof filter === 'object' && filter !== null && Object.values(filter).every(isEmpty))
 
+type Period = Pick<CommentFilters, 'from' | 'to' | 'emotions'>
+
 /** Whether a row with an emotion and a day counts: of `comment_day` and of `comment`, which name their columns alike. */
-export const isOfPeriod = ({ from, to, emotions }: CommentFilters): Condition => sql`(
+export const isOfPeriod = ({ from, to, emotions }: Period): Condition => sql`(
   published_on >= ${from ?? '-infinity'}::date and published_on <= ${to ?? 'infinity'}::date
   ${emotions.length > 0 ? sql`and emotion = any(${emotions})` : sql``})`
+
+/** `select published_on` of the days of a period whose sums and people are not up to date. */
+export const changedDays = (community: CommunityId, { from, to }: CommentFilters): RawBuilder<unknown> => sql`
+  select distinct published_on from comment_day
+  where community_id = ${community} and not is_summed and ${isOfPeriod({ from, to, emotions: [] })}`
 
 /** `select …` of the comments a tone is of, to stand in brackets in a statement; `columns` are of `comment`. */
 export const tonedComments = (

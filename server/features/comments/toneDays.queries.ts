@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { recountPostDays } from './tonePosts.queries.ts'
 
 /**
  * Sums up the days of one month whose comments changed, in a transaction of its own, so that nobody waits for long. Whether
@@ -10,15 +11,16 @@ export const sumUpMonth = (db: Db, community: CommunityId): Promise<boolean> =>
   db.transaction().execute((tx) => sumUpDaysOfMonth(tx, community))
 
 async function sumUpDaysOfMonth(tx: Db, community: CommunityId): Promise<boolean> {
-  const days = await changedDays(tx, community)
+  const days = await changedDaysOfMonth(tx, community)
   if (days.length === 0) return false
   await sumUpDays(tx, community, days)
+  await recountPostDays(tx, community, days)
   await findPeople(tx, community, days)
   return true
 }
 
 /** The changed days of the newest month that has some. */
-async function changedDays(tx: Db, community: CommunityId): Promise<string[]> {
+async function changedDaysOfMonth(tx: Db, community: CommunityId): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     select distinct published_on as day from comment_day
     where community_id = ${community} and not is_summed and published_on >= (
@@ -76,7 +78,7 @@ const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
       select from comment_author as known
       where known.community_id = ${community} and known.author_vk_id = written.author_vk_id)`.execute(tx)
 
-/** Adds up all days of a community from its comments; their people wait for `sumUpMonth`. */
+/** Adds up all days of a community from its comments; their posts and people wait for `sumUpMonth`. */
 export async function recountCommentDays(tx: Db, community: CommunityId) {
   await sql`delete from comment_day where community_id = ${community}`.execute(tx)
   await sql`
@@ -86,9 +88,10 @@ export async function recountCommentDays(tx: Db, community: CommunityId) {
     group by community_id, published_on, emotion`.execute(tx)
 }
 
-/** Finds the people of all days and months of a community from its comments, in a transaction. */
-export async function recountCommentPeople(tx: Db, community: CommunityId) {
+/** Works out anew from its comments all that is kept of a community's days: their sums, posts and people; in a transaction. */
+export async function rebuildCommentDays(tx: Db, community: CommunityId) {
   await recountCommentDays(tx, community)
+  await sql`delete from comment_post_day where community_id = ${community}`.execute(tx)
   await sql`delete from comment_people where community_id = ${community}`.execute(tx)
   while (await sumUpDaysOfMonth(tx, community));
 }

@@ -7,12 +7,13 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { getOverview } from './overview.ts'
+import { getOverview, listToneGroups } from './overview.ts'
 import { toneJobs } from './tone.jobs.ts'
 
 let database: TestDatabase
 let community: CommunityId
 let post: number
+let otherPost: number
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -20,6 +21,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   community = await insertCommunity(database.db)
   post = (await insertContent(database.db, community)).id
+  otherPost = (await insertContent(database.db, community)).id
 })
 afterAll(() => database.drop())
 
@@ -35,8 +37,10 @@ async function sumUp() {
 const overview = (filters: object) =>
   getOverview(database.db, community, CommentFilters.parse(filters), 'week')
 
-/** The same by way of the comments themselves: as every comment has an author, asking for all of them changes nothing. */
-const ofEvents = (filters: object) => overview({ ...filters, authors })
+const groups = (filters: object) =>
+  listToneGroups(database.db, community, { filters: CommentFilters.parse(filters), by: 'post', limit: 50 })
+
+/** As every comment has an author, asking for all of them changes nothing but that the comments themselves are read. */
 const authors = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 /** Random changes as the synchronisation, the judging and people make them, many at once. */
@@ -64,7 +68,7 @@ async function insertSome(below: (limit: number) => number, emotion: () => Emoti
   const rows = Array.from({ length: 1 + below(20) }, () => ({ author: 1 + below(12), on: day(below(days)) }))
   for (const { author, on } of rows)
     await insertComment(database.db, community, {
-      content_id: post,
+      content_id: below(2) ? post : otherPost,
       author_vk_id: author,
       emotion: emotion(),
       published_at: `${on}T10:00:00Z`,
@@ -81,8 +85,10 @@ test.each([1, 2, 3])('days and their people agree with the comments after any ch
       {},
       { from: day(from), to: day(to) },
       { from: '2024-02-01', to: '2024-02-29', emotions: ['negative', 'unknown'] },
-    ])
-      expect(await overview(filters)).toEqual(await ofEvents(filters))
+    ]) {
+      expect(await overview(filters)).toEqual(await overview({ ...filters, authors }))
+      expect(await groups(filters)).toEqual(await groups({ ...filters, authors }))
+    }
   }
 })
 
@@ -131,7 +137,13 @@ test('a community goes with its comments and their days', async () => {
   await insertComment(database.db, community, { content_id: post })
   await sumUp()
   await database.db.deleteFrom('community').where('id', '=', community).execute()
-  for (const table of ['comment', 'comment_day', 'comment_people', 'comment_author'] as const) {
+  for (const table of [
+    'comment',
+    'comment_day',
+    'comment_post_day',
+    'comment_people',
+    'comment_author',
+  ] as const) {
     const rows = await database.db
       .selectFrom(table)
       .where('community_id', '=', community)

@@ -5,6 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isOfDays, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
 import type { EmotionCounts, PeopleCounts } from './tone.ts'
+import { countByPost, countPostsOfDays } from './tonePosts.queries.ts'
 import { lowestShare } from './wilson.queries.ts'
 
 export interface CountedGroup {
@@ -48,10 +49,10 @@ export async function countGroups(
 ): Promise<CountedGroup[]> {
   const { members, names } = by === 'tag' ? byTag(community) : byPost(community)
   const { rows } = await sql<CountedGroup>`
-    with written as ${isOfDays(filters) ? sql`not materialized` : sql`materialized`} (
+    with written as (
       ${tonedComments(community, filters, sql`content_id, author_vk_id, emotion`)}
     ), counted as (
-      select content_id, ${sql.join(emotions.map(countOf))} from written group by content_id
+      ${isOfDays(filters) ? countPostsOfDays(community, filters) : countByPost(sql`written`)}
     ), summed as (
       select group_id, ${sql.join(emotions.map(sumOf))} from counted join (${members}) as member using (content_id)
       group by group_id
@@ -72,8 +73,5 @@ export async function countGroups(
     order by low desc nulls last, chosen.negative desc, group_id`.execute(db)
   return rows
 }
-
-const countOf = (emotion: string) =>
-  sql`count(*) filter (where emotion = ${sql.lit(emotion)}) as ${sql.ref(emotion)}`
 
 const sumOf = (emotion: string) => sql`sum(${sql.ref(emotion)}) as ${sql.ref(emotion)}`

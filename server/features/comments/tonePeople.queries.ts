@@ -3,7 +3,7 @@ import type { CommentFilters } from '#contract/comments.ts'
 import { emotions } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isOfDays, isOfPeriod, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
+import { changedDays, isOfDays, isOfPeriod, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
 import type { PeopleCounts } from './tone.ts'
 
 /** How many people wrote the comments that match, in all and with each emotion. */
@@ -31,8 +31,7 @@ const peopleOfEvents = (community: CommunityId, filters: CommentFilters): RawBui
  */
 const peopleOfDays = (community: CommunityId, filters: CommentFilters): RawBuilder<PeopleCounts> => sql`
   with changed as materialized (
-    select distinct published_on from comment_day
-    where community_id = ${community} and not is_summed and ${isOfPeriod({ ...filters, emotions: [] })}
+    ${changedDays(community, filters)}
   ), month as materialized (
     select distinct begins_on from comment_people
     where community_id = ${community} and span = 'month' and begins_on >= ${filters.from ?? '-infinity'}::date
