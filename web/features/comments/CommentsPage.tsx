@@ -8,8 +8,18 @@ import { NoCommunity } from '../content/NoCommunity.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { Comments } from './Comments.tsx'
 
-/** The texts of all that the screen shows, fetched at once rather than one after the other. */
-const texts = ['comments', 'content', 'filters', 'common', 'tone', 'agreement', 'wordRules'] as const
+/** The texts of all that the screen shows: one that came later would take the whole screen away until it is there. */
+const texts = [
+  'comments',
+  'content',
+  'filters',
+  'common',
+  'tone',
+  'agreement',
+  'wordRules',
+  'selection',
+  'exports',
+] as const
 
 /** The comments of a community with their tone. */
 export function CommentsPage() {
