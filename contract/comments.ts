@@ -47,8 +47,8 @@ const Confidence = z.number().min(0).max(1)
 /**
  * Which comments are meant; what is left out does not narrow. tags: of the post · thread_id: the comment a thread begins
  * with · is_answered: the community answered (its own comments are neither) · is_question: has a question mark ·
- * confidence: the model's · has_text: not of attachments alone · search: words in any of their forms, else a part of the
- * text.
+ * confidence: the model's · has_text: not of attachments alone · search: words in any of their forms; what no
+ * comment has as words, as a part of the text.
  */
 export const CommentFilters = z
   .strictObject({

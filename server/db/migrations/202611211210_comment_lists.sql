@@ -1,9 +1,9 @@
 -- Lists of comments walk these in their order and pass or leave each by what is in the index, tags of the post included, so that
 -- neither a page nor a total that is counted only so far reads the table.
 create index comment_in_time on comment (community_id, published_at desc, id desc)
-  include (content_id, published_on, deleted_at, answered_at, is_own, is_question, emotion, emotion_source);
+  include (content_id, published_on, deleted_at, answered_at, is_own, is_question, emotion, emotion_source, confidence);
 create index comment_in_emotion on comment (community_id, emotion, published_at desc, id desc)
-  include (content_id, published_on, deleted_at, answered_at, is_own, is_question, emotion_source);
+  include (content_id, published_on, deleted_at, answered_at, is_own, is_question, emotion_source, confidence);
 create index comment_by_author on comment (community_id, author_vk_id, published_at desc, id desc);
 create index comment_by_confidence on comment (community_id, (emotion = 'unknown'), confidence, id)
   include (content_id, published_on, deleted_at, answered_at, is_own, is_question, emotion, emotion_source);

@@ -80,7 +80,7 @@ const isOfTagged = (
     comment.content_id in (
       select content_tag.content_id from content_tag
       where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
-      group by content_tag.content_id having count(*) >= ${atLeast}))`
+      ${tags.length > 1 ? sql`group by content_tag.content_id having count(*) >= ${atLeast}` : sql``}))`
   return [
     any.length > 0 && sql`${carries(any, 1)} is true`,
     all.length > 0 && sql`${carries(all, new Set(all).size)} is true`,
