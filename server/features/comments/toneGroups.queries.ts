@@ -16,21 +16,23 @@ export interface CountedGroup {
   people: PeopleCounts
 }
 
-/** What comments are grouped by: `content_id, group_id` of all content, and what a group is called. */
+/** Gives rows with a `content_id` each `group_id` they belong to, and what a group is called. */
 interface Grouping {
-  members: RawBuilder<unknown>
+  group(rows: RawBuilder<unknown>): RawBuilder<unknown>
   names: RawBuilder<unknown>
 }
 
 const byTag = (community: CommunityId): Grouping => ({
-  members: sql`select content_id, tag_id as group_id from content_tag where community_id = ${community}`,
+  group: (rows) => sql`
+    select *, tag_id as group_id from ${rows} join content_tag using (content_id)
+    where content_tag.community_id = ${community}`,
   names: sql`select id, title, color from tag where community_id = ${community}`,
 })
 
 const titleLength = 80
 
 const byPost = (community: CommunityId): Grouping => ({
-  members: sql`select id as content_id, id as group_id from content where community_id = ${community}`,
+  group: (rows) => sql`select *, content_id as group_id from ${rows}`,
   names: sql`
     select id, left(split_part(text, E'\n', 1), ${titleLength}::integer) as title, null as color from content
     where community_id = ${community}`,
@@ -47,22 +49,22 @@ export async function countGroups(
   by: 'tag' | 'post',
   limit: number,
 ): Promise<CountedGroup[]> {
-  const { members, names } = by === 'tag' ? byTag(community) : byPost(community)
+  const { group, names } = by === 'tag' ? byTag(community) : byPost(community)
   const { rows } = await sql<CountedGroup>`
     with written as (
       ${tonedComments(community, filters, sql`content_id, author_vk_id, emotion`)}
     ), counted as (
       ${isOfDays(filters) ? countPostsOfDays(community, filters) : countByPost(sql`written`)}
     ), summed as (
-      select group_id, ${sql.join(emotions.map(sumOf))} from counted join (${members}) as member using (content_id)
+      select group_id, ${sql.join(emotions.map(sumOf))} from (${group(sql`counted`)}) as grouped
       group by group_id
     ), chosen as materialized (
       select *, ${lowestShare(sql`negative`, sql`positive + neutral + negative`)} as low from summed
       order by low desc nulls last, negative desc, group_id limit ${limit}
     ), person as (
       ${peopleOf(
-        sql`select * from written join (${members}) as member using (content_id)
-          where group_id in (select group_id from chosen)`,
+        sql`
+          select * from (${group(sql`written`)}) as grouped where group_id in (select group_id from chosen)`,
         sql`group_id`,
       )}
     ), people as (
