@@ -32,6 +32,7 @@ export function ToneShares({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
           </li>
         )
       })}
+      {basis === 'people' && <li className={styles.note}>{t('severalCount')}</li>}
     </ul>
   )
 }

@@ -7,6 +7,7 @@ export const tone = {
     people_one: '{{formatted}} person',
     people_other: '{{formatted}} people',
   },
+  severalCount: 'Who wrote several counts in each.',
   answered: 'Answered',
   answeredTip: 'Share of people’s comments the community answered; likely {{interval}}',
   median: 'Median time to answer',

@@ -14,6 +14,7 @@ export const tone: Russian<typeof english> = {
     people_many: '{{formatted}} человек',
     people_other: '{{formatted}} человека',
   },
+  severalCount: 'Кто написал разные, учтён в каждом.',
   answered: 'С ответом',
   answeredTip: 'Доля комментариев людей, на которые сообщество ответило; вероятно, {{interval}}',
   median: 'Медиана времени ответа',
