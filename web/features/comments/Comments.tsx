@@ -16,7 +16,6 @@ import { CommentsLeft } from './CommentsLeft.tsx'
 import { CommentsSide, type SidePanel } from './CommentsSide.tsx'
 import { CommentsTotal } from './CommentsTotal.tsx'
 import { noFilters } from './commentsState.ts'
-import { queueState } from './queues.ts'
 import { useChangeEmotion } from './useChangeEmotion.ts'
 import { useCommentFilters } from './useCommentFilters.ts'
 import { useCommentKeys } from './useCommentKeys.ts'
@@ -29,6 +28,14 @@ const ItemDrawer = lazy(() =>
 
 /** A post opened from a comment stands alone: there is nothing to walk to. */
 const noWalk = { current: undefined, previous: undefined, next: undefined }
+
+/** Of what is shown, the negative comments that wait for the community's answer. */
+const unanswered = {
+  emotions: ['negative'],
+  is_answered: false,
+  is_own: false,
+  is_deleted: false,
+} as const
 
 /** Queues on the left, comments in the middle, and on the right what the open comment is part of. */
 export function Comments({ isKnown }: { isKnown: boolean }) {
@@ -67,7 +74,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
         <ToneStrip
           filters={input.filters}
           isSkipped={!isKnown}
-          onUnanswered={() => change(queueState('unanswered_negative'))}
+          onUnanswered={() => change(unanswered)}
           onTag={(id) => change({ tags: { ...state.tags, any: [id] } })}
           onPost={(content) => change({ content })}
         />
