@@ -148,6 +148,7 @@ test('a word rule says what it would do, does it once, and is undone', async ({ 
     /Is in \d+ comments?, would change \d+/,
   )
   await side.getByRole('radio', { name: 'Negative' }).click()
+  await expect(side.locator('[aria-busy=true]')).toHaveCount(0)
   await expectAccessible(page)
   await side.getByRole('button', { name: 'Add the rule' }).click()
   await expect(page.getByText(/^Rule for “спасибо” added, \d+ comments? changed$/)).toBeVisible()

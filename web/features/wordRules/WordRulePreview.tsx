@@ -18,12 +18,14 @@ export function WordRulePreview(rule: Pick<WordRule, 'phrase' | 'emotion'>) {
   const format = useFormat()
   const [phrase] = useDebouncedValue(rule.phrase, pauseMs)
   const { data, currentData, error } = usePreviewWordRuleQuery({ phrase, emotion: rule.emotion })
+  const isStale = !error && (!currentData || phrase !== rule.phrase)
   return (
     <section
       className={styles.preview}
       aria-label={t('preview')}
       aria-live="polite"
-      data-stale={!currentData || phrase !== rule.phrase || undefined}
+      aria-busy={isStale}
+      data-stale={isStale || undefined}
     >
       {error && <ErrorText error={apiErrorOf(error)} />}
       {!error && !data && <Skeleton height={60} />}
