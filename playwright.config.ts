@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import chromium from '@sparticuz/chromium'
 import { urls } from './e2e/urls.ts'
-
-// Of the package's settings those for functions in the cloud make an ordinary browser fall over.
-const isForCloud = /single-process|no-zygote|disable-web-security|headless/
+import { chromiumOptions } from './tools/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,10 +14,7 @@ export default defineConfig({
     baseURL: urls.rapport,
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      executablePath: await chromium.executablePath(),
-      args: [...chromium.args.filter((arg) => !isForCloud.test(arg)), '--no-sandbox'],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: {
     command: `"${process.execPath}" e2e/server.ts`,

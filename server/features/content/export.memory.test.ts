@@ -26,7 +26,7 @@ async function communityOf(posts: number): Promise<CommunityId> {
     database.url,
     `insert into content (community_id, kind, type, vk_id, text, views, published_at, published_on, captured_at,
        capture_at, refresh_at)
-     select ${community}, 'post', 'text', n, repeat('Text ', 20) || n, n, now(), current_date, now(), now(), now()
+     select ${community}, 'post', 'text', n, repeat('Text ', 300) || n, n, now(), current_date, now(), now(), now()
      from generate_series(1, ${posts}) as n`,
   )
   return community
@@ -51,14 +51,14 @@ async function measure(community: CommunityId, format: (typeof exportFormats)[nu
   return { most, bytes }
 }
 
-test('100,000 rows take no more memory than 100', async () => {
-  const [few, many] = [await communityOf(100), await communityOf(100_000)]
+test('20,000 rows take no more memory than 100', async () => {
+  const [few, many] = [await communityOf(100), await communityOf(20_000)]
   for (const format of exportFormats) {
     await measure(few, format)
     const small = await measure(few, format)
     const large = await measure(many, format)
     expect(large.bytes, format).toBeGreaterThan(100 * small.bytes)
-    // All rows at once would be 50 MB and more; a few come and go with what the collector leaves for later.
+    // All rows at once would be 30 MB and more; a few come and go with what the collector leaves for later.
     expect((large.most - small.most) / megabyte, format).toBeLessThan(12)
   }
 }, 120_000)
