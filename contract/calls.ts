@@ -1,9 +1,13 @@
+import { alertCalls } from './alerts.ts'
+import { analyticsCalls } from './analytics.ts'
+import { annotationCalls } from './annotations.ts'
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { commentCalls, wordRuleCalls } from './comments.ts'
 import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
 import { definitionCalls } from './metricDefinitions.ts'
+import { overviewCalls } from './overview.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tags.ts'
@@ -11,12 +15,16 @@ import { viewCalls } from './views.ts'
 
 /** Every call there is: the table from which routes are checked and OpenAPI is printed. */
 export const calls: Record<string, Record<string, Call>> = {
+  alert: alertCalls,
+  analytics: analyticsCalls,
+  annotation: annotationCalls,
   setup: setupCalls,
   community: communityCalls,
   content: contentCalls,
   comment: commentCalls,
   comparison: comparisonCalls,
   definitions: definitionCalls,
+  overview: overviewCalls,
   settings: settingsCalls,
   sync: syncCalls,
   tag: tagCalls,

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+import { ContentPreview } from './content.ts'
+import { listOf, paging } from './list.ts'
+import { Age, Metric } from './metrics.ts'
+import { SyncProblem, TokenKind } from './sync.ts'
+
+/**
+ * hit, flop: content far above or below what is usual at its age · hides: a burst of hides of one content ·
+ * negative_comments: a burst of negative comments in the community · token: a token that stopped working.
+ */
+export const alertKinds = ['hit', 'flop', 'hides', 'negative_comments', 'token'] as const
+export const AlertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
+export type AlertKind = z.infer<typeof AlertKind>
+
+/**
+ * Why: `value` of `metric` (at `age`, where content is compared by it) against what is usual. usual: the median ·
+ * low, high: between them nothing is unusual · deviation: distance from the median in robust standard deviations
+ * (median absolute deviation × 1.4826, on the logarithm) · n: how many it was compared with.
+ */
+export const AlertReason = z.object({
+  metric: z.union([Metric, z.literal('negative_comments')]),
+  age: Age.nullable(),
+  value: z.number(),
+  usual: z.number(),
+  low: z.number(),
+  high: z.number(),
+  deviation: z.number(),
+  n: z.int(),
+})
+export type AlertReason = z.infer<typeof AlertReason>
+
+/** Something a person may want to know. is_read: by whoever asks. content, reason, token: as the kind has them. */
+export const Alert = z
+  .object({
+    id: Id,
+    kind: AlertKind,
+    found_at: z.iso.datetime(),
+    is_read: z.boolean(),
+    content: ContentPreview.nullable(),
+    reason: AlertReason.nullable(),
+    token: z.object({ kind: TokenKind, problem: SyncProblem }).nullable(),
+  })
+  .meta({ id: 'Alert' })
+export type Alert = z.infer<typeof Alert>
+
+/** Which kinds a person gets in the bell and by e-mail; a person's own, for one community. */
+export const AlertSettings = z
+  .strictObject({
+    bell: z.array(AlertKind).max(alertKinds.length),
+    email: z.array(AlertKind).max(alertKinds.length),
+  })
+  .meta({ id: 'AlertSettings' })
+export type AlertSettings = z.infer<typeof AlertSettings>
+
+/** Quiet until asked: nothing by e-mail, and of the bell what calls for somebody to do something, and hits. */
+export const quietSettings: AlertSettings = {
+  bell: ['hit', 'hides', 'negative_comments', 'token'],
+  email: [],
+}
+
+export const alertCalls = {
+  list: call(
+    '/api/alert/list',
+    'viewer',
+    "The community's alerts of the kinds a person wants in the bell, newest first",
+    { ...paging(20, 100) },
+    listOf(Alert).extend({ unread: z.int() }),
+  ),
+  read: call(
+    '/api/alert/read',
+    'viewer',
+    'Mark alerts as read: those given, or all',
+    { ids: z.array(Id).min(1).max(100).optional() },
+    z.object({ unread: z.int() }),
+  ),
+  settings: call(
+    '/api/alert/settings',
+    'viewer',
+    "A person's settings, and whether this installation can send e-mail",
+    {},
+    z.object({ settings: AlertSettings, can_email: z.boolean() }),
+  ),
+  saveSettings: call(
+    '/api/alert/saveSettings',
+    'viewer',
+    "Change a person's settings",
+    { settings: AlertSettings },
+    AlertSettings,
+  ),
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { call, Day } from './call.ts'
+import { ContentFilters } from './content.ts'
+import { Metric, metrics } from './metrics.ts'
+import { Benchmark, BenchmarkYear } from './tags.ts'
+
+/** What a graph shows: `contents`, how many posts and stories there are, and every metric of content. */
+export const graphMetrics = ['contents', ...metrics] as const
+export const GraphMetric = z.enum(graphMetrics).meta({ id: 'GraphMetric' })
+export type GraphMetric = z.infer<typeof GraphMetric>
+
+export const granularities = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
+export const Granularity = z.enum(granularities).meta({ id: 'Granularity' })
+export type Granularity = z.infer<typeof Granularity>
+
+/**
+ * published: what was published in a period, with its newest values · activity: what was gained on each day of the
+ * period, whenever its content was published.
+ */
+export const bases = ['published', 'activity'] as const
+export const Basis = z.enum(bases).meta({ id: 'Basis' })
+export type Basis = z.infer<typeof Basis>
+
+/** Into what a graph's content is split. emotion: that of comments, and so of the metric `comments` alone. */
+export const splits = ['kind', 'type', 'tag', 'emotion'] as const
+export const Split = z.enum(splits).meta({ id: 'Split' })
+export type Split = z.infer<typeof Split>
+
+/** Most points of one series. */
+export const mostPoints = 1000
+/** Most lines of a graph split by tag: the tags with the most content. */
+export const mostTagLines = 10
+
+/**
+ * What a period is compared with. previous: the period before; of whole months, as many whole months before ·
+ * last_year: the same days a year before, or, to match weekdays, 52 weeks before · benchmark: what is usual for as many
+ * days of a year.
+ */
+export const ComparedPeriod = z
+  .discriminatedUnion('with', [
+    z.strictObject({ with: z.literal('previous') }),
+    z.strictObject({ with: z.literal('last_year'), match_weekday: z.boolean().default(true) }),
+    z.strictObject({ with: z.literal('custom'), from: Day, to: Day }),
+    z.strictObject({ with: z.literal('benchmark'), year: BenchmarkYear }),
+  ])
+  .meta({ id: 'ComparedPeriod' })
+export type ComparedPeriod = z.infer<typeof ComparedPeriod>
+
+/** Days, inclusive, in the community's time zone. until: the moment up to which an unfinished period counts, else null. */
+export const Period = z
+  .object({ from: Day, to: Day, until: z.iso.datetime().nullable() })
+  .meta({ id: 'Period' })
+export type Period = z.infer<typeof Period>
+
+const Values = z.partialRecord(GraphMetric, z.number().nullable())
+
+/**
+ * One metric over a period. value: the sum of a counter; of er and erp the pooled rate in percent · n: contents with a
+ * value, of which it is made · missing: contents without one, left out · median: of the values of single contents; null
+ * on the basis of activity.
+ */
+export const Total = z
+  .object({
+    value: z.number().nullable(),
+    n: z.int(),
+    missing: z.int(),
+    median: z.number().nullable(),
+  })
+  .meta({ id: 'Total' })
+export type Total = z.infer<typeof Total>
+
+/** What lies between one moment, when a hour, day, week (from Monday)… of the community begins, and the next. */
+export const GraphPoint = z.object({ at: z.iso.datetime(), values: Values }).meta({ id: 'GraphPoint' })
+export type GraphPoint = z.infer<typeof GraphPoint>
+
+/**
+ * One line of a graph with its comparison, whose points stand in the order of its own time. key: the kind, type, emotion
+ * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points.
+ */
+export const GraphSeries = z
+  .object({
+    key: z.string().nullable(),
+    title: z.string().nullable(),
+    color: z.string().nullable(),
+    points: z.array(GraphPoint),
+    totals: z.partialRecord(GraphMetric, Total),
+    compared_points: z.array(GraphPoint),
+    compared_totals: z.partialRecord(GraphMetric, Total).nullable(),
+  })
+  .meta({ id: 'GraphSeries' })
+export type GraphSeries = z.infer<typeof GraphSeries>
+
+/** How fresh an answer is: captured_at: the newest capture · rolled_up_at: when days were last summed up. */
+const Freshness = z.object({
+  captured_at: z.iso.datetime().nullable(),
+  rolled_up_at: z.iso.datetime().nullable(),
+})
+
+export const Graph = z
+  .object({
+    period: Period,
+    compared: Period.nullable(),
+    series: z.array(GraphSeries),
+    freshness: Freshness,
+  })
+  .meta({ id: 'Graph' })
+export type Graph = z.infer<typeof Graph>
+
+/**
+ * By what content is grouped. tag: the subjects · time: weekday × hour of publication · length: of the text · word: of
+ * texts, in any of their forms.
+ */
+export const groupings = [
+  'tag',
+  'tag_group',
+  'type',
+  'time',
+  'length',
+  'hashtag',
+  'attachment',
+  'author',
+  'linked',
+  'word',
+] as const
+export const Grouping = z.enum(groupings).meta({ id: 'Grouping' })
+export type Grouping = z.infer<typeof Grouping>
+
+/** Texts by their characters: up to each of these, and more. */
+export const lengthSteps = [0, 140, 280, 560, 1120] as const
+
+/** Fewer contents on either side than this tell nothing about a difference. */
+export const fewestForDifference = 5
+
+/**
+ * How a group differs from the rest. Of a counter its mean a content, of a rate the pooled rate; difference, low and high
+ * in the metric's unit, of a bootstrap with 95 %. likely_real: the interval leaves out 0.
+ */
+export const GroupDifference = z
+  .object({
+    difference: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    verdict: z.enum(['likely_real', 'may_be_chance', 'too_few']),
+  })
+  .meta({ id: 'GroupDifference' })
+export type GroupDifference = z.infer<typeof GroupDifference>
+
+/** One metric of a group; mean: a content; share: of the sum over all content, in percent, null of rates. */
+const GroupValue = Total.extend({
+  mean: z.number().nullable(),
+  share: z.number().nullable(),
+  to_rest: GroupDifference,
+})
+
+/**
+ * Contents that have something in common. key: id of the tag or author, tag group, type, `1-09` for Mondays from nine
+ * (1 to 7, hour), the length's largest number of characters or `more`, hashtag, kind of attachment or `none`, `linked`
+ * or `unlinked`, the word's stem; null for contents without any · n: contents · share: of all contents, in percent ·
+ * benchmarks: of tags, by kind of content asked for (posts, unless only stories are).
+ */
+export const Subject = z
+  .object({
+    key: z.string().nullable(),
+    title: z.string().nullable(),
+    color: z.string().nullable(),
+    n: z.int(),
+    share: z.number(),
+    values: z.partialRecord(GraphMetric, GroupValue),
+    benchmarks: z.partialRecord(Metric, Benchmark).nullable(),
+  })
+  .meta({ id: 'Subject' })
+export type Subject = z.infer<typeof Subject>
+
+export const Subjects = z
+  .object({
+    period: Period,
+    contents: z.int(),
+    items: z.array(Subject),
+    freshness: Freshness,
+  })
+  .meta({ id: 'Subjects' })
+export type Subjects = z.infer<typeof Subjects>
+
+const Metrics = z
+  .array(GraphMetric)
+  .min(1, { error: 'Choose at least one' })
+  .max(graphMetrics.length)
+  .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Each at most once' })
+
+/** Without days: all time. Deleted content counts only where filters ask for it. */
+const filtered = { filters: ContentFilters.prefault({}) }
+
+export const analyticsCalls = {
+  graph: call(
+    '/api/analytics/graph',
+    'viewer',
+    'Metrics over time with their totals, beside a period they are compared with',
+    {
+      ...filtered,
+      metrics: Metrics,
+      granularity: Granularity.default('day'),
+      basis: Basis.default('published'),
+      split: Split.optional(),
+      compare: ComparedPeriod.optional(),
+    },
+    Graph,
+  ),
+  subjects: call(
+    '/api/analytics/subjects',
+    'viewer',
+    'Metrics by what content is about: groups with the most content first, each against the rest',
+    {
+      ...filtered,
+      metrics: Metrics,
+      by: Grouping.default('tag'),
+      year: BenchmarkYear,
+      limit: z.int().min(1).max(200).default(50),
+    },
+    Subjects,
+  ),
+}

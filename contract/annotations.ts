@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { call, Day, Id } from './call.ts'
+
+const AnnotationText = z
+  .string()
+  .trim()
+  .min(1, { error: 'Enter what happened' })
+  .max(200, { error: 'At most 200 characters' })
+
+/** Something that happened on a day, or from one day to another, and is marked in charts. `to` equals `from` for a day. */
+export const Annotation = z
+  .object({
+    id: Id,
+    from: Day,
+    to: Day,
+    text: z.string(),
+    created_by: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Annotation' })
+export type Annotation = z.infer<typeof Annotation>
+
+const range = { from: Day.optional(), to: Day.optional() }
+
+export const annotationCalls = {
+  list: call(
+    '/api/annotation/list',
+    'viewer',
+    'Annotations that touch these days, the earliest first',
+    range,
+    z.object({ items: z.array(Annotation) }),
+  ),
+  create: call(
+    '/api/annotation/create',
+    'editor',
+    'Mark a day, or days',
+    { from: Day, to: Day.optional(), text: AnnotationText },
+    Annotation,
+  ),
+  edit: call(
+    '/api/annotation/edit/:id',
+    'editor',
+    'Change what is given of an annotation. With a version that is not the newest: conflict',
+    {
+      id: Id,
+      from: Day.optional(),
+      to: Day.optional(),
+      text: AnnotationText.optional(),
+      version: z.int().optional(),
+    },
+    Annotation,
+  ),
+  delete: call(
+    '/api/annotation/delete/:id',
+    'editor',
+    'Delete an annotation',
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+}
