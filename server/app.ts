@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { annotationRoutes } from './features/annotations/annotations.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
@@ -58,6 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const directory = authDirectory(db)
   const route = makeRoute(app, db, directory)
+  annotationRoutes(route)
   authRoutes(route)
   contentRoutes(route)
   commentRoutes(route, services)

@@ -10,3 +10,11 @@ export function isDatabaseDown(error: unknown): boolean {
 /** Whether a row was refused because there is one like it (SQLSTATE unique_violation). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Whether a row was refused by this check (SQLSTATE check_violation). */
+export const isBroken = (error: unknown, check: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23514' &&
+  'constraint' in error &&
+  error.constraint === check

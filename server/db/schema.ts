@@ -31,6 +31,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Annotation {
+  begins_on: string;
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  ends_on: string;
+  id: Generated<number>;
+  text: string;
+  user_id: number | null;
+  version: Generated<number>;
+}
+
 export interface AppUser {
   created_at: Generated<Timestamp>;
   current_community_id: number | null;
@@ -505,6 +516,7 @@ export interface WordRule {
 }
 
 export interface DB {
+  annotation: Annotation;
   app_user: AppUser;
   audience_day: AudienceDay;
   author: Author;

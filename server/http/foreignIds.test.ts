@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { annotationCalls } from '#contract/annotations.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
@@ -48,8 +49,10 @@ async function own(name: string) {
   const comment = String((await insertComment(app.db, community, { content_id: Number(post) })).id)
   const judged = { ...at, id: comment, emotion: 'positive' } as const
   const changed = await app.call(commentCalls.changeEmotion, judged, token)
+  const annotation = await app.call(annotationCalls.create, { ...at, from: '2024-03-01', text: name }, token)
   return {
     ...at,
+    annotation: annotation.id,
     post,
     story,
     linkedStory,
@@ -68,6 +71,8 @@ const rule = { match: 'any', conditions: [{ field: 'hashtag', value: 'may' }] }
 
 /** Every call that takes ids, with what a community could give it. */
 const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
+  [annotationCalls.edit, ({ annotation }) => ({ id: annotation, text: 'New' })],
+  [annotationCalls.delete, ({ annotation }) => ({ id: annotation })],
   [communityCalls.select, ({ community_id }) => ({ id: community_id })],
   [contentCalls.get, ({ post }) => ({ id: post })],
   [contentCalls.addTag, ({ post, otherTag }) => ({ id: post, tag_id: otherTag })],
@@ -160,6 +165,7 @@ test.each([
     again: [tagCalls.get, tagCalls.edit, tagCalls.delete, tagCalls.setRule, tagCalls.merge],
   },
   { remove: comparisonCalls.delete, again: [comparisonCalls.edit, comparisonCalls.delete] },
+  { remove: annotationCalls.delete, again: [annotationCalls.edit, annotationCalls.delete] },
   { remove: viewCalls.delete, again: [viewCalls.edit, viewCalls.delete] },
 ])('what $remove.path deleted is not found again', async ({ remove, again }) => {
   const input = (call: Call) => inputs.get(call)?.(home) ?? {}

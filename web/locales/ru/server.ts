@@ -56,4 +56,8 @@ export const server: Readonly<Record<string, string>> = {
   'There is a rule of this phrase already': 'Правило с этой фразой уже есть',
   'Other files are being made: try again in a moment': 'Сейчас готовятся другие файлы: попробуйте чуть позже',
   'Threads are those of one post: choose it': 'Ветки бывают у одной записи: выберите её',
+  'Enter what happened': 'Введите, что произошло',
+  'The last day is before the first': 'Последний день раньше первого',
+  'Somebody else has changed this annotation meanwhile: look at it again':
+    'Эту пометку тем временем изменил кто-то другой: посмотрите на неё ещё раз',
 }
