@@ -1,32 +1,57 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import {
+  DataZoomInsideComponent,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  ToolboxComponent,
+  TooltipComponent,
+} from 'echarts/components'
+import { type EChartsType, init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import styles from './Chart.module.css'
 import type { ChartOption } from './chartOption.ts'
 import { chartTheme } from './chartTheme.ts'
+import { isZoomedIn, letDrawBox, resetZoom, zoomOption } from './chartZoom.ts'
 
 use([
   BarChart,
   CustomChart,
   LineChart,
   ScatterChart,
+  DataZoomInsideComponent,
   GridComponent,
   LegendComponent,
+  MarkAreaComponent,
   MarkLineComponent,
+  ToolboxComponent,
   TooltipComponent,
   LabelLayout,
   SVGRenderer,
 ])
 
+interface Props {
+  option: ChartOption
+  label: string
+  /** Whether each series that can be left out is drawn, by its name. Keep it between renders. */
+  shown: Readonly<Record<string, boolean>>
+  zoom?: { isZoomed: boolean; onZoom: (isZoomed: boolean) => void } | undefined
+  /** Hears the place on the axis that was clicked on, from 0. */
+  onPlace?: ((place: number) => void) | undefined
+}
+
 /** The only file that runs the chart library. SVG, since there the browser itself follows the variables of the theme. */
-export function ChartDrawing({ option, label }: { option: ChartOption; label: string }) {
+export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
   const surface = useRef<HTMLDivElement>(null)
-  const chart = useRef<ReturnType<typeof init>>(null)
+  const chart = useRef<EChartsType>(null)
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
+  const isZoomable = zoom !== undefined
+  const newest = useRef({ zoom, onPlace })
+  newest.current = { zoom, onPlace }
 
   useEffect(() => {
     if (!surface.current) return
@@ -37,6 +62,13 @@ export function ChartDrawing({ option, label }: { option: ChartOption; label: st
       if (entry && Math.round(entry.contentRect.width) !== drawn.getWidth()) drawn.resize()
     })
     follow.observe(surface.current)
+    drawn.on('datazoom', () => newest.current.zoom?.onZoom(isZoomedIn(drawn)))
+    drawn.getZr().on('click', ({ offsetX, offsetY }) => {
+      const at = [offsetX, offsetY]
+      if (!drawn.containPixel('grid', at)) return
+      const [place] = drawn.convertFromPixel('grid', at)
+      if (place !== undefined) newest.current.onPlace?.(place)
+    })
     chart.current = drawn
     return () => {
       follow.disconnect()
@@ -45,8 +77,28 @@ export function ChartDrawing({ option, label }: { option: ChartOption; label: st
   }, [])
 
   useEffect(() => {
-    chart.current?.setOption({ animation: !isStill, ...option }, { notMerge: true })
-  }, [option, isStill])
+    const zooming = isZoomable ? zoomOption : {}
+    chart.current?.setOption({ animation: !isStill, ...zooming, ...option }, { notMerge: true })
+    if (chart.current && isZoomable) letDrawBox(chart.current)
+    newest.current.zoom?.onZoom(false)
+  }, [option, isStill, isZoomable])
 
-  return <div ref={surface} className={styles.surface} role="img" aria-label={label} />
+  useEffect(() => {
+    // Also after a new drawing, which begins with all of them.
+    if (option) chart.current?.setOption({ legend: { show: false, selected: { ...shown } } })
+  }, [option, shown])
+
+  useEffect(() => {
+    if (zoom?.isZoomed === false && chart.current && isZoomedIn(chart.current)) resetZoom(chart.current)
+  }, [zoom?.isZoomed])
+
+  return (
+    <div
+      ref={surface}
+      className={styles.surface}
+      role="img"
+      aria-label={label}
+      data-places={onPlace ? '' : undefined}
+    />
+  )
 }

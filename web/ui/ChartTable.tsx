@@ -1,16 +1,27 @@
-import styles from './Hidden.module.css'
+import type { ReactNode } from 'react'
+import styles from './ChartTable.module.css'
+import hidden from './Hidden.module.css'
 
-/** Values as they are written; the first of each row names it. */
+/** A value as it is written; with what a file holds of it where that is another, and where it leads to. */
+export type ChartCell = string | { text: string; value?: number | string | null; link?: ReactNode }
+
+/** The values behind a chart; the first of each row names it. */
 export interface ChartRows {
   columns: readonly string[]
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly ChartCell[])[]
 }
 
-/** The values behind a chart, for screen readers. */
-export function ChartTable({ label, columns, rows }: ChartRows & { label: string }) {
-  return (
-    <table className={styles.hidden}>
-      <caption>{label}</caption>
+interface Props extends ChartRows {
+  label: string
+  /** Otherwise it is there for screen readers alone. */
+  isSeen?: boolean
+}
+
+/** The values behind a chart. */
+export function ChartTable({ label, columns, rows, isSeen = false }: Props) {
+  const table = (
+    <table className={isSeen ? styles.table : hidden.hidden}>
+      <caption className={isSeen ? hidden.hidden : undefined}>{label}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
@@ -21,12 +32,12 @@ export function ChartTable({ label, columns, rows }: ChartRows & { label: string
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values], row) => (
+        {rows.map(([name = '', ...values], row) => (
           // biome-ignore-start lint/suspicious/noArrayIndexKey: rows and columns have no other identity than their place
           <tr key={row}>
-            <th scope="row">{name}</th>
+            <th scope="row">{written(name, isSeen)}</th>
             {values.map((value, column) => (
-              <td key={column}>{value}</td>
+              <td key={column}>{written(value, isSeen)}</td>
             ))}
           </tr>
           // biome-ignore-end lint/suspicious/noArrayIndexKey: rows and columns have no other identity than their place
@@ -34,4 +45,16 @@ export function ChartTable({ label, columns, rows }: ChartRows & { label: string
       </tbody>
     </table>
   )
+  if (!isSeen) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.seen} aria-label={label} tabIndex={0}>
+      {table}
+    </section>
+  )
+}
+
+function written(cell: ChartCell, isSeen: boolean): ReactNode {
+  if (typeof cell === 'string') return cell
+  return (isSeen && cell.link) || cell.text
 }

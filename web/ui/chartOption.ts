@@ -5,9 +5,12 @@ import type {
   ScatterSeriesOption,
 } from 'echarts/charts'
 import type {
+  DataZoomComponentOption,
   GridComponentOption,
   LegendComponentOption,
+  MarkAreaComponentOption,
   MarkLineComponentOption,
+  ToolboxComponentOption,
   TooltipComponentOption,
 } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
@@ -18,11 +21,17 @@ export type ChartOption = ComposeOption<
   | CustomSeriesOption
   | LineSeriesOption
   | ScatterSeriesOption
+  | DataZoomComponentOption
   | GridComponentOption
   | LegendComponentOption
+  | MarkAreaComponentOption
   | MarkLineComponentOption
+  | ToolboxComponentOption
   | TooltipComponentOption
 >
+
+/** One series of a chart, or several of one name. */
+export type ChartSeries = Extract<ChartOption['series'], readonly unknown[]>[number]
 
 /** Where on the axis an axis tip stands. The library hands the value over without typing it. */
 export function pointedAt(params: unknown): number | string | null {

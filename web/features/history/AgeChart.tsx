@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgeCurve, BandPoint } from '#contract/content.ts'
 import { type AgedMetric, metricUnit } from '#contract/metrics.ts'
-import { Chart } from '../../ui/Chart.tsx'
+import { DataChart } from '../charts/DataChart.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { bandOf, marksFor } from './age.ts'
 import { bandLines, curveLines, rowsAt, textAt } from './ageLines.ts'
@@ -51,5 +51,5 @@ export function AgeChart({ curves, band, metric, labels, height = 240 }: Props) 
   }, [curves, band, metric, labels, t, format])
 
   const label = t('byAge', { metric: t(`metrics:${metric}.label`) })
-  return <Chart option={option} table={table} height={height} label={label} />
+  return <DataChart option={option} table={table} height={height} label={label} />
 }

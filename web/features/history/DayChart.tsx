@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgedMetric } from '#contract/metrics.ts'
-import { Chart } from '../../ui/Chart.tsx'
+import { DataChart } from '../charts/DataChart.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { dayOption, type Gain } from './dayOption.ts'
 
@@ -20,5 +20,5 @@ export function DayChart({ gains, metric }: { gains: readonly Gain[]; metric: Ag
     }),
     [gains, name, t, format],
   )
-  return <Chart option={option} table={table} height={200} label={t('byDay', { metric: name })} />
+  return <DataChart option={option} table={table} height={200} label={t('byDay', { metric: name })} />
 }

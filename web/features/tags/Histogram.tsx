@@ -4,11 +4,11 @@ import { type BenchmarkMetric, benchmarkMetrics, type Distribution, type TagDeta
 import { ChartTable } from '../../ui/ChartTable.tsx'
 import { FilterButton } from '../../ui/FilterButton.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Bars } from './Bars.tsx'
 import styles from './Histogram.module.css'
-import { Panel } from './Panel.tsx'
 import colors from './tagColors.module.css'
 import { useBenchmarkText } from './useBenchmarkText.ts'
 

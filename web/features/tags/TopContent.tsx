@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContentPreview } from '#contract/content.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
 import { feedLinks } from './feedLinks.ts'
-import { Panel } from './Panel.tsx'
 import styles from './TopContent.module.css'
 
 /** The tag's posts and stories that people answered most. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { TagDetails } from '#contract/tags.ts'
 import { ChartTable } from '../../ui/ChartTable.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { Panel } from './Panel.tsx'
 import styles from './Trend.module.css'
 import colors from './tagColors.module.css'
 

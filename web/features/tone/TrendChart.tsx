@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CommentOverview } from '#contract/comments.ts'
-import { Chart } from '../../ui/Chart.tsx'
+import { DataChart } from '../charts/DataChart.tsx'
 import { tones } from '../comments/tones.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { trendOption } from './trendOption.ts'
@@ -24,5 +24,5 @@ export function TrendChart({ trend, step }: { trend: CommentOverview['trend']; s
       },
     }
   }, [trend, step, t, format])
-  return <Chart option={option} table={table} height={240} label={t('trendLabel')} />
+  return <DataChart option={option} table={table} height={240} label={t('trendLabel')} />
 }

@@ -50,6 +50,16 @@ export const common = {
   comparisonFull: 'At most {{most}} can be compared',
   tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
   benchmark: { label: 'avg in {{year}}', all: 'all content' },
+  chart: {
+    legend: 'What is drawn',
+    tools: 'Table and download',
+    showTable: 'Show the table',
+    showChart: 'Show the chart',
+    resetZoom: 'Reset the zoom',
+    png: 'Download as PNG',
+    svg: 'Download as SVG',
+    csv: 'Download as CSV',
+  },
   leave: { go: 'Leave', stay: 'Stay here' },
   action: {
     undo: 'Undo',

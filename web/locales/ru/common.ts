@@ -55,6 +55,16 @@ export const common: Russian<typeof english> = {
   comparisonFull: 'Сравнить можно не больше {{most}}',
   tag: { byRule: 'Поставлен правилом тега', remove: 'Снять тег «{{title}}»' },
   benchmark: { label: 'в среднем за {{year}}', all: 'весь контент' },
+  chart: {
+    legend: 'Что нарисовано',
+    tools: 'Таблица и скачивание',
+    showTable: 'Показать таблицу',
+    showChart: 'Показать график',
+    resetZoom: 'Сбросить масштаб',
+    png: 'Скачать PNG',
+    svg: 'Скачать SVG',
+    csv: 'Скачать CSV',
+  },
   leave: { go: 'Уйти', stay: 'Остаться' },
   action: {
     undo: 'Отменить',

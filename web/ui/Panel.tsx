@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** One subject of a tag's page. */
+/** A part of a page on a surface of its own. */
 export function Panel({ title, text, action, ref, children }: Props) {
   const id = useId()
   return (
