@@ -31,6 +31,44 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Alert {
+  community_id: number;
+  content_id: number | null;
+  ended_at: Timestamp | null;
+  found_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  reason: Json | null;
+  refusal: Json | null;
+}
+
+export interface AlertCandidate {
+  community_id: number;
+  content_id: number;
+  id: Generated<number>;
+}
+
+export interface AlertMail {
+  alert_id: number;
+  community_id: number;
+  sent_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface AlertRead {
+  alert_id: number;
+  community_id: number;
+  user_id: number;
+}
+
+export interface AlertSettings {
+  bell: string[];
+  community_id: number;
+  email: string[];
+  language: string;
+  user_id: number;
+}
+
 export interface Annotation {
   begins_on: string;
   community_id: number;
@@ -397,6 +435,12 @@ export interface EmotionJudging {
   total: number;
 }
 
+export interface MetricRevision {
+  community_id: number;
+  revision: Generated<number>;
+  rolled_up_at: Generated<Timestamp>;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -516,6 +560,11 @@ export interface WordRule {
 }
 
 export interface DB {
+  alert: Alert;
+  alert_candidate: AlertCandidate;
+  alert_mail: AlertMail;
+  alert_read: AlertRead;
+  alert_settings: AlertSettings;
   annotation: Annotation;
   app_user: AppUser;
   audience_day: AudienceDay;
@@ -543,6 +592,7 @@ export interface DB {
   emotion_adjustment: EmotionAdjustment;
   emotion_correction: EmotionCorrection;
   emotion_judging: EmotionJudging;
+  metric_revision: MetricRevision;
   migration: Migration;
   saved_view: SavedView;
   session: Session;

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Call } from '#contract/call.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { getStanding, type Standing } from './standing.queries.ts'
+
+/** What answers a call that is remembered; all it depends on is what it is given and what `standing.revision` covers. */
+export type Answerer<C extends Call> = (
+  db: Db,
+  community: CommunityId,
+  input: z.output<C['input']>,
+  standing: Standing,
+) => Promise<z.input<C['output']>>
+
+interface Asked<C extends Call> {
+  db: Db
+  community: CommunityId
+  input: z.output<C['input']>
+}
+
+interface Answers {
+  /** Of which day and revision they are. */
+  of: string
+  byQuestion: Map<string, { answer: Promise<unknown>; until: number }>
+}
+
+const mostAnswers = 200
+/** Unfinished periods grow with the clock, too. */
+const standsForMs = 300_000
+
+/**
+ * Remembers answers for as long as what they were made of stands, and works out at once what many ask at once. Makes the
+ * handler of a call: `route.community(someCalls.graph, remembered(someCalls.graph, getGraph))`.
+ */
+export function openAnswers() {
+  const answers = new Map<CommunityId, Answers>()
+
+  return function remembered<C extends Call>(call: C, work: Answerer<C>) {
+    return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
+      const standing = await getStanding(db, community)
+      const { byQuestion } = currentAnswers(answers, community, standing)
+      const { community_id: _, ...question } = input as { community_id?: unknown }
+      const key = call.path + JSON.stringify(question)
+      const known = byQuestion.get(key)
+      // What was put under the key of this call is its answer.
+      if (known && known.until > standing.now.getTime()) return known.answer as Promise<z.input<C['output']>>
+      const answer = work(db, community, input, standing)
+      keep(byQuestion, key, answer, standing.now.getTime() + standsForMs)
+      return answer
+    }
+  }
+}
+
+function currentAnswers(
+  answers: Map<CommunityId, Answers>,
+  community: CommunityId,
+  { revision, today }: Standing,
+) {
+  const of = `${today} ${revision}`
+  const known = answers.get(community)
+  if (known?.of === of) return known
+  const fresh: Answers = { of, byQuestion: new Map() }
+  answers.set(community, fresh)
+  return fresh
+}
+
+function keep(byQuestion: Answers['byQuestion'], key: string, answer: Promise<unknown>, until: number) {
+  byQuestion.delete(key)
+  byQuestion.set(key, { answer, until })
+  answer.catch(() => byQuestion.delete(key))
+  const [oldest] = byQuestion.keys()
+  if (byQuestion.size > mostAnswers && oldest !== undefined) byQuestion.delete(oldest)
+}

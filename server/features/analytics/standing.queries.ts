@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Where a community stands: what answers of analytics depend on besides what is asked. */
+export interface Standing {
+  now: Date
+  time_zone: string
+  /** The day of `now`, and how much of it has passed, 0 to 1. */
+  today: string
+  today_passed: number
+  /** The time of day of `now`, `HH:MM:SS.mmm`. */
+  clock: string
+  /** The day of the first content; today without any. */
+  first_day: string
+  /** Another one whenever something that analytics reads has changed. */
+  revision: string
+  /** The newest capture, and when days were last summed up. */
+  captured_at: Date | null
+  rolled_up_at: Date | null
+}
+
+/** Where this community stands at a moment. */
+export async function getStanding(db: Db, community: CommunityId, now = new Date()): Promise<Standing> {
+  const { rows } = await sql<Omit<Standing, 'now'>>`
+    select time_zone, today, clock::time::text as clock, rolled_up_at,
+      share_of(day_begins(today, time_zone), day_begins(today + 1, time_zone), moment) as today_passed,
+      coalesce((select min(published_on) from content_count where community_id = ${community}), today) as first_day,
+      (select max(captured_at) from content where community_id = ${community}) as captured_at,
+      concat_ws('.', coalesce(revision, 0),
+        -- The titles and colours of its tags: an edit raises the version.
+        (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = ${community})
+      ) as revision
+    from community
+    left join metric_revision on metric_revision.community_id = community.id
+    cross join (select ${now}::timestamptz as moment) as asked
+    cross join lateral (select moment at time zone time_zone as clock, (moment at time zone time_zone)::date as today) as local
+    where community.id = ${community}`.execute(db)
+  if (!rows[0]) throw new Error(`no community ${community}`)
+  return { ...rows[0], now }
+}
+
+/** A moment of a day by the community's clocks, and how much of the day has passed then, 0 to 1. */
+export async function momentOf(db: Db, time_zone: string, day: string, clock: string) {
+  const { rows } = await sql<{ at: Date; passed: number }>`
+    select at, share_of(day_begins(day, zone), day_begins(day + 1, zone), at) as passed
+    from (select ${day}::date as day, ${time_zone} as zone) as asked
+    cross join lateral (select (day + ${clock}::time) at time zone zone as at) as moment`.execute(db)
+  if (!rows[0]) throw new Error('a moment has a row')
+  return rows[0]
+}
