@@ -4,15 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { FeedState } from './feedState.ts'
-import type { ChangeFeed } from './useFeed.ts'
+import type { FilterState } from './feedState.ts'
 
 const MoreFilterForm = lazy(() =>
   import('./MoreFilterForm.tsx').then((file) => ({ default: file.MoreFilterForm })),
 )
 
+interface Props {
+  feed: FilterState
+  change: (filters: Partial<FilterState>) => void
+}
+
 /** The filters that are needed less often. */
-export function MoreFilter({ feed, change }: { feed: FeedState; change: ChangeFeed }) {
+export function MoreFilter({ feed, change }: Props) {
   const { t } = useTranslation('filters')
   const count = countMore(feed)
   return (
@@ -34,7 +38,7 @@ export function MoreFilter({ feed, change }: { feed: FeedState; change: ChangeFe
   )
 }
 
-function countMore({ is_linked, is_tagged, is_deleted, authors, emotions, bounds }: FeedState): number {
+function countMore({ is_linked, is_tagged, is_deleted, authors, emotions, bounds }: FilterState): number {
   const answers = [is_linked, is_tagged, is_deleted].filter((answer) => answer !== null)
   const lists = [authors, emotions, bounds].filter((list) => list.length > 0)
   return answers.length + lists.length

@@ -5,16 +5,20 @@ import { BoundFilter } from '../filters/BoundFilter.tsx'
 import { CheckList } from '../filters/CheckList.tsx'
 import { Choice } from '../filters/Choice.tsx'
 import { useListAuthorsQuery } from './feed.api.ts'
-import type { FeedState } from './feedState.ts'
+import type { FilterState } from './feedState.ts'
 import styles from './MoreFilterForm.module.css'
-import type { ChangeFeed } from './useFeed.ts'
 
 const answered = ['is_linked', 'is_tagged', 'is_deleted'] as const
 
 /** The worst first: it is what one looks for. */
 const listedEmotions = emotions.toReversed()
 
-export function MoreFilterForm({ feed, change }: { feed: FeedState; change: ChangeFeed }) {
+interface Props {
+  feed: FilterState
+  change: (filters: Partial<FilterState>) => void
+}
+
+export function MoreFilterForm({ feed, change }: Props) {
   const { t } = useTranslation('filters')
   return (
     <div className={styles.form}>

@@ -4,12 +4,9 @@ import { ages, metrics } from '#contract/metrics.ts'
 import { choice, choices, type Field, one, orNull, yesOrNo } from '../filters/addressField.ts'
 import { addressState } from '../filters/addressState.ts'
 import { authorsField, idField, rangeField, searchField, tagsField } from '../filters/filterFields.ts'
-import { type FeedState, initialFeed, sorts, views } from './feedState.ts'
+import { type FeedState, type FilterState, initialFeed, sorts, views } from './feedState.ts'
 
-const fields: { [Name in keyof FeedState]: Field<FeedState[Name]> } = {
-  view: orNull(choice(views)),
-  strip: orNull(choices(metrics)),
-  columns: orNull(choices(metrics)),
+export const filterFields: { [Name in keyof FilterState]: Field<FilterState[Name]> } = {
   kind: choice(kindFilters),
   types: choices(contentTypes),
   range: rangeField,
@@ -21,6 +18,13 @@ const fields: { [Name in keyof FeedState]: Field<FeedState[Name]> } = {
   is_deleted: orNull(yesOrNo()),
   emotions: choices(emotions),
   bounds: { parse: parseBounds, write: writeBounds },
+}
+
+const fields: { [Name in keyof FeedState]: Field<FeedState[Name]> } = {
+  view: orNull(choice(views)),
+  strip: orNull(choices(metrics)),
+  columns: orNull(choices(metrics)),
+  ...filterFields,
   sort: choice(sorts),
   sort_age: orNull(choice(ages)),
   order: choice(['asc', 'desc']),

@@ -11,14 +11,8 @@ export type View = (typeof views)[number]
 
 export const sorts = ['published_at', ...metrics] as const satisfies readonly ContentSort[]
 
-/**
- * All state of the feed; it lives in the address. null: no such filter; for `view`, `strip` and `columns` as it is
- * remembered on this device.
- */
-export interface FeedState {
-  view: View | null
-  strip: readonly Metric[] | null
-  columns: readonly Metric[] | null
+/** Which content is meant, as addresses say it. null: no such filter. */
+export interface FilterState {
   kind: KindFilter
   types: readonly ContentType[]
   range: DateRange
@@ -30,6 +24,16 @@ export interface FeedState {
   is_deleted: boolean | null
   emotions: readonly Emotion[]
   bounds: readonly MetricBound[]
+}
+
+/**
+ * All state of the feed; it lives in the address. null for `view`, `strip` and `columns`: as it is remembered on this
+ * device.
+ */
+export interface FeedState extends FilterState {
+  view: View | null
+  strip: readonly Metric[] | null
+  columns: readonly Metric[] | null
   sort: ContentSort
   /** The age at which values are compared; null: as they are now. */
   sort_age: Age | null
@@ -52,7 +56,7 @@ export const noFilters = {
   is_deleted: null,
   emotions: [],
   bounds: [],
-} as const satisfies Partial<FeedState>
+} as const satisfies FilterState
 
 export const initialFeed: FeedState = {
   ...noFilters,
@@ -75,7 +79,8 @@ export function listInput(feed: FeedState, today: Day): ContentListInput {
   return { filters: filtersOf(feed, today), sort, order, ...(isByAge && { sort_age }) }
 }
 
-function filtersOf(feed: FeedState, today: Day): Partial<ContentFilters> {
+/** What is asked of the server for the filters of a state on the day `today`. */
+export function filtersOf(feed: FilterState, today: Day): Partial<ContentFilters> {
   const { kind, types, range, search, tags, authors, emotions, bounds } = feed
   const { is_linked, is_tagged, is_deleted } = feed
   return {

@@ -6,18 +6,20 @@ import { useRangeLabel } from '../filters/useRangeLabel.ts'
 import { useTagFilters } from '../filters/useTagFilters.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 import { useListAuthorsQuery } from './feed.api.ts'
-import type { FeedState } from './feedState.ts'
-import type { ChangeFeed } from './useFeed.ts'
+import type { FilterState } from './feedState.ts'
 
-/** A filter of the feed in force; `without` is the change of the state that drops it. */
+/** A filter of content in force; `without` is the change of the state that drops it. */
 export interface FeedFilter extends ActiveFilter {
-  without: Partial<FeedState>
+  without: Partial<FilterState>
 }
 
 type Named = Omit<FeedFilter, 'drop'>
 
-/** The feed's filters in force, in the order of the bar, each with the way to drop it. */
-export function useActiveFilters(feed: FeedState, change: ChangeFeed): FeedFilter[] {
+/** The filters in force, in the order of the bar, each with the way to drop it. */
+export function useActiveFilters(
+  feed: FilterState,
+  change: (filters: Partial<FilterState>) => void,
+): FeedFilter[] {
   const { t } = useTranslation('filters')
   const rangeLabel = useRangeLabel()
   const tags = useTagFilters(feed.tags)
@@ -55,7 +57,7 @@ export function useActiveFilters(feed: FeedState, change: ChangeFeed): FeedFilte
     .map((filter) => ({ ...filter, drop: () => change(filter.without) }))
 }
 
-function useAuthorFilters({ authors }: FeedState): Named[] {
+function useAuthorFilters({ authors }: FilterState): Named[] {
   const { t } = useTranslation('filters')
   const { data } = useListAuthorsQuery({}, { skip: authors.length === 0 })
   const nameOf = (id: string) => data?.items.find((author) => author.id === id)?.name
@@ -66,7 +68,7 @@ function useAuthorFilters({ authors }: FeedState): Named[] {
   }))
 }
 
-function useBoundFilters({ bounds }: FeedState): Named[] {
+function useBoundFilters({ bounds }: FilterState): Named[] {
   const { t } = useTranslation('metrics')
   const format = useFormat()
   const write = ({ metric, min, max }: MetricBound) => {

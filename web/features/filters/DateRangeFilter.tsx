@@ -6,23 +6,32 @@ import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../community/useCommunity.ts'
+import type { Compare } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
 import { type DateRange, presetNames } from './dateRange.ts'
+import { useCompareLabel } from './useCompareLabel.ts'
 import { useRangeLabel } from './useRangeLabel.ts'
 
 const RangeCalendar = lazy(() =>
   import('./RangeCalendar.tsx').then((file) => ({ default: file.RangeCalendar })),
 )
+const CompareChoice = lazy(() =>
+  import('./CompareChoice.tsx').then((file) => ({ default: file.CompareChoice })),
+)
 
 interface Props {
   range: DateRange
   onChange: (range: DateRange) => void
+  /** On screens that hold the days against others. */
+  comparing?: { compare: Compare; onCompare: (compare: Compare) => void }
 }
 
 /** Ready-made ranges and a calendar. The calendar is fetched when it is opened first. */
-export function DateRangeFilter({ range, onChange }: Props) {
+export function DateRangeFilter({ range, onChange, comparing }: Props) {
   const { t } = useTranslation('filters')
   const label = useRangeLabel()
+  const compareLabel = useCompareLabel()
+  const compare = comparing?.compare
   const zone = useTimeZone()
   return (
     <Popup
@@ -30,6 +39,12 @@ export function DateRangeFilter({ range, onChange }: Props) {
       trigger={(props) => (
         <FilterButton {...props} icon={IconCalendar} isActive={range !== null}>
           {label(range)}
+          {compare && (
+            <span className={styles.compared}>
+              {' '}
+              {t('compare.against', { period: compareLabel(compare) })}
+            </span>
+          )}
         </FilterButton>
       )}
     >
@@ -56,6 +71,9 @@ export function DateRangeFilter({ range, onChange }: Props) {
             <div className={styles.calendar}>
               <Suspense fallback={<Skeleton height={264} width={252} />}>
                 <RangeCalendar range={range} onChange={choose} />
+                {comparing && (
+                  <CompareChoice range={range} compare={comparing.compare} onChange={comparing.onCompare} />
+                )}
               </Suspense>
               <p className={styles.zone}>{t('date.zone', { zone })}</p>
             </div>

@@ -1,18 +1,21 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ru'
 import { DatePicker } from '@mantine/dates'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../locales/i18n.ts'
 import { useTimeZone } from '../community/useCommunity.ts'
 import { type DateRange, type Days, daysOf } from './dateRange.ts'
-import { dayIn } from './day.ts'
+import { dayIn, startOfMonth } from './day.ts'
 
 /** Two clicks choose the first and the last day. */
 export function RangeCalendar({ range, onChange }: { range: DateRange; onChange: (range: Days) => void }) {
   const { t } = useTranslation('filters')
   const today = dayIn(useTimeZone(), new Date())
   const days = daysOf(range, today)
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const last = days?.to ?? today
   const [value, setValue] = useState<[string | null, string | null]>([days?.from ?? null, days?.to ?? null])
 
   function choose([from, to]: [string | null, string | null]) {
@@ -27,7 +30,8 @@ export function RangeCalendar({ range, onChange }: { range: DateRange; onChange:
       locale={useLanguage()}
       value={value}
       onChange={choose}
-      defaultDate={days?.to ?? today}
+      numberOfColumns={isWide ? 2 : 1}
+      defaultDate={isWide ? startOfMonth(last, -1) : last}
       maxDate={today}
       ariaLabels={t('date.steps', { returnObjects: true })}
       weekendDays={[]}

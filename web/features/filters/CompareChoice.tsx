@@ -1,0 +1,82 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useTimeZone } from '../community/useCommunity.ts'
+import styles from './CompareChoice.module.css'
+import { CustomDays } from './CustomDays.tsx'
+import type { Compare } from './compare.ts'
+import { type DateRange, type Days, daysOf } from './dateRange.ts'
+import { addDays, dayIn } from './day.ts'
+import { YearSelect } from './YearSelect.tsx'
+
+interface Props {
+  range: DateRange
+  compare: Compare
+  onChange: (compare: Compare) => void
+}
+
+type Way = NonNullable<Compare>['with'] | 'off'
+const ways: readonly Way[] = ['off', 'previous', 'last_year', 'custom', 'benchmark']
+
+/** What the chosen days are held against. */
+export function CompareChoice({ range, compare, onChange }: Props) {
+  const { t } = useTranslation('filters')
+  const name = useId()
+  const today = dayIn(useTimeZone(), new Date())
+  const chosen = compare?.with ?? 'off'
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.name}>{t('compare.label')}</legend>
+      {ways.map((way) => (
+        <div key={way} className={styles.way}>
+          <label className={styles.line}>
+            <input
+              type="radio"
+              name={name}
+              checked={way === chosen}
+              onChange={() => onChange(startOf(way, daysOf(range, today) ?? { from: today, to: today }))}
+            />
+            {t(`compare.${way}`)}
+          </label>
+          {way === chosen && <Details compare={compare} onChange={onChange} today={today} />}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const defaultYear = 2024
+
+/** A way as it is when it is chosen first; the days of one's own begin as those before the period. */
+function startOf(way: Way, { from, to }: Days): Compare {
+  if (way === 'off') return null
+  if (way === 'previous') return { with: way }
+  if (way === 'last_year') return { with: way, match_weekday: true }
+  if (way === 'benchmark') return { with: way, year: defaultYear }
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return { with: way, from: addDays(from, -days), to: addDays(from, -1) }
+}
+
+function Details({ compare, onChange, today }: Omit<Props, 'range'> & { today: string }) {
+  const { t } = useTranslation('filters')
+  if (compare?.with === 'last_year') {
+    return (
+      <label className={styles.line} data-inner>
+        <input
+          type="checkbox"
+          checked={compare.match_weekday}
+          onChange={({ currentTarget }) => onChange({ ...compare, match_weekday: currentTarget.checked })}
+        />
+        {t('compare.matchWeekday')}
+      </label>
+    )
+  }
+  if (compare?.with === 'custom') {
+    return (
+      <CustomDays days={compare} last={today} onChange={(days) => onChange({ with: 'custom', ...days })} />
+    )
+  }
+  if (compare?.with === 'benchmark') {
+    return <YearSelect year={compare.year} onChange={(year) => onChange({ with: 'benchmark', year })} />
+  }
+  return null
+}
