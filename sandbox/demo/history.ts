@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { refreshAges } from '#server/features/content/content.ts'
+import { refreshAges, refreshDays } from '#server/features/content/content.ts'
 import { write } from '#server/features/sync/sync.ts'
 import type { SandboxCommunity } from '../server.ts'
 import {
@@ -45,11 +45,9 @@ export async function writeHistory(
       community,
       seen.flatMap(({ id, looks }) => editsOf(id, looks)),
     )
-    await refreshAges(
-      tx,
-      community,
-      seen.map(({ id }) => id),
-    )
+    const ids = seen.map(({ id }) => id)
+    await refreshAges(tx, community, ids)
+    await refreshDays(tx, community, ids)
   })
 }
 

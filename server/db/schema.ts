@@ -372,11 +372,39 @@ export interface ContentCount {
   type: string;
 }
 
+export interface ContentDay {
+  clicks: number | null;
+  comments: number | null;
+  community_id: number;
+  content_id: number;
+  day: string;
+  field_replies: number | null;
+  hides: number | null;
+  likes: number | null;
+  reach: number | null;
+  reactions: number | null;
+  replies: number | null;
+  reports: number | null;
+  shares: number | null;
+  unsubscribes: number | null;
+  views: number | null;
+  votes: number | null;
+}
+
 export interface ContentEdit {
   community_id: number;
   content_id: number;
   replaced_at: Timestamp;
   text: string;
+}
+
+export interface ContentGain {
+  capture: number | null;
+  community_id: number | null;
+  content_id: number | null;
+  counter: string | null;
+  day: string | null;
+  gain: number | null;
 }
 
 export interface ContentHistory {
@@ -435,10 +463,70 @@ export interface EmotionJudging {
   total: number;
 }
 
+export interface MetricChange {
+  activity_days: Generated<string[]>;
+  community_id: number;
+  contents: Generated<ArrayType<number>>;
+  histories: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  published_days: Generated<string[]>;
+}
+
+export interface MetricDay {
+  basis: string;
+  clicks: number | null;
+  clicks_n: number;
+  comments: number | null;
+  comments_n: number;
+  community_id: number;
+  contents: number;
+  day: string;
+  engagements: number | null;
+  engagements_n: number;
+  er_base: number | null;
+  er_engagements: number | null;
+  er_n: number;
+  erp_base: number | null;
+  erp_engagements: number | null;
+  erp_n: number;
+  field_replies: number | null;
+  field_replies_n: number;
+  hides: number | null;
+  hides_n: number;
+  is_tagged: boolean;
+  kind: string;
+  likes: number | null;
+  likes_n: number;
+  reach: number | null;
+  reach_n: number;
+  reactions: number | null;
+  reactions_n: number;
+  replies: number | null;
+  replies_n: number;
+  reports: number | null;
+  reports_n: number;
+  shares: number | null;
+  shares_n: number;
+  tag_id: number | null;
+  type: string;
+  unsubscribes: number | null;
+  unsubscribes_n: number;
+  views: number | null;
+  views_n: number;
+  votes: number | null;
+  votes_n: number;
+}
+
 export interface MetricRevision {
   community_id: number;
   revision: Generated<number>;
   rolled_up_at: Generated<Timestamp>;
+}
+
+export interface MetricStaleDay {
+  basis: string;
+  community_id: number;
+  day: string;
 }
 
 export interface Migration {
@@ -586,13 +674,18 @@ export interface DB {
   content_age: ContentAge;
   content_capture: ContentCapture;
   content_count: ContentCount;
+  content_day: ContentDay;
   content_edit: ContentEdit;
+  content_gain: ContentGain;
   content_history: ContentHistory;
   content_tag: ContentTag;
   emotion_adjustment: EmotionAdjustment;
   emotion_correction: EmotionCorrection;
   emotion_judging: EmotionJudging;
+  metric_change: MetricChange;
+  metric_day: MetricDay;
   metric_revision: MetricRevision;
+  metric_stale_day: MetricStaleDay;
   migration: Migration;
   saved_view: SavedView;
   session: Session;

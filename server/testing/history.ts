@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
+import { refreshDays } from '../features/content/content.ts'
 
 type Counter =
   | 'views'
@@ -35,6 +36,7 @@ export async function insertHistory(db: Db, community: CommunityId, id: number, 
     select ${community}, ${id}, history_chunk(n), array_agg(captured_at order by n), array_agg(seen_before order by n),
       ${sql.join(columns.map((name) => sql`array_agg((given ->> ${name})::bigint order by n)`))}
     from capture group by history_chunk(n)`.execute(db)
+  await refreshDays(db, community, [id])
 }
 
 /** In the order of the table. */

@@ -11,8 +11,9 @@ import {
 export { refreshAges } from './contentAge.queries.ts'
 export { contentByIds } from './contentByIds.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
+export { addGains, refreshDays } from './contentDays.queries.ts'
 export { matchingContent } from './contentFilters.queries.ts'
-export { listCurves } from './contentHistory.queries.ts'
+export { derivedOf, listCurves } from './contentHistory.queries.ts'
 export { toPreview } from './contentRow.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */

@@ -53,6 +53,13 @@ export interface Aged {
   id: number
   /** Whether it has come of one of the ages that are compared. */
   passes_age: boolean
+  /** Whether its history has a new capture. */
+  is_captured: boolean
+}
+
+export interface Reached extends Aged {
+  /** Whether its newest capture, which lacked the counters of reach, now has them. */
+  is_completed: boolean
 }
 
 export interface Written extends Aged {
@@ -118,12 +125,13 @@ export async function writeWall(
     )
     select w.id, w.vk_id, w.published_on::text, o.id is null as is_new,
       (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,
-      passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age
+      passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age,
+      w.capture_at is distinct from o.capture_at as is_captured
     from written w left join old o using (id)`.execute(db)
   return written
 }
 
-const reachCounters = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'] as const
+export const reachCounters = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'] as const
 
 /**
  * Adds the counters of `written` content to its history where they make a capture that `old` did not have; the wall's
@@ -155,8 +163,8 @@ export async function writeReach(
   kind: ContentKind,
   rows: ReachRow[],
   at: Date,
-): Promise<Aged[]> {
-  const { rows: written } = await sql<Aged>`
+): Promise<Reached[]> {
+  const { rows: written } = await sql<Reached>`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(rows)}::jsonb) as r(
         vk_id bigint, reach bigint, hides bigint, unsubscribes bigint, reports bigint, links bigint, to_group bigint,
@@ -195,7 +203,8 @@ export async function writeReach(
     ), captured as (
       ${appendCapture(true)}
     )
-    select w.id, passes_age(w.published_at, w.expires_at, o.reach_captured_at, w.reach_captured_at) as passes_age
+    select w.id, passes_age(w.published_at, w.expires_at, o.reach_captured_at, w.reach_captured_at) as passes_age,
+      w.capture_at is distinct from o.capture_at as is_captured, not o.is_complete as is_completed
     from written w join old o using (id)`.execute(db)
   return written
 }

@@ -1,11 +1,12 @@
 import type { ContentKind } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { recountDays, refreshAges } from '../content/content.ts'
+import { addGains, recountDays, refreshAges } from '../content/content.ts'
 import { applyRules } from '../tags/tags.ts'
 import {
   type Aged,
   type ReachRow,
+  reachCounters,
   type WallRow,
   type Written,
   writeReach,
@@ -25,13 +26,10 @@ export async function captureWall(
 ): Promise<Written[]> {
   const written = await writeWall(tx, community, rows, at)
   await recountDays(tx, community, [...new Set(written.map((content) => content.published_on))])
+  await addGains(tx, community, idsOf(written.filter((content) => content.is_captured)))
   await ageCaptured(tx, community, written)
   const rewritten = written.filter((content) => content.is_rewritten)
-  await applyRules(
-    tx,
-    community,
-    rewritten.map((content) => content.id),
-  )
+  await applyRules(tx, community, idsOf(rewritten))
   return written
 }
 
@@ -43,11 +41,16 @@ export async function captureReach(
   rows: ReachRow[],
   at: Date,
 ): Promise<void> {
-  await ageCaptured(tx, community, await writeReach(tx, community, kind, rows, at))
+  const written = await writeReach(tx, community, kind, rows, at)
+  await addGains(tx, community, idsOf(written.filter((content) => content.is_captured)))
+  await addGains(tx, community, idsOf(written.filter((content) => content.is_completed)), reachCounters)
+  await ageCaptured(tx, community, written)
 }
 
+const idsOf = (contents: { id: number }[]): number[] => contents.map(({ id }) => id)
+
 async function ageCaptured(tx: Db, community: CommunityId, written: Aged[]) {
-  const aged = written.filter((content) => content.passes_age).map((content) => content.id)
+  const aged = idsOf(written.filter((content) => content.passes_age))
   if (aged.length > 0) await refreshAges(tx, community, aged)
 }
 
