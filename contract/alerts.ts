@@ -3,11 +3,11 @@ import { call, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
 import { listOf, paging } from './list.ts'
 import { Age, Metric } from './metrics.ts'
-import { SyncProblem, TokenKind } from './sync.ts'
+import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
 /**
  * hit, flop: content far above or below what is usual at its age · hides: a burst of hides of one content ·
- * negative_comments: a burst of negative comments in the community · token: a token that stopped working.
+ * negative_comments: a burst of negative comments in the community · token: VK no longer lets the tokens in.
  */
 export const alertKinds = ['hit', 'flop', 'hides', 'negative_comments', 'token'] as const
 export const AlertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
@@ -30,7 +30,18 @@ export const AlertReason = z.object({
 })
 export type AlertReason = z.infer<typeof AlertReason>
 
-/** Something a person may want to know. is_read: by whoever asks. content, reason, token: as the kind has them. */
+/** What VK refuses, and why: blocks that no longer come in, tokens that are no good. */
+export const AlertRefusal = z.object({
+  problem: SyncProblem,
+  blocks: z.array(SyncBlockName),
+  tokens: z.array(TokenKind),
+})
+export type AlertRefusal = z.infer<typeof AlertRefusal>
+
+/**
+ * Something a person may want to know. is_read: by whoever asks · content: of negative comments, the post that has most
+ * of them, if one has half · reason, refusal: as the kind has them · ended_at: when VK let the tokens in again.
+ */
 export const Alert = z
   .object({
     id: Id,
@@ -39,16 +50,18 @@ export const Alert = z
     is_read: z.boolean(),
     content: ContentPreview.nullable(),
     reason: AlertReason.nullable(),
-    token: z.object({ kind: TokenKind, problem: SyncProblem }).nullable(),
+    refusal: AlertRefusal.nullable(),
+    ended_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Alert' })
 export type Alert = z.infer<typeof Alert>
 
-/** Which kinds a person gets in the bell and by e-mail; a person's own, for one community. */
+/** Which kinds a person gets in the bell and by e-mail, and its language; a person's own, for one community. */
 export const AlertSettings = z
   .strictObject({
     bell: z.array(AlertKind).max(alertKinds.length),
     email: z.array(AlertKind).max(alertKinds.length),
+    language: z.enum(['en', 'ru']).default('en'),
   })
   .meta({ id: 'AlertSettings' })
 export type AlertSettings = z.infer<typeof AlertSettings>
@@ -57,6 +70,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>
 export const quietSettings: AlertSettings = {
   bell: ['hit', 'hides', 'negative_comments', 'token'],
   email: [],
+  language: 'en',
 }
 
 export const alertCalls = {
@@ -70,7 +84,7 @@ export const alertCalls = {
   read: call(
     '/api/alert/read',
     'viewer',
-    'Mark alerts as read: those given, or all',
+    'Mark alerts as read: those given, or all. Answers how many of those in the bell are left',
     { ids: z.array(Id).min(1).max(100).optional() },
     z.object({ unread: z.int() }),
   ),

@@ -3,17 +3,19 @@ import helmet from '@fastify/helmet'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { annotationRoutes } from './features/annotations/annotations.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { judgingRoutes } from './features/comments/judging.routes.ts'
-import { overviewRoutes } from './features/comments/overview.routes.ts'
+import { commentOverviewRoutes } from './features/comments/overview.routes.ts'
 import { wordRuleRoutes } from './features/comments/wordRules.routes.ts'
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import type { Judge } from './features/emotion/emotion.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -61,12 +63,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const route = makeRoute(app, db, directory)
   annotationRoutes(route)
   authRoutes(route)
+  alertRoutes(route, services)
   contentRoutes(route)
   commentRoutes(route, services)
-  overviewRoutes(route)
+  commentOverviewRoutes(route)
   judgingRoutes(route, services)
   wordRuleRoutes(route, services)
   comparisonRoutes(route)
+  overviewRoutes(route)
   settingsRoutes(route, services)
   syncRoutes(route)
   tagRoutes(route)

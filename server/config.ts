@@ -15,6 +15,8 @@ export interface Config {
   /** Where people open Rapport, without a trailing slash. */
   publicUrl: string
   smtpUrl: string | undefined
+  /** Whom e-mails come from; without it made up from the two addresses above. */
+  mailFrom: string | undefined
   role: 'all' | 'web' | 'worker'
   logLevel: (typeof logLevels)[number]
   /** 32 bytes; without it a key file in the data folder is used. */
@@ -30,6 +32,8 @@ const port = z
   .pipe(z.number().max(65535))
 const url = (protocol: RegExp) => z.url({ protocol }).transform((value) => value.replace(/\/+$/, ''))
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./)
+/** `ann@rapport.example` or `Rapport <ann@rapport.example>`; the header it goes into ends with its line. */
+const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 const secretKey = z.base64().transform((text) => Buffer.from(text, 'base64'))
 
 /** Schema, default (undefined: the setting is optional) and what a right value looks like, by environment name. */
@@ -47,6 +51,7 @@ const settings = {
   VK_API_URL: [url(/^https?$/).default('https://api.vk.com/method'), 'an http or https address'],
   PUBLIC_URL: [url(/^https?$/).optional(), 'an http or https address'],
   SMTP_URL: [url(/^smtps?$/).optional(), 'smtp://user:password@host:port'],
+  MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and <an e-mail address>'],
   RAPPORT_ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'all, web or worker'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   RAPPORT_SECRET_KEY: [secretKey.refine((key) => key.length === 32).optional(), '32 bytes in base64'],
@@ -84,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     vkApiUrl: read(env, 'VK_API_URL'),
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     smtpUrl: read(env, 'SMTP_URL'),
+    mailFrom: read(env, 'MAIL_FROM'),
     role: read(env, 'RAPPORT_ROLE'),
     logLevel: read(env, 'LOG_LEVEL'),
     secretKey: read(env, 'RAPPORT_SECRET_KEY'),

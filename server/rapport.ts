@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
@@ -49,6 +50,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...commentJobs(services),
       ...toneJobs(services),
       ...emotionJobs(services),
+      ...alertJobs(services),
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)

@@ -4,6 +4,7 @@ import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { VkApi } from '#server/vk/api.ts'
+import { queueAlerts } from '../alerts/alerts.ts'
 import { loadTokens } from '../settings/settings.ts'
 import { runSync } from './run.ts'
 import { beginRun, dueCommunities, endRun, findCommunity, requeueLostRuns } from './sync.queries.ts'
@@ -31,6 +32,7 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       const tokens = await loadTokens(db, secrets, community)
       const state = await runSync({ db, vk, tokens, community, vkId: found.vk_id, signal: abortSignal })
       const isOutdated = await endRun(db, community, state)
+      await queueAlerts(db, community)
       if (isOutdated) await startRun(db, community)
     },
     async 'sync:tick'() {

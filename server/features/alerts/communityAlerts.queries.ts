@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { connectionProblems } from '#contract/sync.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { judgedAmong } from './unusual.queries.ts'
+
+/** Days before today that tell how many negative comments are usual. */
+const usualDays = 60
+const leastNegative = 8
+
+/**
+ * Adds an alert when there are far more negative comments in the last 24 hours than on the days before; none for 24 hours
+ * after another. Silent until all comments of those days are read and judged: history would look calmer than it was.
+ */
+export async function addToneAlert(tx: Db, community: CommunityId): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with today as (
+      select (now() at time zone time_zone)::date as day from community where id = ${community}
+    ), usual as (
+      select array(
+        select coalesce((
+          select sum(comments) from comment_day
+          where community_id = ${community} and published_on = each.day::date and emotion = 'negative'), 0)::bigint
+        from generate_series(
+          greatest(today.day - ${usualDays}::integer,
+            (select min(published_on) from comment_day where community_id = ${community})),
+          today.day - 1, interval '1 day') as each(day)) as counts
+      from today
+    ), recent as (
+      select content_id, count(*) as n from comment
+      where community_id = ${community} and published_at > now() - interval '24 hours'
+        and emotion = 'negative' and not is_own and deleted_at is null
+      group by content_id
+    ), total as (
+      select sum(n) as n, (select content_id from recent order by n desc, content_id limit 1) as top_id, max(n) as top
+      from recent
+    )
+    insert into alert (community_id, kind, content_id, reason)
+    select ${community}, 'negative_comments', case when top * 2 >= total.n then top_id end, reason
+    from usual cross join total
+    cross join ${judgedAmong({
+      metric: sql`'negative_comments'`,
+      value: sql`total.n`,
+      peers: sql`usual.counts`,
+      age: sql`null`,
+      least: leastNegative,
+    })}
+    where is_high
+      and exists (
+        select from sync_block where community_id = ${community} and block = 'comments' and succeeded_at is not null)
+      and not exists (
+        select from comment where community_id = ${community} and judged_by is null
+          and published_at between now() - make_interval(days => ${usualDays}::integer) and now() - interval '24 hours')
+      and not exists (
+        select from alert where community_id = ${community} and kind = 'negative_comments'
+          and found_at > now() - interval '24 hours')
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Ends the alerts of refusals that are over, and adds one for each reason why VK now refuses blocks or tokens. */
+export async function addRefusalAlerts(tx: Db, community: CommunityId): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with refused as (
+      select problem, array_remove(array_agg(block order by block), null) as blocks,
+        array_remove(array_agg(token order by token), null) as tokens
+      from (
+        select problem, block, null as token from sync_block where community_id = ${community}
+        union all
+        select problem, null, kind from community_token where community_id = ${community} and state = 'invalid'
+      ) as each
+      where problem = any(${[...connectionProblems]}::text[])
+      group by problem
+    ), ended as (
+      update alert set ended_at = now()
+      where community_id = ${community} and kind = 'token' and ended_at is null
+        and refusal ->> 'problem' not in (select problem from refused)
+    )
+    insert into alert (community_id, kind, refusal)
+    select ${community}, 'token', jsonb_build_object('problem', problem, 'blocks', blocks, 'tokens', tokens)
+    from refused
+    on conflict do nothing
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
