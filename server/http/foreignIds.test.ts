@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -49,9 +50,15 @@ async function own(name: string) {
   const comment = String((await insertComment(app.db, community, { content_id: Number(post) })).id)
   const judged = { ...at, id: comment, emotion: 'positive' } as const
   const changed = await app.call(commentCalls.changeEmotion, judged, token)
+  const alert = await app.db
+    .insertInto('alert')
+    .values({ community_id: community, kind: 'hit', content_id: Number(post), reason: '{}' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const annotation = await app.call(annotationCalls.create, { ...at, from: '2024-03-01', text: name }, token)
   return {
     ...at,
+    alert: String(alert.id),
     annotation: annotation.id,
     post,
     story,
@@ -71,6 +78,7 @@ const rule = { match: 'any', conditions: [{ field: 'hashtag', value: 'may' }] }
 
 /** Every call that takes ids, with what a community could give it. */
 const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
+  [alertCalls.read, ({ alert }) => ({ ids: [alert] })],
   [annotationCalls.edit, ({ annotation }) => ({ id: annotation, text: 'New' })],
   [annotationCalls.delete, ({ annotation }) => ({ id: annotation })],
   [communityCalls.select, ({ community_id }) => ({ id: community_id })],
