@@ -3,7 +3,7 @@ import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 
 /** So few that making them into text never holds up other requests for long. */
-const rowsAtOnce = 100
+const rowsAtOnce = 50
 /** A client that stops reading may not keep its connection to the database. */
 const idleTimeout = '2min'
 
