@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { commentRoutes } from '#server/features/comments/comments.routes.ts'
-import { overviewRoutes } from '#server/features/comments/overview.routes.ts'
+import { commentOverviewRoutes } from '#server/features/comments/overview.routes.ts'
 import { openJudge } from '#server/features/emotion/emotion.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import { type Caller, openCaller } from './caller.ts'
@@ -26,7 +26,7 @@ export async function benchComments(print: Print): Promise<void> {
   const judge = openJudge()
   const caller = await openCaller(seeded.db, 'editor', (route) => {
     commentRoutes(route, { judge })
-    overviewRoutes(route)
+    commentOverviewRoutes(route)
   })
   try {
     print(`Comments: ${size.comments} of ${size.posts} posts, ${requests} requests of each kind`)

@@ -44,6 +44,9 @@ export const metricUnit: Record<Metric, Unit> = {
   erp: 'percent',
 }
 
+/** Of these the least is best. */
+export const unwantedMetrics: ReadonlySet<Metric> = new Set<Metric>(['hides', 'unsubscribes', 'reports'])
+
 /**
  * Why a metric has no value; missing is not zero.
  * no_user_token: only a user token of a manager can read it · too_old: outside the window VK answers for ·

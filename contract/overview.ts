@@ -68,12 +68,20 @@ export const Audience = z
   .meta({ id: 'Audience' })
 export type Audience = z.infer<typeof Audience>
 
-/** `contents`: how much was published; `per_content`: how much each brought on average. Together they are the change. */
+/**
+ * contents: how much was published · per_content: how much each brought on average; together they are the change, of sums
+ * by publication only · tag, type, kind: those of content, of which those of several tags count in each · content: a
+ * single post or story, by what it has above what is usual for one.
+ */
 export const changeCauses = ['contents', 'per_content', 'tag', 'type', 'kind', 'content'] as const
+
+/** At most so many parts of each cause, and none that is less than this part of the change. */
+export const mostOfCause = 3
+export const leastShareOfChange = 0.05
 
 /**
  * What part of the change came from one cause, in the metric's unit (of rates: points). key and title: of the tag, type,
- * kind or content; now and before: the cause's own value.
+ * kind or content (the beginning of its text); null for content without tags, too · now, before: the cause's own value.
  */
 export const ChangePart = z
   .object({

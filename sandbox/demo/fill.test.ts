@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { annotationCalls } from '#contract/annotations.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { tagCalls } from '#contract/tags.ts'
@@ -40,7 +41,7 @@ async function importedDemo() {
   return { db: app.db, ask, fill }
 }
 
-test('the demo has histories, expired stories, tags, links, a view and a list, and a second start changes nothing', async () => {
+test('the demo has histories, expired stories, tags, links, annotations, a view and a list, and a second start changes nothing', async () => {
   const { db, ask, fill } = await importedDemo()
   const imported = await ask(contentCalls.list, { filters: { kind: 'posts' }, per_page: 100 })
   await fill()
@@ -68,12 +69,15 @@ test('the demo has histories, expired stories, tags, links, a view and a list, a
   expect((await ask(viewCalls.list, {})).items).toMatchObject([{ is_shared: true }])
   expect((await ask(comparisonCalls.list, {})).items[0]?.items.length).toBeGreaterThan(1)
 
+  expect((await ask(annotationCalls.list, {})).items.length).toBeGreaterThan(2)
+
   const dump = async () => ({
     ...(await dumpContent(db)),
     rows: (
       await sql`
         select (select jsonb_agg(title order by title) from tag) as tags, (select count(*) from content_tag) as tagged,
           (select count(*) from saved_view) as views, (select count(*) from comparison) as lists,
+          (select count(*) from annotation) as annotations,
           (select count(*) from content where linked_post_id is not null) as links,
           (select jsonb_agg(to_jsonb(content_age) order by content_id, age_hours) from content_age) as ages`.execute(
         db,

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Rapport } from '#server/rapport.ts'
 import type { Sandbox } from '../server.ts'
 import { DAY } from '../time.ts'
+import { addAnnotations } from './annotations.ts'
 import { askAs } from './api.ts'
 import { addComparison, addView, linkStories } from './collections.ts'
 import { isImported } from './history.queries.ts'
@@ -21,7 +22,8 @@ const reachSince = new Date(Date.UTC(2024, 0, 1))
 const benchmarked = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 15) }
 
 /**
- * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, a view and a list.
+ * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, annotations, a view and
+ * a list.
  * Beside everything else, once for a data folder: what a kill leaves undone is done at the next start.
  */
 export async function fillDemo(
@@ -74,6 +76,7 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
     () => linkStories(ask),
     () => addView(ask),
     () => addComparison(ask),
+    () => addAnnotations(ask),
   ]
 }
 

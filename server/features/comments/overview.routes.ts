@@ -2,7 +2,7 @@ import { commentCalls } from '#contract/comments.ts'
 import type { Route } from '#server/http/route.ts'
 import { getOverview, listToneGroups } from './overview.ts'
 
-export function overviewRoutes(route: Route) {
+export function commentOverviewRoutes(route: Route) {
   route.community(commentCalls.overview, ({ input, db, community }) =>
     getOverview(db, community, input.filters, input.by),
   )

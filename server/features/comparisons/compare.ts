@@ -1,6 +1,6 @@
 import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
-import { type Metric, metrics } from '#contract/metrics.ts'
+import { type Metric, metrics, unwantedMetrics } from '#contract/metrics.ts'
 import { type Benchmark, type BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,9 +9,6 @@ import { getOverview } from '../tags/tags.ts'
 import { differenceOf, type Replays, replayMean, replayRate } from './bootstrap.ts'
 import { getRateContexts, type RateContext, type RateMetric, rateMetrics } from './compare.queries.ts'
 import { getComparable } from './comparisons.ts'
-
-/** Of these the least is best. */
-const unwanted = new Set<Metric>(['hides', 'unsubscribes', 'reports'])
 
 /**
  * Metrics of contents side by side, against what was usual in the year, with curves by age. Errors: as those of
@@ -62,7 +59,7 @@ export function extremes(metric: Metric, items: Pick<Content, 'id' | 'metrics'>[
     const having = items.filter((item) => item.metrics[metric] === value)
     return least < most && having.length === 1 ? (having[0]?.id ?? null) : null
   }
-  return unwanted.has(metric)
+  return unwantedMetrics.has(metric)
     ? { best: only(least), weakest: only(most) }
     : { best: only(most), weakest: only(least) }
 }

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { audienceDimensions } from '#contract/overview.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+
+export interface AudienceGroupRow {
+  dimension: (typeof audienceDimensions)[number]
+  value: string
+  name: string
+  reach: number | null
+  visitors: number | null
+}
+
+/**
+ * Groups of people by their shares of a day's people, in percent, averaged over the days on which VK told the dimension:
+ * sexes and ages in their own order, others with the largest first.
+ */
+export async function listAudience(
+  db: Db,
+  community: CommunityId,
+  { from, to }: Days,
+): Promise<AudienceGroupRow[]> {
+  const { rows } = await sql<AudienceGroupRow>`
+    with told as (
+      select day, basis, dimension, value, name, people from audience_day
+      where community_id = ${community} and day between ${from} and ${to}
+      union all
+      select day, 'reach', 'device', device, device, people
+      from community_day
+      cross join lateral (values ('mobile', reach_mobile), ('desktop', reach - reach_mobile)) as part(device, people)
+      where community_id = ${community} and day between ${from} and ${to} and reach > 0 and reach_mobile is not null
+    ), shared as (
+      select *, people * 100.0::float / nullif(sum(people) over (partition by day, basis, dimension), 0) as share
+      from told
+    ), days as (
+      select dimension, count(distinct day) filter (where basis = 'reach') as reach,
+        count(distinct day) filter (where basis = 'visitors') as visitors
+      from told group by dimension
+    ), averaged as (
+      select dimension, value, (array_agg(name order by day desc))[1] as name,
+        coalesce(sum(share) filter (where basis = 'reach'), 0) / nullif(days.reach, 0) as reach,
+        coalesce(sum(share) filter (where basis = 'visitors'), 0) / nullif(days.visitors, 0) as visitors
+      from shared join days using (dimension)
+      group by dimension, value, days.reach, days.visitors
+    )
+    select * from averaged
+    order by case when dimension = 'sex_age' then value end, reach desc nulls last, visitors desc nulls last, value`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many days VK told anything of, and what share of the people reached on a day were subscribed, in percent. */
+export async function readReach(
+  db: Db,
+  community: CommunityId,
+  { from, to }: Days,
+): Promise<{ days: number; subscribed: number | null }> {
+  const { rows } = await sql<{ days: number; subscribed: number | null }>`
+    select count(*) filter (where reach is not null or visitors is not null) as days,
+      avg(reach_subscribers * 100.0::float / nullif(reach, 0)) as subscribed
+    from community_day
+    where community_id = ${community} and day between ${from} and ${to}`.execute(db)
+  return rows[0] ?? { days: 0, subscribed: null }
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Followers } from '#contract/overview.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Cut } from '../analytics/analytics.ts'
+
+interface Days {
+  from: string
+  to: string
+}
+
+/** Every one of these days, oldest first; null where nothing is known of it. */
+export async function listFollowerDays(
+  db: Db,
+  community: CommunityId,
+  { from, to }: Days,
+): Promise<Followers['days']> {
+  const { rows } = await sql<Followers['days'][number]>`
+    select asked.day::date as day, members, joined, "left"
+    from generate_series(${from}::date, ${to}::date, '1 day') as asked(day)
+    left join community_day on community_id = ${community} and community_day.day = asked.day
+    order by asked.day`.execute(db)
+  return rows
+}
+
+/** Which part of a period counts. */
+interface Counted {
+  /** Its last day that counts, by how much of it had passed. */
+  cut?: Cut | null
+  /** Who came and went is taken as if the period were so many days long. */
+  asDays?: number
+}
+
+/** The last known members of these days, and all who came and went; null where no day tells. */
+export async function sumFollowers(
+  db: Db,
+  community: CommunityId,
+  { from, to }: Days,
+  { cut, asDays }: Counted = {},
+): Promise<Followers['totals']> {
+  const last = cut?.day ?? to
+  const passed = sql`case when day = ${last}::date then ${cut?.passed ?? 1}::float else 1 end`
+  const scale = asDays === undefined ? sql`1` : sql`${asDays}::float / (${to}::date - ${from}::date + 1)`
+  const { rows } = await sql<Followers['totals']>`
+    select (array_agg(members order by day desc) filter (where members is not null))[1] as members,
+      round(sum(round(joined * ${passed})) * ${scale}) as joined,
+      round(sum(round("left" * ${passed})) * ${scale}) as "left"
+    from community_day
+    where community_id = ${community} and day between ${from} and ${last}`.execute(db)
+  return rows[0] ?? { members: null, joined: null, left: null }
+}
