@@ -428,6 +428,13 @@ export interface ContentHistory {
   votes: ArrayType<number>;
 }
 
+export interface ContentStems {
+  community_id: number;
+  content_id: number;
+  forms: string[];
+  stems: string[];
+}
+
 export interface ContentTag {
   community_id: number;
   content_id: number;
@@ -678,6 +685,7 @@ export interface DB {
   content_edit: ContentEdit;
   content_gain: ContentGain;
   content_history: ContentHistory;
+  content_stems: ContentStems;
   content_tag: ContentTag;
   emotion_adjustment: EmotionAdjustment;
   emotion_correction: EmotionCorrection;

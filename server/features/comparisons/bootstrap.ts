@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Difference } from '#contract/comparisons.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { drawNormal, seededRandom } from '#server/seededRandom.ts'
 
 /** How often chance is played through. */
 export const resamples = 2000
@@ -78,7 +78,3 @@ function drawPoisson(mean: number, random: () => number): number {
   for (let product = random(); product > limit; product *= random()) events += 1
   return events
 }
-
-/** Box and Muller's method. */
-const drawNormal = (random: () => number) =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

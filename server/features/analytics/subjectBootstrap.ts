@@ -1,0 +1,151 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { fewestForDifference, type GroupDifference } from '#contract/analytics.ts'
+import { drawNormal, seededRandom } from '#server/seededRandom.ts'
+import { type PowerSums, type Shape, shapeOf, without } from './powerSums.ts'
+
+/** How often chance is played through. */
+const resamples = 999
+/** Of as many that are sorted, beyond the outer ones on each side 4 % lie: see docs/analytics.md for why not 5. */
+const outer = 20
+/** Contents that are drawn one by one; of more, the limit that drawing comes to is as good. */
+const mostDrawn = 1000
+/** Contents drawn before other work gets its turn, about two milliseconds' worth. */
+const drawsInOneGo = 200_000
+
+/** Contents at random: what is counted in each and what it is counted against. */
+export interface Sample {
+  counts: number[]
+  bases: number[]
+}
+
+/** How far a rate came to lie from the true one, in its standard errors, and what its own error then seemed to be, squared. */
+interface Replays {
+  moved: Float64Array
+  variance: Float64Array
+}
+
+/**
+ * How each group differs from all content that is not in it, in units of e / b, with an interval of a studentised
+ * bootstrap. The sample, of all content, tells what chance looks like; the same one gives the same answer. Lets other
+ * work go on meanwhile.
+ */
+export async function compareToRest(
+  groups: PowerSums[],
+  whole: PowerSums,
+  sample: Sample,
+): Promise<GroupDifference[]> {
+  const pairs = groups.map((group) => ({ group, rest: without(whole, group) }))
+  const asked = pairs.filter(isEnough)
+  const drawn = await replaySizes(sample, asked.map(({ group }) => group.n), 1)
+  const drawnRest = await replaySizes(sample, asked.map(({ rest }) => rest.n), 2)
+  const limit = seededRandom(3)
+  const replays = (of: Map<number, Replays>, shape: Shape) => of.get(shape.n) ?? replayLimit(shape, limit)
+  return pairs.map((pair) => {
+    if (!isEnough(pair)) return { ...tooFew, difference: differenceOf(pair.group, pair.rest) }
+    const [group, rest] = [shapeOf(pair.group), shapeOf(pair.rest)]
+    return judge(group, rest, replays(drawn, group), replays(drawnRest, rest))
+  })
+}
+
+const isEnough = ({ group, rest }: { group: PowerSums; rest: PowerSums }) =>
+  group.n >= fewestForDifference && rest.n >= fewestForDifference
+
+/** What too few contents tell. */
+export const tooFew: GroupDifference = { difference: null, low: null, high: null, verdict: 'too_few' }
+
+const differenceOf = (group: PowerSums, rest: PowerSums) =>
+  group.n > 0 && rest.n > 0 ? group.e / group.b - rest.e / rest.b : null
+
+/** Draws as many contents from the sample, again and again, for all sizes from the same draws. */
+async function replaySizes(sample: Sample, sizes: number[], seed: number): Promise<Map<number, Replays>> {
+  const drawn = [...new Set(sizes)].filter((size) => size <= mostDrawn).sort((a, b) => a - b)
+  const replays = new Map(drawn.map((size) => [size, noReplays()]))
+  const truth = drawn.length > 0 ? shapeOf(sumsOf(sample)) : undefined
+  if (!truth || truth.error === 0) return new Map()
+  const random = seededRandom(seed)
+  const atOnce = Math.max(1, Math.floor(drawsInOneGo / (drawn.at(-1) ?? 1)))
+  for (let index = 0; index < resamples; index += 1) {
+    if (index % atOnce === 0) await nextTurn()
+    replayOnce(sample, truth, replays, index, random)
+  }
+  return replays
+}
+
+const noReplays = (): Replays => ({
+  moved: new Float64Array(resamples),
+  variance: new Float64Array(resamples),
+})
+
+function replayOnce(
+  { counts, bases }: Sample,
+  truth: Shape,
+  replays: Map<number, Replays>,
+  index: number,
+  random: () => number,
+) {
+  let [n, e, b, ee, eb, bb] = [0, 0, 0, 0, 0, 0]
+  for (const [size, { moved, variance }] of replays) {
+    for (; n < size; n += 1) {
+      const drawn = Math.floor(random() * counts.length)
+      const count = counts[drawn] ?? 0
+      const base = bases[drawn] ?? 0
+      e += count
+      b += base
+      ee += count * count
+      eb += count * base
+      bb += base * base
+    }
+    const rate = e / b
+    const error = truth.error * Math.sqrt(truth.n / n)
+    moved[index] = (rate - truth.rate) / error
+    variance[index] = (Math.max(0, ee - 2 * rate * eb + rate * rate * bb) * n) / ((n - 1) * (b * error) ** 2)
+  }
+}
+
+function sumsOf({ counts, bases }: Sample): PowerSums {
+  const sums = { n: counts.length, e: 0, b: 0, ee: 0, eb: 0, bb: 0, eee: 0, eeb: 0, ebb: 0, bbb: 0 }
+  for (let index = 0; index < counts.length; index += 1) {
+    const [e, b] = [counts[index] ?? 0, bases[index] ?? 0]
+    sums.e += e
+    sums.b += b
+    sums.ee += e * e
+    sums.eb += e * b
+    sums.bb += b * b
+  }
+  return sums
+}
+
+/** What drawing many comes to: normal, but for what the skew of the contents and the lean of their bases leave over. */
+function replayLimit({ n, skew, lean }: Shape, random: () => number): Replays {
+  const replays = noReplays()
+  const root = Math.sqrt(n)
+  for (let index = 0; index < resamples; index += 1) {
+    const z = drawNormal(random)
+    replays.moved[index] = z + ((skew / 6) * (z * z - 1) - lean * z * z) / root
+    replays.variance[index] = Math.exp(((skew - 4 * lean) * z) / root)
+  }
+  return replays
+}
+
+function judge(group: Shape, rest: Shape, ofGroup: Replays, ofRest: Replays): GroupDifference {
+  const difference = group.rate - rest.rate
+  const error = Math.hypot(group.error, rest.error)
+  const studentised = ofGroup.moved.map((moved, index) => {
+    const apart = moved * group.error - (ofRest.moved[index] ?? 0) * rest.error
+    const variance =
+      (ofGroup.variance[index] ?? 0) * group.error ** 2 + (ofRest.variance[index] ?? 0) * rest.error ** 2
+    return apart === 0 ? 0 : apart / Math.sqrt(variance)
+  })
+  studentised.sort()
+  const endOf = (rank: number) => difference - (error === 0 ? 0 : (studentised[rank] ?? 0) * error)
+  const [low, high] = [endOf(resamples - outer), endOf(outer - 1)]
+  return {
+    difference,
+    low: known(low),
+    high: known(high),
+    verdict: low > 0 || high < 0 ? 'likely_real' : 'may_be_chance',
+  }
+}
+
+/** An end may lie anywhere, where what was drawn was often all alike. */
+const known = (end: number) => (Number.isFinite(end) ? end : null)
