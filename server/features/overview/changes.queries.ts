@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type ChangePart, leastShareOfChange, mostOfCause } from '#contract/overview.ts'
+import { type ChangePart, mostOfCause } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRate, type Measure, measuredContent, type Span } from './measuredContent.queries.ts'
@@ -13,7 +13,7 @@ export interface Whole {
 export interface Change {
   now: Whole
   before: Whole
-  /** Kinds, types, tags and single contents that made a part of it, in no order. */
+  /** All kinds, types and tags that made a part of it, and the single contents that made most, in no order. */
   parts: ChangePart[]
 }
 
@@ -61,13 +61,13 @@ export async function measureChange(
       select *, contents_now + contents_before as contents, ${metricOf('now')} as now, ${metricOf('before')} as before
       from summed
     ), part as (
-      select one.*, ${contribution} as contribution, whole.now - whole.before as change
+      select one.*, ${contribution} as contribution
       from valued as one
       join valued as whole on whole.cause = 'all' and one.cause <> 'all' and one.contents < whole.contents
       cross join usual
     ), ranked as (
       select *, row_number() over (partition by cause order by abs(contribution) desc, key) as place
-      from part where contribution <> 0 and abs(contribution) >= abs(change) * ${leastShareOfChange}::float
+      from part where contribution <> 0
     )
     select cause, key, null as title, null as color, now, before, n_now, n_before, 0 as contribution
     from valued where cause = 'all'
@@ -78,17 +78,19 @@ export async function measureChange(
     left join tag on tag.community_id = ${community} and tag.id = case cause when 'tag' then key::bigint end
     left join content
       on content.community_id = ${community} and content.id = case cause when 'content' then key::bigint end
-    where place <= ${mostOfCause}`.execute(db)
+    where cause <> 'content' or place <= ${mostOfCause}`.execute(db)
   return toChange(rows)
 }
 
 function toChange(rows: Row[]): Change {
-  const [whole, ...others] = rows
+  const whole = rows.find(({ cause }) => cause === 'all')
   if (!whole) throw new Error('a sum has a row')
   return {
     now: { n: whole.n_now, value: whole.now },
     before: { n: whole.n_before, value: whole.before },
-    parts: others.map(({ n_now, n_before, ...part }) => part as ChangePart),
+    parts: rows.flatMap(({ cause, n_now, n_before, ...part }) =>
+      cause === 'all' ? [] : [{ cause, ...part }],
+    ),
   }
 }
 

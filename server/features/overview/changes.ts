@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { ChangePart, Changes, overviewCalls } from '#contract/overview.ts'
+import {
+  type ChangePart,
+  type Changes,
+  changeCauses,
+  leastShareOfChange,
+  mostOfCause,
+  type overviewCalls,
+} from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { resolvePeriods, type Standing } from '../analytics/analytics.ts'
@@ -23,14 +30,16 @@ export async function getChanges(
     before: { ...compared, cut },
     asDays: compare.with === 'benchmark' ? passed_days : null,
   })
-  const counted = isOfContents(measure) ? splitByCount(now, before) : []
   return {
     metric,
     period,
     compared,
     now: now.value,
     before: before.value,
-    parts: [...counted, ...parts].sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution)),
+    parts: [
+      ...(isOfContents(measure) ? splitByCount(now, before) : []),
+      ...largestParts(parts, now, before),
+    ].sort(byContribution),
   }
 }
 
@@ -63,3 +72,13 @@ export function splitByCount(now: Whole, before: Whole): ChangePart[] {
 const unnamed = { key: null, title: null, color: null }
 
 const meanOf = ({ n, value }: Whole) => (value === null || n === 0 ? null : value / n)
+
+/** Of each cause the largest that are worth telling; none where there is no change to be known. */
+export function largestParts(parts: ChangePart[], now: Whole, before: Whole): ChangePart[] {
+  if (now.value === null || before.value === null) return []
+  const least = Math.abs(now.value - before.value) * leastShareOfChange
+  const told = parts.filter(({ contribution }) => Math.abs(contribution) >= least).sort(byContribution)
+  return changeCauses.flatMap((cause) => told.filter((part) => part.cause === cause).slice(0, mostOfCause))
+}
+
+const byContribution = (a: ChangePart, b: ChangePart) => Math.abs(b.contribution) - Math.abs(a.contribution)
