@@ -5,7 +5,7 @@ import { Emotion, EmotionSource } from './emotions.ts'
 import { listOf, paging } from './list.ts'
 
 /** Lists count no further: a total of as many means 'this many or more'. */
-export const mostCounted = 10_000
+export const mostCounted = 5_000
 
 /** A model's confidence under this, of comments it gave an emotion, is worth a look. */
 export const lowConfidence = 0.6
