@@ -45,3 +45,15 @@ cross join lateral (
   select coalesce(array_agg(stem order by stem), '{}') as stems, coalesce(array_agg(form order by stem), '{}') as forms
   from stems_of(text)
 ) as words;
+
+-- By these content is found and grouped, so answers about it are other ones.
+create function note_changed_content() returns trigger language plpgsql as $$
+begin
+  insert into metric_change (community_id) values (new.community_id);
+  return null;
+end $$;
+create trigger note_changed_content after update of text, attachments, author_vk_id, linked_post_id on content
+for each row when (
+  (old.text, old.attachments, old.author_vk_id, old.linked_post_id)
+    is distinct from (new.text, new.attachments, new.author_vk_id, new.linked_post_id)
+) execute function note_changed_content();

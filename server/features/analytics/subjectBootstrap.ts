@@ -36,8 +36,16 @@ export async function compareToRest(
 ): Promise<GroupDifference[]> {
   const pairs = groups.map((group) => ({ group, rest: without(whole, group) }))
   const asked = pairs.filter(isEnough)
-  const drawn = await replaySizes(sample, asked.map(({ group }) => group.n), 1)
-  const drawnRest = await replaySizes(sample, asked.map(({ rest }) => rest.n), 2)
+  const drawn = await replaySizes(
+    sample,
+    asked.map(({ group }) => group.n),
+    1,
+  )
+  const drawnRest = await replaySizes(
+    sample,
+    asked.map(({ rest }) => rest.n),
+    2,
+  )
   const limit = seededRandom(3)
   const replays = (of: Map<number, Replays>, shape: Shape) => of.get(shape.n) ?? replayLimit(shape, limit)
   return pairs.map((pair) => {

@@ -62,11 +62,12 @@ export const matchingWays = (
       where community_id = ${community} and ${isMatching(community, filters)} and ${isFound}`,
   )
 
-/** `select id …` of what passes all filters, to stand in brackets in a statement. */
+/** `select id …` of what passes all filters, to stand in brackets in a statement; or other columns of `content`. */
 export const matchingContent = (
   community: CommunityId,
   filters: ContentFilters,
-): RawBuilder<{ id: number }> => firstWithRows(matchingWays(community, filters))
+  columns?: RawBuilder<unknown>,
+): RawBuilder<{ id: number }> => firstWithRows(matchingWays(community, filters, columns))
 
 /** Whether it carries one of these tags, or any. */
 const isTagged = (community: CommunityId, tags?: string[]): Condition => sql`exists (
@@ -80,8 +81,8 @@ const hasAllTags = (community: CommunityId, tags: string[]): Condition => sql`co
   where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
   group by content_id having count(*) = ${tags.length})`
 
-/** A story with its post, or a post with a story. */
-const isLinked: Condition = sql`(linked_post_id is not null or exists (
+/** Whether a row of `content` is a story with its post, or a post with a story. */
+export const isLinked: Condition = sql`(linked_post_id is not null or exists (
   select from content as story
   where story.community_id = content.community_id and story.linked_post_id = content.id))`
 

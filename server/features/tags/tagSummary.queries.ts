@@ -110,9 +110,9 @@ const nothing = { n: 0, mean: null, p25: null, median: null, p75: null }
 export const toBenchmarks = (
   post: BenchmarkByMetric | null,
   story: BenchmarkByMetric | null,
-): Benchmarks => ({ post: byMetric(post), story: byMetric(story) })
+): Benchmarks => ({ post: toBenchmarkByMetric(post), story: toBenchmarkByMetric(story) })
 
-const byMetric = (row: BenchmarkByMetric | null) =>
+export const toBenchmarkByMetric = (row: BenchmarkByMetric | null) =>
   Object.fromEntries(
     benchmarkMetrics.map((metric) => [metric, row?.[metric] ?? nothing]),
   ) as BenchmarkByMetric

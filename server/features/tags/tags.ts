@@ -11,6 +11,7 @@ import { changeTags, deleteTag, insertTag, type TagChange, toTag, updateTag } fr
 export { refreshBenchmarks } from './benchmarks.queries.ts'
 export { getOverview } from './overview.queries.ts'
 export { applyRules } from './tagRules.ts'
+export { toBenchmarkByMetric } from './tagSummary.queries.ts'
 
 /** Errors: conflict when the title is taken. */
 export const createTag = async (

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { analyticsCalls, GraphMetric, Subject } from '#contract/analytics.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { type Metric, metricUnit } from '#contract/metrics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { toBenchmarkByMetric } from '../tags/tags.ts'
+import { resolvePeriods } from './periods.ts'
+import type { PowerSums } from './powerSums.ts'
+import type { Standing } from './standing.queries.ts'
+import { compareToRest, tooFew } from './subjectBootstrap.ts'
+import { type Group, type Grouped, groupContent } from './subjects.queries.ts'
+
+type Asked = z.output<typeof analyticsCalls.subjects.input>
+type GroupValue = NonNullable<Subject['values'][GraphMetric]>
+type Difference = GroupValue['to_rest']
+
+/** Groups of content published in the period, the largest first, each against the rest. Errors: as `resolvePeriods`. */
+export async function getSubjects(
+  db: Db,
+  community: CommunityId,
+  { filters, metrics: asked, by, year, limit }: Asked,
+  standing: Standing,
+): Promise<OutputOf<typeof analyticsCalls.subjects>> {
+  const { period } = await resolvePeriods(db, standing, filters)
+  const { from, to } = period
+  const metrics = asked.filter((metric) => metric !== 'contents')
+  const grouped = await groupContent(db, community, {
+    filters: { ...filters, from, to, is_deleted: filters.is_deleted ?? false },
+    metrics,
+    by,
+    year,
+    limit,
+    timeZone: standing.time_zone,
+  })
+  const differences = await differencesOf(grouped, metrics)
+  const items = grouped.groups.map((group, index): Subject => {
+    const { key, title, color, n, benchmark } = group
+    const values = asked.map((metric): [GraphMetric, GroupValue] => [
+      metric,
+      metric === 'contents'
+        ? contentsOf(group, grouped)
+        : groupValueOf(metric, group, grouped.whole[metric], differences[metric]?.[index] ?? tooFew),
+    ])
+    const share = (n * 100) / grouped.contents
+    const benchmarks = by === 'tag' && key !== null ? toBenchmarkByMetric(benchmark) : null
+    return { key, title, color, n, share, values: Object.fromEntries(values), benchmarks }
+  })
+  return { period, contents: grouped.contents, items, freshness: freshnessOf(standing) }
+}
+
+/** Of each metric, in the order of the groups; one metric after another, as each takes the processor for a while. */
+async function differencesOf({ groups, whole, samples }: Grouped, metrics: Metric[]) {
+  const differences: Partial<Record<Metric, Difference[]>> = {}
+  for (const metric of metrics) {
+    const [all, sample] = [whole[metric], samples[metric]]
+    if (!all || !sample) throw new Error(`${metric} was not summed up`)
+    const sums = groups.map((group) => sumsOf(group, metric))
+    differences[metric] = await compareToRest(sums, all, sample)
+  }
+  return differences
+}
+
+function sumsOf({ sums }: Group, metric: Metric): PowerSums {
+  const found = sums[metric]
+  if (!found) throw new Error(`${metric} was not summed up`)
+  return found
+}
+
+function groupValueOf(
+  metric: Metric,
+  group: Group,
+  whole: PowerSums | undefined,
+  to_rest: Difference,
+): GroupValue {
+  const { n, e, b } = sumsOf(group, metric)
+  const isRate = metricUnit[metric] === 'percent'
+  return {
+    value: n === 0 ? null : isRate ? e / b : e,
+    n,
+    missing: group.n - n,
+    median: group.middles[metric]?.median ?? null,
+    mean: group.middles[metric]?.mean ?? null,
+    share: isRate || n === 0 || !whole?.e ? null : (e * 100) / whole.e,
+    to_rest,
+  }
+}
+
+const contentsOf = ({ n }: Group, { contents }: Grouped): GroupValue => ({
+  value: n,
+  n,
+  missing: 0,
+  median: null,
+  mean: null,
+  share: (n * 100) / contents,
+  to_rest: tooFew,
+})
+
+const freshnessOf = ({ captured_at, rolled_up_at }: Standing) => ({
+  captured_at: captured_at?.toISOString() ?? null,
+  rolled_up_at: rolled_up_at?.toISOString() ?? null,
+})
