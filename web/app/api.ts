@@ -5,6 +5,9 @@ import { post } from './post.ts'
 export const api = createApi({
   baseQuery: post,
   tagTypes: [
+    'Alert',
+    'AlertSettings',
+    'Annotation',
     'Comment',
     'Community',
     'Comparison',

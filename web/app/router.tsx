@@ -29,6 +29,9 @@ const DefinitionsPage = lazy(() =>
 const CommentsPage = lazy(() =>
   import('../features/comments/CommentsPage.tsx').then((file) => ({ default: file.CommentsPage })),
 )
+const OverviewPage = lazy(() =>
+  import('../features/analytics/OverviewPage.tsx').then((file) => ({ default: file.OverviewPage })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -37,7 +40,7 @@ const ComingPage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-const coming = ['overview', 'web', 'reports', 'remarketing', 'users'] as const
+const coming = ['web', 'reports', 'remarketing', 'users'] as const
 
 export function Router() {
   return (
@@ -50,6 +53,7 @@ export function Router() {
           <Route element={<Shell />}>
             <Route path={paths.feed} element={<FeedPage />} />
             <Route path={paths.comments} element={<CommentsPage />} />
+            <Route path={paths.overview} element={<OverviewPage />} />
             <Route path={paths.tags} element={<TagsPage />} />
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />

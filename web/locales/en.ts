@@ -1,4 +1,7 @@
 import { agreement } from './en/agreement.ts'
+import { alerts } from './en/alerts.ts'
+import { analytics } from './en/analytics.ts'
+import { annotations } from './en/annotations.ts'
 import { auth } from './en/auth.ts'
 import { comments } from './en/comments.ts'
 import { common } from './en/common.ts'
@@ -23,6 +26,9 @@ import { wordRules } from './en/wordRules.ts'
 /** All English texts, for the types and the tests; the browser fetches each file when it is first needed. */
 export const en = {
   agreement,
+  alerts,
+  analytics,
+  annotations,
   auth,
   comments,
   common,

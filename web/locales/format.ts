@@ -34,6 +34,11 @@ function makeFormat(locale: string, timeZone: string) {
   )
   const calendarDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const calendarMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+  const weekdays = (['long', 'short'] as const).map(
+    (weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
+  )
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
   return {
@@ -72,6 +77,20 @@ function makeFormat(locale: string, timeZone: string) {
     day: (day: string) => withoutYearSign(calendarDay.format(new Date(day))),
     /** The month of a calendar day. */
     month: (day: string) => withoutYearSign(calendarMonth.format(new Date(day))),
+    /** A calendar day without its year. */
+    shortDay: (day: string) => shortDay.format(new Date(day)),
+    /** The quarter of a calendar day, `Q3 2026`. */
+    quarter: (day: string) => {
+      const number = Math.ceil((new Date(day).getUTCMonth() + 1) / 3)
+      return locale === localeOf.ru ? `${number} кв. ${day.slice(0, 4)}` : `Q${number} ${day.slice(0, 4)}`
+    },
+    /** The year of a calendar day. */
+    year: (day: string) => day.slice(0, 4),
+    /** A moment's time of day, `14:00`. */
+    hour: (iso: string) => hour.format(new Date(iso)),
+    /** A day of the week, 1 for Monday to 7. */
+    weekday: (number: number, isShort = false) =>
+      weekdays[isShort ? 1 : 0]?.format(new Date(Date.UTC(2024, 0, number))) ?? '',
     days: (from: string, to: string) =>
       withoutYearSign(calendarDay.formatRange(new Date(from), new Date(to))),
     /** `4 min ago`. */

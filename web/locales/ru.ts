@@ -1,5 +1,8 @@
 import type { en } from './en.ts'
 import { agreement } from './ru/agreement.ts'
+import { alerts } from './ru/alerts.ts'
+import { analytics } from './ru/analytics.ts'
+import { annotations } from './ru/annotations.ts'
 import { auth } from './ru/auth.ts'
 import { comments } from './ru/comments.ts'
 import { common } from './ru/common.ts'
@@ -25,6 +28,9 @@ import type { Russian } from './russian.ts'
 
 const texts: Russian<typeof en> = {
   agreement,
+  alerts,
+  analytics,
+  annotations,
   auth,
   comments,
   common,

@@ -6,7 +6,7 @@ import styles from './Segments.module.css'
 interface Props<Value extends string> {
   label: string
   value: Value
-  options: readonly { value: Value; label: string; icon?: Icon }[]
+  options: readonly { value: Value; label: string; icon?: Icon; tip?: string }[]
   onChange: (value: Value) => void
 }
 
@@ -19,7 +19,11 @@ export function Segments<Value extends string>({ label, value, options, onChange
         <Hidden>{label}</Hidden>
       </legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment} data-tip={option.icon && option.label}>
+        <label
+          key={option.value}
+          className={styles.segment}
+          data-tip={option.tip ?? (option.icon && option.label)}
+        >
           <input
             type="radio"
             className={styles.input}

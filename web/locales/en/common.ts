@@ -47,6 +47,11 @@ export const common = {
     afterwards: 'then',
   },
   toasts: 'Messages',
+  alerts: {
+    label: 'Alerts',
+    unread_one: 'Alerts: {{count}} unread',
+    unread_other: 'Alerts: {{count}} unread',
+  },
   comparisonFull: 'At most {{most}} can be compared',
   tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
   benchmark: { label: 'avg in {{year}}', all: 'all content' },
@@ -98,7 +103,6 @@ export const common = {
   },
   coming: {
     badge: 'Not there yet',
-    overview: 'How reach, engagement and followers develop, by day, type and tag, against the period before.',
     web: 'Visits to your site and what they owe to posts and campaigns.',
     reports: 'One-off and regular reports as PDF, PPTX and XLSX, built from sections you choose.',
     remarketing: 'Campaigns and their creatives, with images, tags and results.',

@@ -52,6 +52,13 @@ export const common: Russian<typeof english> = {
     afterwards: 'затем',
   },
   toasts: 'Сообщения',
+  alerts: {
+    label: 'Оповещения',
+    unread_one: 'Оповещения: {{count}} непрочитанное',
+    unread_few: 'Оповещения: {{count}} непрочитанных',
+    unread_many: 'Оповещения: {{count}} непрочитанных',
+    unread_other: 'Оповещения: {{count}} непрочитанных',
+  },
   comparisonFull: 'Сравнить можно не больше {{most}}',
   tag: { byRule: 'Поставлен правилом тега', remove: 'Снять тег «{{title}}»' },
   benchmark: { label: 'в среднем за {{year}}', all: 'весь контент' },
@@ -102,8 +109,6 @@ export const common: Russian<typeof english> = {
   },
   coming: {
     badge: 'Пока не готово',
-    overview:
-      'Как меняются охват, вовлечённость и число подписчиков: по дням, типам и тегам, в сравнении с прошлым периодом.',
     web: 'Посещения вашего сайта и то, чем они обязаны записям и кампаниям.',
     reports: 'Разовые и регулярные отчёты в PDF, PPTX и XLSX из выбранных вами разделов.',
     remarketing: 'Кампании и креативы: изображения, теги и результаты.',

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import type { Audience, audienceDimensions } from '#contract/overview.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import styles from './AudiencePanel.module.css'
+
+type Dimension = (typeof audienceDimensions)[number]
+
+interface Props {
+  groups: Audience['dimensions'][Dimension]
+  dimension: Dimension
+}
+
+const mostShown = 14
+const bases = ['reach', 'visitors'] as const
+
+/** Each group's share of the people reached and of the visitors. */
+export function AudienceTable({ groups, dimension }: Props) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const name = useGroupName()
+  const shown = groups.slice(0, mostShown)
+  const most = Math.max(1, ...shown.flatMap(({ reach, visitors }) => [reach ?? 0, visitors ?? 0]))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`audience.dimension.${dimension}`)}</th>
+          {bases.map((basis) => (
+            <th key={basis} scope="col">
+              <span className={styles.key} data-basis={basis} aria-hidden />
+              {t(`audience.${basis}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((group) => (
+          <tr key={group.value}>
+            <th scope="row">{name(dimension, group)}</th>
+            {bases.map((basis) => {
+              const share = group[basis]
+              return (
+                <td key={basis}>
+                  <div className={styles.cell}>
+                    <span className={styles.track} aria-hidden>
+                      <span
+                        className={styles.fill}
+                        data-basis={basis}
+                        style={{ width: `${((share ?? 0) / most) * 100}%` }}
+                      />
+                    </span>
+                    {share === null ? '—' : format.percent(share)}
+                  </div>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** VK writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
+function useGroupName() {
+  const { t } = useTranslation('analytics')
+  return (dimension: Dimension, { value, name }: Props['groups'][number]): string => {
+    if (dimension === 'device')
+      return t(value === 'mobile' ? 'audience.device.mobile' : 'audience.device.desktop')
+    if (dimension !== 'sex_age') return name
+    const [sex, ages = ''] = value.split(';')
+    const age = ages.replace(/-100$/, '+').replace('-', '–')
+    return t(sex === 'f' ? 'audience.women' : 'audience.men', { age })
+  }
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/Panel.tsx'
+import { useChangesQuery } from './analytics.api.ts'
+import { ChangeList } from './ChangeList.tsx'
+import styles from './ChangesPanel.module.css'
+import type { OverviewState } from './overviewState.ts'
+import { Part } from './Part.tsx'
+import type { OverviewLinks, useOverview } from './useOverview.ts'
+
+interface Props {
+  state: OverviewState
+  input: ReturnType<typeof useOverview>['inputs']['changes']
+  links: OverviewLinks
+}
+
+/** Why the chosen metric is another than before, in sentences. */
+export function ChangesPanel({ state: { compare }, input, links }: Props) {
+  const { t } = useTranslation('analytics')
+  const cannot = compare === null ? 'off' : compare.with === 'benchmark' ? 'usual' : null
+  const changes = useChangesQuery(input, { skip: cannot !== null })
+  return (
+    <Panel title={t('changes.title')}>
+      {cannot ? (
+        <p className={styles.none}>{t(`changes.${cannot}`)}</p>
+      ) : (
+        <Part query={changes} height={300}>
+          {(answer) => <ChangeList changes={answer} compare={compare} links={links} />}
+        </Part>
+      )}
+    </Panel>
+  )
+}

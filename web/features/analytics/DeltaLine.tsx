@@ -1,0 +1,41 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Graph, GraphMetric } from '#contract/analytics.ts'
+import styles from './DeltaLine.module.css'
+import { deltaOf } from './delta.ts'
+import type { OverviewState } from './overviewState.ts'
+import { useDeltaText } from './useDeltaText.ts'
+import { useMetricText } from './useMetricText.ts'
+import { usePeriodText } from './usePeriodText.ts'
+
+interface Props {
+  graph: Graph
+  metric: GraphMetric
+  state: OverviewState
+}
+
+const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
+
+/** How a total moved against the period compared, in words and colour, with both totals in numbers. */
+export function DeltaLine({ graph: { series, compared }, metric, state }: Props) {
+  const { t } = useTranslation('analytics')
+  const { write } = useMetricText()
+  const period = usePeriodText()
+  const text = useDeltaText()
+  const now = series[0]?.totals[metric]
+  const before = series[0]?.compared_totals?.[metric]
+  if (!compared || !now || !before) return null
+  const delta = deltaOf(metric, now, before)
+  const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
+  return (
+    <div className={styles.lines}>
+      <p className={styles.delta} data-tone={'tone' in delta ? delta.tone : 'plain'}>
+        {Arrow && <Arrow size={15} stroke={2.2} aria-hidden className={styles.arrow} />}
+        {text.write(metric, delta, period.inWords(compared, state.compare))}
+      </p>
+      <p className={styles.both}>
+        {t('cards.both', { now: write(metric, now.value), before: write(metric, before.value) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Followers } from '#contract/overview.ts'
+import type { ChartCell } from '../../ui/ChartTable.tsx'
+import { DataChart } from '../charts/DataChart.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import { followersOption } from './followersOption.ts'
+
+/** Followers as a line, over those who came and went each day. Keep `days` between renders. */
+export function FollowersChart({ days }: { days: Followers['days'] }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { option, table, legend } = useMemo(() => {
+    const names = {
+      members: t('followers.members'),
+      joined: t('followers.joined'),
+      left: t('followers.left'),
+    }
+    const cell = (value: number | null): ChartCell => ({
+      text: value === null ? '—' : format.number(value),
+      value,
+    })
+    return {
+      option: followersOption(days, names, format),
+      table: {
+        columns: [t('followers.day'), names.members, names.joined, names.left],
+        rows: days.map(({ day, members, joined, left }) => [
+          format.day(day),
+          cell(members),
+          cell(joined),
+          cell(left),
+        ]),
+      },
+      legend: [
+        { name: names.members, color: 'var(--accent)', line: 'solid' as const },
+        { name: names.joined, color: 'var(--series-3)' },
+        { name: names.left, color: 'var(--series-2)' },
+      ],
+    }
+  }, [days, t, format])
+  return (
+    <DataChart
+      option={option}
+      table={table}
+      legend={legend}
+      isZoomable
+      height={252}
+      label={t('followers.label')}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Grouping, Subjects } from '#contract/analytics.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useBenchmarkYear } from '../tags/useBenchmarkYear.ts'
+import { useSubjectsQuery } from './analytics.api.ts'
+import { GroupRow } from './GroupRow.tsx'
+import styles from './GroupsPanel.module.css'
+import { scaleOf } from './groupScale.ts'
+import { Part } from './Part.tsx'
+import type { OverviewLinks, useOverview } from './useOverview.ts'
+
+interface Props {
+  input: ReturnType<typeof useOverview>['inputs']['subjects']
+  by: Grouping
+  metric: Metric
+  links: OverviewLinks
+  tools?: ReactNode
+}
+
+const fewShown = 8
+
+/** Content by what it has in common: each group's value, how it differs from the rest, and whether that is likely real. */
+export function GroupsPanel({ input, by, metric, links, tools }: Props) {
+  const { t } = useTranslation(['analytics', 'common'])
+  const [year] = useBenchmarkYear()
+  const subjects = useSubjectsQuery({ ...input, by, year, limit: 50 })
+  const label = t('common:benchmark.label', { year })
+  if (by === 'time') return null
+  return (
+    <Panel title={t('groups.title', { grouping: t(`groups.of.${by}`) })} action={tools}>
+      <Part query={subjects} height={320}>
+        {({ items }) => (
+          <>
+            <GroupTable items={items} by={by} metric={metric} links={links} label={label} />
+            {by === 'tag' && <p className={styles.note}>{t('groups.tick', { label })}</p>}
+          </>
+        )}
+      </Part>
+    </Panel>
+  )
+}
+
+interface TableProps extends Pick<Props, 'metric' | 'links'> {
+  items: Subjects['items']
+  by: Exclude<Grouping, 'time'>
+  label: string
+}
+
+function GroupTable({ items, by, metric, links, label }: TableProps) {
+  const { t } = useTranslation('analytics')
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, fewShown)
+  if (items.length === 0) return <p className={styles.none}>{t('groups.none')}</p>
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('groups.group')}</th>
+            <th scope="col" colSpan={2}>
+              {t('groups.value')}
+            </th>
+            <th scope="col">{t('groups.rest')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((subject) => (
+            <GroupRow
+              key={subject.key}
+              subject={subject}
+              by={by}
+              metric={metric}
+              scale={scaleOf(items, metric)}
+              links={links}
+              benchmarkLabel={label}
+            />
+          ))}
+        </tbody>
+      </table>
+      {items.length > fewShown && (
+        <Button variant="subtle" size="compact-sm" className={styles.more} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('groups.less') : t('groups.more', { count: items.length })}
+        </Button>
+      )}
+    </>
+  )
+}

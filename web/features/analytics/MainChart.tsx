@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Graph, graphMetrics } from '#contract/analytics.ts'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Annotations } from '../annotations/Annotations.tsx'
+import { useListAnnotationsQuery } from '../annotations/annotations.api.ts'
+import { daysOf } from '../filters/dateRange.ts'
+import { DeltaLine } from './DeltaLine.tsx'
+import { GraphChart } from './GraphChart.tsx'
+import { stepsFor } from './granularity.ts'
+import styles from './MainChart.module.css'
+import { MissingNote } from './MissingNote.tsx'
+import { type OverviewState, stepOf } from './overviewState.ts'
+import { useMetricText } from './useMetricText.ts'
+import type { ChangeOverview, OverviewLinks } from './useOverview.ts'
+
+interface Props {
+  graph: Graph
+  state: OverviewState
+  today: string
+  links: OverviewLinks
+  change: ChangeOverview
+}
+
+/** A metric over time beside the period compared, with publications and marked days. */
+export function MainChart({ graph, state, today, links, change }: Props) {
+  const { t } = useTranslation('analytics')
+  const { label, write } = useMetricText()
+  const { metric, range, basis } = state
+  const metrics = graphMetrics.map((value) => ({ value, label: label(value) }))
+  const steps = stepsFor(daysOf(range, today), basis).map((value) => ({ value, label: t(`step.${value}`) }))
+  const { from, to } = graph.period
+  const { data } = useListAnnotationsQuery({ from, to })
+  const annotations = data?.items ?? none
+  const total = graph.series[0]?.totals[metric]
+  return (
+    <Panel
+      title={t('chart.label', { metric: label(metric) })}
+      text={t(`basis.${basis}Note`)}
+      action={
+        <div className={styles.tools}>
+          <ChoiceMenu
+            label={t('metric')}
+            value={metric}
+            options={metrics}
+            onChange={(next) => change({ metric: next })}
+          />
+          <ChoiceMenu
+            label={t('step.label')}
+            value={stepOf(state, today)}
+            options={steps}
+            onChange={(next) => change({ step: next })}
+          />
+        </div>
+      }
+    >
+      <div className={styles.totals}>
+        <Link className={styles.value} to={links.metric(metric)}>
+          {write(metric, total?.value)}
+        </Link>
+        <DeltaLine graph={graph} metric={metric} state={state} />
+        {total && total.missing > 0 && <MissingNote graph={graph} metric={metric} state={state} />}
+      </div>
+      <GraphChart {...{ graph, state, today, links, annotations }} />
+      <Annotations annotations={annotations} today={today} />
+    </Panel>
+  )
+}
+
+const none: [] = []

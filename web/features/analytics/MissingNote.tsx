@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Graph, GraphMetric } from '#contract/analytics.ts'
+import { Popup } from '../../ui/Popup.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useFormat } from '../community/useCommunity.ts'
+import styles from './MissingNote.module.css'
+import type { OverviewState } from './overviewState.ts'
+import { useMetricText } from './useMetricText.ts'
+
+const WhyTotal = lazy(() => import('./WhyTotal.tsx').then((file) => ({ default: file.WhyTotal })))
+
+interface Props {
+  graph: Graph
+  metric: GraphMetric
+  state: OverviewState
+}
+
+/** Says that a total leaves some content out, and opens why. */
+export function MissingNote({ graph, metric, state }: Props) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { label } = useMetricText()
+  const count = graph.series[0]?.totals[metric]?.missing ?? 0
+  const words = t('missing', { metric: label(metric), formatted: format.number(count) })
+  return (
+    <Popup
+      label={words}
+      width={320}
+      trigger={(props) => (
+        <UnstyledButton {...props} className={styles.note}>
+          {words}
+        </UnstyledButton>
+      )}
+    >
+      {() => (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <WhyTotal graph={graph} metric={metric} state={state} />
+        </Suspense>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { noFilters } from '../content/feedState.ts'
+import { useActiveFilters } from '../content/useActiveFilters.ts'
+import { ActiveFilters } from '../filters/ActiveFilters.tsx'
+import { FreshnessChip } from '../sync/FreshnessChip.tsx'
+import { SyncBanners } from '../sync/SyncBanners.tsx'
+import styles from './Overview.module.css'
+import { OverviewBar } from './OverviewBar.tsx'
+import { OverviewBody } from './OverviewBody.tsx'
+import { useOverview } from './useOverview.ts'
+
+/** How a community does; until it is known, the frame of the screen. */
+export function Overview({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTranslation('analytics')
+  const overview = useOverview()
+  const { state, change } = overview
+  const filters = useActiveFilters(state, change)
+  return (
+    <>
+      <PageHeader title={t('title')} status={<FreshnessChip />} />
+      <div className={styles.overview}>
+        <SyncBanners />
+        <OverviewBar state={state} change={change} />
+        <ActiveFilters
+          filters={filters.filter(({ name }) => name !== 'range')}
+          onClear={() => change({ ...noFilters, range: state.range })}
+        />
+        <OverviewBody overview={overview} isKnown={isKnown} filters={filters} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { WhenSeen } from '../../ui/WhenSeen.tsx'
+import type { FeedFilter } from '../content/useActiveFilters.ts'
+import { useGraphQuery } from './analytics.api.ts'
+import { CardSkeletons } from './CardSkeletons.tsx'
+import { Cards } from './Cards.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
+import { MainChart } from './MainChart.tsx'
+import styles from './Overview.module.css'
+import { Part } from './Part.tsx'
+import type { useOverview } from './useOverview.ts'
+
+const OverviewEmpty = lazy(() =>
+  import('./OverviewEmpty.tsx').then((file) => ({ default: file.OverviewEmpty })),
+)
+const WhatWorks = lazy(() => import('./WhatWorks.tsx').then((file) => ({ default: file.WhatWorks })))
+const People = lazy(() => import('./People.tsx').then((file) => ({ default: file.People })))
+
+interface Props {
+  overview: ReturnType<typeof useOverview>
+  /** Until the community is known, nothing is asked. */
+  isKnown: boolean
+  filters: readonly FeedFilter[]
+}
+
+const heights = { chart: 480, works: 1200, people: 460 }
+
+/** The parts of the screen; those below the window come when they are scrolled to. */
+export function OverviewBody({ overview, isKnown, filters }: Props) {
+  const { state, today, inputs, links, change } = overview
+  const graph = useGraphQuery(inputs.graph, { skip: !isKnown })
+  const published = graph.currentData?.series[0]?.totals.contents?.value
+  const isEmpty = published === 0 && state.basis === 'published'
+  if (isEmpty) {
+    return (
+      <>
+        <Suspense fallback={null}>
+          <OverviewEmpty state={state} today={today} filters={filters} change={change} />
+        </Suspense>
+        <Below overview={overview} isEmpty />
+      </>
+    )
+  }
+  return (
+    <>
+      <Part query={graph} height="auto" placeholder={<CardSkeletons />}>
+        {(answer) => <Cards graph={answer} state={state} links={links} change={change} />}
+      </Part>
+      <div className={styles.main}>
+        <Part query={graph} height={heights.chart}>
+          {(answer) => <MainChart graph={answer} state={state} today={today} links={links} change={change} />}
+        </Part>
+        <ChangesPanel state={state} input={inputs.changes} links={links} />
+      </div>
+      <Below overview={overview} />
+    </>
+  )
+}
+
+function Below({ overview, isEmpty = false }: { overview: Props['overview']; isEmpty?: boolean }) {
+  return (
+    <>
+      {!isEmpty && (
+        <WhenSeen height={heights.works}>
+          <Suspense fallback={<Skeleton height={heights.works} />}>
+            <WhatWorks overview={overview} />
+          </Suspense>
+        </WhenSeen>
+      )}
+      <WhenSeen height={heights.people}>
+        <Suspense fallback={<Skeleton height={heights.people} />}>
+          <People overview={overview} />
+        </Suspense>
+      </WhenSeen>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { metrics } from '#contract/metrics.ts'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { WhenSeen } from '../../ui/WhenSeen.tsx'
+import { GroupsPanel } from './GroupsPanel.tsx'
+import { HighlightsPanel } from './HighlightsPanel.tsx'
+import styles from './Overview.module.css'
+import { tableGroupings } from './overviewState.ts'
+import { TimesPanel } from './TimesPanel.tsx'
+import { TonePanel } from './TonePanel.tsx'
+import { useMetricText } from './useMetricText.ts'
+import type { useOverview } from './useOverview.ts'
+
+/** Which content does well: by what it is about, what it is, when it came; the tone of its comments; the best and the weakest. */
+export function WhatWorks({ overview }: { overview: ReturnType<typeof useOverview> }) {
+  const { t } = useTranslation('analytics')
+  const { label } = useMetricText()
+  const { state, inputs, links, change } = overview
+  const { by, grouping } = state
+  const judging = { input: inputs.subjects, metric: by, links }
+  return (
+    <>
+      <div className={styles.section}>
+        <h2 className={styles.heading}>{t('works.title')}</h2>
+        <p className={styles.text}>{t('works.text')}</p>
+        <ChoiceMenu
+          label={t('works.by')}
+          value={by}
+          options={metrics.map((value) => ({ value, label: label(value) }))}
+          onChange={(next) => change({ by: next })}
+        />
+      </div>
+      <div className={styles.wideLeft}>
+        <GroupsPanel
+          {...judging}
+          by={grouping}
+          tools={
+            <ChoiceMenu
+              label={t('grouping.label')}
+              value={grouping}
+              options={tableGroupings.map((value) => ({ value, label: t(`grouping.${value}`) }))}
+              onChange={(next) => change({ grouping: next })}
+            />
+          }
+        />
+        <GroupsPanel {...judging} by="type" />
+      </div>
+      <WhenSeen height={380}>
+        <div className={styles.halves}>
+          <TimesPanel {...judging} />
+          <TonePanel input={inputs.tone} links={links} />
+        </div>
+      </WhenSeen>
+      <WhenSeen height={340}>
+        <div className={styles.halves}>
+          <HighlightsPanel input={inputs.highlights} metric={by} links={links} />
+        </div>
+      </WhenSeen>
+    </>
+  )
+}

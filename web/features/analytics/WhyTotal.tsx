@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Graph, GraphMetric } from '#contract/analytics.ts'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import styles from '../metrics/Why.module.css'
+import { unitOf } from './delta.ts'
+import type { OverviewState } from './overviewState.ts'
+import { useMetricText } from './useMetricText.ts'
+import { usePeriodText } from './usePeriodText.ts'
+import { useTotalFormula } from './useTotalFormula.ts'
+
+interface Props {
+  graph: Graph
+  metric: GraphMetric
+  state: OverviewState
+}
+
+/** Where a total comes from: its formula, what it is made of, what is left out, which days, how fresh. */
+export function WhyTotal({ graph, metric, state }: Props) {
+  const { t } = useTranslation(['analytics', 'why'])
+  const format = useFormat()
+  const { label, about, write } = useMetricText()
+  const inWords = usePeriodText().inWords
+  const formula = useTotalFormula()(metric)
+  const total = graph.series[0]?.totals[metric]
+  const { period, compared, freshness } = graph
+  if (!total) return null
+  return (
+    <div className={styles.why}>
+      <h4 className={styles.title}>
+        {label(metric)}
+        <span>{write(metric, total.value)}</span>
+      </h4>
+      <p>
+        {about(metric)} {t(`basis.${state.basis}Note`)}
+      </p>
+      <dl className={styles.facts}>
+        {metric !== 'contents' && (
+          <Fact name={t('why.formula')}>
+            {formula.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+            {t(unitOf(metric) === 'percent' ? 'why.pooled' : 'why.sum')}
+          </Fact>
+        )}
+        <Fact name={t('why.n')}>{t('why.nText', { count: total.n, formatted: format.number(total.n) })}</Fact>
+        {total.median !== null && <Fact name={t('why.median')}>{write(metric, total.median)}</Fact>}
+        {total.missing > 0 && (
+          <Fact name={t('why.missing')}>
+            {t('why.missingText', {
+              count: total.missing,
+              formatted: format.number(total.missing),
+              metric: label(metric),
+            })}
+            . {t('why.missingReason')}
+          </Fact>
+        )}
+        <Fact name={t('why.period')}>
+          {format.days(period.from, period.to)}
+          {period.until && compared && (
+            <div>
+              {t('why.until', {
+                time: format.dateTime(period.until),
+                period: inWords(compared, state.compare),
+              })}
+            </div>
+          )}
+        </Fact>
+      </dl>
+      <p className={styles.foot}>
+        {freshness.captured_at && t('why.captured', { time: format.dateTime(freshness.captured_at) })}
+        <Link to={paths.definitions}>{t('why:definitions')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

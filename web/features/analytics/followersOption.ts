@@ -1,0 +1,73 @@
+import type { Followers } from '#contract/overview.ts'
+import type { Format } from '../../locales/format.ts'
+import { type ChartOption, pointedAt } from '../../ui/chartOption.ts'
+import { chartTip } from '../../ui/chartTip.ts'
+
+type Names = Record<'members' | 'joined' | 'left', string>
+
+/** Two axes: few come and go beside how many there are. */
+export function followersOption(days: Followers['days'], names: Names, format: Format): ChartOption {
+  return {
+    grid: { left: 4, right: 4, top: 12, bottom: 4, outerBoundsMode: 'same' },
+    xAxis: {
+      type: 'category',
+      data: days.map(({ day }) => day),
+      axisLine: { onZero: false },
+      axisLabel: { formatter: (day: string) => format.shortDay(day), hideOverlap: true },
+    },
+    yAxis: [
+      { type: 'value', scale: true, splitNumber: 3, axisLabel: { formatter: format.compact } },
+      {
+        type: 'value',
+        splitNumber: 3,
+        splitLine: { show: false },
+        axisLabel: { formatter: (value: number) => format.compact(Math.abs(value)) },
+      },
+    ],
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      axisPointer: { type: 'shadow' },
+      formatter: (params) => {
+        const found = days.find(({ day }) => day === pointedAt(params))
+        return found ? tipOf(found, names, format) : ''
+      },
+    },
+    series: [
+      { ...bars(names.joined, 'var(--series-3)'), data: days.map(({ joined }) => joined) },
+      {
+        ...bars(names.left, 'var(--series-2)'),
+        data: days.map(({ left }) => (left === null ? null : -left)),
+      },
+      {
+        type: 'line',
+        name: names.members,
+        data: days.map(({ members }) => members),
+        symbol: 'none',
+        emphasis: { disabled: true },
+        itemStyle: { color: 'var(--accent)' },
+        lineStyle: { color: 'var(--accent)', width: 2.25 },
+      },
+    ],
+  }
+}
+
+const bars = (name: string, color: string) =>
+  ({
+    type: 'bar',
+    name,
+    yAxisIndex: 1,
+    stack: 'change',
+    barMaxWidth: 14,
+    emphasis: { disabled: true },
+    itemStyle: { color, opacity: 0.75 },
+  }) as const
+
+function tipOf({ day, members, joined, left }: Followers['days'][number], names: Names, format: Format) {
+  const write = (value: number | null) => (value === null ? '—' : format.number(value))
+  return chartTip(format.day(day), [
+    { name: names.members, value: write(members), color: 'var(--accent)' },
+    { name: names.joined, value: write(joined), color: 'var(--series-3)' },
+    { name: names.left, value: write(left), color: 'var(--series-2)' },
+  ])
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { GraphMetric } from '#contract/analytics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { type Delta, unitOf } from './delta.ts'
+import { useMetricText } from './useMetricText.ts'
+
+/** A change in words; `amount` is the part of it that stands out. */
+export function useDeltaText() {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { writeAmount } = useMetricText()
+
+  const amountOf = (metric: GraphMetric, amount: number) =>
+    unitOf(metric) === 'percent' ? writeAmount(metric, amount) : format.percent(amount)
+
+  return {
+    amountOf,
+    write: (metric: GraphMetric, delta: Delta, period: string): string => {
+      if (delta.is === 'same' || delta.is === 'too_little') return t(`delta.${delta.is}`, { period })
+      const isRate = unitOf(metric) === 'percent'
+      const word = delta.is === 'more' ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
+      return t(`delta.${word}`, { amount: amountOf(metric, delta.amount), period })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import type { GraphMetric } from '#contract/analytics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { writeMetric } from '../metrics/writeMetric.ts'
+import { unitOf } from './delta.ts'
+
+/** How metrics read, also the number of posts and stories. */
+export function useMetricText() {
+  const { t } = useTranslation(['analytics', 'metrics'])
+  const format = useFormat()
+
+  /** Sums without decimals, averages with one where they are small. */
+  function write(metric: GraphMetric, value: number | null | undefined, isShort = false): string {
+    if (metric === 'contents') return value == null ? '—' : format.number(value)
+    const rounded = value != null && unitOf(metric) === 'count' ? roundCount(value) : value
+    return writeMetric(format, metric, rounded, isShort)
+  }
+
+  /** A difference: of rates in points. */
+  function writeAmount(metric: GraphMetric, amount: number): string {
+    if (unitOf(metric) === 'count') return write(metric, amount)
+    return t('delta.points', { amount: format.number(Math.round(amount * 100) / 100) })
+  }
+
+  return {
+    label: (metric: GraphMetric) =>
+      metric === 'contents' ? t('contents.label') : t(`metrics:${metric}.label`),
+    about: (metric: GraphMetric) =>
+      metric === 'contents' ? t('contents.about') : t(`metrics:${metric}.about`),
+    write,
+    writeAmount,
+    /** A difference with its sign. */
+    writeSigned: (metric: GraphMetric, amount: number) =>
+      `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writeAmount(metric, Math.abs(amount))}`,
+    /** Short, for an axis. */
+    writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.shortPercent : format.compact),
+  }
+}
+
+const roundCount = (value: number) =>
+  Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value)

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTimeZone } from '../community/useCommunity.ts'
+import { dayIn } from '../filters/day.ts'
+import { parseOverview, writeOverview } from './overviewAddress.ts'
+import { overviewLinks } from './overviewLinks.ts'
+import { inputsOf, type OverviewState } from './overviewState.ts'
+
+export type ChangeOverview = (change: Partial<OverviewState>) => void
+
+/** The state of the screen from the address with what is asked for it, where its numbers lead, and how to change it. */
+export function useOverview() {
+  const [address, setAddress] = useSearchParams()
+  const state = useMemo(() => parseOverview(address), [address])
+  const today = dayIn(useTimeZone(), new Date())
+  const inputs = useMemo(() => inputsOf(state, today), [state, today])
+  const links = useMemo(() => overviewLinks(state), [state])
+  const change: ChangeOverview = (next) =>
+    setAddress((now) => writeOverview({ ...parseOverview(now), ...next }), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  return { state, today, inputs, links, change }
+}
+
+export type OverviewLinks = ReturnType<typeof overviewLinks>

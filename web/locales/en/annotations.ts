@@ -1,0 +1,17 @@
+export const annotations = {
+  title: 'Annotations',
+  add: 'Add an annotation',
+  edit: 'Change the annotation: {{text}}',
+  dialog: { create: 'New annotation', edit: 'Annotation' },
+  text: 'What happened',
+  placeholder: 'A campaign began, a holiday, the site was down…',
+  from: 'First day',
+  to: 'Last day',
+  create: 'Add',
+  save: 'Save',
+  delete: 'Delete',
+  deleted: 'The annotation is deleted',
+  viewer: 'Only editors and administrators mark days',
+  by: 'By {{name}}',
+  stale: 'Somebody changed this annotation meanwhile. Close and open it again.',
+} as const

@@ -1,0 +1,27 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Skeleton } from './Skeleton.tsx'
+
+/** How far below the window something is made ready. */
+const ahead = '400px'
+
+/** Draws its content once it is about to be scrolled to; until then, its place. */
+export function WhenSeen({ height, children }: { height: CSSProperties['height']; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+
+  useEffect(() => {
+    if (!place.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
+      rootMargin: ahead,
+    })
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
+
+  if (isSeen) return children
+  return (
+    <div ref={place}>
+      <Skeleton height={height} />
+    </div>
+  )
+}
