@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
+import { benchAnalytics } from './analytics.ts'
 import { benchComments } from './comments.ts'
 import { benchContent } from './content.ts'
 import { benchEmotion } from './emotion.ts'
@@ -13,6 +14,7 @@ import { benchStart } from './start.ts'
 type Bench = (print: (line: string) => void) => Promise<void>
 
 const benches = new Map<string, Bench>([
+  ['analytics', benchAnalytics],
   ['comments', benchComments],
   ['content', benchContent],
   ['emotion', benchEmotion],

@@ -18,18 +18,30 @@ export interface CommentSeedSize {
 export async function seedComments(db: Db, community: CommunityId, size: CommentSeedSize) {
   await db.connection().execute(async (one) => {
     await sql`select setseed(0.5)`.execute(one)
-    await sql`set maintenance_work_mem = '1GB'`.execute(one)
     // What refers to what is right by the way it is made.
     await sql`set session_replication_role = replica`.execute(one)
-    await seedWords(one)
     await seedPosts(one, community, size.posts)
     await seedTags(one, community, size.tags)
-    await withoutIndexes(one, () => insertComments(one, community, size.comments))
+    await sql`reset session_replication_role`.execute(one)
+  })
+  await seedCommentsOf(db, community, size.comments)
+  await sql`vacuum analyze content, content_tag`.execute(db)
+}
+
+/** Writes about `comments` comments under the posts a community has. */
+export async function seedCommentsOf(db: Db, community: CommunityId, comments: number) {
+  await db.connection().execute(async (one) => {
+    await sql`select setseed(0.5)`.execute(one)
+    await sql`set maintenance_work_mem = '1GB'`.execute(one)
+    await sql`set session_replication_role = replica`.execute(one)
+    await seedWords(one)
+    await withoutIndexes(one, () => insertComments(one, community, comments))
     await seedAuthors(one, community)
     await sql`reset session_replication_role`.execute(one)
     await recountCommentDays(one, community)
+    await sql`discard temp`.execute(one)
   })
-  await sql`vacuum analyze content, content_tag, comment, comment_day, author`.execute(db)
+  await sql`vacuum analyze comment, comment_day, author`.execute(db)
 }
 
 /** All words of the posts that come with the sandbox, in their order. */
@@ -114,7 +126,8 @@ const seedAuthors = (db: Db, community: CommunityId) =>
   sql`
     insert into author (community_id, vk_id, name)
     select distinct ${community}::bigint, author_vk_id, 'Author ' || author_vk_id from comment
-    where community_id = ${community}`.execute(db)
+    where community_id = ${community}
+    on conflict do nothing`.execute(db)
 
 /** Fills `comment` without its indexes, which are made faster at once than row by row. */
 async function withoutIndexes(db: Db, fill: () => Promise<unknown>) {

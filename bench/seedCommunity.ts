@@ -25,6 +25,7 @@ export async function seedCommunity(db: Db, community: CommunityId, { posts, tag
     await seedTags(one, community, tags)
     for (let from = 1; from <= posts; from += postsAtOnce)
       await seedHistory(one, community, from, from + postsAtOnce)
+    await sql`discard temp`.execute(one)
   })
   await sql`vacuum analyze content, content_tag, content_history, content_count`.execute(db)
   await seedAges(db, community)

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { analyticsCalls } from '#contract/analytics.ts'
+import type { Call, InputOf } from '#contract/call.ts'
+import type { Db } from '#server/db/database.ts'
+import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
+import { subjectRoutes } from '#server/features/analytics/subjects.routes.ts'
+import { createUser, startSession } from '#server/features/auth/auth.ts'
+import { seededRandom } from '#server/seededRandom.ts'
+import {
+  gainsFromCaptures,
+  graphFromCaptures,
+  newestCapture,
+  type RawQuestion,
+  subjectsFromCaptures,
+} from './analyticsRaw.ts'
+import { type Asked, graphOf, overviewOf, rawQuestions, subjectsOf } from './analyticsReads.ts'
+import { type Caller, openCaller } from './caller.ts'
+import { copyToDuckDb } from './duckdb.ts'
+import { percentile, percentiles, row } from './percentiles.ts'
+import { seedAnalytics } from './seedAnalytics.ts'
+import { openSeeded, type SeededDatabase } from './seededDatabase.ts'
+import { startServer } from './server.ts'
+import { plainHistory } from './straightLists.ts'
+
+const tags = 30
+const whole = 40_000
+/** Five communities of the full size, and two smaller ones to see what growing costs. */
+const sizes = [whole, whole, whole, whole, whole, whole / 10, whole / 100].map((posts) => ({ posts, tags }))
+const requests = 200
+const rawRequests = 5
+const people = 30
+const rounds = 5
+
+type Print = (line: string) => void
+
+interface Place {
+  id: number
+  posts: number
+  tags: string[]
+}
+
+/** Times graph, subjects and the Overview in five communities with 200,000 posts, 10 million captures, 5 million comments. */
+export async function benchAnalytics(print: Print): Promise<void> {
+  const seeded = await openSeeded((db, community) => seedAnalytics(db, community, sizes))
+  const caller = await openCaller(seeded.db, 'viewer', (route) => {
+    analyticsRoutes(route)
+    subjectRoutes(route)
+  })
+  try {
+    const places = await listPlaces(seeded.db)
+    await printRows(seeded.db, print)
+    await benchCalls(caller, places, print)
+    await benchGrowth(caller, places, print)
+    await benchBeside(seeded, caller, places, print)
+    await benchOverview(seeded, places, print)
+  } finally {
+    await caller.close()
+    await seeded.stop()
+  }
+}
+
+/** The communities, the largest first. */
+async function listPlaces(db: Db): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select community_id as id, count(*)::integer as posts,
+      array(select tag.id::text from tag where tag.community_id = content.community_id order by id) as tags
+    from content group by community_id order by posts desc, id`.execute(db)
+  return rows
+}
+
+async function printRows(db: Db, print: Print) {
+  const { rows } = await sql<{ posts: number; captures: number; comments: number }>`
+    select count(*) as posts, sum(captures) as captures, (select count(*) from comment) as comments from content`.execute(
+    db,
+  )
+  for (const { posts, captures, comments } of rows)
+    print(
+      `${posts} posts, ${captures} captures, ${comments} comments; ${requests} different requests of each kind`,
+    )
+  print('')
+}
+
+const kinds = {
+  'graph: 365 days, 6 metrics, a tag, compared, published': {
+    call: analyticsCalls.graph,
+    of: (question: RawQuestion) => graphOf(question, 'published'),
+    target: 50,
+  },
+  'the same, activity': {
+    call: analyticsCalls.graph,
+    of: (question: RawQuestion) => graphOf(question, 'activity'),
+    target: 50,
+  },
+  'subjects: by tag, 365 days, two metrics with intervals': {
+    call: analyticsCalls.subjects,
+    of: subjectsOf,
+    target: 150,
+  },
+} as const
+
+async function benchCalls(caller: Caller, places: Place[], print: Print) {
+  const questions = places
+    .slice(0, 5)
+    .flatMap(({ id, tags }, n) => rawQuestions(requests / 5, id, tags, n + 1))
+  print('| ms | p50 | p95 | p99 | target, p95 |')
+  print('|---|---|---|---|---|')
+  for (const [name, { call, of, target }] of Object.entries(kinds))
+    print(row(name, ...percentiles(await time(caller, call, questions.map(of)), [0.5, 0.95, 0.99]), target))
+  print('')
+}
+
+/** How long each of these calls takes, one after the other. */
+async function time<C extends Call>(caller: Caller, call: C, inputs: InputOf<C>[]): Promise<number[]> {
+  // What only the first requests pay for is not what people wait for.
+  for (const input of inputs.slice(0, 20)) await caller.call(call, input)
+  const times: number[] = []
+  for (const input of inputs.slice(20)) times.push((await caller.call(call, input)).ms)
+  return times
+}
+
+async function benchGrowth(caller: Caller, places: Place[], print: Print) {
+  const steps = [whole / 100, whole / 10, whole].flatMap((posts) => {
+    const place = places.find((each) => each.posts === posts)
+    return place ? [place] : []
+  })
+  print(`p95 in ms as the rows of a community grow; posts: ${steps.map(({ posts }) => posts).join(', ')}`)
+  print('')
+  print('| | 1× | 10× | 100× | 10× / 1× | exponent |')
+  print('|---|---|---|---|---|---|')
+  for (const [name, { call, of }] of Object.entries(kinds)) {
+    const p95: number[] = []
+    for (const { id, tags } of steps)
+      p95.push(percentile(await time(caller, call, rawQuestions(requests, id, tags, 9).map(of)), 0.95))
+    const [one = 0, ten = 0, hundred = 0] = p95
+    const exponent = Math.log(hundred / one) / Math.log(100)
+    print(row(name, ...p95.map((ms) => ms.toFixed(1)), (ten / one).toFixed(2), exponent.toFixed(2)))
+  }
+  print('')
+}
+
+async function benchBeside({ db }: SeededDatabase, caller: Caller, places: Place[], print: Print) {
+  await plainHistory(db)
+  const duck = await copyToDuckDb(db, ['content', 'content_tag', 'bench.capture'])
+  const [place] = places
+  const questions = place ? rawQuestions(rawRequests + 20, place.id, place.tags, 3) : []
+  const asked = questions.slice(20)
+  const median = async (work: (question: RawQuestion) => Promise<number>) => {
+    const times: number[] = []
+    for (const question of asked) times.push(await work(question))
+    return percentile(times, 0.5)
+  }
+  const postgres = async (statement: string) => {
+    const started = performance.now()
+    await sql.raw(statement).execute(db)
+    return performance.now() - started
+  }
+  print(`The same from the captures, a row each, without rollups; median ms of ${rawRequests}`)
+  print('')
+  print('| | ours | PostgreSQL | times ours | DuckDB | times ours |')
+  print('|---|---|---|---|---|---|')
+  const ways = [graphFromCaptures, undefined, subjectsFromCaptures]
+  for (const [index, [name, { call, of }]] of Object.entries(kinds).entries()) {
+    const ours = percentile(await time(caller, call, questions.map(of)), 0.5)
+    const way = ways[index]
+    const raw = await median((each) =>
+      postgres(way ? way(each, newestCapture.postgres) : gainsFromCaptures(each, 'bench.capture')),
+    )
+    const theirs = await median((each) =>
+      duck.time(way ? way(each, newestCapture.duckdb) : gainsFromCaptures(each, 'capture')),
+    )
+    const times = (ms: number) => (ms / ours).toFixed(1)
+    print(row(name, ours.toFixed(1), raw.toFixed(0), times(raw), theirs.toFixed(0), times(theirs)))
+  }
+  print('')
+  duck.close()
+}
+
+/** Thirty people open the Overview at the same moment, each of one of the communities, again and again. */
+async function benchOverview({ db, url }: SeededDatabase, places: Place[], print: Print) {
+  const server = await startServer({
+    DATABASE_URL: url,
+    RAPPORT_SECRET_KEY: randomBytes(32).toString('base64'),
+  })
+  try {
+    const tokens = await Promise.all(Array.from({ length: people }, () => signIn(db)))
+    const random = seededRandom(5)
+    const times: number[] = []
+    for (let round = 0; round <= rounds; round += 1) {
+      const to = new Date(Date.UTC(2026, 10, 20) - round * 86_400_000 * 30).toISOString().slice(0, 10)
+      const from = new Date(Date.parse(to) - 89 * 86_400_000).toISOString().slice(0, 10)
+      const opened = await Promise.all(
+        tokens.map(async (token) => {
+          const place = places[Math.floor(random() * 5)]
+          const started = performance.now()
+          await Promise.all(
+            overviewOf(String(place?.id), from, to).map((asked) => post(server.url, token, asked)),
+          )
+          return performance.now() - started
+        }),
+      )
+      // The first round warms the server up.
+      if (round > 0) times.push(...opened)
+    }
+    print(
+      `The whole Overview (${overviewOf('1', '', '').length} calls together), ${people} people at once, over HTTP`,
+    )
+    print('')
+    print('| ms | p50 | p95 | p99 | target, p95 |')
+    print('|---|---|---|---|---|')
+    print(row('90 days', ...percentiles(times, [0.5, 0.95, 0.99]), 300))
+  } finally {
+    await server.stop()
+  }
+}
+
+async function signIn(db: Db): Promise<string> {
+  const email = `${randomBytes(6).toString('hex')}@rapport.test`
+  const user = await createUser(db, { name: 'Bench', email, password: 'password', role: 'viewer' })
+  return (await startSession(db, user.id)).api_token
+}
+
+async function post(url: string, token: string, { call, input }: Asked) {
+  const answer = await fetch(url + call.path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text}`)
+}

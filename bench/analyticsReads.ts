@@ -1,0 +1,73 @@
+import { alertCalls } from '#contract/alerts.ts'
+import { analyticsCalls } from '#contract/analytics.ts'
+import { annotationCalls } from '#contract/annotations.ts'
+import type { Call, InputOf } from '#contract/call.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { overviewCalls } from '#contract/overview.ts'
+import { seededRandom } from '#server/seededRandom.ts'
+import type { RawQuestion } from './analyticsRaw.ts'
+
+const dayMs = 86_400_000
+const firstDay = Date.UTC(2022, 10, 21)
+const days = 1460
+
+const metrics = ['reach', 'views', 'engagements', 'er', 'comments', 'contents'] as const
+const day = (index: number) => new Date(firstDay + index * dayMs).toISOString().slice(0, 10)
+
+/** Questions about 365 days and one tag of a community. */
+export function rawQuestions(count: number, community: number, tags: string[], seed = 1): RawQuestion[] {
+  const random = seededRandom(seed)
+  return Array.from({ length: count }, () => {
+    const from = 365 + Math.floor(random() * (days - 2 * 365))
+    const tag = tags[Math.floor(random() * tags.length)] ?? '1'
+    return { community, tag, from: day(from), to: day(from + 364) }
+  })
+}
+
+export const graphOf = (
+  { community, tag, from, to }: RawQuestion,
+  basis: 'published' | 'activity',
+): InputOf<typeof analyticsCalls.graph> => ({
+  community_id: String(community),
+  filters: { from, to, tags: { any: [tag] } },
+  metrics: [...metrics],
+  basis,
+  compare: { with: 'previous' },
+})
+
+export const subjectsOf = ({
+  community,
+  from,
+  to,
+}: RawQuestion): InputOf<typeof analyticsCalls.subjects> => ({
+  community_id: String(community),
+  filters: { from, to },
+  metrics: ['er', 'reach'],
+})
+
+export interface Asked<C extends Call = Call> {
+  call: C
+  input: InputOf<C>
+}
+
+const ask = <C extends Call>(call: C, input: InputOf<C>): Asked => ({ call, input })
+
+/** All that the Overview of a community asks for when it opens on some days. */
+export function overviewOf(community_id: string, from: string, to: string): Asked[] {
+  const filters = { from, to }
+  const compare = { with: 'previous' } as const
+  const here = { community_id, filters }
+  return [
+    ask(analyticsCalls.graph, { ...here, metrics: [...metrics], compare }),
+    ask(analyticsCalls.subjects, { ...here, metrics: ['er', 'reach'], by: 'tag' }),
+    ask(analyticsCalls.subjects, { ...here, metrics: ['er', 'reach'], by: 'type' }),
+    ask(analyticsCalls.subjects, { ...here, metrics: ['er'], by: 'time', limit: 200 }),
+    ask(commentCalls.overview, { ...here, by: 'week' }),
+    ask(overviewCalls.highlights, here),
+    ask(overviewCalls.followers, { community_id, ...filters, compare }),
+    ask(overviewCalls.audience, { community_id, ...filters }),
+    ask(overviewCalls.changes, { ...here, metric: 'er' }),
+    ask(annotationCalls.list, { community_id, ...filters }),
+    ask(alertCalls.list, { community_id }),
+  ]
+}
