@@ -46,9 +46,12 @@ export const ComparedPeriod = z
   .meta({ id: 'ComparedPeriod' })
 export type ComparedPeriod = z.infer<typeof ComparedPeriod>
 
-/** Days, inclusive, in the community's time zone. until: the moment up to which an unfinished period counts, else null. */
+/**
+ * Days, inclusive, in the community's time zone; also those before there was VK, to compare with. until: the moment up to
+ * which an unfinished period counts, else null.
+ */
 export const Period = z
-  .object({ from: Day, to: Day, until: z.iso.datetime().nullable() })
+  .object({ from: z.iso.date(), to: z.iso.date(), until: z.iso.datetime().nullable() })
   .meta({ id: 'Period' })
 export type Period = z.infer<typeof Period>
 

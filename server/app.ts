@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { subjectRoutes } from './features/analytics/subjects.routes.ts'
 import { annotationRoutes } from './features/annotations/annotations.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const route = makeRoute(app, db, directory)
   annotationRoutes(route)
   authRoutes(route)
+  analyticsRoutes(route)
   subjectRoutes(route)
   alertRoutes(route, services)
   contentRoutes(route)

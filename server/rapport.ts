@@ -4,6 +4,7 @@ import { type Db, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
+import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
@@ -49,6 +50,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...tagJobs(services),
       ...commentJobs(services),
       ...toneJobs(services),
+      ...analyticsJobs(services),
       ...emotionJobs(services),
       ...alertJobs(services),
     }

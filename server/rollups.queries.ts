@@ -19,6 +19,8 @@ const stored = {
   comment_people: (community: CommunityId) => sql`
     select (span, begins_on, emotion, segment, md5(people::text))::text as r from comment_people
     where community_id = ${community}`,
+  content_day: wholeRows('content_day'),
+  metric_day: wholeRows('metric_day'),
 }
 
 function wholeRows(table: string) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from './db/communityId.ts'
+import { sumUpChanges } from './features/analytics/analytics.ts'
 import { refreshAnswers, sumUpMonth } from './features/comments/comments.ts'
 import { refreshAges } from './features/content/content.ts'
 import { refreshBenchmarks } from './features/tags/tags.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await insertComments(posts.map(({ id }) => id))
   await insertTag(db, community, { contents: posts })
   await refreshBenchmarks(db, community)
+  await sumUpChanges(db, community)
 })
 afterAll(() => database.drop())
 
@@ -74,6 +76,8 @@ const right = {
   comment_day: [0, 0],
   comment_post_day: [0, 0],
   comment_people: [0, 0],
+  content_day: [0, 0],
+  metric_day: [0, 0],
 }
 
 test('what is summed up as it should be does not differ', async () => {
@@ -93,6 +97,12 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
   await sql`update comment_day set comments = comments + 1 where published_on = '2024-03-01'`.execute(db)
   await sql`update comment_post_day set "unknown" = 5 where published_on = '2024-03-01'`.execute(db)
   await sql`delete from comment_people where span = 'month'`.execute(db)
+  await sql`alter table content_day disable trigger user`.execute(db)
+  await sql`update content_day set views = views + 1 where day in ('2024-03-01', '2024-03-02')`.execute(db)
+  await sql`alter table content_day enable trigger user`.execute(db)
+  await sql`
+    update metric_day set views = views + 1
+    where basis = 'published' and day = '2024-03-01' and tag_id is null`.execute(db)
   const found = {
     content_count: [2, 1],
     content_age: [0, 1],
@@ -101,16 +111,19 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     comment_day: [2, 2],
     comment_post_day: [1, 1],
     comment_people: [0, 1],
+    content_day: [2, 2],
+    metric_day: [5, 5],
   }
   expect(await differences()).toEqual(found)
   expect(await differences()).toEqual(found)
 })
 
-test('benchmarks and days of comments that wait for their job are left out', async () => {
+test('benchmarks, days of comments and days of metrics that wait for their job are left out', async () => {
   await database.db.updateTable('content').set({ views: 1000 }).execute()
   await database.db.updateTable('comment').set({ emotion: 'neutral' }).execute()
   const found = await differences()
   expect(found).not.toHaveProperty('benchmark')
   expect(found).not.toHaveProperty('comment_people')
   expect(found).not.toHaveProperty('comment_post_day')
+  expect(found).not.toHaveProperty('metric_day')
 })

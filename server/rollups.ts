@@ -1,7 +1,8 @@
 import type { CommunityId } from './db/communityId.ts'
 import type { Db } from './db/database.ts'
+import { hasStaleDays, sumUpAllDays } from './features/analytics/analytics.ts'
 import { rebuildCommentDays, recountCommentDays, refreshAnswers } from './features/comments/comments.ts'
-import { recountDays, refreshAges } from './features/content/content.ts'
+import { recountDays, refreshAges, refreshDays } from './features/content/content.ts'
 import { refreshBenchmarks } from './features/tags/tags.ts'
 import {
   type Comparison,
@@ -24,6 +25,8 @@ const rebuild: Record<Rollup, (tx: Db, community: CommunityId) => Promise<unknow
   comment_day: recountCommentDays,
   comment_post_day: rebuildCommentDays,
   comment_people: rebuildCommentDays,
+  content_day: (tx, community) => eachContent(tx, community, refreshDays),
+  metric_day: sumUpAllDays,
 }
 
 type Refresh = (tx: Db, community: CommunityId, ids: number[]) => Promise<unknown>
@@ -41,19 +44,20 @@ export interface CommunityRollups {
 }
 
 /**
- * Works all rollups of all communities out anew and compares them with what is stored, which stays as it is. Benchmarks
- * and days of comments that wait for their job are left out.
+ * Works all rollups of all communities out anew and compares them with what is stored, which stays as it is. Benchmarks,
+ * days of comments and days of metrics that wait for their job are left out.
  */
 export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
   const verified: CommunityRollups[] = []
   for (const { id, name } of await listCommunities(db)) {
     const verify = (rollup: Rollup) => compareRollup(db, id, rollup, (tx) => rebuild[rollup](tx, id))
     const rollups: Comparison[] = []
-    for (const rollup of ['content_count', 'content_age', 'answers', 'comment_day'] as const)
+    for (const rollup of ['content_count', 'content_age', 'content_day', 'answers', 'comment_day'] as const)
       rollups.push(await verify(rollup))
     if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
     if (!(await hasChangedDays(db, id)))
       rollups.push(await verify('comment_post_day'), await verify('comment_people'))
+    if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'))
     verified.push({ community: name, rollups })
   }
   return verified

@@ -6,9 +6,34 @@ return case
   else day::timestamp at time zone zone
 end;
 
--- What each capture tells was gained on a day, a row a counter: from the look that saw the old value of the counter to the
--- one that saw the new it grew evenly. The first value within a day of publication came since then; a later one only tells
--- where to count from. Whole numbers, which add up to the whole gain.
+-- As before, but plain enough to be made a part of the statement: it is worked out for every day of every content.
+create or replace function engagements_of(
+  parts text[], reactions bigint, likes bigint, comments bigint, clicks bigint, votes bigint, replies bigint,
+  field_replies bigint, shares bigint
+) returns bigint language sql immutable parallel safe
+return case when coalesce(
+    case when 'reactions' = any(parts) then reactions end,
+    case when 'likes' = any(parts) then likes end,
+    case when 'comments' = any(parts) then comments end,
+    case when 'clicks' = any(parts) then clicks end,
+    case when 'votes' = any(parts) then votes end,
+    case when 'replies' = any(parts) then replies end,
+    case when 'field_replies' = any(parts) then field_replies end,
+    case when 'shares' = any(parts) then shares end
+  ) is not null then
+    case when 'reactions' = any(parts) then coalesce(reactions, 0) else 0 end
+    + case when 'likes' = any(parts) then coalesce(likes, 0) else 0 end
+    + case when 'comments' = any(parts) then coalesce(comments, 0) else 0 end
+    + case when 'clicks' = any(parts) then coalesce(clicks, 0) else 0 end
+    + case when 'votes' = any(parts) then coalesce(votes, 0) else 0 end
+    + case when 'replies' = any(parts) then coalesce(replies, 0) else 0 end
+    + case when 'field_replies' = any(parts) then coalesce(field_replies, 0) else 0 end
+    + case when 'shares' = any(parts) then coalesce(shares, 0) else 0 end
+  end;
+
+-- What each capture tells was gained on a day, a row a counter: from the look that saw the old value of the counter to
+-- the one that saw the new it grew evenly. The first value within a day of publication came since then; a later one only
+-- tells where to count from. Whole numbers, which add up to the whole gain.
 create view content_gain as
 select line.community_id, line.content_id, line.capture, line.counter, from_day + n as day,
   on_line(from_value, to_value, share_of(from_at, to_at, day_begins(from_day + n + 1, time_zone)))
@@ -67,9 +92,9 @@ create table content_day (
 );
 create index content_day_by_day on content_day (community_id, day);
 
--- The sums of a day over content that is not deleted, all of it and, with a tag_id, that of each tag. published: the newest
--- values of what was published on the day · activity: what was gained on it. x_n: how many contents have x. er and erp are
--- engagements over their base, of contents that have both.
+-- The sums of a day over content that is not deleted, all of it and, with a tag_id, that of each tag. published: the
+-- newest values of what was published on the day · activity: what was gained on it. x_n: how many contents have x. er and
+-- erp are engagements over their base, of contents that have both.
 create table metric_day (
   community_id    bigint not null references community on delete cascade,
   basis           text not null check (basis in ('published', 'activity')),
@@ -124,8 +149,8 @@ create table metric_revision (
   rolled_up_at timestamptz not null default now()
 );
 
--- What changed of all that analytics reads, a row a statement: whoever changes never waits for the job, which deletes what
--- it has handled. contents: all of their days · histories: contents whose content_day is to be worked out anew.
+-- What changed of all that analytics reads, a row a statement: whoever changes never waits for the job, which deletes
+-- what it has handled. contents: all of their days · histories: contents whose content_day is to be worked out anew.
 create table metric_change (
   community_id   bigint not null references community on delete cascade,
   id             bigint generated always as identity,
@@ -147,7 +172,9 @@ create table metric_stale_day (
 -- What is stored already; its job comes with the next change.
 insert into metric_change (community_id, contents, histories)
 select community_id, array_agg(id), array_agg(id)
-from (select community_id, id, (row_number() over (partition by community_id order by id) - 1) / 200 as part from content) as parts
+from (
+  select community_id, id, (row_number() over (partition by community_id order by id) - 1) / 200 as part from content
+) as parts
 group by community_id, part;
 
 create function sum_up_metric_days() returns trigger language plpgsql as $$
@@ -272,5 +299,5 @@ create index content_by_capture on content (community_id, captured_at desc);
 -- Metrics of a period are read from this index alone, unless they are of deleted content.
 drop index content_by_published_at;
 create index content_by_published_at on content (community_id, published_at desc nulls last, id desc)
-  include (kind, type, published_on, deleted_at, followers, reach, views, reactions, likes, comments, clicks, votes, hides,
-    replies, field_replies, shares, unsubscribes, reports, engagements, er, erp);
+  include (kind, type, published_on, deleted_at, followers, reach, views, reactions, likes, comments, clicks, votes,
+    hides, replies, field_replies, shares, unsubscribes, reports, engagements, er, erp);

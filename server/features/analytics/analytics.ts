@@ -1,3 +1,5 @@
 export { openAnswers } from './answerCache.ts'
+export { hasStaleDays, sumUpAllDays } from './metricDays.queries.ts'
+export { rebuildDays, sumUpChanges } from './metricDays.ts'
 export { type Cut, type Periods, resolvePeriods } from './periods.ts'
 export { getStanding, type Standing } from './standing.queries.ts'

@@ -12,7 +12,7 @@ export { refreshAges } from './contentAge.queries.ts'
 export { contentByIds } from './contentByIds.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
 export { addGains, refreshDays } from './contentDays.queries.ts'
-export { isLinked, matchingContent } from './contentFilters.queries.ts'
+export { isCounted, isLinked, matchingContent } from './contentFilters.queries.ts'
 export { derivedOf, listCurves } from './contentHistory.queries.ts'
 export { toPreview } from './contentRow.queries.ts'
 

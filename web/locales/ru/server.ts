@@ -60,4 +60,9 @@ export const server: Readonly<Record<string, string>> = {
   'The last day is before the first': 'Последний день раньше первого',
   'Somebody else has changed this annotation meanwhile: look at it again':
     'Эту пометку тем временем изменил кто-то другой: посмотрите на неё ещё раз',
+  'At most 1000 points: choose longer steps or fewer days':
+    'Не больше 1000 точек: выберите шаг подлиннее или меньше дней',
+  'What was gained is known by day: choose days, or what was published':
+    'Прирост известен по дням: выберите дни или опубликованное',
+  'Only comments can be split by emotion': 'По эмоциям делятся только комментарии',
 }

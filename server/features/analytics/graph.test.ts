@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyticsCalls, type GraphMetric } from '#contract/analytics.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { insertCommunity, insertContent, insertTag } from '../../testing/factories.ts'
+import { insertHistory } from '../../testing/history.ts'
+import { sumUpChanges } from './analytics.ts'
+
+let app: TestApp
+let token: string
+let home: CommunityId
+let tag: string
+
+beforeAll(async () => {
+  app = await testApp()
+  token = await app.signIn('viewer')
+  home = await insertCommunity(app.db, { time_zone: 'Europe/Moscow' })
+  const { db } = app
+  const first = await insertContent(db, home, {
+    published_at: '2024-03-04T09:00:00Z',
+    views: 100,
+    reach: 50,
+    reactions: 5,
+  })
+  const second = await insertContent(db, home, {
+    published_at: '2024-03-06T09:00:00Z',
+    views: 300,
+    reactions: 10,
+  })
+  await insertContent(db, home, {
+    published_at: '2024-03-06T10:00:00Z',
+    views: 999,
+    deleted_at: '2024-03-07T00:00:00Z',
+  })
+  await insertContent(db, home, { published_at: '2024-02-27T09:00:00Z', views: 80, reach: 40, reactions: 8 })
+  tag = String((await insertTag(db, home, { title: 'Spring', contents: [first, second] })).id)
+  await insertHistory(db, home, second.id, [
+    { hours: 1, views: 100 },
+    { hours: 25, views: 300 },
+  ])
+  await sumUpChanges(db, home)
+})
+afterAll(() => app.close())
+
+const ask = (input: Omit<InputOf<typeof analyticsCalls.graph>, 'community_id'>) =>
+  app.call(analyticsCalls.graph, { community_id: String(home), ...input }, token)
+
+const week = { from: '2024-03-04', to: '2024-03-10' }
+
+test('a week of posts has their sums, beside the week before', async () => {
+  const graph = await ask({
+    filters: week,
+    metrics: ['contents', 'views', 'reach', 'er'],
+    compare: { with: 'previous' },
+  })
+  expect(graph.compared).toEqual({ from: '2024-02-26', to: '2024-03-03', until: null })
+  const [all] = graph.series
+  expect(all?.points).toHaveLength(7)
+  expect(all?.points.slice(0, 3)).toEqual([
+    { at: '2024-03-03T21:00:00.000Z', values: { contents: 1, views: 100, reach: 50, er: 10 } },
+    { at: '2024-03-04T21:00:00.000Z', values: { contents: 0, views: 0, reach: 0, er: null } },
+    { at: '2024-03-05T21:00:00.000Z', values: { contents: 1, views: 300, reach: null, er: null } },
+  ])
+  expect(all?.totals).toEqual({
+    contents: { value: 2, n: 2, missing: 0, median: null },
+    views: { value: 400, n: 2, missing: 0, median: 200 },
+    reach: { value: 50, n: 1, missing: 1, median: 50 },
+    er: { value: 10, n: 1, missing: 1, median: 10 },
+  })
+  expect(all?.compared_totals).toMatchObject({ contents: { value: 1 }, views: { value: 80 } })
+})
+
+test('what was gained counts on its day, and who gained it once', async () => {
+  const [all] = (await ask({ filters: week, metrics: ['views', 'contents'], basis: 'activity' })).series
+  expect(all?.points.map(({ values }) => values.views)).toEqual([0, 0, 192, 108, 0, 0, 0])
+  expect(all?.totals).toMatchObject({ views: { value: 300, n: 1 }, contents: { value: 1 } })
+})
+
+test.each<{ split: 'kind' | 'type' | 'tag'; keys: (string | null)[]; views: number[] }>([
+  { split: 'kind', keys: ['post', 'story'], views: [400, 0] },
+  { split: 'type', keys: ['text', 'poll', 'video'], views: [400, 0, 0] },
+])('a split by $split has a line for each', async ({ split, keys, views }) => {
+  const { series } = await ask({ filters: week, metrics: ['views'], split })
+  expect(series.map(({ key }) => key)).toEqual(keys)
+  expect(series.map(({ totals }) => totals.views?.value)).toEqual(views)
+})
+
+test('a split by tag has a line for each of them and one for content without any', async () => {
+  const { series } = await ask({ metrics: ['views'], split: 'tag', filters: { to: '2024-03-10' } })
+  expect(series.map(({ key, title, totals }) => [key, title, totals.views?.value])).toEqual([
+    [tag, 'Spring', 400],
+    [null, null, 80],
+  ])
+})
+
+test('a benchmark year is scaled to the days of the period', async () => {
+  const graph = await ask({
+    filters: week,
+    metrics: ['views', 'er'],
+    compare: { with: 'benchmark', year: 2024 },
+  })
+  const [all] = graph.series
+  expect(all?.compared_points).toEqual([])
+  // 480 views in 366 days, seven of them.
+  expect(all?.compared_totals).toMatchObject({
+    views: { value: 9, n: 3 },
+    er: { value: (13 * 100) / 90, n: 2 },
+  })
+})
+
+const metrics: GraphMetric[] = ['views']
+
+test.each([
+  { input: { metrics: [] }, field: 'metrics', says: 'Choose at least one' },
+  {
+    input: { metrics, filters: { from: '2024-03-02', to: '2024-03-01' } },
+    field: 'filters.to',
+    says: 'The last day is before the first',
+  },
+  {
+    input: { metrics, compare: { with: 'custom', from: '2024-03-02', to: '2024-03-01' } as const },
+    field: 'compare.to',
+    says: 'The last day is before the first',
+  },
+  {
+    input: { metrics, filters: { from: '2001-01-01' } },
+    field: 'granularity',
+    says: 'At most 1000 points: choose longer steps or fewer days',
+  },
+  {
+    input: { metrics, granularity: 'hour', basis: 'activity' } as const,
+    field: 'granularity',
+    says: 'What was gained is known by day: choose days, or what was published',
+  },
+  {
+    input: { metrics, split: 'emotion' } as const,
+    field: 'metrics',
+    says: 'Only comments can be split by emotion',
+  },
+])('$field: $says', async ({ input, field, says }) => {
+  const response = await app.post('/api/analytics/graph', {
+    token,
+    json: { community_id: String(home), ...input },
+  })
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({
+    error: { code: 'validation_failed', fields: { [field]: [says] } },
+  })
+})
+
+test("unknown tags and another community's match nothing", async () => {
+  const abroad = await insertCommunity(app.db)
+  const foreign = await insertTag(app.db, abroad, { contents: [await insertContent(app.db, abroad)] })
+  for (const any of [String(foreign.id), '999999999999999']) {
+    const [all] = (await ask({ filters: { ...week, tags: { any: [any] } }, metrics: ['contents'] })).series
+    expect(all?.totals.contents?.value).toBe(0)
+  }
+})
+
+test.each([
+  { from: '2000-01-01', to: '9999-12-31' },
+  { from: '9999-12-31', to: '9999-12-31' },
+  { from: '2000-01-01', to: '2000-01-01' },
+])('days of another century are answered: $from to $to', async (filters) => {
+  for (const compare of [
+    { with: 'previous' },
+    { with: 'last_year' },
+    { with: 'last_year', match_weekday: false },
+  ] as const) {
+    for (const basis of ['published', 'activity'] as const) {
+      const graph = await ask({ filters, metrics, granularity: 'year', basis, compare })
+      expect(graph.period).toMatchObject(filters)
+    }
+  }
+})
+
+test('a change is seen as soon as its days are summed up, and not before', async () => {
+  const place = await insertCommunity(app.db)
+  const total = async () => {
+    const input = { community_id: String(place), filters: { from: '2024-03-01', to: '2024-03-01' }, metrics }
+    const graph = await app.call(analyticsCalls.graph, input, token)
+    return graph.series[0]?.totals.views?.value
+  }
+  const { id } = await insertContent(app.db, place, { views: 5 })
+  await sumUpChanges(app.db, place)
+  expect(await total()).toBe(5)
+  await app.db.updateTable('content').set({ views: 7 }).where('id', '=', id).execute()
+  expect(await total()).toBe(5)
+  await sumUpChanges(app.db, place)
+  expect(await total()).toBe(7)
+})

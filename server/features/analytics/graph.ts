@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import { type analyticsCalls, type Graph, mostPoints } from '#contract/analytics.ts'
+import { contentKinds, contentTypes } from '#contract/content.ts'
+import { emotions } from '#contract/emotions.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { invalidFields } from '#server/errors.ts'
+import { daysFrom } from './calendar.ts'
+import { countActive, findMedians, findTags } from './graphContents.queries.ts'
+import { type Line, readerOf, type Totals } from './graphRows.ts'
+import type { Question, Span } from './graphSource.queries.ts'
+import { sumUpLines } from './graphSums.queries.ts'
+import { type Periods, resolvePeriods } from './periods.ts'
+import type { Standing } from './standing.queries.ts'
+
+export type GraphInput = Omit<z.output<typeof analyticsCalls.graph.input>, 'community_id'>
+
+/**
+ * Metrics over time with their totals, beside the period they are compared with. Errors: validation_failed where days end
+ * before they begin, where there would be too many points, and for what hours and emotions do not go with.
+ */
+export async function getGraph(
+  db: Db,
+  community: CommunityId,
+  input: GraphInput,
+  standing: Standing,
+): Promise<Graph> {
+  refuseMismatch(input)
+  const periods = await resolvePeriods(db, standing, input.filters, input.compare)
+  const spans = spansOf(periods, input)
+  refuseManyPoints(spans, input, standing)
+  const asked: Question = { ...input, split: input.split, tags: [], time_zone: standing.time_zone }
+  const lines = await linesOf(db, community, asked, periods)
+  const question = { ...asked, tags: input.split === 'tag' ? lines.flatMap(({ key }) => key ?? []) : [] }
+  const keys = lines.map(({ key }) => key ?? '')
+  const [sums, medians, active] = await Promise.all([
+    sumUpLines(db, community, question, spans, keys),
+    hasMedians(input) ? findMedians(db, community, question, spans) : [],
+    input.basis === 'activity' ? countActive(db, community, question, spans) : [],
+  ])
+  const read = readerOf(question, { sums, medians, active })
+  return {
+    period: periods.period,
+    compared: periods.compared,
+    series: lines.map((line) => ({
+      ...line,
+      points: read.points('now', line),
+      totals: read.totals('now', line),
+      compared_points: read.points('then', line),
+      compared_totals: periods.compared && scaled(read.totals('then', line), scaleOf(periods, input)),
+    })),
+    freshness: {
+      captured_at: standing.captured_at?.toISOString() ?? null,
+      rolled_up_at: standing.rolled_up_at?.toISOString() ?? null,
+    },
+  }
+}
+
+const hasMedians = ({ basis, split }: GraphInput) => basis === 'published' && split !== 'emotion'
+
+function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
+  if (granularity === 'hour' && basis === 'activity')
+    throw invalidFields({
+      granularity: ['What was gained is known by day: choose days, or what was published'],
+    })
+  if (split === 'emotion' && metrics.some((metric) => metric !== 'comments'))
+    throw invalidFields({ metrics: ['Only comments can be split by emotion'] })
+}
+
+function spansOf({ period, compared, cut }: Periods, { compare }: GraphInput): Span[] {
+  const now: Span = {
+    name: 'now',
+    from: period.from,
+    to: period.to,
+    until: period.until === null ? null : new Date(period.until),
+    cut: null,
+    hasPoints: true,
+  }
+  if (!compared) return [now]
+  const { from, to } = compared
+  const hasPoints = compare?.with !== 'benchmark'
+  return [now, { name: 'then', from, to, until: cut?.until ?? null, cut, hasPoints }]
+}
+
+/** Days of the longest step a point stands for, at least. */
+const fewestDays: Record<GraphInput['granularity'], number> = {
+  hour: 1 / 24,
+  day: 1,
+  week: 7,
+  month: 28,
+  quarter: 90,
+  year: 365,
+}
+
+function refuseManyPoints(spans: Span[], { granularity }: GraphInput, { today }: Standing) {
+  for (const { from, to, cut, hasPoints } of spans) {
+    const last = cut?.day ?? to
+    const days = daysFrom(from, last < today ? last : today) + 1
+    if (hasPoints && days / fewestDays[granularity] > mostPoints)
+      throw invalidFields({
+        granularity: [`At most ${mostPoints} points: choose longer steps or fewer days`],
+      })
+  }
+}
+
+/** The lines of a graph: those of all kinds, types and emotions that are asked for, and of the tags with most content. */
+async function linesOf(
+  db: Db,
+  community: CommunityId,
+  question: Question,
+  { period }: Periods,
+): Promise<Line[]> {
+  const { split, filters } = question
+  const untitled = (keys: readonly (string | null)[]) =>
+    keys.map((key) => ({ key, title: null, color: null }))
+  if (split === 'kind')
+    return untitled(
+      contentKinds.filter((kind) => filters.kind === 'all' || `${filters.kind}` === plural[kind]),
+    )
+  if (split === 'type')
+    return untitled(contentTypes.filter((type) => filters.types.length === 0 || filters.types.includes(type)))
+  if (split === 'emotion') return untitled(emotions)
+  if (split !== 'tag') return untitled([null])
+  const tags = await findTags(db, community, question, period)
+  return [...tags.map(({ id, ...shown }) => ({ key: id, ...shown })), ...untitled([null])]
+}
+
+const plural = { post: 'posts', story: 'stories' } as const
+
+/** Of a benchmark year: the part of its days that has passed of the period; else null. */
+function scaleOf({ passed_days, compared }: Periods, { compare }: GraphInput): number | null {
+  if (compare?.with !== 'benchmark' || !compared) return null
+  return passed_days / (daysFrom(compared.from, compared.to) + 1)
+}
+
+/** A rate is the same of any number of days. */
+function scaled(totals: Totals, scale: number | null): Totals {
+  if (scale === null) return totals
+  const entries = Object.entries(totals).map(([metric, total]) => {
+    const isScaled = total.value !== null && metric !== 'er' && metric !== 'erp'
+    return [metric, isScaled ? { ...total, value: Math.round((total.value ?? 0) * scale) } : total]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely'
+import { counters } from '#contract/metrics.ts'
+
+/** What is summed up as it stands; rates are made of sums. */
+export const summed = [...counters, 'engagements'] as const
+
+const rates = ['er', 'erp'] as const
+
+const countersOf = (table: string) => sql.join(counters.map((counter) => sql.ref(`${table}.${counter}`)))
+
+const divisorOf = (rate: 'er' | 'erp', table: string) => sql`
+  case ${sql.ref(`community.${rate}_base`)}
+    when 'reach' then ${sql.ref(`${table}.reach`)}
+    when 'views' then ${sql.ref(`${table}.views`)}
+    else content.followers
+  end`
+
+/**
+ * Columns of `content` with its newest values, beside `community`: counters, engagements, and of each rate both of its
+ * parts or neither.
+ */
+export const newestValues = sql`
+  content.id, content.kind, content.type, content.published_on as day, ${countersOf('content')}, content.engagements,
+  ${sql.join(
+    rates.flatMap((rate) => [
+      sql`case when ${sql.ref(`content.${rate}`)} is not null then content.engagements end
+        as ${sql.ref(`${rate}_engagements`)}`,
+      sql`case when ${sql.ref(`content.${rate}`)} is not null then ${divisorOf(rate, 'content')} end
+        as ${sql.ref(`${rate}_base`)}`,
+    ]),
+  )}`
+
+/** As `newestValues`, of what was gained: `from content_day as gains`, beside `content`, `community` and `gainedEngagements`. */
+export const gainedValues = sql`
+  content.id, content.kind, content.type, gains.day, ${countersOf('gains')}, gained.engagements,
+  ${sql.join(
+    rates.flatMap((rate) => {
+      const divisor = divisorOf(rate, 'gains')
+      return [
+        sql`case when ${divisor} is not null then gained.engagements end as ${sql.ref(`${rate}_engagements`)}`,
+        sql`case when gained.engagements is not null then ${divisor} end as ${sql.ref(`${rate}_base`)}`,
+      ]
+    }),
+  )}`
+
+/** `gained(engagements)`: E of a row of `content_day as gains`, as the community defines it. */
+export const gainedEngagements = sql`(
+  select engagements_of(case content.kind when 'post' then post_engagements else story_engagements end,
+    gains.reactions, gains.likes, gains.comments, gains.clicks, gains.votes, gains.replies, gains.field_replies,
+    gains.shares) as engagements) as gained`
+
+/** The columns of `metric_day` that hold sums and how many contents are in them. */
+export const sumColumns: string[] = [
+  ...summed.flatMap((metric) => [metric, `${metric}_n`]),
+  ...rates.flatMap((rate) => [`${rate}_engagements`, `${rate}_base`, `${rate}_n`]),
+]
+
+/** Their values over rows of one content each. */
+export const sumsOfContents: RawBuilder<unknown> = sql.join([
+  ...summed.flatMap((metric) => [sql`sum(${sql.ref(metric)})`, sql`count(${sql.ref(metric)})`]),
+  ...rates.flatMap((rate) => {
+    const engagements = sql.ref(`${rate}_engagements`)
+    return [sql`sum(${engagements})`, sql`sum(${sql.ref(`${rate}_base`)})`, sql`count(${engagements})`]
+  }),
+])

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { refreshDays } from '../content/content.ts'
+import { write } from '../sync/sync.ts'
+import { raiseRevision } from './metricDays.queries.ts'
+
+const changesAtOnce = 100
+const contentsAtOnce = 200
+
+/**
+ * Works out anew what content gained by its history where a change asks for it, in a transaction of its own. Whether one
+ * did.
+ */
+export const takeHistories = (db: Db, community: CommunityId): Promise<boolean> =>
+  // Captures change the same rows.
+  write(db, community, async (tx) => {
+    const { rows } = await sql<{ id: number; histories: number[] }>`
+      select id, histories from metric_change where community_id = ${community} and histories <> '{}'
+      order by id limit 1`.execute(tx)
+    if (!rows[0]) return false
+    const { id, histories } = rows[0]
+    await refreshDays(tx, community, histories)
+    await sql`
+      update metric_change set histories = '{}' where community_id = ${community} and id = ${id}`.execute(tx)
+    return true
+  })
+
+/** Puts the days of the oldest changes on the list of those to sum up. Whether there were changes. */
+export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ taken: number; listed: number }>`
+      with change as (
+        delete from metric_change where community_id = ${community} and id in (
+          select id from metric_change where community_id = ${community} order by id limit ${changesAtOnce})
+        returning *
+      ), changed as materialized (
+        select distinct unnest(contents) as id from change
+      ), listed as (
+        insert into metric_stale_day (community_id, basis, day)
+        select ${community}::bigint, 'published', unnest(published_days) from change
+        union select ${community}::bigint, 'activity', unnest(activity_days) from change
+        union
+        select ${community}::bigint, 'published', published_on from content join changed using (id)
+        where community_id = ${community}
+        union
+        select ${community}::bigint, 'activity', day from content_day join changed on content_id = id
+        where community_id = ${community}
+        on conflict do nothing
+        returning day
+      )
+      select (select count(*) from change) as taken, (select count(*) from listed) as listed`.execute(tx)
+    const { taken = 0, listed = 0 } = rows[0] ?? {}
+    // Otherwise it is raised when the days are summed up.
+    if (taken > 0 && listed === 0) await raiseRevision(tx, community)
+    return taken > 0
+  })
+
+/** Leaves it to the job to sum up all days of a community anew, and what its content gained on them. */
+export const changeAllDays = (db: Db, community: CommunityId) =>
+  sql`
+    insert into metric_change (community_id, contents, histories)
+    select ${community}, array_agg(id), array_agg(id)
+    from (
+      select id, (row_number() over (order by id) - 1) / ${contentsAtOnce}::integer as part from content
+      where community_id = ${community}
+    ) as parts
+    group by part`.execute(db)
