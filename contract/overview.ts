@@ -42,8 +42,11 @@ export const Followers = z
   .meta({ id: 'Followers' })
 export type Followers = z.infer<typeof Followers>
 
-/** The people of a day by VK: those who saw something of the community, and those who opened it. */
-export const audiences = ['reach', 'visitors'] as const
+/**
+ * The people of a day: those who saw something of the community, those who opened it, and those who follow it, of whom VK
+ * tells nothing but what they say of themselves.
+ */
+export const audiences = ['reach', 'visitors', 'subscribed'] as const
 export const audienceDimensions = ['sex_age', 'city', 'country', 'device'] as const
 
 /**
@@ -55,6 +58,7 @@ const AudienceGroup = z.object({
   name: z.string(),
   reach: z.number().nullable(),
   visitors: z.number().nullable(),
+  subscribed: z.number().nullable(),
 })
 
 /** subscribed: what share of the people reached on a day follow the community, in percent, on average over the days. */
@@ -129,7 +133,7 @@ export const overviewCalls = {
   audience: call(
     '/api/overview/audience',
     'viewer',
-    'Whom the community reached and who visited it: sex and age, cities, countries, devices',
+    'Whom the community reached, who visited it and who follows it: sex and age, cities, countries, devices',
     { ...days },
     Audience,
   ),

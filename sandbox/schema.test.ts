@@ -29,7 +29,7 @@ test.each([
   ['groups.getMembers', { group_id: -WALL, count: 10 }, 'service', 'groups_getMembers_response'],
   [
     'groups.getMembers',
-    { group_id: 'olonmus', fields: 'sex' },
+    { group_id: 'olonmus', fields: 'sex,bdate,city' },
     'service',
     'groups_getMembers_fields_response',
   ],

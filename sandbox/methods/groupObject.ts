@@ -1,5 +1,7 @@
+import { homeOf } from '../model/audience.ts'
 import type { CommunityModel } from '../model/community.ts'
-import { memberId, personOf } from '../model/people.ts'
+import { birthdayOf, memberId, personOf } from '../model/people.ts'
+import { dice } from '../random.ts'
 import type { Call } from './call.ts'
 
 /** A community as VK shows it; `fields` adds what was asked for. */
@@ -56,6 +58,14 @@ export function userObject(call: Call, id: number) {
     photo_100: avatar(100),
     online: 0,
   }
+}
+
+/** A member with what was asked for of what people tell of themselves; some tell less. */
+export function memberObject(call: Call, { info }: CommunityModel, id: number, fields: readonly string[]) {
+  const roll = dice('home', id)
+  const told = { bdate: birthdayOf(id), city: roll.chance(0.8) ? homeOf(info.city, roll) : undefined }
+  const asked = Object.entries(told).filter(([field, value]) => fields.includes(field) && value)
+  return { ...userObject(call, id), ...Object.fromEntries(asked) }
 }
 
 /** Ids of members in rising order, a page of them. */

@@ -3,7 +3,7 @@ import { flag, list, pageOffset, pageSize, requiredInteger } from '../params.ts'
 import type { Scope } from '../tokens.ts'
 import { VkError } from '../vkError.ts'
 import { type Call, isNamed, type Method } from './call.ts'
-import { groupObject, memberPage, userObject } from './groupObject.ts'
+import { groupObject, memberObject, memberPage } from './groupObject.ts'
 
 /** Bits of a community key's permissions, as groups.getTokenPermissions names them. */
 const SETTINGS: readonly (readonly [Scope, number])[] = [
@@ -47,8 +47,11 @@ export const groupsGetMembers: Method = (call) => {
   const count = community.members.count(call.now)
   const offset = Math.min(count, pageOffset(call.params))
   const ids = memberPage(offset, Math.min(pageSize(call.params, MAX_PAGE, MAX_PAGE), count - offset))
-  const withFields = list(call.params, 'fields').length > 0
-  return { count, items: withFields ? ids.map((id) => userObject(call, id)) : ids }
+  const fields = list(call.params, 'fields')
+  return {
+    count,
+    items: fields.length > 0 ? ids.map((id) => memberObject(call, community, id, fields)) : ids,
+  }
 }
 
 export const groupsGetTokenPermissions: Method = ({ token }) => {

@@ -1,4 +1,4 @@
-import { dice, type Key } from '../random.ts'
+import { at, type Dice, dice, type Key } from '../random.ts'
 import { sharesOf, splitUp } from './growth.ts'
 
 type Counted = { value: string; count: number }
@@ -59,10 +59,11 @@ function groupWeights(keys: readonly Key[], day: number): number[] {
   return [women, 1 - women].flatMap((sex) => byAge.map((age) => sex * age * today.around(1, 0.08)))
 }
 
+const citiesAround = (own: string) => [...CITIES].sort((a, b) => Number(b[0] === own) - Number(a[0] === own))
+
 function cities(own: string, total: number): City[] {
-  const ordered = [...CITIES].sort((a, b) => Number(b[0] === own) - Number(a[0] === own))
   const counts = splitUp(Math.floor(total * 0.9), sharesOf(CITY_WEIGHTS))
-  return ordered
+  return citiesAround(own)
     .map(([name, value], index) => ({ name, value, count: counts[index] ?? 0 }))
     .filter((city) => city.count > 0)
 }
@@ -75,4 +76,10 @@ function countries(total: number): Country[] {
     value,
     count: counts[index] ?? 0,
   })).filter((country) => country.count > 0)
+}
+
+/** Where a follower of a community in the city `own` lives, most of them there. */
+export function homeOf(own: string, roll: Dice) {
+  const [title, id] = at(citiesAround(own), Math.floor(CITIES.length * roll.next() ** 3))
+  return { id, title }
 }

@@ -35,6 +35,15 @@ export function personOf(id: number): Person {
   }
 }
 
+/** The birthday that a person tells, as VK writes it: `9.5.1980`, or without the year; many tell none. */
+export function birthdayOf(id: number): string | undefined {
+  const roll = dice('birthday', id)
+  if (roll.chance(0.25)) return undefined
+  const day = `${roll.int(1, 28)}.${roll.int(1, 12)}`
+  const year = 2013 - Math.floor(roll.around(30, 0.5))
+  return roll.chance(0.2) ? day : `${day}.${Math.max(1930, year)}`
+}
+
 function feminine(surname: string): string {
   return surname.endsWith('ой') ? `${surname.slice(0, -2)}ая` : `${surname}а`
 }

@@ -1,5 +1,6 @@
 import type {
   GroupsGetByIdResponse,
+  GroupsGetMembersFieldsResponse,
   GroupsGetTokenPermissionsResponse,
   StatsPeriod,
   StatsWallpostStat,
@@ -26,6 +27,7 @@ export type VkPage<Answer> = Omit<Answer, 'items'> & { items?: VkPost[] }
 export interface VkAnswers {
   'account.getAppPermissions': number
   'groups.getById': GroupsGetByIdResponse
+  'groups.getMembers': GroupsGetMembersFieldsResponse
   'groups.getTokenPermissions': GroupsGetTokenPermissionsResponse
   'stats.get': StatsPeriod[]
   'stats.getPostReach': StatsWallpostStat[]
@@ -42,6 +44,7 @@ export type VkMethod = keyof VkAnswers
 export const methodTokens: Record<VkMethod, readonly TokenKind[]> = {
   'account.getAppPermissions': ['user'],
   'groups.getById': ['community', 'user', 'service'],
+  'groups.getMembers': ['community', 'user', 'service'],
   'groups.getTokenPermissions': ['community'],
   'stats.get': ['user'],
   'stats.getPostReach': ['user'],

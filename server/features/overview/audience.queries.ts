@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { audienceDimensions } from '#contract/overview.ts'
+import { type audienceDimensions, audiences } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -14,7 +14,23 @@ export interface AudienceGroupRow {
   name: string
   reach: number | null
   visitors: number | null
+  subscribed: number | null
 }
+
+/** Of a dimension: on how many days each basis tells it. */
+const daysTold = sql.join(
+  audiences.map(
+    (basis) => sql`count(distinct day) filter (where basis = ${sql.lit(basis)}) as ${sql.ref(basis)}`,
+  ),
+)
+
+/** Of a group: its shares added up, by the days that tell of any. */
+const averages = sql.join(
+  audiences.map(
+    (basis) => sql`coalesce(sum(share) filter (where basis = ${sql.lit(basis)}), 0)
+      / nullif(max(${sql.ref(`days.${basis}`)}), 0) as ${sql.ref(basis)}`,
+  ),
+)
 
 /**
  * Groups of people by their shares of a day's people, in percent, averaged over the days on which VK told the dimension:
@@ -38,20 +54,15 @@ export async function listAudience(
       select *, people * 100.0::float / nullif(sum(people) over (partition by day, basis, dimension), 0) as share
       from told
     ), days as (
-      select dimension, count(distinct day) filter (where basis = 'reach') as reach,
-        count(distinct day) filter (where basis = 'visitors') as visitors
-      from told group by dimension
+      select dimension, ${daysTold} from told group by dimension
     ), averaged as (
-      select dimension, value, (array_agg(name order by day desc))[1] as name,
-        coalesce(sum(share) filter (where basis = 'reach'), 0) / nullif(days.reach, 0) as reach,
-        coalesce(sum(share) filter (where basis = 'visitors'), 0) / nullif(days.visitors, 0) as visitors
+      select dimension, value, (array_agg(name order by day desc))[1] as name, ${averages}
       from shared join days using (dimension)
-      group by dimension, value, days.reach, days.visitors
+      group by dimension, value
     )
     select * from averaged
-    order by case when dimension = 'sex_age' then value end, reach desc nulls last, visitors desc nulls last, value`.execute(
-    db,
-  )
+    order by case when dimension = 'sex_age' then value end, reach desc nulls last, visitors desc nulls last,
+      subscribed desc nulls last, value`.execute(db)
   return rows
 }
 

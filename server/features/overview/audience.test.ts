@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type Basis = 'reach' | 'visitors'
+type Basis = 'reach' | 'visitors' | 'subscribed'
 type Dimension = 'sex_age' | 'city' | 'country'
 
 const insertPeople = (day: string, basis: Basis, dimension: Dimension, people: Record<string, number>) =>
@@ -54,11 +54,23 @@ test('shares of groups are averages over the days that tell of them, whoever cam
   await insertPeople('2024-04-01', 'reach', 'city', { 9: 4 })
   const { dimensions } = await ask()
   expect(dimensions.city).toEqual([
-    { value: '1', name: '1 on 2024-03-01', reach: 45, visitors: 0 },
-    { value: '3', name: '3 on 2024-03-02', reach: 35, visitors: 0 },
-    { value: '2', name: '2 on 2024-03-04', reach: 20, visitors: 100 },
+    { value: '1', name: '1 on 2024-03-01', reach: 45, visitors: 0, subscribed: null },
+    { value: '3', name: '3 on 2024-03-02', reach: 35, visitors: 0, subscribed: null },
+    { value: '2', name: '2 on 2024-03-04', reach: 20, visitors: 100, subscribed: null },
   ])
-  expect(dimensions.country).toEqual([{ value: '1', name: '1 on 2024-03-03', reach: 100, visitors: null }])
+  expect(dimensions.country).toEqual([{ value: '1', name: '1 on 2024-03-03', reach: 100, visitors: null, subscribed: null }])
+})
+
+test('followers stand beside those who were reached', async () => {
+  await insertPeople('2024-03-01', 'reach', 'city', { 1: 30, 2: 70 })
+  await insertPeople('2024-03-01', 'subscribed', 'city', { 1: 900, 3: 100 })
+  const { days, dimensions } = await ask()
+  expect(dimensions.city.map(({ value, reach, subscribed }) => [value, reach, subscribed])).toEqual([
+    ['2', 70, 0],
+    ['1', 30, 90],
+    ['3', 0, 10],
+  ])
+  expect(days).toBe(0)
 })
 
 test('sexes and ages stand in their own order', async () => {
@@ -79,8 +91,8 @@ test('who was reached on a phone, and who of them follows the community', async 
   const { days, subscribed, dimensions } = await ask()
   expect({ days, subscribed }).toEqual({ days: 3, subscribed: 60 })
   expect(dimensions.device).toEqual([
-    { value: 'mobile', name: 'mobile', reach: 80, visitors: null },
-    { value: 'desktop', name: 'desktop', reach: 20, visitors: null },
+    { value: 'mobile', name: 'mobile', reach: 80, visitors: null, subscribed: null },
+    { value: 'desktop', name: 'desktop', reach: 20, visitors: null, subscribed: null },
   ])
 })
 

@@ -19,7 +19,7 @@ export interface DayRow {
 
 export interface AudienceRow {
   day: string
-  basis: 'reach' | 'visitors'
+  basis: 'reach' | 'visitors' | 'subscribed'
   dimension: 'sex_age' | 'city' | 'country'
   value: string
   name: string
@@ -35,8 +35,8 @@ export async function oldestPost(db: Db, community: CommunityId): Promise<Date |
   return at
 }
 
-export async function writeDays(db: Db, community: CommunityId, days: DayRow[], audience: AudienceRow[]) {
-  await sql`
+export const writeDays = (db: Db, community: CommunityId, days: DayRow[]) =>
+  sql`
     insert into community_day (community_id, day, joined, "left", reach, reach_subscribers, reach_mobile, views,
       visitors, likes, comments, shares, hides)
     select distinct on (day) ${community}::bigint, day, joined, "left", reach, reach_subscribers, reach_mobile, views,
@@ -48,13 +48,23 @@ export async function writeDays(db: Db, community: CommunityId, days: DayRow[], 
       reach = excluded.reach, reach_subscribers = excluded.reach_subscribers, reach_mobile = excluded.reach_mobile,
       views = excluded.views, visitors = excluded.visitors, likes = excluded.likes, comments = excluded.comments,
       shares = excluded.shares, hides = excluded.hides`.execute(db)
-  await sql`
+
+export const writeAudience = (db: Db, community: CommunityId, audience: AudienceRow[]) =>
+  sql`
     insert into audience_day (community_id, day, basis, dimension, value, name, people)
     select distinct on (day, basis, dimension, value) ${community}::bigint, day, basis, dimension, value, name, people
     from jsonb_to_recordset(${JSON.stringify(audience)}::jsonb) as r(day date, basis text, dimension text, value text,
       name text, people bigint)
     on conflict (community_id, day, basis, dimension, value) do update set name = excluded.name,
       people = excluded.people`.execute(db)
+
+/** Whether it is known who followed the community on this day. */
+export async function hasSubscribers(db: Db, community: CommunityId, day: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from audience_day where community_id = ${community} and day = ${day} and basis = 'subscribed' limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 /**

@@ -4,10 +4,12 @@ import {
   type AudienceRow,
   type DayRow,
   oldestPost,
+  writeAudience,
   writeDays,
   writeMembers,
 } from './communityStats.queries.ts'
 import type { Block, Sync } from './run.ts'
+import { readSubscribers } from './subscribers.ts'
 import { updateBlock, write } from './sync.queries.ts'
 
 const dayMs = 86_400_000
@@ -18,7 +20,8 @@ const unsettledDays = 3
 
 /**
  * Members today and the statistics of every day since the first post, newest first. The days asked for are one
- * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post as the wall comes in.
+ * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post as the wall comes in. At
+ * last, who follows the community.
  */
 export const syncCommunityStats: Block = async (sync, { cursor }, posts) => {
   const { db, vk, tokens, community, vkId } = sync
@@ -48,6 +51,7 @@ export const syncCommunityStats: Block = async (sync, { cursor }, posts) => {
     else await next
   }
   await write(db, community, (tx) => writeMembers(tx, community, members))
+  await readSubscribers(sync)
 }
 
 interface Days {
@@ -70,7 +74,8 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
   })
   const days = (since: number) => Math.round((asked.until - since) / dayMs)
   await write(db, community, async (tx) => {
-    await writeDays(tx, community, periods.map(dayRow), periods.flatMap(audienceRows))
+    await writeDays(tx, community, periods.map(dayRow))
+    await writeAudience(tx, community, periods.flatMap(audienceRows))
     await writeMembers(tx, community, members)
     await assignFollowers(tx, community)
     await updateBlock(tx, community, 'community_stats', {
