@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
@@ -70,6 +71,7 @@ test('the demo has histories, expired stories, tags, links, annotations, a view 
   expect((await ask(comparisonCalls.list, {})).items[0]?.items.length).toBeGreaterThan(1)
 
   expect((await ask(annotationCalls.list, {})).items.length).toBeGreaterThan(2)
+  expect((await ask(alertCalls.list, {})).unread).toBeGreaterThan(0)
 
   const dump = async () => ({
     ...(await dumpContent(db)),
@@ -77,7 +79,7 @@ test('the demo has histories, expired stories, tags, links, annotations, a view 
       await sql`
         select (select jsonb_agg(title order by title) from tag) as tags, (select count(*) from content_tag) as tagged,
           (select count(*) from saved_view) as views, (select count(*) from comparison) as lists,
-          (select count(*) from annotation) as annotations,
+          (select count(*) from annotation) as annotations, (select count(*) from alert) as alerts,
           (select count(*) from content where linked_post_id is not null) as links,
           (select jsonb_agg(to_jsonb(content_age) order by content_id, age_hours) from content_age) as ages`.execute(
         db,

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Rapport } from '#server/rapport.ts'
 import type { Sandbox } from '../server.ts'
 import { DAY } from '../time.ts'
+import { findPastAlerts } from './alerts.ts'
 import { addAnnotations } from './annotations.ts'
 import { askAs } from './api.ts'
 import { addComparison, addView, linkStories } from './collections.ts'
@@ -77,6 +78,7 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
     () => addView(ask),
     () => addComparison(ask),
     () => addAnnotations(ask),
+    () => findPastAlerts(db, community, ask, new Date(recent.from)),
   ]
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
+import { AlertsBell } from '../features/alerts/AlertsBell.tsx'
 import { CommunitySwitcher } from '../features/community/CommunitySwitcher.tsx'
 import { SyncDot } from '../features/sync/SyncDot.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -12,7 +13,7 @@ import { useMenu } from './useMenu.ts'
 
 interface Props {
   isCollapsed?: boolean
-  /** Without it the rail cannot be collapsed, as in the drawer. */
+  /** Without it the rail cannot be collapsed, as in the drawer; its bell then is in the bar. */
   onCollapse?: () => void
   onShortcuts: () => void
 }
@@ -40,6 +41,7 @@ export function Rail({ isCollapsed = false, onCollapse, onShortcuts }: Props) {
         ))}
       </nav>
       <div className={styles.tools}>
+        {onCollapse && <AlertsBell />}
         <ActionIcon
           variant="subtle"
           color="gray"

@@ -4,6 +4,7 @@ import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { AlertsBell } from '../features/alerts/AlertsBell.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Rail } from './Rail.tsx'
@@ -53,6 +54,7 @@ export function Shell() {
         </ActionIcon>
         <Logo size={24} />
         <span className={styles.product}>{t('product')}</span>
+        <AlertsBell />
       </header>
       <main id="content" tabIndex={-1} className={styles.page}>
         <ErrorBoundary key={pathname}>

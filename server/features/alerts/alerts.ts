@@ -9,6 +9,9 @@ import { addContentAlerts } from './contentAlerts.queries.ts'
 
 export { queueAlerts } from './queue.queries.ts'
 
+/** What is older is no news. */
+const newsMs = 3 * 86_400_000
+
 /**
  * Looks at what is new in a community and adds an alert of everything unusual, with the e-mails of those who want them,
  * in one transaction: run twice, or killed anywhere, it tells everything once. Answers how many it added.
@@ -16,7 +19,7 @@ export { queueAlerts } from './queue.queries.ts'
 export const findAlerts = (db: Db, community: CommunityId, mayMail: boolean): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const ids = [
-      ...(await addContentAlerts(tx, community)),
+      ...(await addContentAlerts(tx, community, new Date(Date.now() - newsMs))),
       ...(await addToneAlert(tx, community)),
       ...(await addRefusalAlerts(tx, community)),
     ]

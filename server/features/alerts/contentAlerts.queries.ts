@@ -8,8 +8,6 @@ import { judgedAmong } from './unusual.queries.ts'
 const comparable = 200
 /** The last age that is news, and the first at which little is not just early. */
 const [lastAge, firstOfFlops] = [ageHours['7d'], ageHours['1d']]
-/** What came of an age longer ago is history, not news. */
-const news = sql`interval '3 days'`
 const leastHits = 10
 const leastHides = 5
 
@@ -17,9 +15,10 @@ const nameOfAge = sql`(${JSON.stringify(Object.fromEntries(ages.map((age) => [ag
 
 /**
  * Looks at the content that has come of another age since the last time, and adds alerts of what is far from usual among
- * the last of its kind and type at that age. In the transaction `tx`; answers their ids.
+ * the last of its kind and type at that age. What came of it before `since` is history, not news. In the transaction `tx`;
+ * answers their ids.
  */
-export async function addContentAlerts(tx: Db, community: CommunityId): Promise<number[]> {
+export async function addContentAlerts(tx: Db, community: CommunityId, since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with taken as (
       delete from alert_candidate where community_id = ${community} returning content_id
@@ -37,7 +36,7 @@ export async function addContentAlerts(tx: Db, community: CommunityId): Promise<
         where community_id = ${community} and kind = aged.kind and type = aged.type
           and published_at <= aged.published_at and id <> aged.id
         order by published_at desc nulls last, id desc limit ${comparable}) as peer_ids) as peers
-      where moment > now() - ${news}
+      where moment > ${since}
     ), found as (
       (${hitsAndFlops(community)}) union all (${hides(community)})
     )

@@ -183,7 +183,7 @@ describe('an alert', () => {
   test('is not lost when the job is cut short before it commits', async () => {
     await insert(...calm(), { hoursAgo: 3.5, views: 50_000 })
     const cut = database.db.transaction().execute(async (tx) => {
-      await addContentAlerts(tx, community)
+      await addContentAlerts(tx, community, new Date(0))
       throw new Error('killed')
     })
     await expect(cut).rejects.toThrow('killed')

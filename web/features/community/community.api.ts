@@ -14,7 +14,17 @@ export const { useListCommunitiesQuery, useSelectCommunityMutation } = api.injec
     }),
     selectCommunity: build.mutation<OutputOf<Select>, InputOf<Select>>({
       query: send(communityCalls.select),
-      invalidatesTags: ['Comment', 'Community', 'Content', 'Settings', 'Sync', 'Tone', 'WordRule'],
+      invalidatesTags: [
+        'Alert',
+        'AlertSettings',
+        'Comment',
+        'Community',
+        'Content',
+        'Settings',
+        'Sync',
+        'Tone',
+        'WordRule',
+      ],
     }),
   }),
 })
