@@ -1,4 +1,5 @@
 export { openAnswers } from './answerCache.ts'
+export { gainedEngagements, gainedValues, newestValues } from './measured.queries.ts'
 export { hasStaleDays, sumUpAllDays } from './metricDays.queries.ts'
 export { rebuildDays, sumUpChanges } from './metricDays.ts'
 export { type Cut, type Periods, resolvePeriods } from './periods.ts'

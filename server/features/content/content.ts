@@ -13,7 +13,7 @@ export { contentByIds } from './contentByIds.queries.ts'
 export { recountDays } from './contentCount.queries.ts'
 export { addGains, refreshDays } from './contentDays.queries.ts'
 export { isCounted, isLinked, matchingContent } from './contentFilters.queries.ts'
-export { derivedOf, listCurves } from './contentHistory.queries.ts'
+export { listCurves } from './contentHistory.queries.ts'
 export { toPreview } from './contentRow.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */

@@ -58,7 +58,9 @@ test('shares of groups are averages over the days that tell of them, whoever cam
     { value: '3', name: '3 on 2024-03-02', reach: 35, visitors: 0, subscribed: null },
     { value: '2', name: '2 on 2024-03-04', reach: 20, visitors: 100, subscribed: null },
   ])
-  expect(dimensions.country).toEqual([{ value: '1', name: '1 on 2024-03-03', reach: 100, visitors: null, subscribed: null }])
+  expect(dimensions.country).toEqual([
+    { value: '1', name: '1 on 2024-03-03', reach: 100, visitors: null, subscribed: null },
+  ])
 })
 
 test('followers stand beside those who were reached', async () => {

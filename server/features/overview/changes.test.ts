@@ -209,6 +209,7 @@ describe('by activity', () => {
     ])
     expect(contributions(changes, 'contents')).toEqual([])
     expect(await ask({ metric: 'er', basis: 'activity' })).toMatchObject({ now: 10, before: 5 })
+    expect(await ask({ metric: 'contents', basis: 'activity' })).toMatchObject({ now: 2, before: 2 })
   })
 
   test('an unfinished period is compared with as much of the other, its last day in proportion', async () => {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
-import { derivedMetrics, type Metric, metricUnit } from '#contract/metrics.ts'
+import { metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import type { Cut } from '../analytics/analytics.ts'
-import { derivedOf, matchingContent } from '../content/content.ts'
+import { type Cut, gainedEngagements, gainedValues, newestValues } from '../analytics/analytics.ts'
+import { matchingContent } from '../content/content.ts'
 
 export interface Measure {
   filters: ContentFilters
@@ -24,10 +24,10 @@ export const isRate = (metric: GraphMetric): metric is 'er' | 'erp' =>
 
 /**
  * `select id, kind, type, value, base` of the content that counts in a period. value: of the metric, 1 of `contents`; of
- * a rate the engagements, and base what they are divided by, both null where content has no rate.
+ * a rate the engagements, and base what they are divided by, both null where content lacks one of them.
  */
 export const measuredContent = (community: CommunityId, measure: Measure, span: Span): RawBuilder<unknown> =>
-  measure.basis === 'published' || measure.metric === 'contents'
+  measure.basis === 'published'
     ? publishedContent(community, measure, span)
     : activeContent(community, measure, span)
 
@@ -36,55 +36,45 @@ function publishedContent(
   { filters, metric }: Measure,
   { from, to, cut }: Span,
 ): RawBuilder<unknown> {
+  const { value, base } = columnsOf(metric)
+  const matching = matchingContent(community, { ...filters, from, to: cut?.day ?? to })
   return sql`
-    select content.id, kind, type, ${counted(metric, 'content')} as value, ${baseOf(metric, 'content')} as base
-    from content join community on community.id = content.community_id
-    where content.community_id = ${community}
-      and content.id in (${matchingContent(community, { ...filters, from, to: cut?.day ?? to })})
-      and published_at < coalesce(${cut?.until ?? null}, 'infinity'::timestamptz)`
+    select id, kind, type, ${value} as value, ${base} as base
+    from (
+      select ${newestValues}
+      from content join community on community.id = content.community_id
+      where content.community_id = ${community} and content.id in (${matching})
+        ${cut ? sql`and (published_on < ${cut.day}::date or published_at < ${cut.until}::timestamptz)` : sql``}
+    ) as valued`
 }
 
-/** What content gained on the days of a period, whenever it was published; of a last day in part, in proportion to time. */
+/** What gained something in a period, whenever it was published; a last day in part counts in proportion to time. */
 function activeContent(
   community: CommunityId,
   { filters, metric }: Measure,
   { from, to, cut }: Span,
 ): RawBuilder<unknown> {
+  const { value, base } = columnsOf(metric)
   const last = cut?.day ?? to
   const part = sql`case when day = ${last}::date then ${cut?.passed ?? 1}::float else 1 end`
   const matching = matchingContent(community, { ...filters, from: undefined, to: undefined })
   return sql`
-    select content.id, kind, type, sum(${counted(metric, 'gains')} * ${part}) as value,
-      sum(${baseOf(metric, 'gains')} * ${part}) as base
-    from content_day as gains
-    join content on content.community_id = gains.community_id and content.id = gains.content_id
-    join community on community.id = gains.community_id
-    cross join lateral ${derivedOf('gains')} as derived
-    where gains.community_id = ${community} and day between ${from} and ${last} and content.id in (${matching})
-    group by content.id, kind, type`
+    select id, kind, type, ${metric === 'contents' ? value : sql`sum(${value} * ${part})`} as value,
+      sum(${base} * ${part}) as base
+    from (
+      select ${gainedValues}
+      from content_day as gains
+      join content on content.community_id = gains.community_id and content.id = gains.content_id
+      join community on community.id = gains.community_id
+      cross join lateral ${gainedEngagements}
+      where gains.community_id = ${community} and gains.day between ${from} and ${last}
+        and content.id in (${matching})
+    ) as valued
+    group by id, kind, type`
 }
 
-type Source = 'content' | 'gains'
-
-function counted(metric: GraphMetric, source: Source): RawBuilder<unknown> {
-  if (metric === 'contents') return sql`1`
-  if (isRate(metric)) return ofRate(metric, source, column('engagements', source))
-  return column(metric, source)
+/** Of values as `metric_day` sums them up. */
+function columnsOf(metric: GraphMetric) {
+  if (isRate(metric)) return { value: sql.ref(`${metric}_engagements`), base: sql.ref(`${metric}_base`) }
+  return { value: metric === 'contents' ? sql`1` : sql.ref(metric), base: sql`null::bigint` }
 }
-
-function baseOf(metric: GraphMetric, source: Source): RawBuilder<unknown> {
-  if (!isRate(metric)) return sql`null::bigint`
-  const [reach, views] = [column('reach', source), column('views', source)]
-  const base = sql`case ${sql.ref(`${metric}_base`)} when 'reach' then ${reach} when 'views' then ${views} else followers end`
-  return ofRate(metric, source, base)
-}
-
-/** Only of what has the rate. */
-const ofRate = (metric: Metric, source: Source, value: RawBuilder<unknown>) =>
-  sql`case when ${column(metric, source)} is not null then ${value} end`
-
-/** What is gained is derived anew. */
-const column = (metric: Metric, source: Source) =>
-  sql.ref(source === 'gains' && isDerived(metric) ? `derived.${metric}` : `${source}.${metric}`)
-
-const isDerived = (metric: Metric) => derivedMetrics.some((derived) => derived === metric)

@@ -50,7 +50,9 @@ async function newSync(members: number) {
 /** How many followers are known to live in some city. */
 async function located({ db }: Sync): Promise<number | null> {
   const { rows } = await sql<{ people: number | null }>`
-    select sum(people) as people from audience_day where basis = 'subscribed' and dimension = 'city'`.execute(db)
+    select sum(people) as people from audience_day where basis = 'subscribed' and dimension = 'city'`.execute(
+    db,
+  )
   return rows[0]?.people ?? null
 }
 
