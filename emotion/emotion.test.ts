@@ -35,10 +35,9 @@ describe('an emotion', () => {
   )
 
   it('is unknown below the threshold, while the probabilities still tell what is likeliest', () => {
-    const strict = {
-      ...model,
-      languages: { ...model.languages, ru: { ...model.languages.ru, threshold: 0.999 } },
-    }
+    const { ru } = model.languages
+    const calibrations = ru.calibrations.map((calibration) => ({ ...calibration, threshold: 0.999 }))
+    const strict = { ...model, languages: { ...model.languages, ru: { ...ru, calibrations } } }
     const answer = classify(makeClassifier(strict), 'очень хорошо')
     expect(answer.emotion).toBe('unknown')
     expect(answer.probabilities.positive).toBe(answer.confidence)

@@ -23,14 +23,13 @@ const PRIOR: Probabilities = { positive: 0.25, neutral: 0.5, negative: 0.25 }
 export function classify(classifier: Classifier, text: string, adjustment?: Adjustment): Classified {
   const judgement = judge(classifier, text)
   if (!judgement) return { emotion: 'unknown', confidence: PRIOR.neutral, probabilities: { ...PRIOR } }
-  const { language, probabilities: scores, words } = judgement
+  const { language, probabilities: scores, threshold, words } = judgement
   const learnt = adjustment?.languages[language]
   if (learnt && learnt.strength > 0) shift(scores, learnt.delta, learnt.strength, words)
   const probabilities = { positive: scores[0] ?? 0, neutral: scores[1] ?? 0, negative: scores[2] ?? 0 }
   const emotion = likeliest(probabilities)
   const confidence = probabilities[emotion]
-  const isSure = confidence >= classifier.model.languages[language].threshold
-  return { emotion: isSure ? emotion : 'unknown', confidence, probabilities }
+  return { emotion: confidence >= threshold ? emotion : 'unknown', confidence, probabilities }
 }
 
 /** The emotion with the highest probability, whatever the threshold says. */

@@ -11,6 +11,7 @@ import { guessByLexicons } from './evaluation/lexicons.ts'
 import * as report from './evaluation/report.ts'
 import { scoreTexts } from './evaluation/score.ts'
 import { simulateLearning } from './evaluation/simulation.ts'
+import { MAIN_DOMAINS } from './model/model.ts'
 import { dataFolder, modelPath } from './paths.ts'
 
 /** A community unlike the texts the model has learnt from, and the test that stands for comments in general. */
@@ -18,6 +19,8 @@ const COMMUNITIES = [
   ['ru.goemotions-mt.test', 'ru.rusentitweet.test-shared'],
   ['en.vader-nytEditorialSnippets', 'en.tweeteval.test-shared'],
 ] as const
+
+const LANGUAGES = ['ru', 'en'] as const
 
 const path = process.env.EMOTION_MODEL ?? modelPath
 const classifier = loadClassifier(path)
@@ -31,9 +34,11 @@ const tests = await Promise.all(
 
 print('Model', [
   `version ${classifier.version}, ${statSync(path).size} bytes`,
-  ...Object.entries(classifier.model.languages).map(
-    ([language, { threshold, temperature }]) =>
-      `${language}: answers from a confidence of ${threshold.toFixed(3)}; temperature ${temperature.toFixed(2)}`,
+  ...LANGUAGES.flatMap((language) =>
+    classifier.model.languages[language].calibrations.map(
+      ({ threshold, temperature }, domain) =>
+        `${language}, ${MAIN_DOMAINS[language][domain]}: answers from a confidence of ${threshold.toFixed(3)}; temperature ${temperature.toFixed(2)}`,
+    ),
   ),
 ])
 print('Three classes, unknown switched off', report.figureTable(tests))

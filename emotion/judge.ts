@@ -1,6 +1,6 @@
 import { CLASSES, EMOTIONS, type Emotion } from './emotions.ts'
 import type { EmotionModel } from './model/model.ts'
-import { makeScratch, type Scratch, scoreText } from './model/score.ts'
+import { makeScratch, type Score, type Scratch, scoreText } from './model/score.ts'
 import { plainTone } from './plainTone.ts'
 import { type CleanText, cleanText } from './text/clean.ts'
 import { extractFeatures } from './text/features.ts'
@@ -24,8 +24,8 @@ export const makeClassifier = (model: EmotionModel): Classifier => ({
   scratch: { ru: makeScratch(model.languages.ru), en: makeScratch(model.languages.en) },
 })
 
-/** Probabilities [CLASSES] by the model alone, and the buckets of its words; both valid until the next text. */
-export type Judgement = { language: Language; probabilities: Float64Array; words: Int32Array }
+/** The score by the model alone, and the buckets of the text's words; both valid until the next text. */
+export type Judgement = Score & { language: Language; words: Int32Array }
 
 /** How sure a plain tone is, by how often it was right on the training files. */
 const PLAIN_CONFIDENCE = 0.85
@@ -39,10 +39,10 @@ export function judge({ model, tokens, scratch }: Classifier, text: string): Jud
   const language = languageOf(clean.text)
   const { features } = scratch[language]
   extractFeatures(clean, tokens, features)
-  const probabilities = plain
-    ? certain(plain)
+  const score = plain
+    ? { probabilities: certain(plain), threshold: model.languages[language].calibrations[0]?.threshold ?? 0 }
     : scoreText(model.languages[language], clean, tokens, scratch[language])
-  return { language, probabilities, words: features.bucket.subarray(0, features.words) }
+  return { ...score, language, words: features.bucket.subarray(0, features.words) }
 }
 
 /** Russian in Latin letters is read as if it were in its own. */

@@ -61,10 +61,8 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
   return {
     linear: quantiseLinear(trainLinear(data, domains, [domains[0]]), BITS),
     networks: [quantiseNetwork(weights, shape, [0, 1])],
-    lean: 0,
-    shifts: [0, 0, 0],
-    temperature: 1,
-    threshold: 0,
+    networkShare: 0.5,
+    calibrations: domains.map(() => ({ shifts: [0, 0, 0], temperature: 1, threshold: 0 })),
     heldOut: packHeldOut([]),
   }
 }

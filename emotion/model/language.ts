@@ -5,20 +5,19 @@ import { int8Bytes, nibbleBytes, type Reader, singleBytes } from './bytes.ts'
 import { type Calibration, COLUMNS, type LanguageModel } from './model.ts'
 
 /** What is needed to read the arrays of one language. */
-export type LanguageHeader = Calibration & {
+export type LanguageHeader = {
   linearBits: number
   shapes: Shape[]
-  lean: number
+  networkShare: number
+  calibrations: readonly Calibration[]
   heldOutBytes: number
 }
 
 export const headerOf = (model: LanguageModel): LanguageHeader => ({
   linearBits: model.linear.bits,
   shapes: model.networks.map(({ shape }) => shape),
-  lean: model.lean,
-  shifts: model.shifts,
-  temperature: model.temperature,
-  threshold: model.threshold,
+  networkShare: model.networkShare,
+  calibrations: model.calibrations,
   heldOutBytes: model.heldOut.length,
 })
 

@@ -14,7 +14,7 @@ export const COLUMNS = 7
 /** int8 weights [2^bits, COLUMNS]; a column's score is scale * sum + bias. */
 export type LinearModel = { bits: number; weights: Int8Array; scale: Float64Array; bias: Float64Array }
 
-/** What was set by texts the models have not learnt from. */
+/** What was set by texts of one main domain that the models have not learnt from. */
 export type Calibration = {
   /** Added to the classes' logits: not all errors weigh the same in macro-F1. */
   shifts: readonly number[]
@@ -24,12 +24,14 @@ export type Calibration = {
   threshold: number
 }
 
-export type LanguageModel = Calibration & {
+export type LanguageModel = {
   linear: LinearModel
   /** Each with its two main heads; of equal shape, trained from different beginnings. */
   networks: readonly Network[]
-  /** Added to the gate's margin: texts of doubtful origin are read as everyday talk. */
-  lean: number
+  /** Of the networks in the average of the networks' and the linear model's logits. */
+  networkShare: number
+  /** By main domain: what each domain's heads say is calibrated on its own before the gate mixes it. */
+  calibrations: readonly Calibration[]
   /** Packed HeldOutRow's, read when a community's corrections are learnt. */
   heldOut: Int8Array
 }

@@ -1,31 +1,35 @@
 import { CLASSES } from '../emotions.ts'
 import { makePass, type Pass } from '../network/forward.ts'
 import { type Network, runNetwork } from '../network/predict.ts'
-
 import { type Bags, extractBags, makeBags } from '../text/bags.ts'
 import type { CleanText } from '../text/clean.ts'
 import { type Features, gramValue, makeFeatures, wordValue } from '../text/features.ts'
 import type { Tokens } from '../text/tokens.ts'
-import { COLUMNS, GATE_COLUMN, type LanguageModel, type LinearModel } from './model.ts'
+import { type Calibration, COLUMNS, GATE_COLUMN, type LanguageModel, type LinearModel } from './model.ts'
 
 /** Margins of the support vector machines are turned to log-probabilities by this slope, chosen on validation data. */
 const MARGIN_SLOPE = 2.5
-/** Share of the network in the average of the two models' log-probabilities. */
-const NETWORK_SHARE = 0.5
-/** The gate's margin as a probability: its slope. */
-const GATE_SLOPE = 2
+/**
+ * The gate's margin as a probability, chosen likewise: steep, as two sets of rules at once fit neither, and leaning to
+ * everyday talk, as the topics of next year's talk are not those it has learnt.
+ */
+const GATE_SLOPE = 6
+const GATE_LEAN = 0.6
 
 /** Buffers for one language, reused from text to text. */
 export type Scratch = {
   features: Features
   bags: Bags
   passes: Pass[]
-  /** Of the linear model, the networks' mean, both models for one domain, and all domains. */
+  /** Of the linear model; the networks' mean; both by each main domain's rules; and the domains' mixture. */
   columns: Float64Array
   logits: Float64Array
   joint: Float64Array
   mixed: Float64Array
 }
+
+/** Probabilities [CLASSES], in an array that is reused, and the least confidence that is enough for such a text. */
+export type Score = { probabilities: Float64Array; threshold: number }
 
 export const makeScratch = (model: LanguageModel): Scratch => ({
   features: makeFeatures(model.linear.bits),
@@ -33,22 +37,64 @@ export const makeScratch = (model: LanguageModel): Scratch => ({
   passes: model.networks.map(({ shape }) => makePass(shape)),
   columns: new Float64Array(COLUMNS),
   logits: new Float64Array(2 * CLASSES),
-  joint: new Float64Array(CLASSES),
+  joint: new Float64Array(2 * CLASSES),
   mixed: new Float64Array(CLASSES),
 })
 
-/** Probabilities [CLASSES] of a text whose features are in the scratch; the array is reused. */
-export function scoreText(
-  model: LanguageModel,
+/** The calibrated score of a text whose features are in the scratch. */
+export function scoreText(model: LanguageModel, clean: CleanText, tokens: Tokens, scratch: Scratch): Score {
+  const talk = scoreDomains(model, clean, tokens, scratch)
+  return mixDomains(scratch.joint, talk, model.calibrations, scratch.mixed)
+}
+
+/** Fills `joint` with the logits by each domain's rules; returns the probability (0..1) that the text is everyday talk. */
+export function scoreDomains(
+  { linear, networks, networkShare }: LanguageModel,
   clean: CleanText,
   tokens: Tokens,
   scratch: Scratch,
-): Float64Array {
-  scoreLinear(model.linear, scratch.features, scratch.columns)
-  scoreNetworks(model.networks, clean, tokens, scratch)
-  mix(scratch, model.lean)
-  soften(scratch.mixed, model.shifts, model.temperature)
-  return scratch.mixed
+): number {
+  const { features, columns, logits, joint } = scratch
+  scoreLinear(linear, features, columns)
+  scoreNetworks(networks, clean, tokens, scratch)
+  for (let o = 0; o < joint.length; o++)
+    joint[o] =
+      networkShare * (logits[o] as number) + (1 - networkShare) * MARGIN_SLOPE * (columns[o] as number)
+  return 1 / (1 + Math.exp(-GATE_SLOPE * ((columns[GATE_COLUMN] as number) + GATE_LEAN)))
+}
+
+/** Mixes the domains' calibrated probabilities, and their thresholds, by the gate's. */
+export function mixDomains(
+  joint: Float64Array,
+  talk: number,
+  calibrations: readonly Calibration[],
+  mixed: Float64Array,
+): Score {
+  mixed.fill(0)
+  let threshold = 0
+  for (const [domain, calibration] of calibrations.entries()) {
+    const share = domain === 0 ? talk : 1 - talk
+    addSoftmax(joint, domain * CLASSES, calibration, share, mixed)
+    threshold += share * calibration.threshold
+  }
+  return { probabilities: mixed, threshold }
+}
+
+/** Adds a share of the probabilities of the logits that begin at `from`. */
+export function addSoftmax(
+  logits: Float64Array,
+  from: number,
+  { shifts, temperature }: Calibration,
+  share: number,
+  sum: Float64Array,
+): void {
+  let top = -Infinity
+  for (let c = 0; c < CLASSES; c++) top = Math.max(top, (logits[from + c] as number) + (shifts[c] as number))
+  let total = 0
+  const power = (c: number) =>
+    Math.exp(((logits[from + c] as number) + (shifts[c] as number) - top) / temperature)
+  for (let c = 0; c < CLASSES; c++) total += power(c)
+  for (let c = 0; c < CLASSES; c++) sum[c] = (sum[c] as number) + (share * power(c)) / total
 }
 
 /** Mean of the networks' logits. */
@@ -112,38 +158,4 @@ function addBlock(
   }
   const sums = [s0, s1, s2, s3, s4, s5, s6]
   for (let c = 0; c < COLUMNS; c++) columns[c] = (columns[c] as number) + value * (sums[c] as number)
-}
-
-/** Both models' answer by each domain's rules, and of these the mixture the gate asks for. */
-function mix({ columns, logits, mixed, joint }: Scratch, lean: number): void {
-  const talk = 1 / (1 + Math.exp(-GATE_SLOPE * ((columns[GATE_COLUMN] as number) + lean)))
-  mixed.fill(0)
-  for (let domain = 0; domain < 2; domain++) {
-    const from = domain * CLASSES
-    for (let c = 0; c < CLASSES; c++)
-      joint[c] =
-        NETWORK_SHARE * (logits[from + c] as number) +
-        (1 - NETWORK_SHARE) * MARGIN_SLOPE * (columns[from + c] as number)
-    const share = domain === 0 ? talk : 1 - talk
-    addSoftmax(joint, share, mixed)
-  }
-}
-
-function addSoftmax(logits: Float64Array, share: number, sum: Float64Array): void {
-  const top = Math.max(...logits)
-  let total = 0
-  for (const logit of logits) total += Math.exp(logit - top)
-  for (let c = 0; c < CLASSES; c++)
-    sum[c] = (sum[c] as number) + (share * Math.exp((logits[c] as number) - top)) / total
-}
-
-/** Shifts the classes' logits, then raises the probabilities to 1 / temperature, in place. */
-export function soften(probabilities: Float64Array, shifts: readonly number[], temperature: number): void {
-  let sum = 0
-  for (let c = 0; c < CLASSES; c++) {
-    const shifted = (probabilities[c] as number) * Math.exp(shifts[c] as number)
-    probabilities[c] = shifted ** (1 / temperature)
-    sum += probabilities[c] as number
-  }
-  for (let c = 0; c < CLASSES; c++) probabilities[c] = (probabilities[c] as number) / sum
 }

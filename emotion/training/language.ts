@@ -1,4 +1,4 @@
-import { CLASSES, EMOTIONS, oneHot } from '../emotions.ts'
+import { CLASSES, oneHot } from '../emotions.ts'
 import { hashRows } from '../linear/rows.ts'
 import { trainLinear } from '../linear/stack.ts'
 import { packHeldOut } from '../model/heldOut.ts'
@@ -23,7 +23,7 @@ export function trainLanguage(
   settings: Settings,
   log: (line: string) => void,
 ): LanguageModel {
-  const { linearBits, linearCost, lean } = settings
+  const { linearBits, linearCost, networkShare } = settings
   const rows = hashRows(corpus.text, linearBits)
   const { label, domain, shades } = corpus
   const data = { rows, label, domain, shades, isHeldOut, cost: linearCost }
@@ -32,10 +32,8 @@ export function trainLanguage(
   return {
     linear: quantiseLinear(columns, linearBits),
     networks: trainNetworks(language, corpus, isHeldOut, settings, log),
-    lean,
-    shifts: EMOTIONS.map(() => 0),
-    temperature: 1,
-    threshold: 0,
+    networkShare,
+    calibrations: [],
     heldOut: packHeldOut([]),
   }
 }

@@ -26,17 +26,10 @@ function russian(folder: string, settings: Settings, log: Log): LanguageModel {
   )
   log('ru: trial without a fifth of the texts')
   const trial = trainLanguage('ru', corpus, isHeldOut, settings, log)
-  const { shifts, temperature, threshold, heldOut } = withValidation(
-    'ru',
-    trial,
-    corpus,
-    isHeldOut,
-    settings.isShifted,
-    log,
-  )
+  const { calibrations, heldOut } = withValidation('ru', trial, corpus, isHeldOut, settings.isShifted, log)
   log('ru: with all texts')
   const model = trainLanguage('ru', corpus, new Uint8Array(corpus.text.length), settings, log)
-  return { ...model, shifts, temperature, threshold, heldOut }
+  return { ...model, calibrations, heldOut }
 }
 
 function english(folder: string, settings: Settings, log: Log): LanguageModel {
@@ -59,8 +52,8 @@ function withValidation(
       .map((text, row) => ({ text, label: corpus.label[row] ?? 0, row }))
       .filter(({ row }) => isHeldOut[row] && corpus.domain[row] === domain),
   )
-  const calibration = calibrate(model, validation, isShifted)
-  log(`${language}: ${JSON.stringify(calibration)}`)
-  const calibrated = { ...model, ...calibration }
+  const calibrations = calibrate(model, validation, isShifted)
+  log(`${language}: ${JSON.stringify(calibrations)}`)
+  const calibrated = { ...model, calibrations }
   return { ...calibrated, heldOut: chooseHeldOut(calibrated, language, validation) }
 }

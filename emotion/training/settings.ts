@@ -5,7 +5,7 @@ export type Settings = {
   linearBits: number
   linearCost: number
   /** See LanguageModel. */
-  lean: number
+  networkShare: number
   shape: { bits: number; dim: number; filters: number }
   network: Omit<NetworkSettings, 'seed'>
   /** Whether comments are expected in the classes' shares of the validation texts, or may come in any. */
@@ -34,7 +34,7 @@ export const SETTINGS: Record<Language, Settings> = {
   ru: {
     linearBits: 17,
     linearCost: 0.008,
-    lean: 1,
+    networkShare: 0.4,
     isShifted: true,
     shape: { bits: 16, dim: 48, filters: 48 },
     network: { ...network, epochs: 6, reach: 0.7 },
@@ -43,7 +43,7 @@ export const SETTINGS: Record<Language, Settings> = {
   en: {
     linearBits: 18,
     linearCost: 0.003,
-    lean: 0.8,
+    networkShare: 0.5,
     isShifted: false,
     shape: { bits: 16, dim: 48, filters: 48 },
     network: { ...network, epochs: 3, reach: 0.05 },
