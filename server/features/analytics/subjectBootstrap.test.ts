@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { drawNormal, seededRandom } from '#server/seededRandom.ts'
+import { type PowerSums, powers } from './powerSums.ts'
+import { compareToRest, type Sample } from './subjectBootstrap.ts'
+
+type Draw = (random: () => number) => [e: number, b: number]
+
+/** A counter as heavy-tailed as views. */
+const counter =
+  (usual: number): Draw =>
+  (random) => [usual * Math.exp(drawNormal(random)), 1]
+
+/** A rate whose content differs in reach as much as in how it is liked. */
+const rate =
+  (usual: number): Draw =>
+  (random) => {
+    const base = 3000 * Math.exp(0.8 * drawNormal(random))
+    return [base * usual * Math.exp(0.5 * drawNormal(random)), base]
+  }
+
+const meanOfCounter = (usual: number) => usual * Math.exp(0.5)
+const pooledRate = (usual: number) => usual * Math.exp(0.125)
+
+const nothing = (): PowerSums => ({ n: 0, e: 0, b: 0, ee: 0, eb: 0, bb: 0, eee: 0, eeb: 0, ebb: 0, bbb: 0 })
+
+function add(sums: PowerSums, e: number, b: number) {
+  sums.n += 1
+  for (const power of powers)
+    sums[power] += [...power].reduce((product, part) => product * (part === 'e' ? e : b), 1)
+}
+
+interface Observed {
+  group: PowerSums
+  whole: PowerSums
+  sample: Sample
+}
+
+/** Contents of a group and of the rest, as many as told. */
+function observe(random: () => number, group: [Draw, number], rest: [Draw, number]): Observed {
+  const seen = {
+    group: nothing(),
+    whole: nothing(),
+    sample: { counts: [] as number[], bases: [] as number[] },
+  }
+  for (const [draw, n] of [group, rest])
+    for (let index = 0; index < n; index += 1) {
+      const [e, b] = draw(random)
+      if (draw === group[0]) add(seen.group, e, b)
+      add(seen.whole, e, b)
+      // A sample of all, of 2,000 at most.
+      if (index % Math.ceil((group[1] + rest[1]) / 2000) === 0) {
+        seen.sample.counts.push(e)
+        seen.sample.bases.push(b)
+      }
+    }
+  return seen
+}
+
+async function compare({ group, whole, sample }: Observed) {
+  const [difference] = await compareToRest([group], whole, sample)
+  if (!difference) throw new Error('one group has one difference')
+  return difference
+}
+
+/** How many of 1,000 intervals hold the truth. */
+async function coverage(group: [Draw, number], rest: [Draw, number], truth: number, seed: number) {
+  const random = seededRandom(seed)
+  let held = 0
+  for (let n = 0; n < 1000; n += 1) {
+    const { low, high } = await compare(observe(random, group, rest))
+    if ((low ?? Number.NEGATIVE_INFINITY) <= truth && truth <= (high ?? Number.POSITIVE_INFINITY)) held += 1
+  }
+  return held / 1000
+}
+
+test.each([
+  [30, 300],
+  [30, 2000],
+  [100, 1000],
+  [400, 2000],
+])(
+  'of a counter, intervals of %i contents against %i hold the truth in 93 to 97 of 100',
+  async (n, others) => {
+    const truth = meanOfCounter(120) - meanOfCounter(100)
+    const held = await coverage([counter(120), n], [counter(100), others], truth, 1)
+    expect(held).toBeGreaterThanOrEqual(0.93)
+    expect(held).toBeLessThanOrEqual(0.97)
+  },
+  120_000,
+)
+
+test.each([
+  [30, 300],
+  [100, 1000],
+  [400, 400],
+  [1500, 3000],
+])(
+  'of a rate, intervals of %i contents against %i hold the truth in 93 to 97 of 100',
+  async (n, others) => {
+    const truth = pooledRate(2.5) - pooledRate(2)
+    const held = await coverage([rate(2.5), n], [rate(2), others], truth, 1)
+    expect(held).toBeGreaterThanOrEqual(0.93)
+    expect(held).toBeLessThanOrEqual(0.97)
+  },
+  120_000,
+)
+
+test('the same content gives the same answer', async () => {
+  const seen = observe(seededRandom(4), [counter(200), 40], [counter(100), 400])
+  expect(await compare(seen)).toEqual(await compare(seen))
+})
+
+test('a group does not tell apart how many others are asked about with it', async () => {
+  const random = seededRandom(5)
+  const seen = observe(random, [counter(200), 40], [counter(100), 400])
+  const other = observe(random, [counter(300), 25], [counter(100), 1])
+  const [alone] = await compareToRest([seen.group], seen.whole, seen.sample)
+  const [beside] = await compareToRest([seen.group, other.group], seen.whole, seen.sample)
+  // Other draws, so another end, but hardly.
+  expect(beside?.low).toBeCloseTo(alone?.low ?? Number.NaN, -1)
+})
+
+test('the more contents, the narrower the interval', async () => {
+  const widthOf = async (n: number) => {
+    const { low, high } = await compare(observe(seededRandom(6), [counter(100), n], [counter(90), 5000]))
+    return (high ?? Number.NaN) - (low ?? Number.NaN)
+  }
+  expect(await widthOf(900)).toBeLessThan((await widthOf(100)) / 2)
+})
+
+test('fewer than five contents on either side are too few', async () => {
+  const few = await compare(observe(seededRandom(7), [counter(100), 4], [counter(90), 50]))
+  expect(few).toMatchObject({ low: null, high: null, verdict: 'too_few' })
+  expect(few.difference).not.toBeNull()
+  const rest = await compare(observe(seededRandom(7), [counter(100), 50], [counter(90), 4]))
+  expect(rest.verdict).toBe('too_few')
+  const none = await compare(observe(seededRandom(7), [counter(100), 50], [counter(90), 0]))
+  expect(none).toEqual({ difference: null, low: null, high: null, verdict: 'too_few' })
+})
+
+test('what is all the same on both sides differs for sure', async () => {
+  const always =
+    (e: number): Draw =>
+    () => [e, 1]
+  const seen = observe(seededRandom(8), [always(7), 6], [always(5), 9])
+  expect(await compare(seen)).toEqual({ difference: 2, low: 2, high: 2, verdict: 'likely_real' })
+})
+
+test('where nearly all is nothing, an end may be beyond telling', async () => {
+  const rare =
+    (chance: number): Draw =>
+    (random) => [random() < chance ? 1 : 0, 1]
+  const { verdict } = await compare(observe(seededRandom(9), [rare(0.1), 5], [rare(0.1), 12]))
+  expect(verdict).toBe('may_be_chance')
+})
+
+test('other work gets its turn while many groups are compared', async () => {
+  const random = seededRandom(10)
+  const { whole, sample } = observe(random, [counter(100), 1], [counter(100), 4000])
+  const groups = Array.from(
+    { length: 60 },
+    (_, n) => observe(random, [counter(100), 100 + 15 * n], [counter(100), 0]).group,
+  )
+  let turns = 0
+  let isComparing = true
+  const takeTurns = () => {
+    turns += 1
+    if (isComparing) setImmediate(takeTurns)
+  }
+  setImmediate(takeTurns)
+  await compareToRest(groups, whole, sample)
+  isComparing = false
+  // A thousand times up to a thousand contents, of which at most 200,000 go by without a pause, and 60 groups.
+  expect(turns).toBeGreaterThanOrEqual(15)
+})

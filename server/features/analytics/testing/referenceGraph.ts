@@ -1,0 +1,222 @@
+import type { Graph, GraphMetric, GraphSeries, Period, Total } from '#contract/analytics.ts'
+import type { GraphInput } from '../graph.ts'
+import type { CapturedCommunity, CapturedContent } from './capturedCommunity.ts'
+import { dayAt, dayBegin, daysBetween, nextDay, roundEven, shareOf } from './clocks.ts'
+import { gainedValues, newestValue, type Value } from './rawValues.ts'
+
+const hourMs = 3_600_000
+
+export type Line = Omit<GraphSeries, 'title' | 'color'>
+
+/**
+ * The lines of a graph worked out from raw captures by loops over them. The periods are taken from the answer, whose
+ * `until` is a moment nobody else knows; tagIds are those of the tags in the order of their numbers.
+ */
+export function referenceGraph(
+  community: CapturedCommunity,
+  tagIds: string[],
+  input: GraphInput,
+  { period, compared }: Pick<Graph, 'period' | 'compared'>,
+): Line[] {
+  const now = valuesIn(community, tagIds, input, period, null)
+  const then = compared && valuesIn(community, tagIds, input, compared, compared.until)
+  const isYear = input.compare?.with === 'benchmark'
+  return keysOf(tagIds, input, now.values).map((key) => {
+    const own = ofLine(now, key, tagIds, input)
+    const other = then && ofLine(then, key, tagIds, input)
+    const passed =
+      compared && isYear
+        ? passedDays(period, community.time_zone) / daysBetween(compared.from, compared.to).length
+        : 1
+    return {
+      key,
+      points: pointsOf(own, period, community, input),
+      totals: totalsOf(own, input, 1),
+      compared_points: compared && other && !isYear ? pointsOf(other, compared, community, input) : [],
+      compared_totals: other && totalsOf(other, input, passed),
+    }
+  })
+}
+
+interface Selected {
+  values: Value[]
+  /** The day that is cut, and how much of it counts. */
+  cut: { day: string; passed: number } | null
+}
+
+function valuesIn(
+  community: CapturedCommunity,
+  tagIds: string[],
+  input: GraphInput,
+  { from, to }: Period,
+  until: string | null,
+): Selected {
+  const { time_zone } = community
+  const contents = community.contents.filter((content) => isMatching(content, tagIds, input))
+  const isPublished = input.basis === 'published'
+  const all = contents.flatMap((content) =>
+    isPublished ? [newestValue(community, content)] : gainedValues(community, content),
+  )
+  const inDays = all.filter(({ day }) => day >= from && day <= to)
+  if (until === null) return { values: inDays, cut: null }
+  const end = Date.parse(until)
+  const day = dayAt(end, time_zone)
+  const passed = shareOf(dayBegin(day, time_zone), dayBegin(nextDay(day), time_zone), end)
+  const values = inDays.filter(
+    (value) => value.day < day || (value.day === day && (!isPublished || value.content.published_at < end)),
+  )
+  return { values, cut: isPublished ? null : { day, passed } }
+}
+
+function isMatching(content: CapturedContent, tagIds: string[], { filters }: GraphInput): boolean {
+  const { kind, types, tags, is_tagged, is_deleted = false } = filters
+  const ids = content.tags.map((tag) => tagIds[tag] ?? '')
+  return (
+    (kind === 'all' || kind === (content.kind === 'post' ? 'posts' : 'stories')) &&
+    (types.length === 0 || types.includes(content.type)) &&
+    content.isDeleted === is_deleted &&
+    (is_tagged === undefined || ids.length > 0 === is_tagged) &&
+    (tags.any.length === 0 || tags.any.some((tag) => ids.includes(tag))) &&
+    !tags.none.some((tag) => ids.includes(tag))
+  )
+}
+
+/** Of tags, those with the most values come first. */
+function keysOf(tagIds: string[], { split, filters }: GraphInput, values: Value[]): (string | null)[] {
+  if (split === 'kind') return { all: ['post', 'story'], posts: ['post'], stories: ['story'] }[filters.kind]
+  if (split === 'type')
+    return ['text', 'poll', 'video'].filter(
+      (type) => filters.types.length === 0 || filters.types.some((of) => of === type),
+    )
+  if (split !== 'tag') return [null]
+  const counted = tagIds.map((id, tag) => ({
+    id,
+    n: values.filter(({ content }) => content.tags.includes(tag)).length,
+  }))
+  const carried = counted.filter(({ n }) => n > 0).sort((a, b) => b.n - a.n || Number(a.id) - Number(b.id))
+  return [...carried.map(({ id }) => id), null]
+}
+
+function ofLine(
+  { values, cut }: Selected,
+  key: string | null,
+  tagIds: string[],
+  { split }: GraphInput,
+): Selected {
+  const isOfLine = ({ content }: Value) => {
+    if (split === 'kind' || split === 'type') return content[split] === key
+    if (split !== 'tag') return true
+    return key === null ? content.tags.length === 0 : content.tags.some((tag) => tagIds[tag] === key)
+  }
+  return { values: values.filter(isOfLine), cut }
+}
+
+function pointsOf(
+  { values, cut }: Selected,
+  { from, to, until }: Period,
+  { time_zone }: CapturedCommunity,
+  { granularity, metrics }: GraphInput,
+): GraphSeries['points'] {
+  const end = until === null ? Number.POSITIVE_INFINITY : Date.parse(until)
+  const last = until === null ? to : [to, dayAt(end, time_zone)].sort()[0]
+  const begins = (day: string) => dayBegin(firstOf(granularity, day), time_zone)
+  const hours = (day: string): number[] => {
+    const [begin, over] = [dayBegin(day, time_zone), dayBegin(nextDay(day), time_zone)]
+    return Array.from({ length: Math.ceil((over - begin) / hourMs) }, (_, n) => begin + n * hourMs)
+  }
+  const atOf = ({ content, day }: Value) => {
+    const begin = dayBegin(day, time_zone)
+    return granularity === 'hour'
+      ? begin + Math.floor((content.published_at - begin) / hourMs) * hourMs
+      : begins(day)
+  }
+  const byPoint = Map.groupBy(values, atOf)
+  const days = daysBetween(from, last ?? to)
+  const moments = new Set(granularity === 'hour' ? days.flatMap(hours) : days.map(begins))
+  return [...moments]
+    .filter((at) => at < end)
+    .sort((a, b) => a - b)
+    .map((at) => ({
+      at: new Date(at).toISOString(),
+      values: Object.fromEntries(
+        metrics.map((metric) => [metric, sumOf(metric, { values: byPoint.get(at) ?? [], cut })]),
+      ),
+    }))
+}
+
+/** The first day of the step a day is in. */
+function firstOf(granularity: GraphInput['granularity'], day: string): string {
+  const [year = '', month = ''] = day.split('-')
+  if (granularity === 'week') {
+    const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+    return nextDay(day, -weekday)
+  }
+  if (granularity === 'month') return `${year}-${month}-01`
+  if (granularity === 'quarter')
+    return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}-01`
+  return granularity === 'year' ? `${year}-01-01` : day
+}
+
+/** Gains of the day that is cut count in part, rounded for the day as a whole. */
+function sumOf(metric: GraphMetric, { values, cut }: Selected): number | null {
+  if (metric === 'contents') return new Set(values.map(({ content }) => content)).size
+  const sum = (parts: { day: string; part: number }[]) =>
+    [...Map.groupBy(parts, ({ day }) => day)]
+      .map(([day, own]) => {
+        const whole = own.reduce((total, { part }) => total + part, 0)
+        return day === cut?.day ? roundEven(whole * cut.passed) : whole
+      })
+      .reduce((total, ofDay) => total + ofDay, 0)
+  if (metric === 'er' || metric === 'erp') {
+    const rates = values.flatMap(({ day, rates: { [metric]: rate } }) => (rate ? [{ day, ...rate }] : []))
+    const base = sum(rates.map((rate) => ({ day: rate.day, part: rate.base })))
+    return base > 0
+      ? (sum(rates.map((rate) => ({ day: rate.day, part: rate.engagements }))) * 100) / base
+      : null
+  }
+  const parts = values.flatMap(({ day, counts: { [metric]: part } }) =>
+    typeof part === 'number' ? [{ day, part }] : [],
+  )
+  return parts.length > 0 || values.length === 0 ? sum(parts) : null
+}
+
+function totalsOf(selected: Selected, { metrics, basis }: GraphInput, scale: number): GraphSeries['totals'] {
+  return Object.fromEntries(metrics.map((metric) => [metric, totalOf(metric, selected, basis, scale)]))
+}
+
+function totalOf(metric: GraphMetric, selected: Selected, basis: GraphInput['basis'], scale: number): Total {
+  const value = sumOf(metric, selected)
+  const isRate = metric === 'er' || metric === 'erp'
+  const contents = new Set(selected.values.map(({ content }) => content)).size
+  const having = selected.values.filter((each) => singleOf(metric, each) !== null)
+  const n = new Set(having.map(({ content }) => content)).size
+  const hasMedian = metric !== 'contents' && basis === 'published'
+  return {
+    value: value === null || isRate || scale === 1 ? value : Math.round(value * scale),
+    n: metric === 'contents' && scale !== 1 ? Math.round(contents * scale) : n,
+    missing: contents - n,
+    median: hasMedian ? median(having.map((each) => singleOf(metric, each) ?? 0)) : null,
+  }
+}
+
+function singleOf(metric: GraphMetric, { counts, rates }: Value): number | null {
+  if (metric === 'contents') return 1
+  if (metric !== 'er' && metric !== 'erp') return counts[metric] ?? null
+  const rate = rates[metric]
+  return rate && (rate.engagements * 100) / rate.base
+}
+
+function median(values: number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = (sorted.length - 1) / 2
+  const [low, high] = [sorted[Math.floor(middle)], sorted[Math.ceil(middle)]]
+  return low === undefined || high === undefined ? null : low + (high - low) * (middle % 1)
+}
+
+function passedDays({ from, to, until }: Period, timeZone: string): number {
+  if (until === null) return daysBetween(from, to).length
+  const now = Date.parse(until)
+  const today = dayAt(now, timeZone)
+  const passed = shareOf(dayBegin(today, timeZone), dayBegin(nextDay(today), timeZone), now)
+  return from > today ? 0 : daysBetween(from, today).length - 1 + passed
+}
