@@ -77,6 +77,8 @@ function makeFormat(locale: string, timeZone: string) {
     day: (day: string) => withoutYearSign(calendarDay.format(new Date(day))),
     /** The month of a calendar day. */
     month: (day: string) => withoutYearSign(calendarMonth.format(new Date(day))),
+    /** Days without their year. */
+    shortDays: (from: string, to: string) => shortDay.formatRange(new Date(from), new Date(to)),
     /** A calendar day without its year. */
     shortDay: (day: string) => shortDay.format(new Date(day)),
     /** The quarter of a calendar day, `Q3 2026`. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import styles from './Chart.module.css'
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx'
 import { type ChartRows, ChartTable } from './ChartTable.tsx'
@@ -11,8 +11,10 @@ const ChartDrawing = lazy(() => import('./ChartDrawing.tsx').then((file) => ({ d
 interface Props {
   /** Colours as CSS variables, numbers written by formatters of the caller. Keep it between renders: a new one is drawn anew. */
   option: ChartOption
-  /** Of all, with the line of the legend and the tools. */
-  height: CSSProperties['height']
+  /** Of all, with the line of the legend and the tools, in px. */
+  height: number
+  /** Whether it takes the room that a column has left over. */
+  isFilling?: boolean
   /** What is drawn, in a sentence. */
   label: string
   /** What is drawn, for who cannot see it, and for files. */
@@ -31,10 +33,11 @@ const noLegend: readonly LegendEntry[] = []
 export function Chart({
   option,
   height,
+  isFilling = false,
   label,
   table,
   legend = noLegend,
-  isZoomable,
+  isZoomable = false,
   onPlace,
   words,
 }: Props) {
@@ -47,7 +50,11 @@ export function Chart({
     [legend, hidden],
   )
   return (
-    <figure ref={figure} className={styles.chart} style={{ height }}>
+    <figure
+      ref={figure}
+      className={styles.chart}
+      style={isFilling ? { flex: `1 0 ${height}px` } : { height }}
+    >
       <div className={styles.head}>
         <ChartLegend label={words.legend} entries={legend} hidden={hidden} onChange={setHidden} />
         <ChartTools

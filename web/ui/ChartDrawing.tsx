@@ -59,7 +59,9 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
       renderer: 'svg',
     })
     const follow = new ResizeObserver(([entry]) => {
-      if (entry && Math.round(entry.contentRect.width) !== drawn.getWidth()) drawn.resize()
+      if (!entry) return
+      const { width, height } = entry.contentRect
+      if (Math.round(width) !== drawn.getWidth() || Math.round(height) !== drawn.getHeight()) drawn.resize()
     })
     follow.observe(surface.current)
     drawn.on('datazoom', () => newest.current.zoom?.onZoom(isZoomedIn(drawn)))

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { audienceDimensions } from '#contract/overview.ts'
-import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import type { Audience } from '#contract/overview.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './AudiencePanel.module.css'
@@ -10,49 +8,49 @@ import { useAudienceQuery } from './analytics.api.ts'
 import { Part } from './Part.tsx'
 import type { useOverview } from './useOverview.ts'
 
-type Dimension = (typeof audienceDimensions)[number]
+const columns = [['sex_age'], ['city'], ['country', 'device']] as const
 
-/** Whom the community reached, and who visited it. */
+/** Whom the community reached, who visited it, and who follows it. */
 export function AudiencePanel({ input }: { input: ReturnType<typeof useOverview>['inputs']['days'] }) {
   const { t } = useTranslation('analytics')
-  const format = useFormat()
-  const [dimension, setDimension] = useState<Dimension>('sex_age')
   const audience = useAudienceQuery(input)
-  const options = audienceDimensions.map((value) => ({ value, label: t(`audience.dimension.${value}`) }))
   return (
-    <Panel
-      title={t('audience.title')}
-      text={t('audience.text')}
-      action={
-        <ChoiceMenu
-          label={t('audience.dimension.label')}
-          value={dimension}
-          options={options}
-          onChange={setDimension}
-        />
-      }
-    >
-      <Part query={audience} height={320}>
-        {({ days, subscribed, dimensions }) => (
-          <>
-            {subscribed !== null && (
-              <p className={styles.subscribed}>
-                {t('audience.subscribed', { share: format.wholePercent(subscribed) })}
-              </p>
-            )}
-            {dimensions[dimension].length > 0 ? (
-              <AudienceTable groups={dimensions[dimension]} dimension={dimension} />
-            ) : (
-              <p className={styles.none}>{t('audience.none')}</p>
-            )}
-            {days > 0 && (
-              <p className={styles.none}>
-                {t('audience.days', { count: days, formatted: format.number(days) })}
-              </p>
-            )}
-          </>
-        )}
+    <Panel title={t('audience.title')} text={t('audience.text')}>
+      <Part query={audience} height={400}>
+        {(answer) =>
+          answer.days > 0 ? (
+            <Dimensions audience={answer} />
+          ) : (
+            <p className={styles.none}>{t('audience.none')}</p>
+          )
+        }
       </Part>
     </Panel>
+  )
+}
+
+function Dimensions({ audience: { days, subscribed, dimensions } }: { audience: Audience }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  return (
+    <>
+      {subscribed !== null && (
+        <p className={styles.subscribed}>
+          {t('audience.subscribed', { share: format.wholePercent(subscribed) })}
+        </p>
+      )}
+      <div className={styles.columns}>
+        {columns.map((column) => (
+          <div key={column[0]} className={styles.column}>
+            {column
+              .filter((dimension) => dimensions[dimension].length > 0)
+              .map((dimension) => (
+                <AudienceTable key={dimension} groups={dimensions[dimension]} dimension={dimension} />
+              ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles.none}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
+    </>
   )
 }

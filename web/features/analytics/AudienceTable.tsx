@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Audience, audienceDimensions } from '#contract/overview.ts'
+import { type Audience, type audienceDimensions, audiences } from '#contract/overview.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './AudiencePanel.module.css'
 
@@ -10,16 +10,16 @@ interface Props {
   dimension: Dimension
 }
 
-const mostShown = 14
-const bases = ['reach', 'visitors'] as const
+const mostShown: Record<Dimension, number> = { sex_age: 20, city: 12, country: 6, device: 4 }
 
 /** Each group's share of the people reached and of the visitors. */
 export function AudienceTable({ groups, dimension }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const name = useGroupName()
-  const shown = groups.slice(0, mostShown)
-  const most = Math.max(1, ...shown.flatMap(({ reach, visitors }) => [reach ?? 0, visitors ?? 0]))
+  const shown = groups.slice(0, mostShown[dimension])
+  const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
+  const most = Math.max(1, ...shown.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
   return (
     <table className={styles.table}>
       <thead>
@@ -28,7 +28,7 @@ export function AudienceTable({ groups, dimension }: Props) {
           {bases.map((basis) => (
             <th key={basis} scope="col">
               <span className={styles.key} data-basis={basis} aria-hidden />
-              {t(`audience.${basis}`)}
+              {t(`audience.basis.${basis}`)}
             </th>
           ))}
         </tr>

@@ -16,7 +16,23 @@ interface Props {
   links: OverviewLinks
 }
 
-const mostShown = 7
+/** The same change is told by tag, by type and by post; a few of each tell the most. */
+const mostShown: Record<ChangePart['cause'], number> = {
+  contents: 1,
+  per_content: 1,
+  tag: 3,
+  type: 1,
+  kind: 1,
+  content: 2,
+}
+
+function shownParts(parts: readonly ChangePart[]): ChangePart[] {
+  const left = { ...mostShown }
+  return parts.filter(({ cause, contribution }) => {
+    left[cause] -= 1
+    return contribution !== 0 && left[cause] >= 0
+  })
+}
 
 /** The change in one sentence, and under it what contributed to it, the largest first. */
 export function ChangeList({ changes, compare, links }: Props) {
@@ -24,7 +40,7 @@ export function ChangeList({ changes, compare, links }: Props) {
   const { writeSigned } = useMetricText()
   const text = useChangeText(changes, compare)
   const { metric } = changes
-  const parts = changes.parts.filter(({ contribution }) => contribution !== 0).slice(0, mostShown)
+  const parts = shownParts(changes.parts)
   return (
     <>
       <p className={styles.lead}>{text.lead}</p>

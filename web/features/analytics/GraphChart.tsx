@@ -50,7 +50,7 @@ export function GraphChart({ graph, state, today, links, annotations }: Props) {
     () => [
       { name: names.now, color: 'var(--accent)', line: 'solid' as const },
       ...(names.before ? [{ name: names.before, color: 'var(--muted)', line: 'dashed' as const }] : []),
-      ...(names.published ? [{ name: names.published, color: 'var(--series-2)' }] : []),
+      ...(names.published ? [{ name: names.published, color: 'var(--series-3)' }] : []),
     ],
     [names.now, names.before, names.published],
   )
@@ -68,6 +68,7 @@ export function GraphChart({ graph, state, today, links, annotations }: Props) {
       isZoomable
       onPlace={open}
       height={320}
+      isFilling
       label={t('chart.label', { metric: label(metric) })}
     />
   )

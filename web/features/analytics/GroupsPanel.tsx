@@ -7,10 +7,12 @@ import type { Metric } from '#contract/metrics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBenchmarkYear } from '../tags/useBenchmarkYear.ts'
 import { useSubjectsQuery } from './analytics.api.ts'
+import { unitOf } from './delta.ts'
 import { GroupRow } from './GroupRow.tsx'
 import styles from './GroupsPanel.module.css'
 import { scaleOf } from './groupScale.ts'
 import { Part } from './Part.tsx'
+import { useMetricText } from './useMetricText.ts'
 import type { OverviewLinks, useOverview } from './useOverview.ts'
 
 interface Props {
@@ -52,6 +54,7 @@ interface TableProps extends Pick<Props, 'metric' | 'links'> {
 
 function GroupTable({ items, by, metric, links, label }: TableProps) {
   const { t } = useTranslation('analytics')
+  const named = useMetricText().label(metric)
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, fewShown)
   if (items.length === 0) return <p className={styles.none}>{t('groups.none')}</p>
@@ -62,7 +65,7 @@ function GroupTable({ items, by, metric, links, label }: TableProps) {
           <tr>
             <th scope="col">{t('groups.group')}</th>
             <th scope="col" colSpan={2}>
-              {t('groups.value')}
+              {unitOf(metric) === 'percent' ? named : t('groups.average', { metric: named })}
             </th>
             <th scope="col">{t('groups.rest')}</th>
           </tr>

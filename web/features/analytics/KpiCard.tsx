@@ -52,8 +52,8 @@ export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props)
       </Link>
       <DeltaLine graph={graph} metric={metric} state={state} />
       <div className={styles.foot}>
+        <MissingNote graph={graph} metric={metric} state={state} />
         <Spark values={values} />
-        {total && total.missing > 0 && <MissingNote graph={graph} metric={metric} state={state} />}
       </div>
     </article>
   )

@@ -60,9 +60,10 @@ export function MainChart({ graph, state, today, links, change }: Props) {
           {write(metric, total?.value)}
         </Link>
         <DeltaLine graph={graph} metric={metric} state={state} />
-        {total && total.missing > 0 && <MissingNote graph={graph} metric={metric} state={state} />}
+        <MissingNote graph={graph} metric={metric} state={state} />
       </div>
       <GraphChart {...{ graph, state, today, links, annotations }} />
+      <p className={styles.hint}>{t('chart.hint')}</p>
       <Annotations annotations={annotations} today={today} />
     </Panel>
   )

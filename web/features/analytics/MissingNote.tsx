@@ -17,12 +17,23 @@ interface Props {
   state: OverviewState
 }
 
+/** What VK keeps back at times. Other metrics are missing where there is no such thing: a story has no comments. */
+const keptBack: ReadonlySet<GraphMetric> = new Set<GraphMetric>([
+  'reach',
+  'hides',
+  'unsubscribes',
+  'reports',
+  'er',
+  'erp',
+])
+
 /** Says that a total leaves some content out, and opens why. */
 export function MissingNote({ graph, metric, state }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label } = useMetricText()
   const count = graph.series[0]?.totals[metric]?.missing ?? 0
+  if (count === 0 || !keptBack.has(metric)) return null
   const words = t('missing', { metric: label(metric), formatted: format.number(count) })
   return (
     <Popup

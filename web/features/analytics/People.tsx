@@ -1,15 +1,22 @@
+import { WhenSeen } from '../../ui/WhenSeen.tsx'
 import { AudiencePanel } from './AudiencePanel.tsx'
 import { FollowersPanel } from './FollowersPanel.tsx'
 import styles from './Overview.module.css'
+import { TonePanel } from './TonePanel.tsx'
 import type { useOverview } from './useOverview.ts'
 
-/** Those who follow the community, and those it reached. */
+/** How people spoke, how many follow the community, and whom it reached. */
 export function People({ overview }: { overview: ReturnType<typeof useOverview> }) {
-  const { state, inputs } = overview
+  const { state, inputs, links } = overview
   return (
-    <div className={styles.halves}>
-      <FollowersPanel input={inputs.people} compare={state.compare} />
-      <AudiencePanel input={inputs.days} />
-    </div>
+    <>
+      <div className={styles.halves}>
+        <TonePanel input={inputs.tone} links={links} />
+        <FollowersPanel input={inputs.people} compare={state.compare} />
+      </div>
+      <WhenSeen height={460}>
+        <AudiencePanel input={inputs.days} />
+      </WhenSeen>
+    </>
   )
 }

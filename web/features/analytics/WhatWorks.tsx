@@ -7,11 +7,10 @@ import { HighlightsPanel } from './HighlightsPanel.tsx'
 import styles from './Overview.module.css'
 import { tableGroupings } from './overviewState.ts'
 import { TimesPanel } from './TimesPanel.tsx'
-import { TonePanel } from './TonePanel.tsx'
 import { useMetricText } from './useMetricText.ts'
 import type { useOverview } from './useOverview.ts'
 
-/** Which content does well: by what it is about, what it is, when it came; the tone of its comments; the best and the weakest. */
+/** Which content does well: by what it is about, what it is and when it came; the best and the weakest. */
 export function WhatWorks({ overview }: { overview: ReturnType<typeof useOverview> }) {
   const { t } = useTranslation('analytics')
   const { label } = useMetricText()
@@ -30,7 +29,7 @@ export function WhatWorks({ overview }: { overview: ReturnType<typeof useOvervie
           onChange={(next) => change({ by: next })}
         />
       </div>
-      <div className={styles.wideLeft}>
+      <div className={styles.halves}>
         <GroupsPanel
           {...judging}
           by={grouping}
@@ -43,14 +42,11 @@ export function WhatWorks({ overview }: { overview: ReturnType<typeof useOvervie
             />
           }
         />
-        <GroupsPanel {...judging} by="type" />
-      </div>
-      <WhenSeen height={380}>
-        <div className={styles.halves}>
+        <div className={styles.stack}>
+          <GroupsPanel {...judging} by="type" />
           <TimesPanel {...judging} />
-          <TonePanel input={inputs.tone} links={links} />
         </div>
-      </WhenSeen>
+      </div>
       <WhenSeen height={340}>
         <div className={styles.halves}>
           <HighlightsPanel input={inputs.highlights} metric={by} links={links} />

@@ -16,7 +16,7 @@ export function followersOption(days: Followers['days'], names: Names, format: F
       axisLabel: { formatter: (day: string) => format.shortDay(day), hideOverlap: true },
     },
     yAxis: [
-      { type: 'value', scale: true, splitNumber: 3, axisLabel: { formatter: format.compact } },
+      { type: 'value', scale: true, splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.number } },
       {
         type: 'value',
         splitNumber: 3,

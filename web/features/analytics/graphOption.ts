@@ -30,7 +30,7 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
     (_, i) => `${i}`,
   )
   return {
-    grid: { left: 4, right: 16, top: marks.length > 0 ? 26 : 12, bottom: 4, outerBoundsMode: 'same' },
+    grid: { left: 4, right: 28, top: marks.length > 0 ? 26 : 12, bottom: 4, outerBoundsMode: 'same' },
     xAxis: {
       type: 'category',
       boundaryGap: places.length < 2,
@@ -106,6 +106,6 @@ const dots = ({ name, counts }: NonNullable<GraphDrawing['published']>): ChartSe
   data: counts.map((count, place) => (count > 0 ? [`${place}`, 0] : [`${place}`, null])),
   symbolSize: (_value: unknown, { dataIndex }: { dataIndex: number }) =>
     4 + Math.min(6, Math.sqrt(counts[dataIndex] ?? 0) * 1.6),
-  itemStyle: { color: 'var(--series-2)', borderColor: 'var(--surface)', borderWidth: 1 },
+  itemStyle: { color: 'var(--series-3)', borderColor: 'var(--surface)', borderWidth: 1 },
   z: 4,
 })

@@ -66,7 +66,7 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
               {
                 name: t('chart.published', { count, formatted: format.number(count) }),
                 value: '',
-                color: 'var(--series-2)',
+                color: 'var(--series-3)',
               },
             ]
           : []),

@@ -30,7 +30,6 @@ export const analytics = {
     open: '{{metric}} {{value}}: open what is behind it',
     why: 'Why {{metric}} is {{value}}',
     both: '{{now}} against {{before}}',
-    none: 'No value',
   },
   delta: {
     more: '{{amount}} more than {{period}}',
@@ -64,16 +63,13 @@ export const analytics = {
   },
   missing: '{{metric}} missing for {{formatted}} — why?',
   chart: {
-    title: 'Over time',
     label: '{{metric}} over time',
     period: 'Period',
-    now: '{{period}}',
     soFar: '{{period}}, so far',
     published_one: '{{formatted}} published',
     published_other: '{{formatted}} published',
     markers: 'Publications',
     hint: 'Draw a box to zoom in; a click opens what is behind a point.',
-    usualNote: '{{value}} is usual for as many days: {{label}}.',
   },
   changes: {
     title: 'What changed',
@@ -98,7 +94,7 @@ export const analytics = {
       tag: '{{title}} brought less: {{now}} after {{before}}.',
       type: '{{title}} brought less: {{now}} after {{before}}.',
       kind: '{{title}} brought less: {{now}} after {{before}}.',
-      content: '{{title}}, with {{before}}, has nothing like it now.',
+      content: 'Before, {{title}} alone had brought {{before}}.',
     },
     rate: {
       more: {
@@ -127,7 +123,7 @@ export const analytics = {
   works: {
     title: 'What works',
     by: 'Judged by',
-    text: 'Each group against all the rest. The whiskers show between which values the difference likely lies.',
+    text: 'Each group against all the rest, with the range in which the difference likely lies.',
   },
   grouping: {
     label: 'Grouped by',
@@ -155,12 +151,10 @@ export const analytics = {
       word: 'word',
     },
     group: 'Group',
-    value: 'Value',
-    n: 'Number',
+    average: '{{metric}}, average',
     nTip: '{{formatted}} of all content',
     rest: 'Against the rest',
     tick: 'The tick is the {{label}}, the shade its middle half.',
-    mean: 'Of counts the average of one post.',
     none: 'Nothing to group in this period.',
     more: 'Show all {{count}}',
     less: 'Show fewer',
@@ -217,8 +211,6 @@ export const analytics = {
     title: 'Tone over time',
     text: 'Comments by the day they were written.',
     none: 'Nobody commented in this period.',
-    all: 'All comments',
-    negative: '{{share}} of the comments with a tone are negative.',
   },
   highlights: {
     best: 'Best',
@@ -236,7 +228,6 @@ export const analytics = {
     members: 'Followers',
     joined: 'Joined',
     left: 'Left',
-    net: '{{amount}} net',
     day: 'Day',
     none: 'VK has not told the followers of these days.',
     against: '{{now}} against {{before}} in {{period}}',
@@ -245,11 +236,9 @@ export const analytics = {
     title: 'Audience',
     text: 'People reached on a day, on average; visitors are those who opened the community.',
     subscribed: '{{share}} of the people reached follow the community.',
-    reach: 'Reached',
-    visitors: 'Visitors',
+    basis: { reach: 'Reached', visitors: 'Visitors', subscribed: 'Followers' },
     none: 'VK has not told the audience of these days.',
     dimension: {
-      label: 'Audience by',
       sex_age: 'Sex and age',
       city: 'Cities',
       country: 'Countries',

@@ -33,7 +33,6 @@ export const analytics: Russian<typeof english> = {
     open: '{{metric}} {{value}}: открыть, из чего это складывается',
     why: 'Почему {{metric}} — {{value}}',
     both: '{{now}} против {{before}}',
-    none: 'Нет значения',
   },
   delta: {
     more: 'на {{amount}} больше, чем {{period}}',
@@ -71,10 +70,8 @@ export const analytics: Russian<typeof english> = {
   },
   missing: '{{metric}}: нет данных у {{formatted}} — почему?',
   chart: {
-    title: 'По времени',
     label: '{{metric}} по времени',
     period: 'Период',
-    now: '{{period}}',
     soFar: '{{period}}, пока',
     published_one: '{{formatted}} публикация',
     published_few: '{{formatted}} публикации',
@@ -82,7 +79,6 @@ export const analytics: Russian<typeof english> = {
     published_other: '{{formatted}} публикации',
     markers: 'Публикации',
     hint: 'Выделите рамкой, чтобы приблизить; щелчок открывает, что стоит за точкой.',
-    usualNote: 'Обычно за столько же дней — {{value}}: {{label}}.',
   },
   changes: {
     title: 'Что изменилось',
@@ -107,7 +103,7 @@ export const analytics: Russian<typeof english> = {
       tag: '{{title}}: меньше, {{now}} вместо {{before}}.',
       type: '{{title}}: меньше, {{now}} вместо {{before}}.',
       kind: '{{title}}: меньше, {{now}} вместо {{before}}.',
-      content: 'Публикации вроде {{title}} ({{before}}) теперь нет.',
+      content: 'Раньше одна публикация — {{title}} — принесла {{before}}.',
     },
     rate: {
       more: {
@@ -136,7 +132,7 @@ export const analytics: Russian<typeof english> = {
   works: {
     title: 'Что работает',
     by: 'Судим по',
-    text: 'Каждая группа против всех остальных. Усы показывают, где скорее всего лежит разница.',
+    text: 'Каждая группа против всех остальных и пределы, в которых скорее всего лежит разница.',
   },
   grouping: {
     label: 'Группировать',
@@ -164,12 +160,10 @@ export const analytics: Russian<typeof english> = {
       word: 'словам',
     },
     group: 'Группа',
-    value: 'Значение',
-    n: 'Число',
+    average: '{{metric}}, в среднем',
     nTip: '{{formatted}} всех публикаций',
     rest: 'Против остальных',
     tick: 'Черта — {{label}}, тень — средняя половина.',
-    mean: 'Для количеств — среднее на публикацию.',
     none: 'В этом периоде нечего группировать.',
     more: 'Показать все: {{count}}',
     less: 'Показать меньше',
@@ -228,8 +222,6 @@ export const analytics: Russian<typeof english> = {
     title: 'Тон по времени',
     text: 'Комментарии по дням, когда они написаны.',
     none: 'В этом периоде никто не комментировал.',
-    all: 'Все комментарии',
-    negative: '{{share}} комментариев с ясным тоном негативные.',
   },
   highlights: {
     best: 'Лучшие',
@@ -247,7 +239,6 @@ export const analytics: Russian<typeof english> = {
     members: 'Подписчики',
     joined: 'Подписались',
     left: 'Отписались',
-    net: 'итого {{amount}}',
     day: 'День',
     none: 'ВКонтакте не сообщил о подписчиках за эти дни.',
     against: '{{now}} против {{before}}: {{period}}',
@@ -256,11 +247,9 @@ export const analytics: Russian<typeof english> = {
     title: 'Аудитория',
     text: 'Охват одного дня в среднем; посетители — те, кто открыл сообщество.',
     subscribed: '{{share}} охваченных людей подписаны на сообщество.',
-    reach: 'Охват',
-    visitors: 'Посетители',
+    basis: { reach: 'Охват', visitors: 'Посетители', subscribed: 'Подписчики' },
     none: 'ВКонтакте не сообщил об аудитории за эти дни.',
     dimension: {
-      label: 'Аудитория по',
       sex_age: 'Пол и возраст',
       city: 'Города',
       country: 'Страны',
