@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { analyticsCalls } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
 import { ContentFilters, contentKinds, contentTypes } from '#contract/content.ts'
 import { type ChangePart, type Changes, overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
-import { getStanding } from '../analytics/analytics.ts'
+import { getStanding, sumUpChanges } from '../analytics/analytics.ts'
 import { measureChange } from './changes.queries.ts'
 import { getChanges, splitByCount } from './changes.ts'
 
@@ -306,6 +307,27 @@ test('whatever was published, its types and its kinds make up the whole change',
     }),
     { seed: 1, numRuns: 25 },
   )
+})
+
+test.each(['published', 'activity'] as const)('the totals by %s are those of the graph', async (basis) => {
+  await publishTenDaysTwice()
+  for (const [n, day] of ['03', '09', '12', '18'].entries()) {
+    const post = await publish(day, '', { reach: 70 + n, reactions: n })
+    await addGains(day, post, { reach: 50 + n, reactions: n })
+    await addGains('20', post, { reach: 3, reactions: 1 })
+  }
+  await sumUpChanges(app.db, community)
+  for (const metric of ['contents', 'reactions', 'engagements', 'er'] as const) {
+    const compare = { with: 'previous' } as const
+    const asked = { community_id: String(community), filters, basis, compare }
+    const { series } = await app.call(analyticsCalls.graph, { ...asked, metrics: [metric] }, token)
+    const { now, before } = await ask({ metric, basis, compare })
+    expect([now, before]).toEqual([
+      series[0]?.totals[metric]?.value,
+      series[0]?.compared_totals?.[metric]?.value,
+    ])
+    expect(now).toBeGreaterThan(0)
+  }
 })
 
 test("another community's content changes nothing", async () => {
