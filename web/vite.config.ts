@@ -5,12 +5,21 @@ import { leanContract } from './leanContract.ts'
 
 const api = { target: 'http://127.0.0.1:3000', xfwd: true }
 
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
 const frame = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
 
 export default defineConfig({
   plugins: [react(), leanContract()],
-  resolve: { alias: { zod: fileURLToPath(new URL('./contractWithoutZod.ts', import.meta.url)) } },
+  resolve: {
+    alias: {
+      zod: here('./contractWithoutZod.ts'),
+      // The one it names is for development, with warnings.
+      'react-router': fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
+      'use-sync-external-store/shim': here('./syncExternalStore.ts'),
+    },
+  },
   // next-auth/react reads these from Node's process, which a browser does not have.
   define: {
     'process.env.NEXTAUTH_URL': 'undefined',
@@ -21,6 +30,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Browsers that know popovers, which every screen needs, preload by themselves.
+    modulePreload: { polyfill: false },
     // The frame of every page with all it needs in one file, and the first page in another: forty small ones compress
     // worse by a fifteenth.
     rolldownOptions: {
