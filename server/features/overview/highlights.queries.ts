@@ -23,8 +23,7 @@ export async function findHighlights(
   const [best, weakest] = unwantedMetrics.has(metric) ? [lowEnd, highEnd(metric)] : [highEnd(metric), lowEnd]
   const { rows } = await sql<Highlighted>`
     with matching as (
-      select id, published_at, reach, ${sql.ref(metric)} as value from content
-      where community_id = ${community} and id in (${matchingContent(community, asked)})
+      ${matchingContent(community, asked, sql`id, published_at, reach, ${sql.ref(metric)} as value`)}
     ), usual as (
       select percentile_cont(0.5) within group (order by reach) * ${leastShareOfReach}::float as least_reach from matching
     ), valued as (

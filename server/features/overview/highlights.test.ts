@@ -116,6 +116,7 @@ test('what does not match, what is deleted and what another community has is lef
   await insertContent(app.db, await insertCommunity(app.db), { text: 'foreign', views: 1000 })
   const filters = { kind: 'posts', to: '2024-04-01' } as const
   expect(await highlights({ metric: 'views', filters })).toMatchObject({ best: 'kept', weakest: 'second' })
+  expect(await highlights({ metric: 'views', filters: { search: 'econ' } })).toMatchObject({ best: 'second' })
   expect(await highlights({ metric: 'views', filters: { is_deleted: true } })).toMatchObject({ best: 'gone' })
 })
 

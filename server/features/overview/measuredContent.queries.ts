@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
-import { metricUnit } from '#contract/metrics.ts'
+import { metrics, metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type Cut, gainedEngagements, gainedValues, newestValues } from '../analytics/analytics.ts'
 import { matchingContent } from '../content/content.ts'
@@ -31,20 +31,26 @@ export const measuredContent = (community: CommunityId, measure: Measure, span: 
     ? publishedContent(community, measure, span)
     : activeContent(community, measure, span)
 
+/** The columns of `content` that are read, all of them in the index of days. */
+const columns = sql.join(
+  ['id', 'kind', 'type', 'published_at', 'published_on', 'followers', ...metrics].map((column) =>
+    sql.ref(column),
+  ),
+)
+
 function publishedContent(
   community: CommunityId,
   { filters, metric }: Measure,
   { from, to, cut }: Span,
 ): RawBuilder<unknown> {
   const { value, base } = columnsOf(metric)
-  const matching = matchingContent(community, { ...filters, from, to: cut?.day ?? to })
   return sql`
     select id, kind, type, ${value} as value, ${base} as base
     from (
       select ${newestValues}
-      from content join community on community.id = content.community_id
-      where content.community_id = ${community} and content.id in (${matching})
-        ${cut ? sql`and (published_on < ${cut.day}::date or published_at < ${cut.until}::timestamptz)` : sql``}
+      from (${matchingContent(community, { ...filters, from, to: cut?.day ?? to }, columns)}) as content
+      join community on community.id = ${community}
+      ${cut ? sql`where published_on < ${cut.day}::date or published_at < ${cut.until}::timestamptz` : sql``}
     ) as valued`
 }
 
@@ -57,18 +63,17 @@ function activeContent(
   const { value, base } = columnsOf(metric)
   const last = cut?.day ?? to
   const part = sql`case when day = ${last}::date then ${cut?.passed ?? 1}::float else 1 end`
-  const matching = matchingContent(community, { ...filters, from: undefined, to: undefined })
+  const matching = matchingContent(community, { ...filters, from: undefined, to: undefined }, columns)
   return sql`
     select id, kind, type, ${metric === 'contents' ? value : sql`sum(${value} * ${part})`} as value,
       sum(${base} * ${part}) as base
     from (
       select ${gainedValues}
       from content_day as gains
-      join content on content.community_id = gains.community_id and content.id = gains.content_id
+      join (${matching}) as content on content.id = gains.content_id
       join community on community.id = gains.community_id
       cross join lateral ${gainedEngagements}
       where gains.community_id = ${community} and gains.day between ${from} and ${last}
-        and content.id in (${matching})
     ) as valued
     group by id, kind, type`
 }
