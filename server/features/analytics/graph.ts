@@ -27,8 +27,8 @@ export async function getGraph(
 ): Promise<Graph> {
   refuseMismatch(input)
   const periods = await resolvePeriods(db, standing, input.filters, input.compare)
-  const spans = spansOf(periods, input)
-  refuseManyPoints(spans, input, standing)
+  const spans = spansOf(periods, input, standing)
+  refuseManyPoints(spans, input)
   const asked: Question = { ...input, split: input.split, tags: [], time_zone: standing.time_zone }
   const lines = await linesOf(db, community, asked, periods)
   const question = { ...asked, tags: input.split === 'tag' ? lines.flatMap(({ key }) => key ?? []) : [] }
@@ -67,22 +67,23 @@ function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
     throw invalidFields({ metrics: ['Only comments can be split by emotion'] })
 }
 
-function spansOf({ period, compared, cut }: Periods, { compare }: GraphInput): Span[] {
+function spansOf({ period, compared, cut }: Periods, { compare }: GraphInput, { today }: Standing): Span[] {
+  const earlier = (day: string) => (day < today ? day : today)
   const now: Span = {
     name: 'now',
     from: period.from,
-    to: period.to,
+    to: earlier(period.to),
     until: period.until === null ? null : new Date(period.until),
     cut: null,
     hasPoints: true,
   }
   if (!compared) return [now]
-  const { from, to } = compared
   const hasPoints = compare?.with !== 'benchmark'
-  return [now, { name: 'then', from, to, until: cut?.until ?? null, cut, hasPoints }]
+  const to = cut?.day ?? earlier(compared.to)
+  return [now, { name: 'then', from: compared.from, to, until: cut?.until ?? null, cut, hasPoints }]
 }
 
-/** Days of the longest step a point stands for, at least. */
+/** Days of a step, at least. */
 const fewestDays: Record<GraphInput['granularity'], number> = {
   hour: 1 / 24,
   day: 1,
@@ -92,10 +93,9 @@ const fewestDays: Record<GraphInput['granularity'], number> = {
   year: 365,
 }
 
-function refuseManyPoints(spans: Span[], { granularity }: GraphInput, { today }: Standing) {
-  for (const { from, to, cut, hasPoints } of spans) {
-    const last = cut?.day ?? to
-    const days = daysFrom(from, last < today ? last : today) + 1
+function refuseManyPoints(spans: Span[], { granularity }: GraphInput) {
+  for (const { from, to, hasPoints } of spans) {
+    const days = daysFrom(from, to) + 1
     if (hasPoints && days / fewestDays[granularity] > mostPoints)
       throw invalidFields({
         granularity: [`At most ${mostPoints} points: choose longer steps or fewer days`],

@@ -20,7 +20,7 @@ export interface Question {
   time_zone: string
 }
 
-/** One of the two periods. Points begin before `until`. */
+/** One of the two periods. to: its last day that counts · until: points begin before. */
 export interface Span {
   name: 'now' | 'then'
   from: string
@@ -80,7 +80,7 @@ export const contentOf = (
 
 /** What was published in a period, up to where it is cut. */
 export const publishedIn = (community: CommunityId, question: Question, { from, to, cut }: Span) => sql`
-  select * from (${contentOf(community, question, { from, to: cut?.day ?? to })}) as published
+  select * from (${contentOf(community, question, { from, to })}) as published
   ${cut ? sql`where published_on < ${cut.day}::date or published_at < ${cut.until}::timestamptz` : sql``}`
 
 /** `cross join lateral …` of the line, or lines, of a row of content: key. */
@@ -116,14 +116,14 @@ const hourOf = ({ granularity, time_zone }: Question) =>
     ? sql`date_bin('1 hour', content.published_at, day_begins(content.published_on, ${time_zone}))`
     : sql`null::timestamptz`
 
-const gainRows = (community: CommunityId, question: Question, { from, to, cut }: Span) => sql`
+const gainRows = (community: CommunityId, question: Question, { from, to }: Span) => sql`
   select key, null::timestamptz as at, ${gainedValues}
   from content_day as gains
   join (${contentOf(community, question)}) as content on content.id = gains.content_id
   join community on community.id = ${community}
   cross join lateral ${gainedEngagements}
   ${lineOf(community, question)}
-  where gains.community_id = ${community} and gains.day between ${from} and ${cut?.day ?? to}`
+  where gains.community_id = ${community} and gains.day between ${from} and ${to}`
 
 /** Comments by their emotion, on the day they were written, or on that of their post. */
 function commentRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
@@ -138,6 +138,6 @@ function commentRows(community: CommunityId, question: Question, span: Span): Ra
       ${sql.join(emotions.map((emotion) => sql`(${sql.lit(emotion)}, ${sql.ref(`written.${emotion}`)})`))}
     ) as line(key, n)
     where written.community_id = ${community} and written.published_on >= ${span.from} and n > 0
-      ${isActivity ? sql`and written.published_on <= ${span.cut?.day ?? span.to}` : sql``}
+      ${isActivity ? sql`and written.published_on <= ${span.to}` : sql``}
     group by content.id, key, 3, 4`
 }

@@ -73,17 +73,16 @@ function sumOf(metric: GraphMetric): RawBuilder<unknown> {
 }
 
 /** The moments at which its points begin, also those without content. Days that clocks skip have none. */
-function buckets({ granularity, time_zone }: Question, { name, from, to, cut, until, hasPoints }: Span) {
-  const days = sql`${from}::timestamp, ${cut?.day ?? to}::timestamp`
+function buckets({ granularity, time_zone }: Question, { name, from, to, until, hasPoints }: Span) {
   const moments =
     granularity === 'hour'
       ? sql`
           select generate_series(day_begins(day::date, ${time_zone}),
             day_begins(day::date + 1, ${time_zone}) - interval '1 microsecond', '1 hour') as at
-          from generate_series(${days}, '1 day') as day`
+          from generate_series(${from}::timestamp, ${to}::timestamp, '1 day') as day`
       : sql`
           select day_begins(day::date, ${time_zone}) as at
-          from generate_series(date_trunc(${granularity}, ${from}::timestamp), ${cut?.day ?? to}::timestamp,
+          from generate_series(date_trunc(${granularity}, ${from}::timestamp), ${to}::timestamp,
             ${`${granularity === 'quarter' ? '3 month' : `1 ${granularity}`}`}::interval) as day`
   return sql`
     select ${name} as span, at from (${moments}) as moment
@@ -118,8 +117,7 @@ function dailySums(community: CommunityId, question: Question, span: Span): RawB
 function rowsOf(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
   if (!isRolledUp(question)) return valuedRows(community, question, span)
   const { cut, to } = span
-  if (question.basis === 'activity' || !cut)
-    return dayRows(community, question, span, sql`${cut?.day ?? to}::date`)
+  if (question.basis === 'activity' || !cut) return dayRows(community, question, span, sql`${to}::date`)
   // The part of a day at the end is found among its content.
   return sql`
     ${dayRows(community, question, span, sql`${cut.day}::date - 1`)}

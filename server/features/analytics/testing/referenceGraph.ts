@@ -193,7 +193,7 @@ function totalOf(metric: GraphMetric, selected: Selected, basis: GraphInput['bas
   const hasMedian = metric !== 'contents' && basis === 'published'
   return {
     value: value === null || isRate || scale === 1 ? value : Math.round(value * scale),
-    n: metric === 'contents' && scale !== 1 ? Math.round(contents * scale) : n,
+    n,
     missing: contents - n,
     median: hasMedian ? median(having.map((each) => singleOf(metric, each) ?? 0)) : null,
   }
