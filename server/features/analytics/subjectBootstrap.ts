@@ -8,9 +8,11 @@ const resamples = 999
 /** Of as many that are sorted, beyond the outer ones on each side 4 % lie: see docs/analytics.md for why not 5. */
 const outer = 20
 /** Contents that are drawn one by one; of more, the limit that drawing comes to is as good. */
-const mostDrawn = 1000
+const mostDrawn = 500
 /** Contents drawn before other work gets its turn, about two milliseconds' worth. */
 const drawsInOneGo = 200_000
+/** And groups that are judged. */
+const groupsInOneGo = 10
 
 /** Contents at random: what is counted in each and what it is counted against. */
 export interface Sample {
@@ -46,13 +48,20 @@ export async function compareToRest(
     asked.map(({ rest }) => rest.n),
     2,
   )
-  const limit = seededRandom(3)
-  const replays = (of: Map<number, Replays>, shape: Shape) => of.get(shape.n) ?? replayLimit(shape, limit)
-  return pairs.map((pair) => {
-    if (!isEnough(pair)) return { ...tooFew, difference: differenceOf(pair.group, pair.rest) }
-    const [group, rest] = [shapeOf(pair.group), shapeOf(pair.rest)]
-    return judge(group, rest, replays(drawn, group), replays(drawnRest, rest))
-  })
+  const [normal, normalRest] = [drawNormals(3), drawNormals(4)]
+  const differences: GroupDifference[] = []
+  for (const [index, { group, rest }] of pairs.entries()) {
+    if (index % groupsInOneGo === 0) await nextTurn()
+    if (!isEnough({ group, rest })) {
+      differences.push({ ...tooFew, difference: differenceOf(group, rest) })
+      continue
+    }
+    const [one, other] = [shapeOf(group), shapeOf(rest)]
+    const replays = drawn.get(one.n) ?? replayLimit(one, normal)
+    const replaysOfRest = drawnRest.get(other.n) ?? replayLimit(other, normalRest)
+    differences.push(judge(one, other, replays, replaysOfRest))
+  }
+  return differences
 }
 
 const isEnough = ({ group, rest }: { group: PowerSums; rest: PowerSums }) =>
@@ -70,11 +79,11 @@ async function replaySizes(sample: Sample, sizes: number[], seed: number): Promi
   const replays = new Map(drawn.map((size) => [size, noReplays()]))
   const truth = drawn.length > 0 ? shapeOf(sumsOf(sample)) : undefined
   if (!truth || truth.error === 0) return new Map()
-  const random = seededRandom(seed)
   const atOnce = Math.max(1, Math.floor(drawsInOneGo / (drawn.at(-1) ?? 1)))
   for (let index = 0; index < resamples; index += 1) {
     if (index % atOnce === 0) await nextTurn()
-    replayOnce(sample, truth, replays, index, random)
+    // Each from a seed of its own, so that what is drawn does not depend on what else is.
+    replayOnce(sample, truth, replays, index, seededRandom(seed * resamples + index))
   }
   return replays
 }
@@ -123,16 +132,18 @@ function sumsOf({ counts, bases }: Sample): PowerSums {
   return sums
 }
 
+function drawNormals(seed: number): Float64Array {
+  const random = seededRandom(seed)
+  return Float64Array.from({ length: resamples }, () => drawNormal(random))
+}
+
 /** What drawing many comes to: normal, but for what the skew of the contents and the lean of their bases leave over. */
-function replayLimit({ n, skew, lean }: Shape, random: () => number): Replays {
-  const replays = noReplays()
+function replayLimit({ n, skew, lean }: Shape, normal: Float64Array): Replays {
   const root = Math.sqrt(n)
-  for (let index = 0; index < resamples; index += 1) {
-    const z = drawNormal(random)
-    replays.moved[index] = z + ((skew / 6) * (z * z - 1) - lean * z * z) / root
-    replays.variance[index] = Math.exp(((skew - 4 * lean) * z) / root)
+  return {
+    moved: normal.map((z) => z + ((skew / 6) * (z * z - 1) - lean * z * z) / root),
+    variance: normal.map((z) => Math.exp(((skew - 4 * lean) * z) / root)),
   }
-  return replays
 }
 
 function judge(group: Shape, rest: Shape, ofGroup: Replays, ofRest: Replays): GroupDifference {
