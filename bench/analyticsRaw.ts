@@ -1,7 +1,8 @@
-/** What a question about days is about; the day before `from` ends the period it is compared with, as long as it. */
+/** What a question about days is about; the period it is compared with begins on the day `before`. */
 export interface RawQuestion {
   community: number
   tag: string
+  before: string
   from: string
   to: string
 }
@@ -35,13 +36,13 @@ const sums = `count(*) as contents, sum(reach) as reach, sum(views) as views, su
   sum(${engagements}) filter (where reach > 0) * 100.0 / sum(reach) filter (where reach > 0) as er`
 
 /** Six metrics by day of a tag's posts, and of the period before. */
-export const graphFromCaptures = ({ community, tag, from, to }: RawQuestion, newest: Newest) => `
+export const graphFromCaptures = ({ community, tag, before, to }: RawQuestion, newest: Newest) => `
   select published_on, ${sums}
   from (${newest(`
     select content.community_id, content.id, published_on from content
     join content_tag on content_tag.community_id = content.community_id and content_id = content.id
     where content.community_id = ${community} and tag_id = ${tag} and deleted_at is null
-      and published_on > date '${from}' - (date '${to}' - date '${from}' + 2) and published_on <= date '${to}'`)}
+      and published_on between date '${before}' and date '${to}'`)}
   ) as valued
   group by published_on order by published_on`
 

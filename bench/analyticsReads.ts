@@ -20,7 +20,7 @@ export function rawQuestions(count: number, community: number, tags: string[], s
   return Array.from({ length: count }, () => {
     const from = 365 + Math.floor(random() * (days - 2 * 365))
     const tag = tags[Math.floor(random() * tags.length)] ?? '1'
-    return { community, tag, from: day(from), to: day(from + 364) }
+    return { community, tag, before: day(from - 365), from: day(from), to: day(from + 364) }
   })
 }
 
