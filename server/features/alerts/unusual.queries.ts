@@ -24,15 +24,18 @@ interface Compared {
  */
 export const judgedAmong = ({ metric, value, peers, age, least }: Compared) => sql`
   lateral (
-    select deviation >= ${mostDeviation}::float and value >= ${leastFactor}::float * usual and value >= ${least}::float as is_high,
-      deviation <= -${mostDeviation}::float and value * ${leastFactor}::float <= usual as is_low,
-      deviation,
+    select value >= high as is_high, value <= low as is_low, deviation,
       jsonb_build_object('metric', ${metric}::text, 'age', ${age}::text, 'value', value, 'usual', round(usual::numeric, 1),
-        'low', round(least(count_at(median - ${mostDeviation}::float * spread), usual / ${leastFactor}::float)::numeric, 1),
-        'high', round(greatest(count_at(median + ${mostDeviation}::float * spread), usual * ${leastFactor}::float, ${least}::float)::numeric, 1),
-        'deviation', round(deviation::numeric, 2), 'n', n) as reason
+        'low', floor(low) + 1, 'high', ceil(high) - 1, 'deviation', round(deviation::numeric, 2), 'n', n) as reason
     from usual_of(${peers}) as compared
-    cross join lateral (select ${value}::bigint as value, count_at(median) as usual) as counted
-    cross join lateral (select (ln(1 + greatest(value, 0)::float) - median) / spread as deviation) as measured
+    cross join lateral (
+      select ${value}::bigint as value, count_at(median) as usual, ${mostDeviation}::float * spread as reach
+    ) as counted
+    cross join lateral (
+      select (ln(1 + greatest(value, 0)::float) - median) / spread as deviation,
+        greatest(count_at(median + reach), usual * ${leastFactor}::float, ${least}::float) as high,
+        -- Where no count is that far below, none is unusually low.
+        case when median < reach then -1 else least(count_at(median - reach), usual / ${leastFactor}::float) end as low
+    ) as bounds
     where n >= ${fewestCompared}::integer and value is not null
   ) as judged`

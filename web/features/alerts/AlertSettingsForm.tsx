@@ -26,6 +26,7 @@ export function AlertSettingsForm() {
   const { settings, can_email } = data
   return (
     <div className={styles.form}>
+      <p className={styles.note}>{can_email ? t('settings.to', { email }) : t('settings.noMail')}</p>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -58,7 +59,6 @@ export function AlertSettingsForm() {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>{can_email ? t('settings.to', { email }) : t('settings.noMail')}</p>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useReadAlertsMutation } from './alertsPanel.api.ts'
 
 /** What was found, and the choice of what is told. */
 export function AlertsPanel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['alerts', 'common', 'history', 'sync'])
+  const { t } = useTranslation(['alerts', 'common', 'sync'])
   const [shows, setShows] = useState<'list' | 'settings'>('list')
   const isList = shows === 'list'
   return (

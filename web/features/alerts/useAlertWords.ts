@@ -15,9 +15,11 @@ export function useAlertWords(): (alert: Alert) => AlertWords {
   const { t } = useTranslation(['alerts', 'content'])
   const whyOf = useWhy()
   const whyRefused = useWhyRefused()
+  const format = useFormat()
   return ({ kind, content, reason, refusal }) => {
     const text =
-      content && `${t(`content:kind.${content.kind}`)}: ${plainText(content.text) || t('content:noText')}`
+      content &&
+      `${t(`content:kind.${content.kind}`)}: ${plainText(content.text) || format.dateTime(content.published_at)}`
     const isUnder = kind === 'negative_comments' && text
     return {
       title: t(`kind.${kind}`),
@@ -28,7 +30,7 @@ export function useAlertWords(): (alert: Alert) => AlertWords {
 }
 
 function useWhy() {
-  const { t } = useTranslation(['alerts', 'metrics', 'history'])
+  const { t } = useTranslation(['alerts', 'metrics'])
   const format = useFormat()
   return ({ metric, age, value, usual, low, high, n }: AlertReason): string => {
     const write = (count: number) => format.number(Math.round(count))
