@@ -72,8 +72,8 @@ export async function measureChange(
     select cause, key, null as title, null as color, now, before, n_now, n_before, 0 as contribution
     from valued where cause = 'all'
     union all
-    select cause, key, coalesce(tag.title, nullif(left(content.text, 100), '')), tag.color, now, before, n_now, n_before,
-      contribution
+    select cause, key, coalesce(tag.title, nullif(left(regexp_replace(content.text, '\\s+', ' ', 'g'), 100), '')),
+      tag.color, now, before, n_now, n_before, contribution
     from ranked
     left join tag on tag.community_id = ${community} and tag.id = case cause when 'tag' then key::bigint end
     left join content
