@@ -15,9 +15,9 @@ const drawsInOneGo = 200_000
 const groupsInOneGo = 10
 
 /** Contents at random: what is counted in each and what it is counted against. */
-export interface Sample {
-  counts: number[]
-  bases: number[]
+export interface Sample<Numbers = number[]> {
+  counts: Numbers
+  bases: Numbers
 }
 
 /** How far a rate came to lie from the true one, in its standard errors, and what its own error then seemed to be, squared. */
@@ -79,11 +79,12 @@ async function replaySizes(sample: Sample, sizes: number[], seed: number): Promi
   const replays = new Map(drawn.map((size) => [size, noReplays()]))
   const truth = drawn.length > 0 ? shapeOf(sumsOf(sample)) : undefined
   if (!truth || truth.error === 0) return new Map()
+  const packed = { counts: Float64Array.from(sample.counts), bases: Float64Array.from(sample.bases) }
   const atOnce = Math.max(1, Math.floor(drawsInOneGo / (drawn.at(-1) ?? 1)))
   for (let index = 0; index < resamples; index += 1) {
     if (index % atOnce === 0) await nextTurn()
     // Each from a seed of its own, so that what is drawn does not depend on what else is.
-    replayOnce(sample, truth, replays, index, seededRandom(seed * resamples + index))
+    replayOnce(packed, truth, replays, index, seededRandom(seed * resamples + index))
   }
   return replays
 }
@@ -94,7 +95,7 @@ const noReplays = (): Replays => ({
 })
 
 function replayOnce(
-  { counts, bases }: Sample,
+  { counts, bases }: Sample<Float64Array>,
   truth: Shape,
   replays: Map<number, Replays>,
   index: number,

@@ -53,7 +53,7 @@ export const groupsOf: Record<Grouping, (community: CommunityId, timeZone: strin
     ...inRows,
     keys: sql`array[to_char(published_at at time zone ${timeZone}, 'ID-HH24')]`,
   }),
-  length: () => ({ ...inRows, keys: sql`array[${lengthOf(sql`char_length(text)`)}]` }),
+  length: () => ({ ...inRows, keys: sql`array[${lengthKey}]` }),
   hashtag: () => ({
     ...inRows,
     keys: sql`hashtags`,
@@ -84,8 +84,6 @@ export const groupsOf: Record<Grouping, (community: CommunityId, timeZone: strin
   }),
 }
 
-const lengthOf = (length: RawBuilder<number>) => sql`case
-  ${sql.join(
-    lengthSteps.map((step) => sql`when ${length} <= ${sql.lit(step)} then ${sql.lit(String(step))}`),
-    sql` `,
-  )} else 'more' end`
+/** Measured once, for a long text has to be fetched and unpacked. */
+const lengthKey = sql`(${sql.val([...lengthSteps.map(String), 'more'])}::text[])[
+  1 + width_bucket(char_length(text) - 1, ${sql.val([...lengthSteps])}::integer[])]`
