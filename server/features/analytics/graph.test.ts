@@ -3,8 +3,9 @@ import { analyticsCalls, type GraphMetric } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { insertCommunity, insertContent, insertTag } from '../../testing/factories.ts'
+import { insertComment, insertCommunity, insertContent, insertTag } from '../../testing/factories.ts'
 import { insertHistory } from '../../testing/history.ts'
+import { sumUpMonth } from '../comments/comments.ts'
 import { sumUpChanges } from './analytics.ts'
 
 let app: TestApp
@@ -91,6 +92,53 @@ test('a split by tag has a line for each of them and one for content without any
   expect(series.map(({ key, title, totals }) => [key, title, totals.views?.value])).toEqual([
     [tag, 'Spring', 400],
     [null, null, 80],
+  ])
+})
+
+test('comments of people are split by emotion, on the day they were written or on that of their post', async () => {
+  const place = await insertCommunity(app.db)
+  const { id } = await insertContent(app.db, place, { published_at: '2024-03-01T12:00:00Z' })
+  const gone = await insertContent(app.db, place, {
+    published_at: '2024-03-01T12:00:00Z',
+    deleted_at: '2024-03-02',
+  })
+  const write = (values: Partial<Parameters<typeof insertComment>[2]>) =>
+    insertComment(app.db, place, { content_id: id, emotion: 'positive', ...values })
+  await write({})
+  await write({ published_at: '2024-03-02T13:00:00Z' })
+  await write({ published_at: '2024-03-02T13:00:00Z', emotion: 'negative' })
+  await write({ is_own: true })
+  await write({ deleted_at: '2024-03-03' })
+  await write({ content_id: gone.id })
+  while (await sumUpMonth(app.db, place));
+  const split = async (basis: 'published' | 'activity') => {
+    const filters = { from: '2024-03-01', to: '2024-03-02' }
+    const asked = {
+      community_id: String(place),
+      filters,
+      metrics: ['comments' as const],
+      split: 'emotion' as const,
+      basis,
+    }
+    const { series } = await app.call(analyticsCalls.graph, asked, token)
+    return series.map(({ key, points, totals }) => [
+      key,
+      points.map(({ values }) => values.comments),
+      totals.comments?.n,
+    ])
+  }
+  const none = (key: string) => [key, [0, 0], 0]
+  expect(await split('activity')).toEqual([
+    none('unknown'),
+    ['positive', [1, 1], 1],
+    none('neutral'),
+    ['negative', [0, 1], 1],
+  ])
+  expect(await split('published')).toEqual([
+    none('unknown'),
+    ['positive', [2, 0], 1],
+    none('neutral'),
+    ['negative', [1, 0], 1],
   ])
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
+import { refreshDays } from '../content/content.ts'
 import type { ReachRow, WallRow } from './capture.queries.ts'
 import { assignFollowers, captureReach, captureWall } from './capture.ts'
 
@@ -128,6 +129,25 @@ describe('history', () => {
       select cardinality(captured_at) as n from content_history
       where community_id = ${community} and content_id = ${newest()} order by chunk`)
     expect(chunks).toEqual([{ n: 64 }, { n: 64 }, { n: 2 }])
+  })
+
+  test('tells with each look what was gained, the same as it does as a whole', async () => {
+    vkId += 1
+    await see(1, { views: 5, comments: 1 })
+    await seeReach(1.1, { reach: 4, links: 1 })
+    await see(20, { views: 50, comments: 1 })
+    await see(31, { views: 60, comments: 3 })
+    await seeReach(31.1, { reach: 40 })
+    await seeReach(60, { reach: 44, to_group: 2 })
+    await see(90, { views: 55, comments: 3 })
+    const gained = () =>
+      rows(sql`
+        select * from content_day where community_id = ${community} and content_id = ${newest()} order by day`)
+    const added = await gained()
+    expect(added).toHaveLength(5)
+    const [{ id } = { id: 0 }] = await rows(sql<{ id: number }>`select ${newest()} as id`)
+    await refreshDays(database.db, community, [id])
+    expect(await gained()).toEqual(added)
   })
 
   test('has the reach in the newest capture as long as that has none, then in one of its own', async () => {
