@@ -29,6 +29,12 @@ test('a refused token makes an alert that says why, leads to Settings and is rea
   await page.getByRole('button', { name: /^Alerts/ }).click()
   await expect(alert).toBeVisible()
   await expect(alert.getByRole('img', { name: 'Unread' })).toBeHidden()
+
+  // What comes after this looks at data that comes in.
+  await page.goto('/feed')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(settled).toBeVisible()
+  await expect(page.getByText('Community connection error')).toBeHidden()
 })
 
 test('a person chooses what the bell tells, and is told why there is no e-mail', async ({ page }) => {
