@@ -32,12 +32,14 @@ return case when coalesce(
   end;
 
 -- What each capture tells was gained on a day, a row a counter: from the look that saw the old value of the counter to
--- the one that saw the new it grew evenly. The first value within a day of publication came since then; a later one only
--- tells where to count from. Whole numbers, which add up to the whole gain.
+-- the one that saw the new it grew evenly. The first value within a day of publication came since then; a later one
+-- only tells where to count from. Whole numbers, which add up to the whole gain.
 create view content_gain as
 select line.community_id, line.content_id, line.capture, line.counter, from_day + n as day,
-  on_line(from_value, to_value, share_of(from_at, to_at, day_begins(from_day + n + 1, time_zone)))
-    - on_line(from_value, to_value, share_of(from_at, to_at, day_begins(from_day + n, time_zone))) as gain
+  case when from_day = to_day then to_value - from_value
+    else on_line(from_value, to_value, share_of(from_at, to_at, day_begins(from_day + n + 1, time_zone)))
+      - on_line(from_value, to_value, share_of(from_at, to_at, day_begins(from_day + n, time_zone)))
+  end as gain
 from (
   select seen.community_id, content_id, capture, counter, coalesce(value_before, 0) as from_value, value as to_value,
     case when capture_before is null then published_at
@@ -56,7 +58,8 @@ from (
       ('reports', c.reports)
     ) as counted(counter, value)
     where value is not null
-    window history as (partition by c.community_id, c.content_id, counter order by c.capture)
+    -- Byte by byte: to sort words as a language does would take most of the time.
+    window history as (partition by c.community_id, c.content_id, counter collate "C" order by c.capture)
   ) as seen
   join content on content.community_id = seen.community_id and content.id = content_id
   where capture_before is not null or seen.captured_at <= published_at + interval '1 day'
@@ -93,8 +96,8 @@ create table content_day (
 create index content_day_by_day on content_day (community_id, day);
 
 -- The sums of a day over content that is not deleted, all of it and, with a tag_id, that of each tag. published: the
--- newest values of what was published on the day · activity: what was gained on it. x_n: how many contents have x. er and
--- erp are engagements over their base, of contents that have both.
+-- newest values of what was published on the day · activity: what was gained on it. x_n: how many contents have x. er
+-- and erp are engagements over their base, of contents that have both.
 create table metric_day (
   community_id    bigint not null references community on delete cascade,
   basis           text not null check (basis in ('published', 'activity')),
