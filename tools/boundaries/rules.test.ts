@@ -12,6 +12,7 @@ test.each([
   ['server/jobs/worker.ts', 'pg'],
   ['server/features/sync/run.ts', 'sandbox/server.ts'],
   ['server/http/route.ts', 'server/features/auth/auth.ts'],
+  ['server/mail/mailer.ts', 'server/features/auth/auth.ts'],
   ['server/features/content/content.ts', 'server/features/sync/run.ts'],
   ['web/ui/Banner.tsx', 'web/features/auth/LoginPage.tsx'],
   ['server/app.ts', 'server/testing/app.ts'],

@@ -45,7 +45,7 @@ const rules: Rule[] = [
   {
     says: 'what serves all features knows none of them',
     forbids: (from, to) =>
-      /^server\/(http|db|vk|jobs)\//.test(from) && !isTest(from) && to.startsWith('server/features/'),
+      /^server\/(http|db|vk|jobs|mail)\//.test(from) && !isTest(from) && to.startsWith('server/features/'),
   },
   {
     says: 'another feature is reached by its public file, <noun>.ts, alone',

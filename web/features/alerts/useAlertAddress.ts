@@ -3,8 +3,10 @@ import type { Alert } from '#contract/alerts.ts'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { writeComments } from '../comments/commentsAddress.ts'
-import { initialComments } from '../comments/commentsState.ts'
+import { type CommentsState, initialComments } from '../comments/commentsState.ts'
 import { useItemAddress } from '../content/useItemAddress.ts'
+
+const negative: CommentsState = { ...initialComments, emotions: ['negative'] }
 
 /** Where an alert leads to: its post in the drawer of the feed, the negative comments, Settings for those who may open them. */
 export function useAlertAddress(): (alert: Alert) => To | undefined {
@@ -14,12 +16,7 @@ export function useAlertAddress(): (alert: Alert) => To | undefined {
   return ({ kind, content }) => {
     if (kind === 'token') return maySet ? paths.settings : undefined
     if (kind === 'negative_comments') {
-      const search = writeComments({
-        ...initialComments,
-        emotions: ['negative'],
-        content: content?.id ?? null,
-      })
-      return { pathname: paths.comments, search: search.toString() }
+      return { pathname: paths.comments, search: writeComments(negative).toString() }
     }
     if (!content) return undefined
     return pathname === paths.feed

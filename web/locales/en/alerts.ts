@@ -20,7 +20,7 @@ export const alerts = {
   mostUnder: 'Half or more under: {{text}}',
   reason: 'Why: {{reason}}.',
   refused: 'Refused: {{tokens}}.',
-  missing: 'Not updated since: {{blocks}}.',
+  missing: 'Affected: {{blocks}}.',
   ended: 'works again since {{time}}',
   unread: 'Unread',
   readAll: 'Mark all as read',

@@ -23,7 +23,7 @@ export const alerts: Russian<typeof english> = {
   mostUnder: 'Не меньше половины здесь: {{text}}',
   reason: 'Причина: {{reason}}.',
   refused: 'Не принят: {{tokens}}.',
-  missing: 'С тех пор не обновляется: {{blocks}}.',
+  missing: 'Затронуто: {{blocks}}.',
   ended: 'снова работает с {{time}}',
   unread: 'Не прочитано',
   readAll: 'Отметить всё прочитанным',
