@@ -20,7 +20,7 @@ interface Props extends ChartRows {
 /** The values behind a chart. */
 export function ChartTable({ label, columns, rows, isSeen = false }: Props) {
   const table = (
-    <table className={isSeen ? styles.table : hidden.hidden}>
+    <table className={styles.table}>
       <caption className={isSeen ? hidden.hidden : undefined}>{label}</caption>
       <thead>
         <tr>
@@ -45,7 +45,8 @@ export function ChartTable({ label, columns, rows, isSeen = false }: Props) {
       </tbody>
     </table>
   )
-  if (!isSeen) return table
+  // Around the table: one by itself is never narrower than its words, and would widen the page.
+  if (!isSeen) return <div className={hidden.hidden}>{table}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.seen} aria-label={label} tabIndex={0}>

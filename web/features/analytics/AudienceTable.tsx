@@ -42,13 +42,12 @@ export function AudienceTable({ groups, dimension }: Props) {
               return (
                 <td key={basis}>
                   <div className={styles.cell}>
-                    <span className={styles.track} aria-hidden>
-                      <span
-                        className={styles.fill}
-                        data-basis={basis}
-                        style={{ width: `${((share ?? 0) / most) * 100}%` }}
-                      />
-                    </span>
+                    <span
+                      className={styles.fill}
+                      data-basis={basis}
+                      style={{ width: `${((share ?? 0) / most) * 100}%` }}
+                      aria-hidden
+                    />
                     {share === null ? '—' : format.percent(share)}
                   </div>
                 </td>

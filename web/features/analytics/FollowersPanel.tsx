@@ -18,14 +18,19 @@ interface Props {
 /** How many follow the community, and who came and went. */
 export function FollowersPanel({ input, compare }: Props) {
   const { t } = useTranslation('analytics')
+  const period = usePeriodText()
   const followers = useFollowersQuery(input)
+  const compared = followers.data?.compared
   return (
-    <Panel title={t('followers.title')}>
+    <Panel
+      title={t('followers.title')}
+      text={compared ? t('followers.text', { period: period.inWords(compared, compare) }) : undefined}
+    >
       <Part query={followers} height={320}>
         {(answer) =>
           answer.days.some(({ members, joined }) => members !== null || joined !== null) ? (
             <>
-              <Totals followers={answer} compare={compare} />
+              <Totals followers={answer} />
               <FollowersChart days={answer.days} />
             </>
           ) : (
@@ -39,10 +44,9 @@ export function FollowersPanel({ input, compare }: Props) {
 
 const shown = ['members', 'joined', 'left'] as const
 
-function Totals({ followers, compare }: { followers: Followers; compare: Compare }) {
+function Totals({ followers }: { followers: Followers }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const period = usePeriodText()
   const { totals, compared, compared_totals } = followers
   const write = (value: number | null) => (value === null ? '—' : format.number(value))
   return (
@@ -53,11 +57,7 @@ function Totals({ followers, compare }: { followers: Followers; compare: Compare
           <dd>{write(totals[name])}</dd>
           {compared && compared_totals && (
             <dd className={styles.before}>
-              {t('followers.against', {
-                now: write(totals[name]),
-                before: write(compared_totals[name]),
-                period: period.name(compared, compare),
-              })}
+              {t('followers.against', { before: write(compared_totals[name]) })}
             </dd>
           )}
         </div>

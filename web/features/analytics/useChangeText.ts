@@ -24,11 +24,13 @@ export function useChangeText({ metric, compared, now, before }: Changes, compar
     const values = { metric: label(metric), now: write(metric, now), before: write(metric, before), period }
     if (delta.is === 'same') return t('changes.stayed', values)
     const word = delta.is === 'more' ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
-    return t(delta.is === 'more' ? 'changes.rose' : 'changes.fell', {
+    const sentence = t(delta.is === 'more' ? 'changes.rose' : 'changes.fell', {
       ...values,
       amount: amountOf(metric, delta.amount),
       word: t(`changes.word.${word}`),
     })
+    // A Russian month ends in a full stop of its own.
+    return sentence.replace(/\.\.$/, '.')
   }
 
   function titleOf({ cause, key, title }: ChangePart): string {

@@ -230,7 +230,8 @@ export const analytics = {
     left: 'Left',
     day: 'Day',
     none: 'VK has not told the followers of these days.',
-    against: '{{now}} against {{before}} in {{period}}',
+    text: 'Day by day, against {{period}}.',
+    against: 'against {{before}}',
   },
   audience: {
     title: 'Audience',

@@ -241,7 +241,8 @@ export const analytics: Russian<typeof english> = {
     left: 'Отписались',
     day: 'День',
     none: 'ВКонтакте не сообщил о подписчиках за эти дни.',
-    against: '{{now}} против {{before}}: {{period}}',
+    text: 'День за днём; для сравнения — {{period}}.',
+    against: 'против {{before}}',
   },
   audience: {
     title: 'Аудитория',
