@@ -24,14 +24,16 @@ export interface Shape {
   lean: number
 }
 
+/** Less of the squares than rounding may leave of them where all rates are the same. */
+export const alike = 1e-12
+
 /** Of two contents or more, of which one at least has a base. */
 export function shapeOf({ n, e, b, ee, eb, bb, eee, eeb, ebb, bbb }: PowerSums): Shape {
   const rate = e / b
   const base = b / n
-  const variance = Math.max(0, ee - 2 * rate * eb + rate ** 2 * bb) / n
-  const deviation = Math.sqrt(variance)
-  // Rounding leaves a little where all rates are the same.
-  if (deviation <= 1e-9 * Math.abs(rate) * base) return { n, rate, error: 0, skew: 0, lean: 0 }
+  const squares = ee - 2 * rate * eb + rate ** 2 * bb
+  if (squares <= alike * ee) return { n, rate, error: 0, skew: 0, lean: 0 }
+  const deviation = Math.sqrt(squares / n)
   return {
     n,
     rate,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fewestForDifference, type GroupDifference } from '#contract/analytics.ts'
 import { drawNormal, seededRandom } from '#server/seededRandom.ts'
-import { type PowerSums, type Shape, shapeOf, without } from './powerSums.ts'
+import { alike, type PowerSums, type Shape, shapeOf, without } from './powerSums.ts'
 
 /** How often chance is played through. */
 const resamples = 999
@@ -36,27 +36,19 @@ export async function compareToRest(
   whole: PowerSums,
   sample: Sample,
 ): Promise<GroupDifference[]> {
-  const pairs = groups.map((group) => ({ group, rest: without(whole, group) }))
-  const asked = pairs.filter(isEnough)
-  const drawn = await replaySizes(
-    sample,
-    asked.map(({ group }) => group.n),
-    1,
-  )
-  const drawnRest = await replaySizes(
-    sample,
-    asked.map(({ rest }) => rest.n),
-    2,
-  )
+  const rests = groups.map((group) => without(whole, group))
+  const drawn = await replaySizes(sample, sizesOf(groups), 1)
+  const drawnRest = await replaySizes(sample, sizesOf(rests), 2)
   const [normal, normalRest] = [drawNormals(3), drawNormals(4)]
   const differences: GroupDifference[] = []
-  for (const [index, { group, rest }] of pairs.entries()) {
+  for (const [index, group] of groups.entries()) {
     if (index % groupsInOneGo === 0) await nextTurn()
-    if (!isEnough({ group, rest })) {
+    const rest = without(whole, group)
+    if (!isEnough(group) || !isEnough(rest)) {
       differences.push({ ...tooFew, difference: differenceOf(group, rest) })
       continue
     }
-    const [one, other] = [shapeOf(group), shapeOf(rest)]
+    const [one, other] = [likely(shapeOf(group), whole), likely(shapeOf(rest), whole)]
     const replays = drawn.get(one.n) ?? replayLimit(one, normal)
     const replaysOfRest = drawnRest.get(other.n) ?? replayLimit(other, normalRest)
     differences.push(judge(one, other, replays, replaysOfRest))
@@ -64,8 +56,15 @@ export async function compareToRest(
   return differences
 }
 
-const isEnough = ({ group, rest }: { group: PowerSums; rest: PowerSums }) =>
-  group.n >= fewestForDifference && rest.n >= fewestForDifference
+const isEnough = ({ n }: PowerSums) => n >= fewestForDifference
+
+const sizesOf = (sides: PowerSums[]) => [...new Set(sides.filter(isEnough).map(({ n }) => n))]
+
+/** That contents happen to be all alike, as all without a report, does not make them sure: they are as all others are. */
+function likely(shape: Shape, whole: PowerSums): Shape {
+  const usual = shapeOf(whole)
+  return shape.error > 0 ? shape : { ...shape, error: usual.error * Math.sqrt(usual.n / shape.n) }
+}
 
 /** What too few contents tell. */
 export const tooFew: GroupDifference = { difference: null, low: null, high: null, verdict: 'too_few' }
@@ -75,7 +74,7 @@ const differenceOf = (group: PowerSums, rest: PowerSums) =>
 
 /** Draws as many contents from the sample, again and again, for all sizes from the same draws. */
 async function replaySizes(sample: Sample, sizes: number[], seed: number): Promise<Map<number, Replays>> {
-  const drawn = [...new Set(sizes)].filter((size) => size <= mostDrawn).sort((a, b) => a - b)
+  const drawn = sizes.filter((size) => size <= mostDrawn).sort((a, b) => a - b)
   const replays = new Map(drawn.map((size) => [size, noReplays()]))
   const truth = drawn.length > 0 ? shapeOf(sumsOf(sample)) : undefined
   if (!truth || truth.error === 0) return new Map()
@@ -116,7 +115,8 @@ function replayOnce(
     const rate = e / b
     const error = truth.error * Math.sqrt(truth.n / n)
     moved[index] = (rate - truth.rate) / error
-    variance[index] = (Math.max(0, ee - 2 * rate * eb + rate * rate * bb) * n) / ((n - 1) * (b * error) ** 2)
+    const squares = ee - 2 * rate * eb + rate * rate * bb
+    variance[index] = squares > alike * ee ? (squares * n) / ((n - 1) * (b * error) ** 2) : 1
   }
 }
 
@@ -154,18 +154,10 @@ function judge(group: Shape, rest: Shape, ofGroup: Replays, ofRest: Replays): Gr
     const apart = moved * group.error - (ofRest.moved[index] ?? 0) * rest.error
     const variance =
       (ofGroup.variance[index] ?? 0) * group.error ** 2 + (ofRest.variance[index] ?? 0) * rest.error ** 2
-    return apart === 0 ? 0 : apart / Math.sqrt(variance)
+    return error === 0 ? 0 : apart / Math.sqrt(variance)
   })
   studentised.sort()
-  const endOf = (rank: number) => difference - (error === 0 ? 0 : (studentised[rank] ?? 0) * error)
-  const [low, high] = [endOf(resamples - outer), endOf(outer - 1)]
-  return {
-    difference,
-    low: known(low),
-    high: known(high),
-    verdict: low > 0 || high < 0 ? 'likely_real' : 'may_be_chance',
-  }
+  const low = difference - (studentised[resamples - outer] ?? 0) * error
+  const high = difference - (studentised[outer - 1] ?? 0) * error
+  return { difference, low, high, verdict: low > 0 || high < 0 ? 'likely_real' : 'may_be_chance' }
 }
-
-/** An end may lie anywhere, where what was drawn was often all alike. */
-const known = (end: number) => (Number.isFinite(end) ? end : null)
