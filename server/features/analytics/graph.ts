@@ -29,7 +29,7 @@ export async function getGraph(
   const periods = await resolvePeriods(db, standing, input.filters, input.compare)
   const spans = spansOf(periods, input, standing)
   refuseManyPoints(spans, input)
-  const asked: Question = { ...input, split: input.split, tags: [], time_zone: standing.time_zone }
+  const asked: Question = { ...input, tags: [], time_zone: standing.time_zone }
   const lines = await linesOf(db, community, asked, periods)
   const question = { ...asked, tags: input.split === 'tag' ? lines.flatMap(({ key }) => key ?? []) : [] }
   const keys = lines.map(({ key }) => key ?? '')

@@ -17,15 +17,12 @@ interface Rows {
 export function readerOf({ metrics, basis }: Question, rows: Rows) {
   const sums = Map.groupBy(rows.sums, lineOf)
   const medians = Map.groupBy(rows.medians, lineOf)
-  const active = Map.groupBy(rows.active, lineOf)
+  const active = new Map(rows.active.map((row) => [pointOf(row), row]))
   const isActivity = basis === 'activity'
 
   /** Contents gain on many days: how many they are in longer ones is counted apart. */
-  const counted = (row: SumRow): LineRow => {
-    if (!isActivity) return row
-    const same = active.get(lineOf(row))?.find(({ at }) => at?.getTime() === row.at?.getTime())
-    return same ?? { span: row.span, key: row.key, contents: 0 }
-  }
+  const counted = (row: SumRow): LineRow =>
+    isActivity ? (active.get(pointOf(row)) ?? { span: row.span, key: row.key, contents: 0 }) : row
 
   return {
     points(span: Span['name'], { key }: Line): GraphPoint[] {
@@ -62,6 +59,7 @@ function totalOf(metric: GraphMetric, sum: SumRow, counted: LineRow, median: Lin
 
 const nameOf = (span: Span['name'], key: string) => `${span} ${key}`
 const lineOf = ({ span, key }: LineRow) => nameOf(span, key)
+const pointOf = (row: SumRow | ActiveRow) => `${lineOf(row)} ${row.at?.getTime()}`
 
 function numberOf(row: LineRow, column: string): number | null {
   const value = row[column]

@@ -14,7 +14,7 @@ export interface Question {
   metrics: GraphMetric[]
   basis: Basis
   granularity: Granularity
-  split: Split | undefined
+  split?: Split
   /** Ids of the tags that have a line of their own. */
   tags: string[]
   time_zone: string
