@@ -70,7 +70,9 @@ cross join lateral (
 ) as local
 -- Where clocks go back over midnight, a later moment can be of an earlier day.
 cross join lateral (select least(began_on, ended_on) as from_day, greatest(began_on, ended_on) as to_day) as spanned
-cross join lateral generate_series(0, to_day - from_day) as n;
+cross join lateral generate_series(0, to_day - from_day) as n
+-- A day that a place left out, as it moved to the other side of the date line, has nothing.
+where from_day = to_day or day_begins(from_day + n, time_zone) < day_begins(from_day + n + 1, time_zone);
 
 -- What a post or story gained on a day on which it was seen to change: sums of content_gain; null is nothing known.
 create table content_day (

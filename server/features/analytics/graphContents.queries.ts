@@ -54,7 +54,7 @@ export interface ActiveRow extends LineRow {
 
 /**
  * How many contents gained something in a period, and as `…_n` how many of each metric: one that did so on many days
- * counts once. By points, too, when `contents` is asked for.
+ * counts once. By points, too, where that is not the same as adding up days.
  */
 export async function countActive(
   db: Db,
@@ -79,11 +79,15 @@ export async function countActive(
       from (${contentRows(community, question, span)}) as gained group by id, key, 3
     ) as content
     group by key, at`
-  const points = metrics.includes('contents') ? spans.filter((span) => span.hasPoints) : []
+  const points = isCountedApart(question) ? spans.filter((span) => span.hasPoints) : []
   const selects = [...spans.map(bySpan(sql`null::timestamptz`)), ...points.map(bySpan(begins))]
   const { rows } = await sql<ActiveRow>`${sql.join(selects, sql` union all `)}`.execute(db)
   return rows
 }
+
+/** A content has one row of what it gained on a day. */
+export const isCountedApart = ({ metrics, granularity }: Question): boolean =>
+  metrics.includes('contents') && granularity !== 'day'
 
 const firstOf = (metric: GraphMetric) =>
   metric === 'er' || metric === 'erp' ? `${metric}_engagements` : metric

@@ -1,5 +1,5 @@
 import type { GraphMetric, GraphPoint, GraphSeries, Total } from '#contract/analytics.ts'
-import type { ActiveRow, LineRow } from './graphContents.queries.ts'
+import { type ActiveRow, isCountedApart, type LineRow } from './graphContents.queries.ts'
 import type { Question, Span } from './graphSource.queries.ts'
 import type { SumRow } from './graphSums.queries.ts'
 
@@ -14,7 +14,8 @@ interface Rows {
 }
 
 /** Gives the points and totals of each line in each period. */
-export function readerOf({ metrics, basis }: Question, rows: Rows) {
+export function readerOf(question: Question, rows: Rows) {
+  const { metrics, basis } = question
   const sums = Map.groupBy(rows.sums, lineOf)
   const medians = Map.groupBy(rows.medians, lineOf)
   const active = new Map(rows.active.map((row) => [pointOf(row), row]))
@@ -22,7 +23,9 @@ export function readerOf({ metrics, basis }: Question, rows: Rows) {
 
   /** Contents gain on many days: how many they are in longer ones is counted apart. */
   const counted = (row: SumRow): LineRow =>
-    isActivity ? (active.get(pointOf(row)) ?? { span: row.span, key: row.key, contents: 0 }) : row
+    isActivity && (row.at === null || isCountedApart(question))
+      ? (active.get(pointOf(row)) ?? { span: row.span, key: row.key, contents: 0 })
+      : row
 
   return {
     points(span: Span['name'], { key }: Line): GraphPoint[] {

@@ -73,7 +73,9 @@ function addLine(
 ) {
   const valueAt = (moment: number) => roundEven(from + (to - from) * shareOf(fromAt, toAt, moment))
   for (const day of daysBetween(dayAt(fromAt, timeZone), dayAt(toAt, timeZone))) {
-    const gain = valueAt(dayBegin(nextDay(day), timeZone)) - valueAt(dayBegin(day, timeZone))
+    const [begin, end] = [dayBegin(day, timeZone), dayBegin(nextDay(day), timeZone)]
+    if (begin === end) continue
+    const gain = valueAt(end) - valueAt(begin)
     const gains = days.get(day) ?? noCounters
     days.set(day, { ...gains, [counter]: (gains[counter] ?? 0) + gain })
   }
