@@ -40,26 +40,40 @@ export function AlertSettingsForm() {
         </thead>
         <tbody>
           {alertKinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">
-                {t(`kind.${kind}`)}
-                <span className={styles.about}>{t(`about.${kind}`)}</span>
-              </th>
-              {channels.map((channel) => (
-                <td key={channel}>
-                  <Checkbox
-                    aria-label={`${t(`kind.${kind}`)}: ${t(`settings.${channel}`)}`}
-                    checked={settings[channel].includes(kind)}
-                    disabled={channel === 'email' && !can_email}
-                    onChange={() => toggle(channel, kind)}
-                  />
-                </td>
-              ))}
-            </tr>
+            <Row key={kind} kind={kind} settings={settings} mayMail={can_email} onToggle={toggle} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface RowProps {
+  kind: AlertKind
+  settings: AlertSettings
+  mayMail: boolean
+  onToggle: (channel: Channel, kind: AlertKind) => void
+}
+
+function Row({ kind, settings, mayMail, onToggle }: RowProps) {
+  const { t } = useTranslation('alerts')
+  return (
+    <tr>
+      <th scope="row">
+        {t(`kind.${kind}`)}
+        <span className={styles.about}>{t(`about.${kind}`)}</span>
+      </th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          <Checkbox
+            aria-label={`${t(`kind.${kind}`)}: ${t(`settings.${channel}`)}`}
+            checked={settings[channel].includes(kind)}
+            disabled={channel === 'email' && !mayMail}
+            onChange={() => onToggle(channel, kind)}
+          />
+        </td>
+      ))}
+    </tr>
   )
 }
 
