@@ -68,7 +68,8 @@ function useGroupName() {
       return t(value === 'mobile' ? 'audience.device.mobile' : 'audience.device.desktop')
     if (dimension !== 'sex_age') return name
     const [sex, ages = ''] = value.split(';')
-    const age = ages.replace(/-100$/, '+').replace('-', '–')
+    // Joined to its ends, so that an age is never broken in two lines.
+    const age = ages.replace(/-100$/, '+').replace('-', '\u2060–\u2060')
     return t(sex === 'f' ? 'audience.women' : 'audience.men', { age })
   }
 }

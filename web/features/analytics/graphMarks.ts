@@ -16,15 +16,14 @@ export const marksOf = (annotations: readonly Annotation[], buckets: readonly Bu
   })
 
 const label = {
-  show: true,
   color: 'var(--muted)',
   fontSize: 11,
   width: 110,
   overflow: 'truncate',
 } as const
 
-/** Flags on days, and bands over several, behind the lines. */
-export function markSeries(marks: readonly GraphMark[]): ChartSeries[] {
+/** Flags on days, and bands over several, behind the lines; with their names where there is room. */
+export function markSeries(marks: readonly GraphMark[], isNamed: boolean): ChartSeries[] {
   if (marks.length === 0) return []
   const days = marks.filter(({ first, last }) => first === last)
   const bands = marks.filter(({ first, last }) => first !== last)
@@ -37,13 +36,13 @@ export function markSeries(marks: readonly GraphMark[]): ChartSeries[] {
         symbol: ['none', 'circle'],
         symbolSize: 5,
         lineStyle: { color: 'var(--warn)', type: 'solid', width: 1, opacity: 0.7 },
-        label: { ...label, formatter: ({ name }) => name },
+        label: { ...label, show: isNamed, formatter: ({ name }) => name },
         data: days.map(({ text, first }) => ({ name: text, xAxis: `${first}` })),
       },
       markArea: {
         silent: true,
         itemStyle: { color: 'var(--warn)', opacity: 0.09 },
-        label: { ...label, position: 'top', distance: 4 },
+        label: { ...label, show: isNamed, position: 'top', distance: 4 },
         data: bands.map(({ text, first, last }) => [{ name: text, xAxis: `${first}` }, { xAxis: `${last}` }]),
       },
     },

@@ -12,6 +12,7 @@ export interface GraphDrawing {
   /** Whether the last place is not over yet. */
   isUnfinished: boolean
   marks: readonly GraphMark[]
+  areMarksNamed: boolean
   labels: readonly string[]
   /** Short, for the axis. */
   writeAxis: (value: number) => string
@@ -30,7 +31,13 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
     (_, i) => `${i}`,
   )
   return {
-    grid: { left: 4, right: 28, top: marks.length > 0 ? 26 : 12, bottom: 4, outerBoundsMode: 'same' },
+    grid: {
+      left: 4,
+      right: 28,
+      top: marks.length > 0 && drawing.areMarksNamed ? 26 : 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+    },
     xAxis: {
       type: 'category',
       boundaryGap: places.length < 2,
@@ -48,12 +55,15 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
       confine: true,
       axisPointer: { type: 'line' },
       formatter: (params) => {
-        const tip = drawing.tipAt(Number(pointedAt(params)))
-        return tip ? chartTip(tip.title, tip.rows) : ''
+        const place = Number(pointedAt(params))
+        const tip = drawing.tipAt(place)
+        const marked = marks.filter(({ first, last }) => first <= place && place <= last)
+        const rows = marked.map(({ text }) => ({ name: text, value: '', color: 'var(--warn)' }))
+        return tip ? chartTip(tip.title, [...tip.rows, ...rows]) : ''
       },
     },
     series: [
-      ...markSeries(marks),
+      ...markSeries(marks, drawing.areMarksNamed),
       ...(before ? [comparedLine(before)] : []),
       ...nowLines(now, drawing.isUnfinished),
       ...(published ? [dots(published)] : []),

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, signIn, signOut } from './actions.ts'
+
+const card = (page: Page, metric: string): Locator =>
+  page.getByRole('region', { name: 'Key figures' }).getByRole('article').filter({ hasText: metric })
+const chart = (page: Page, label: string): Locator => page.getByRole('img', { name: label, exact: true })
+
+async function openOverview(page: Page, search = ''): Promise<void> {
+  await page.goto(`/overview${search}`)
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+}
+
+/** What lies further down comes when it is scrolled to. */
+async function scrollTo(page: Page, heading: string): Promise<void> {
+  const found = page.getByRole('heading', { name: heading, exact: true })
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    await expect(found).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await found.scrollIntoViewIfNeeded()
+}
+
+async function chooseTool(page: Page, tool: string): Promise<void> {
+  await page.getByRole('button', { name: 'Table and download: Reach over time' }).click()
+  await page.getByRole('menuitem', { name: tool }).click()
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('key figures print both totals and say how they moved', async ({ page }) => {
+  await openOverview(page)
+  await expect(card(page, 'Published')).toContainText(/\d+ against \d+/)
+  await expect(card(page, 'Published')).toContainText(/(more|less) than|as |too little data/)
+  await expect(chart(page, 'Reach over time')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a figure explains itself', async ({ page }) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: /^Why ER is/ }).click()
+  const why = page.getByRole('dialog', { name: /^Why ER is/ })
+  await expect(why).toContainText('÷ Reach × 100')
+  await expect(why).toContainText(/Made of\d+ posts? /)
+})
+
+test('days and what they are compared with stay in the address', async ({ page }) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: /^28 days/ }).click()
+  await page.getByRole('radio', { name: 'The same period last year' }).click()
+  await expect(page).toHaveURL(/compare=last_year/)
+  await expect(page.getByRole('checkbox', { name: 'Match weekdays' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Nothing' }).click()
+  await page.getByRole('button', { name: '90 days', exact: true }).click()
+  await expect(page).toHaveURL(/range=days90&compare=off|compare=off&range=days90/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '90 days', exact: true })).toBeVisible()
+  await expect(card(page, 'Views')).not.toContainText('against')
+})
+
+test('a card shows its metric in the chart, and the menu those without a card', async ({ page }) => {
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Views: show in the chart' }).click()
+  await expect(chart(page, 'Views over time')).toBeVisible()
+  await expect(page).toHaveURL(/metric=views/)
+  await page.getByRole('button', { name: 'Metric: Views' }).click()
+  await page.getByRole('menuitemradio', { name: 'Hides' }).click()
+  await expect(chart(page, 'Hides over time')).toBeVisible()
+})
+
+test('numbers open the content, or the comments, behind them', async ({ page }) => {
+  await openOverview(page, '?kind=posts&range=days90')
+  await page.getByRole('link', { name: /^Views .*open what is behind it/ }).click()
+  await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible()
+  await expect(page).toHaveURL(/feed\?kind=posts&range=days90&sort=views/)
+  await page.goBack()
+  await page.getByRole('link', { name: /^Comments .*open what is behind it/ }).click()
+  await expect(page).toHaveURL(/comments\?range=days90/)
+})
+
+test('a click on a point opens the content of its days', async ({ page }) => {
+  await openOverview(page, '?metric=contents&step=week&range=days90')
+  await chart(page, 'Published over time').click()
+  await expect(page).toHaveURL(/feed\?range=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/)
+})
+
+test('a chart can be read as a table, and its lines left out', async ({ page }) => {
+  await openOverview(page)
+  const publications = page.getByRole('button', { name: 'Publications' })
+  await publications.focus()
+  await page.keyboard.press('Enter')
+  await expect(publications).toHaveAttribute('aria-pressed', 'false')
+  await chooseTool(page, 'Show the table')
+  const table = page.getByRole('region', { name: 'Reach over time' }).getByRole('table')
+  await expect(table.getByRole('row')).toHaveCount(29)
+  await expectAccessible(page)
+  await table.getByRole('link').first().click()
+  await expect(page).toHaveURL(/feed\?range=/)
+})
+
+test('a chart is saved as a picture, a drawing and values', async ({ page }) => {
+  await openOverview(page)
+  await expect(chart(page, 'Reach over time').locator('svg')).toBeVisible()
+  const saved = async (tool: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), chooseTool(page, tool)])
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const png = await saved('Download as PNG')
+  expect(png.name).toBe('Reach-over-time.png')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  const svg = await saved('Download as SVG')
+  expect(svg.bytes.toString()).toContain('Reach over time</text>')
+  expect(svg.bytes.toString()).not.toContain('var(--')
+  const csv = await saved('Download as CSV')
+  expect(csv.bytes.toString().split('\r\n')).toHaveLength(29)
+})
+
+test('an editor marks days, changes the mark and takes it away', async ({ page }) => {
+  const [text, other] = [`Fair ${Date.now().toString(36)}`, `Market ${Date.now().toString(36)}`]
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  const creating = page.getByRole('dialog', { name: 'New annotation' })
+  await creating.getByLabel('What happened').fill(text)
+  await expectAccessible(page)
+  await creating.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: `Change the annotation: ${text}` }).click()
+  const editing = page.getByRole('dialog', { name: 'Annotation', exact: true })
+  await editing.getByLabel('What happened').fill(other)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `Change the annotation: ${other}` }).click()
+  await editing.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: `Change the annotation: ${other}` })).toHaveCount(0)
+})
+
+test('a viewer reads marks and cannot make them', async ({ page }) => {
+  await signOut(page)
+  await signIn(page, 'viewer')
+  await openOverview(page)
+  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await expect(page.getByRole('dialog', { name: 'New annotation' })).toHaveCount(0)
+})
+
+test('groups are held against the rest in words, and open in the feed', async ({ page }) => {
+  await openOverview(page, '?range=days90')
+  await scrollTo(page, 'By type')
+  const types = page.getByRole('region', { name: 'By type' })
+  await expect(types.getByRole('row').nth(1)).toContainText(/likely real|could be chance|too few posts/)
+  await page.getByRole('button', { name: 'Judged by: ER', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Views' }).click()
+  await expect(types).toContainText('Views, average')
+  await page.getByRole('button', { name: 'Grouped by: Tags' }).click()
+  await page.getByRole('menuitemradio', { name: 'Text length' }).click()
+  await expect(page.getByRole('heading', { name: 'By text length' })).toBeVisible()
+  await types.getByRole('link', { name: 'Texts' }).click()
+  await expect(page).toHaveURL(/types=text/)
+})
+
+test('the rest of the screen comes as it is scrolled to, and keeps nobody out', async ({ page }) => {
+  await openOverview(page, '?range=days90')
+  for (const heading of ['Best time', 'Best', 'Weakest', 'Tone over time', 'Followers', 'Audience']) {
+    await scrollTo(page, heading)
+  }
+  await expect(page.getByText('of the people reached follow the community')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('days without content say so, and which filter to drop', async ({ page }) => {
+  await openOverview(page, '?range=2001-01-01..2001-01-31')
+  await expect(page.getByRole('heading', { name: 'Nothing was published in this period' })).toBeVisible()
+  await page.getByRole('button', { name: /^Show all time/ }).click()
+  await expect(card(page, 'Published')).toBeVisible()
+})
