@@ -39,6 +39,7 @@ test('any community has the numbers that its raw counters give, however it is gr
         )
       }
     }),
+    // Looking for a smaller example would take minutes.
     { seed: 20261121, numRuns: 8, endOnFailure: true },
   )
 }, 120_000)
