@@ -1,4 +1,5 @@
 import type { ContentKind } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addGains, recountDays, refreshAges } from '../content/content.ts'
@@ -26,7 +27,11 @@ export async function captureWall(
 ): Promise<Written[]> {
   const written = await writeWall(tx, community, rows, at)
   await recountDays(tx, community, [...new Set(written.map((content) => content.published_on))])
-  await addGains(tx, community, idsOf(written.filter((content) => content.is_captured)))
+  await gain(
+    tx,
+    community,
+    written.filter((content) => content.is_captured),
+  )
   await ageCaptured(tx, community, written)
   const rewritten = written.filter((content) => content.is_rewritten)
   await applyRules(tx, community, idsOf(rewritten))
@@ -42,9 +47,22 @@ export async function captureReach(
   at: Date,
 ): Promise<void> {
   const written = await writeReach(tx, community, kind, rows, at)
-  await addGains(tx, community, idsOf(written.filter((content) => content.is_captured)))
-  await addGains(tx, community, idsOf(written.filter((content) => content.is_completed)), reachCounters)
+  await gain(
+    tx,
+    community,
+    written.filter((content) => content.is_captured),
+  )
+  await gain(
+    tx,
+    community,
+    written.filter((content) => content.is_completed),
+    reachCounters,
+  )
   await ageCaptured(tx, community, written)
+}
+
+async function gain(tx: Db, community: CommunityId, captured: Aged[], told?: readonly Metric[]) {
+  if (captured.length > 0) await addGains(tx, community, idsOf(captured), told)
 }
 
 const idsOf = (contents: { id: number }[]): number[] => contents.map(({ id }) => id)
