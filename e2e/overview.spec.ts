@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, signOut } from './actions.ts'
+import { expectAccessible, signIn } from './actions.ts'
 
 const card = (page: Page, metric: string): Locator =>
   page.getByRole('region', { name: 'Key figures' }).getByRole('article').filter({ hasText: metric })
@@ -91,7 +91,7 @@ test('a chart can be read as a table, and its lines left out', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(publications).toHaveAttribute('aria-pressed', 'false')
   await chooseTool(page, 'Show the table')
-  const table = page.getByRole('region', { name: 'Reach over time' }).getByRole('table')
+  const table = page.getByRole('table', { name: 'Reach over time' })
   await expect(table.getByRole('row')).toHaveCount(29)
   await expectAccessible(page)
   await table.getByRole('link').first().click()
@@ -132,12 +132,12 @@ test('an editor marks days, changes the mark and takes it away', async ({ page }
   await expect(page.getByRole('button', { name: `Change the annotation: ${other}` })).toHaveCount(0)
 })
 
-test('a viewer reads marks and cannot make them', async ({ page }) => {
-  await signOut(page)
+test('a viewer reads marks and cannot make them', async ({ browser }) => {
+  const page = await browser.newPage()
   await signIn(page, 'viewer')
   await openOverview(page)
-  await page.getByRole('button', { name: 'Add an annotation' }).click()
-  await expect(page.getByRole('dialog', { name: 'New annotation' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add an annotation' })).toBeDisabled()
+  await page.close()
 })
 
 test('groups are held against the rest in words, and open in the feed', async ({ page }) => {

@@ -49,7 +49,7 @@ export function ChartTable({ label, columns, rows, isSeen = false }: Props) {
   if (!isSeen) return <div className={hidden.hidden}>{table}</div>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.seen} aria-label={label} tabIndex={0}>
+    <section className={styles.seen} tabIndex={0}>
       {table}
     </section>
   )

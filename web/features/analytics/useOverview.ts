@@ -15,11 +15,11 @@ export function useOverview() {
   const today = dayIn(useTimeZone(), new Date())
   const inputs = useMemo(() => inputsOf(state, today), [state, today])
   const links = useMemo(() => overviewLinks(state), [state])
-  const change: ChangeOverview = (next) =>
-    setAddress((now) => writeOverview({ ...parseOverview(now), ...next }), {
-      replace: true,
-      preventScrollReset: true,
-    })
+  const change: ChangeOverview = (next) => {
+    // The browser's own address, which is ahead of the drawn one while that is being drawn: two quick changes are both kept.
+    const now = parseOverview(new URLSearchParams(window.location.search))
+    setAddress(writeOverview({ ...now, ...next }), { replace: true, preventScrollReset: true })
+  }
   return { state, today, inputs, links, change }
 }
 
