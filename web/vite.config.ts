@@ -9,6 +9,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const frame = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
+// What the bars of the screens have in common.
+const bars =
+  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners)\.tsx?$/
 
 export default defineConfig({
   plugins: [react(), leanContract()],
@@ -39,6 +42,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: frame },
+            { name: 'bars', test: bars },
             { name: 'feed', test: feed },
           ],
         },

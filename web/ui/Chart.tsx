@@ -4,9 +4,10 @@ import { ChartLegend, type LegendEntry } from './ChartLegend.tsx'
 import { type ChartRows, ChartTable } from './ChartTable.tsx'
 import { ChartTools, type ChartWords } from './ChartTools.tsx'
 import type { ChartOption } from './chartOption.ts'
+import { loadChartDrawing } from './loadChartDrawing.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-const ChartDrawing = lazy(() => import('./ChartDrawing.tsx').then((file) => ({ default: file.ChartDrawing })))
+const ChartDrawing = lazy(() => loadChartDrawing().then((file) => ({ default: file.ChartDrawing })))
 
 interface Props {
   /** Colours as CSS variables, numbers written by formatters of the caller. Keep it between renders: a new one is drawn anew. */

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChartDrawing } from '../../ui/loadChartDrawing.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { noFilters } from '../content/feedState.ts'
 import { useActiveFilters } from '../content/useActiveFilters.ts'
@@ -16,6 +18,10 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
   const overview = useOverview()
   const { state, change } = overview
   const filters = useActiveFilters(state, change)
+  useEffect(() => {
+    // While the figures are on their way.
+    loadChartDrawing()
+  }, [])
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />} />

@@ -5,12 +5,12 @@ import type { FeedFilter } from '../content/useActiveFilters.ts'
 import { useGraphQuery } from './analytics.api.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { Cards } from './Cards.tsx'
-import { ChangesPanel } from './ChangesPanel.tsx'
-import { MainChart } from './MainChart.tsx'
 import styles from './Overview.module.css'
 import { Part } from './Part.tsx'
 import type { useOverview } from './useOverview.ts'
 
+const MainChart = lazy(() => import('./MainChart.tsx').then((file) => ({ default: file.MainChart })))
+const ChangesPanel = lazy(() => import('./ChangesPanel.tsx').then((file) => ({ default: file.ChangesPanel })))
 const OverviewEmpty = lazy(() =>
   import('./OverviewEmpty.tsx').then((file) => ({ default: file.OverviewEmpty })),
 )
@@ -49,9 +49,15 @@ export function OverviewBody({ overview, isKnown, filters }: Props) {
       </Part>
       <div className={styles.main}>
         <Part query={graph} height={heights.chart}>
-          {(answer) => <MainChart graph={answer} state={state} today={today} links={links} change={change} />}
+          {(answer) => (
+            <Suspense fallback={<Skeleton height={heights.chart} />}>
+              <MainChart graph={answer} state={state} today={today} links={links} change={change} />
+            </Suspense>
+          )}
         </Part>
-        <ChangesPanel state={state} input={inputs.changes} links={links} />
+        <Suspense fallback={<Skeleton height={heights.chart} />}>
+          <ChangesPanel state={state} input={inputs.changes} links={links} />
+        </Suspense>
       </div>
       <Below overview={overview} />
     </>

@@ -8,17 +8,8 @@ import { NoCommunity } from '../content/NoCommunity.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { Overview } from './Overview.tsx'
 
-/** The texts of all that the screen shows: one that came later would take the whole screen away until it is there. */
-const texts = [
-  'analytics',
-  'annotations',
-  'content',
-  'filters',
-  'metrics',
-  'common',
-  'comments',
-  'why',
-] as const
+/** The texts of what the screen shows first: one that came later would take it away until it is there. */
+const texts = ['analytics', 'content', 'filters', 'metrics', 'common'] as const
 
 /** How a community does, and what of its content works. */
 export function OverviewPage() {

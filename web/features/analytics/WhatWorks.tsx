@@ -1,14 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { metrics } from '#contract/metrics.ts'
 import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WhenSeen } from '../../ui/WhenSeen.tsx'
 import { GroupsPanel } from './GroupsPanel.tsx'
-import { HighlightsPanel } from './HighlightsPanel.tsx'
 import styles from './Overview.module.css'
 import { tableGroupings } from './overviewState.ts'
 import { TimesPanel } from './TimesPanel.tsx'
 import { useMetricText } from './useMetricText.ts'
 import type { useOverview } from './useOverview.ts'
+
+const HighlightsPanel = lazy(() =>
+  import('./HighlightsPanel.tsx').then((file) => ({ default: file.HighlightsPanel })),
+)
+
+const heights = { highlights: 340 }
 
 /** Which content does well: by what it is about, what it is and when it came; the best and the weakest. */
 export function WhatWorks({ overview }: { overview: ReturnType<typeof useOverview> }) {
@@ -47,9 +54,11 @@ export function WhatWorks({ overview }: { overview: ReturnType<typeof useOvervie
           <TimesPanel {...judging} />
         </div>
       </div>
-      <WhenSeen height={340}>
+      <WhenSeen height={heights.highlights}>
         <div className={styles.halves}>
-          <HighlightsPanel input={inputs.highlights} metric={by} links={links} />
+          <Suspense fallback={<Skeleton height={heights.highlights} />}>
+            <HighlightsPanel input={inputs.highlights} metric={by} links={links} />
+          </Suspense>
         </div>
       </WhenSeen>
     </>
