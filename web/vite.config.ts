@@ -9,9 +9,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const frame = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
-// What the bars of the screens have in common.
+// What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
-  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners)\.tsx?$/
+  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
   plugins: [react(), leanContract()],

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { Skeleton } from './Skeleton.tsx'
 
 /** How far below the window something is made ready. */
-const ahead = '400px'
+const ahead = '200px'
 
 /** Draws its content once it is about to be scrolled to; until then, its place. */
 export function WhenSeen({ height, children }: { height: CSSProperties['height']; children: ReactNode }) {

@@ -59,7 +59,8 @@ export function OverviewBody({ overview, isKnown, filters }: Props) {
           <ChangesPanel state={state} input={inputs.changes} links={links} />
         </Suspense>
       </div>
-      <Below overview={overview} />
+      {/* Not while what is above is short of its height: it would be taken for seen. */}
+      {!graph.isUninitialized && !graph.isLoading && <Below overview={overview} />}
     </>
   )
 }
