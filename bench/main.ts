@@ -9,6 +9,7 @@ import { benchEmotion } from './emotion.ts'
 import { benchExport } from './export.ts'
 import { benchFeed } from './feed.ts'
 import { benchImport } from './import.ts'
+import { benchOverview } from './overview.ts'
 import { benchStart } from './start.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
@@ -21,6 +22,7 @@ const benches = new Map<string, Bench>([
   ['export', benchExport],
   ['feed', benchFeed],
   ['import', benchImport],
+  ['overview', benchOverview],
   ['start', benchStart],
 ])
 const names = process.argv.slice(2)

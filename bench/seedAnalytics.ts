@@ -14,16 +14,50 @@ export interface AnalyticsSize {
 
 const commentsPerPost = 25
 
-/** Fills `first`, and as many new communities as there are further sizes. */
+/**
+ * Fills `first`, and a new community for each further size. What is of the same size as one before is its copy: only its
+ * community is another.
+ */
 export async function seedAnalytics(db: Db, first: CommunityId, sizes: AnalyticsSize[]) {
+  const seeded = new Map<number, CommunityId>()
   for (const [index, size] of sizes.entries()) {
     const community = index === 0 ? first : await insertCommunity(db)
-    await seedCommunity(db, community, size)
-    await seedCommentsOf(db, community, size.posts * commentsPerPost)
-    await seedCommunityDays(db, community)
-    await rebuildDays(db, community)
+    const alike = seeded.get(size.posts)
+    if (alike === undefined) await seedPlace(db, community, size)
+    else await copyPlace(db, alike, community)
+    seeded.set(size.posts, alike ?? community)
   }
   await sql`vacuum analyze`.execute(db)
+}
+
+async function seedPlace(db: Db, community: CommunityId, size: AnalyticsSize) {
+  await seedCommunity(db, community, size)
+  await seedCommentsOf(db, community, size.posts * commentsPerPost)
+  await seedCommunityDays(db, community)
+  await rebuildDays(db, community)
+}
+
+/** Copies all rows of a community, ids included, which are its own. */
+async function copyPlace(db: Db, from: CommunityId, to: CommunityId) {
+  const { rows: tables } = await sql<{ name: string; columns: string[] }>`
+    select table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+      and column_name <> 'community_id'
+      and table_name in (
+        select table_name from information_schema.columns where column_name = 'community_id' and table_schema = 'public')
+    group by table_name`.execute(db)
+  await db.connection().execute(async (one) => {
+    // What refers to what is right by the way it is made, and what is summed up is copied as well.
+    await sql`set session_replication_role = replica`.execute(one)
+    for (const { name, columns } of tables) {
+      const copied = sql.join(columns.map((column) => sql.ref(column)))
+      await sql`
+        insert into ${sql.table(name)} (community_id, ${copied}) overriding system value
+        select ${to}, ${copied} from ${sql.table(name)} where community_id = ${from}`.execute(one)
+    }
+    await sql`reset session_replication_role`.execute(one)
+  })
 }
 
 /** Followers and the audience of four years, as VK's statistics tell them. */

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import lighthouse, { desktopConfig } from 'lighthouse'
+import { type BrowserContext, chromium } from 'playwright-core'
+import { chromiumOptions } from '../tools/chromium.ts'
+import { percentile, row } from './percentiles.ts'
+
+const person = { email: 'admin@rapport.demo', password: 'rapport-demo' }
+const audits = 3
+const openings = 5
+const debuggingPort = 9443
+
+type Print = (line: string) => void
+
+/** Opens the Overview of the demo in Chromium: Lighthouse's scores, the script before the charts, the time to the first. */
+export async function benchOverview(print: Print): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rapport-bench-'))
+  await using started = new AsyncDisposableStack()
+  started.defer(() => rm(folder, { recursive: true }))
+  const url = await startDemo(join(folder, 'data'), started)
+  const context = await chromium.launchPersistentContext(join(folder, 'browser'), {
+    ...chromiumOptions,
+    args: [...chromiumOptions.args, `--remote-debugging-port=${debuggingPort}`],
+    viewport: { width: 1440, height: 900 },
+  })
+  started.defer(() => context.close())
+  await signIn(context, url)
+  const opened: Opened[] = []
+  for (let n = 0; n < openings; n += 1) opened.push(await open(context, url))
+  const scores = { performance: [] as number[], accessibility: [] as number[] }
+  for (let n = 0; n < audits; n += 1) {
+    const { performance, accessibility } = await audit(url)
+    scores.performance.push(performance)
+    scores.accessibility.push(accessibility)
+  }
+  const median = (values: number[]) => percentile(values, 0.5)
+  print(`Median of ${audits} audits as a desktop, and of ${openings} openings`)
+  print('')
+  print('| | measured | target |')
+  print('|---|---|---|')
+  print(row('Lighthouse, performance', median(scores.performance), '≥ 95'))
+  print(row('Lighthouse, accessibility', median(scores.accessibility), 100))
+  print(
+    row(
+      'script before the charts, KB',
+      median(opened.map(({ script }) => script / 1000)).toFixed(1),
+      '≤ 200',
+    ),
+  )
+  print(
+    row('time to the first chart, s', median(opened.map(({ chartMs }) => chartMs / 1000)).toFixed(2), '≤ 1'),
+  )
+}
+
+/** The demo in a process of its own, full of what it fills itself with. */
+async function startDemo(dataDir: string, started: AsyncDisposableStack): Promise<string> {
+  const port = String(20_000 + Math.floor(Math.random() * 20_000))
+  const demo = spawn(process.execPath, ['sandbox/demo.ts'], {
+    env: { ...process.env, RAPPORT_DATA_DIR: dataDir, PORT: port },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  started.defer(async () => {
+    demo.kill('SIGTERM')
+    if (demo.exitCode === null) await once(demo, 'exit')
+  })
+  while (!(await isFilled(dataDir))) {
+    if (demo.exitCode !== null) throw new Error('The demo ended before it was filled')
+    await delay(500)
+  }
+  return `http://127.0.0.1:${port}`
+}
+
+const isFilled = (dataDir: string) =>
+  access(join(dataDir, 'demo-filled')).then(
+    () => true,
+    () => false,
+  )
+
+async function signIn(context: BrowserContext, url: string) {
+  const page = await context.newPage()
+  await page.goto(`${url}/overview`)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator(chart).first().waitFor()
+  await page.close()
+}
+
+/** What the main chart is drawn into. */
+const chart = 'figure [role=img] svg'
+
+interface Opened {
+  /** Bytes over the wire that the page had fetched of script when it asked for the charts. */
+  script: number
+  chartMs: number
+}
+
+async function open(context: BrowserContext, url: string): Promise<Opened> {
+  const page = await context.newPage()
+  const started = performance.now()
+  await page.goto(`${url}/overview`)
+  await page.locator(chart).first().waitFor()
+  const chartMs = performance.now() - started
+  const script = await page.evaluate<number>(`performance.getEntriesByType('resource')
+    .filter(({ name }) => name.endsWith('.js') && !name.includes('ChartDrawing'))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`)
+  await page.close()
+  return { script, chartMs }
+}
+
+async function audit(url: string): Promise<{ performance: number; accessibility: number }> {
+  const result = await lighthouse(
+    `${url}/overview`,
+    { port: debuggingPort, disableStorageReset: true, onlyCategories: ['performance', 'accessibility'] },
+    desktopConfig,
+  )
+  const scoreOf = (name: string) => Math.round((result?.lhr.categories[name]?.score ?? Number.NaN) * 100)
+  return { performance: scoreOf('performance'), accessibility: scoreOf('accessibility') }
+}
