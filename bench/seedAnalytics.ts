@@ -3,7 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { rebuildDays } from '#server/features/analytics/analytics.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { seedCommentsOf } from './seedComments.ts'
+import { seedCommentsOf, withoutCommentIndexes } from './seedComments.ts'
 import { seedCommunity } from './seedCommunity.ts'
 
 /** A community of the bench: as many posts, of `tags` tags, with 50 captures and 25 comments each on average. */
@@ -20,13 +20,15 @@ const commentsPerPost = 25
  */
 export async function seedAnalytics(db: Db, first: CommunityId, sizes: AnalyticsSize[]) {
   const seeded = new Map<number, CommunityId>()
-  for (const [index, size] of sizes.entries()) {
-    const community = index === 0 ? first : await insertCommunity(db)
-    const alike = seeded.get(size.posts)
-    if (alike === undefined) await seedPlace(db, community, size)
-    else await copyPlace(db, alike, community)
-    seeded.set(size.posts, alike ?? community)
-  }
+  await withoutCommentIndexes(db, async () => {
+    for (const [index, size] of sizes.entries()) {
+      const community = index === 0 ? first : await insertCommunity(db)
+      const alike = seeded.get(size.posts)
+      if (alike === undefined) await seedPlace(db, community, size)
+      else await copyPlace(db, alike, community)
+      seeded.set(size.posts, alike ?? community)
+    }
+  })
   await sql`vacuum analyze`.execute(db)
 }
 

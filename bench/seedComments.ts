@@ -24,24 +24,22 @@ export async function seedComments(db: Db, community: CommunityId, size: Comment
     await seedTags(one, community, size.tags)
     await sql`reset session_replication_role`.execute(one)
   })
-  await seedCommentsOf(db, community, size.comments)
-  await sql`vacuum analyze content, content_tag`.execute(db)
+  await withoutCommentIndexes(db, () => seedCommentsOf(db, community, size.comments))
+  await sql`vacuum analyze content, content_tag, comment, comment_day, author`.execute(db)
 }
 
 /** Writes about `comments` comments under the posts a community has. */
 export async function seedCommentsOf(db: Db, community: CommunityId, comments: number) {
   await db.connection().execute(async (one) => {
     await sql`select setseed(0.5)`.execute(one)
-    await sql`set maintenance_work_mem = '1GB'`.execute(one)
     await sql`set session_replication_role = replica`.execute(one)
     await seedWords(one)
-    await withoutIndexes(one, () => insertComments(one, community, comments))
+    await insertComments(one, community, comments)
     await seedAuthors(one, community)
     await sql`reset session_replication_role`.execute(one)
     await recountCommentDays(one, community)
     await sql`discard temp`.execute(one)
   })
-  await sql`vacuum analyze comment, comment_day, author`.execute(db)
 }
 
 /** All words of the posts that come with the sandbox, in their order. */
@@ -130,11 +128,15 @@ const seedAuthors = (db: Db, community: CommunityId) =>
     on conflict do nothing`.execute(db)
 
 /** Fills `comment` without its indexes, which are made faster at once than row by row. */
-async function withoutIndexes(db: Db, fill: () => Promise<unknown>) {
+export async function withoutCommentIndexes(db: Db, fill: () => Promise<unknown>) {
   const { rows: indexes } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'comment' and indexname not in (select conname from pg_constraint)`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db)
   await fill()
-  for (const { definition } of indexes) await sql.raw(definition).execute(db)
+  await db.connection().execute(async (one) => {
+    await sql`set maintenance_work_mem = '1GB'`.execute(one)
+    for (const { definition } of indexes) await sql.raw(definition).execute(one)
+    await sql`reset maintenance_work_mem`.execute(one)
+  })
 }
