@@ -1,14 +1,15 @@
 /** What a question about days is about; the period it is compared with begins on the day `before`. */
 export interface RawQuestion {
   community: number
-  tag: string
+  /** All content without. */
+  tag?: string
   before: string
   from: string
   to: string
 }
 
 /** How an engine best finds the newest capture of each content that matches: a select of `content` with its counters. */
-type Newest = (matching: string) => string
+export type Newest = (matching: string) => string
 
 /** PostgreSQL looks each of them up by the key of the captures, DuckDB reads all captures once. */
 export const newestCapture = {
@@ -40,8 +41,8 @@ export const graphFromCaptures = ({ community, tag, before, to }: RawQuestion, n
   select published_on, ${sums}
   from (${newest(`
     select content.community_id, content.id, published_on from content
-    join content_tag on content_tag.community_id = content.community_id and content_id = content.id
-    where content.community_id = ${community} and tag_id = ${tag} and deleted_at is null
+    ${tag === undefined ? '' : `join content_tag on content_tag.community_id = content.community_id and content_id = content.id and tag_id = ${tag}`}
+    where content.community_id = ${community} and deleted_at is null
       and published_on between date '${before}' and date '${to}'`)}
   ) as valued
   group by published_on order by published_on`

@@ -2,7 +2,6 @@ import { alertCalls } from '#contract/alerts.ts'
 import { analyticsCalls } from '#contract/analytics.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import type { Call, InputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import type { RawQuestion } from './analyticsRaw.ts'
@@ -29,7 +28,7 @@ export const graphOf = (
   basis: 'published' | 'activity',
 ): InputOf<typeof analyticsCalls.graph> => ({
   community_id: String(community),
-  filters: { from, to, tags: { any: [tag] } },
+  filters: { from, to, tags: { any: tag === undefined ? [] : [tag] } },
   metrics: [...metrics],
   basis,
   compare: { with: 'previous' },
@@ -59,14 +58,14 @@ export function overviewOf(community_id: string, from: string, to: string): Aske
   const here = { community_id, filters }
   return [
     ask(analyticsCalls.graph, { ...here, metrics: [...metrics], compare }),
-    ask(analyticsCalls.subjects, { ...here, metrics: ['er', 'reach'], by: 'tag' }),
-    ask(analyticsCalls.subjects, { ...here, metrics: ['er', 'reach'], by: 'type' }),
+    ask(analyticsCalls.subjects, { ...here, metrics: ['er'], by: 'tag' }),
+    ask(analyticsCalls.subjects, { ...here, metrics: ['er'], by: 'type' }),
     ask(analyticsCalls.subjects, { ...here, metrics: ['er'], by: 'time', limit: 200 }),
-    ask(commentCalls.overview, { ...here, by: 'week' }),
-    ask(overviewCalls.highlights, here),
+    ask(analyticsCalls.graph, { ...here, metrics: ['comments'], basis: 'activity', split: 'emotion' }),
+    ask(overviewCalls.highlights, { ...here, metric: 'er' }),
     ask(overviewCalls.followers, { community_id, ...filters, compare }),
     ask(overviewCalls.audience, { community_id, ...filters }),
-    ask(overviewCalls.changes, { ...here, metric: 'er' }),
+    ask(overviewCalls.changes, { ...here, metric: 'reach' }),
     ask(annotationCalls.list, { community_id, ...filters }),
     ask(alertCalls.list, { community_id }),
   ]

@@ -46,7 +46,7 @@ export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props)
         className={styles.value}
         to={to}
         data-tip={exact}
-        aria-label={t('cards.open', { metric: label(metric), value: exact })}
+        aria-label={t('cards.open', { metric: label(metric), value: write(metric, total?.value, true) })}
       >
         {write(metric, total?.value, true)}
       </Link>
