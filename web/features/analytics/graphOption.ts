@@ -1,7 +1,7 @@
 import type { GraphPoint } from '#contract/analytics.ts'
 import { type ChartOption, type ChartSeries, pointedAt } from '../../ui/chartOption.ts'
 import { chartTip, type TipRow } from '../../ui/chartTip.ts'
-import { type GraphMark, markSeries } from './graphMarks.ts'
+import { type GraphMark, markSeries, namedMarks } from './graphMarks.ts'
 
 export interface GraphDrawing {
   /** What is drawn: its name, and a value a place; missing values leave a gap. */
@@ -63,7 +63,7 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
       },
     },
     series: [
-      ...markSeries(marks, drawing.areMarksNamed),
+      ...markSeries(marks, drawing.areMarksNamed ? namedMarks(marks, places.length) : new Set()),
       ...(before ? [comparedLine(before)] : []),
       ...nowLines(now, drawing.isUnfinished),
       ...(published ? [dots(published)] : []),
