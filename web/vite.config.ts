@@ -7,7 +7,7 @@ const api = { target: 'http://127.0.0.1:3000', xfwd: true }
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-const frame = /\/web\/app\/(App|Shell)\.tsx$/
+const shell = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
@@ -35,14 +35,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that know popovers, which every screen needs, preload by themselves.
     modulePreload: { polyfill: false },
-    // The frame of every page with all it needs in one file, and the first page in another: forty small ones compress
+    // The frame of every page with the bars of most in one file, and the first page in another: forty small ones compress
     // worse by a fifteenth.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'frame', test: frame },
-            { name: 'bars', test: bars },
+            { name: 'frame', test: (file: string) => shell.test(file) || bars.test(file) },
             { name: 'feed', test: feed },
           ],
         },

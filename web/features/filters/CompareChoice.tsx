@@ -19,7 +19,7 @@ const ways: readonly Way[] = ['off', 'previous', 'last_year', 'custom', 'benchma
 
 /** What the chosen days are held against. */
 export function CompareChoice({ range, compare, onChange }: Props) {
-  const { t } = useTranslation('filters')
+  const { t } = useTranslation('analytics')
   const name = useId()
   const today = dayIn(useTimeZone(), new Date())
   const chosen = compare?.with ?? 'off'
@@ -57,7 +57,7 @@ function startOf(way: Way, { from, to }: Days): Compare {
 }
 
 function Details({ compare, onChange, today }: Omit<Props, 'range'> & { today: string }) {
-  const { t } = useTranslation('filters')
+  const { t } = useTranslation('analytics')
   if (compare?.with === 'last_year') {
     return (
       <label className={styles.line} data-inner>

@@ -12,7 +12,7 @@ interface Props {
 
 /** Two days by the browser's own fields; one that would end before it begins takes the other along. */
 export function CustomDays({ days: { from, to }, last, onChange }: Props) {
-  const { t } = useTranslation('filters')
+  const { t } = useTranslation('analytics')
   function change(end: 'from' | 'to', day: string) {
     if (!isDay(day) || day > last) return
     if (end === 'from') onChange({ from: day, to: day > to ? day : to })

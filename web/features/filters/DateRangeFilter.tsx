@@ -9,7 +9,6 @@ import { useTimeZone } from '../community/useCommunity.ts'
 import type { Compare } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
 import { type DateRange, presetNames } from './dateRange.ts'
-import { useCompareLabel } from './useCompareLabel.ts'
 import { useRangeLabel } from './useRangeLabel.ts'
 
 const RangeCalendar = lazy(() =>
@@ -23,15 +22,13 @@ interface Props {
   range: DateRange
   onChange: (range: DateRange) => void
   /** On screens that hold the days against others. */
-  comparing?: { compare: Compare; onCompare: (compare: Compare) => void }
+  comparing?: { compare: Compare; label: string | null; onCompare: (compare: Compare) => void }
 }
 
 /** Ready-made ranges and a calendar. The calendar is fetched when it is opened first. */
 export function DateRangeFilter({ range, onChange, comparing }: Props) {
   const { t } = useTranslation('filters')
   const label = useRangeLabel()
-  const compareLabel = useCompareLabel()
-  const compare = comparing?.compare
   const zone = useTimeZone()
   return (
     <Popup
@@ -39,12 +36,7 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
       trigger={(props) => (
         <FilterButton {...props} icon={IconCalendar} isActive={range !== null}>
           {label(range)}
-          {compare && (
-            <span className={styles.compared}>
-              {' '}
-              {t('compare.against', { period: compareLabel(compare) })}
-            </span>
-          )}
+          {comparing?.label && <span className={styles.compared}> {comparing.label}</span>}
         </FilterButton>
       )}
     >

@@ -4,7 +4,7 @@ import styles from './CompareChoice.module.css'
 
 /** One of the years there is content of. */
 export function YearSelect({ year, onChange }: { year: number; onChange: (year: number) => void }) {
-  const { t } = useTranslation('filters')
+  const { t } = useTranslation('analytics')
   const { data } = useGetTagOverviewQuery({ year })
   const years = [...new Set([...(data?.years ?? []), year])].sort((one, other) => other - one)
   return (

@@ -4,7 +4,7 @@ import type { Compare } from './compare.ts'
 
 /** What a period is compared with, in words: `previous`, `1–31 Oct 2026`, `avg in 2024`. */
 export function useCompareLabel() {
-  const { t } = useTranslation(['filters', 'common'])
+  const { t } = useTranslation(['analytics', 'common'])
   const format = useFormat()
   return (compare: NonNullable<Compare>) => {
     if (compare.with === 'custom') return format.days(compare.from, compare.to)

@@ -1,4 +1,18 @@
 export const analytics = {
+  compare: {
+    label: 'Compare with',
+    off: 'Nothing',
+    previous: 'The period before',
+    last_year: 'The same period last year',
+    custom: 'Days of my own',
+    benchmark: 'The average of a year',
+    matchWeekday: 'Match weekdays',
+    from: 'First day',
+    to: 'Last day',
+    year: 'Year',
+    against: 'vs {{period}}',
+    short: { previous: 'previous', last_year: 'last year' },
+  },
   title: 'Overview',
   problem: 'This part did not load',
   contents: {

@@ -2,6 +2,20 @@ import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 
 export const analytics: Russian<typeof english> = {
+  compare: {
+    label: 'Сравнить',
+    off: 'Не сравнивать',
+    previous: 'С периодом до этого',
+    last_year: 'С тем же периодом год назад',
+    custom: 'С другими днями',
+    benchmark: 'Со средним за год',
+    matchWeekday: 'По дням недели',
+    from: 'Первый день',
+    to: 'Последний день',
+    year: 'Год',
+    against: 'против: {{period}}',
+    short: { previous: 'период до этого', last_year: 'год назад' },
+  },
   title: 'Обзор',
   problem: 'Эта часть не загрузилась',
   contents: {
