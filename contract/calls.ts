@@ -8,6 +8,7 @@ import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
 import { definitionCalls } from './metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
+import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tags.ts'
@@ -25,6 +26,7 @@ export const calls: Record<string, Record<string, Call>> = {
   comparison: comparisonCalls,
   definitions: definitionCalls,
   overview: overviewCalls,
+  report: reportCalls,
   settings: settingsCalls,
   sync: syncCalls,
   tag: tagCalls,

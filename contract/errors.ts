@@ -37,6 +37,8 @@ export const specMessages = {
   incorrectPassword: 'Incorrect password entered',
   identicalTypesOnly: 'You can only compare identical content types',
   identicalKindsOnly: 'You can not compare a post and a story simultaneously',
+  reportEmpty: 'The content of the report is not selected',
+  reportEmptyHint: 'Add at least one section to create a report',
   connectionError: 'Community connection error',
   connectionHint: 'Make sure that you have allowed the system access to the community',
 } as const

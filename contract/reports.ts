@@ -1,0 +1,366 @@
+import { z } from 'zod'
+import { Basis, bases, Granularity, GraphMetric, Grouping, Period } from './analytics.ts'
+import { call, Day, Id } from './call.ts'
+import { mostCompared } from './comparisons.ts'
+import { ContentFilters, ContentId, KindFilter } from './content.ts'
+import { specMessages } from './errors.ts'
+import { listOf, paging } from './list.ts'
+import { Metric } from './metrics.ts'
+import { BenchmarkYear } from './tags.ts'
+
+/** The period values of the specification, section 3. */
+export const reportPeriods = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
+export const ReportPeriod = z.enum(reportPeriods).meta({ id: 'ReportPeriod' })
+export type ReportPeriod = z.infer<typeof ReportPeriod>
+
+export const reportFormats = ['pdf', 'pptx', 'xlsx', 'csv', 'html'] as const
+export const ReportFormat = z.enum(reportFormats).meta({ id: 'ReportFormat' })
+export type ReportFormat = z.infer<typeof ReportFormat>
+
+export const reportLanguages = ['en', 'ru'] as const
+export const ReportLanguage = z.enum(reportLanguages).meta({ id: 'ReportLanguage' })
+export type ReportLanguage = z.infer<typeof ReportLanguage>
+
+/** With what a section compares its period; benchmark: what is usual in the report's benchmark year. */
+export const sectionComparisons = ['none', 'previous', 'last_year', 'benchmark'] as const
+const compare = z.enum(sectionComparisons).default('previous')
+
+/** Of the section itself. id: unique in its report · title: empty for the usual one · note: the author's words under it. */
+const anySection = {
+  id: z.string().regex(/^[\w-]{1,40}$/, { error: 'Expected letters and digits' }),
+  title: z.string().trim().max(200, { error: 'At most 200 characters' }).default(''),
+  note: z.string().trim().max(5000, { error: 'At most 5,000 characters' }).default(''),
+}
+
+const someMetrics = (most: number) =>
+  z
+    .array(GraphMetric)
+    .min(1, { error: 'Choose at least one' })
+    .max(most, { error: `At most ${most}` })
+    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Each at most once' })
+
+/**
+ * A part of a report. metrics: figures with their change · chart: metrics over time · tags: content grouped by tag or
+ * anything else analytics groups by · selection: the best or the weakest content by a metric · tone: comments and their
+ * emotions · audience: followers, and whom the community reached · comparison: contents side by side · text: words alone,
+ * in the note.
+ */
+export const ReportSection = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('metrics'),
+      ...anySection,
+      metrics: someMetrics(8),
+      basis: Basis.default(bases[0]),
+      compare,
+    }),
+    z.strictObject({
+      kind: z.literal('chart'),
+      ...anySection,
+      metrics: someMetrics(3),
+      basis: Basis.default(bases[0]),
+      /** Left out: as fine as the period can bear. */
+      granularity: Granularity.exclude(['hour']).optional(),
+      shape: z.enum(['line', 'bar']).default('line'),
+      compare,
+    }),
+    z.strictObject({
+      kind: z.literal('tags'),
+      ...anySection,
+      by: Grouping.default('tag'),
+      metrics: someMetrics(6),
+      limit: z.int().min(1).max(30).default(10),
+    }),
+    z.strictObject({
+      kind: z.literal('selection'),
+      ...anySection,
+      which: z.enum(['best', 'weakest']),
+      metric: Metric.default('er'),
+      count: z.int().min(1).max(10).default(3),
+    }),
+    z.strictObject({
+      kind: z.literal('tone'),
+      ...anySection,
+      compare: z.enum(sectionComparisons).exclude(['benchmark']).default('previous'),
+    }),
+    z.strictObject({ kind: z.literal('audience'), ...anySection }),
+    z.strictObject({
+      kind: z.literal('comparison'),
+      ...anySection,
+      content_ids: z.array(ContentId).min(1, { error: 'Nothing to compare' }).max(mostCompared),
+    }),
+    z.strictObject({ kind: z.literal('text'), ...anySection }),
+  ])
+  .meta({ id: 'ReportSection' })
+export type ReportSection = z.infer<typeof ReportSection>
+export type SectionKind = ReportSection['kind']
+
+export const mostSections = 30
+
+/** How the client looks: a logo as a data URL of a PNG or JPEG, and a colour. */
+const Brand = z
+  .strictObject({
+    logo: z
+      .string()
+      .max(400_000, { error: 'At most 300 KB' })
+      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, { error: 'Expected a PNG or JPEG' })
+      .nullable()
+      .default(null),
+    color: z
+      .string()
+      .regex(/^#[0-9a-f]{6}$/i, { error: 'Expected a colour, such as #2f6fed' })
+      .default('#2f6fed'),
+  })
+  .prefault({})
+
+/**
+ * To whom a finished run goes by itself. recipients: e-mail, each on their own · formats: attached ·
+ * only_if_data: not where nothing was published in the period · webhook_url: told of each run, https.
+ */
+const Delivery = z
+  .strictObject({
+    recipients: z
+      .array(z.email({ error: 'Expected an e-mail address' }).max(254))
+      .max(50)
+      .default([]),
+    formats: z.array(ReportFormat).max(reportFormats.length).default(['pdf']),
+    only_if_data: z.boolean().default(false),
+    webhook_url: z
+      .url({ protocol: /^https$/, error: 'Expected an https address' })
+      .max(2000)
+      .nullable()
+      .default(null),
+  })
+  .prefault({})
+
+/** When a regular report's run is made: so many days after its period ended, at this hour of the community. */
+const Schedule = z
+  .strictObject({
+    days_after: z.int().min(0).max(27).default(0),
+    hour: z.int().min(0).max(23).default(9),
+    is_paused: z.boolean().default(false),
+  })
+  .prefault({})
+
+/**
+ * What a report is made of, as its author sets it. period: of a regular report, each of which makes a run; of a one-off
+ * one the last that is over, unless it has days of its own (from, to) · content_type and filters: of the whole report;
+ * days in filters are not for it.
+ */
+export const Blueprint = z
+  .strictObject({
+    name: z.string().trim().min(1, { error: 'Enter a name' }).max(200, { error: 'At most 200 characters' }),
+    is_regular: z.boolean().default(false),
+    period: ReportPeriod.default('monthly'),
+    from: Day.optional(),
+    to: Day.optional(),
+    content_type: KindFilter.default('all'),
+    filters: ContentFilters.omit({ kind: true, from: true, to: true }).prefault({}),
+    benchmark_year: BenchmarkYear,
+    sections: z
+      .array(ReportSection)
+      .min(1, { error: `${specMessages.reportEmpty}. ${specMessages.reportEmptyHint}` })
+      .max(mostSections, { error: `At most ${mostSections} sections` })
+      .refine((sections) => new Set(sections.map((section) => section.id)).size === sections.length, {
+        error: 'Each section needs an id of its own',
+      }),
+    language: ReportLanguage.default('en'),
+    brand: Brand,
+    schedule: Schedule,
+    delivery: Delivery,
+  })
+  .refine((blueprint) => (blueprint.from === undefined) === (blueprint.to === undefined), {
+    path: ['to'],
+    error: 'Choose the first and the last day',
+  })
+  .refine((blueprint) => !blueprint.from || !blueprint.to || blueprint.from <= blueprint.to, {
+    path: ['to'],
+    error: 'The last day lies before the first',
+  })
+  .refine((blueprint) => !(blueprint.is_regular && blueprint.from), {
+    path: ['from'],
+    error: 'A regular report has no days of its own',
+  })
+  .meta({ id: 'Blueprint' })
+export type Blueprint = z.infer<typeof Blueprint>
+
+/** queued → building → ready | failed; a failed run may be tried again. */
+export const runStates = ['queued', 'building', 'ready', 'failed'] as const
+export const RunState = z.enum(runStates).meta({ id: 'RunState' })
+export type RunState = z.infer<typeof RunState>
+
+/**
+ * A report, or with a parent_id a run of it: its numbers as they were at cut_off_at, for good. state, failure, period_days,
+ * version: of runs; a second run of the same period is version 2 · next_run_at: of regular reports that are not paused ·
+ * last_run: the newest.
+ */
+export const Report = z
+  .object({
+    id: Id,
+    parent_id: Id.nullable(),
+    name: z.string(),
+    is_regular: z.boolean(),
+    period: ReportPeriod,
+    content_type: KindFilter,
+    sections: z.int(),
+    recipients: z.int(),
+    author: z.object({ id: Id, name: z.string() }).nullable(),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+    version: z.int(),
+    state: RunState.nullable(),
+    failure: z.string().nullable(),
+    period_days: Period.nullable(),
+    cut_off_at: z.iso.datetime().nullable(),
+    next_run_at: z.iso.datetime().nullable(),
+    runs: z.int(),
+    last_run: z
+      .object({ id: Id, state: RunState, failure: z.string().nullable(), created_at: z.iso.datetime() })
+      .nullable(),
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+/** A report with its blueprint; of a run the one it was made by. */
+export const ReportDetails = Report.extend({ blueprint: Blueprint }).meta({ id: 'ReportDetails' })
+export type ReportDetails = z.infer<typeof ReportDetails>
+
+/** A self-contained page: styles and charts within, no script. Each section is an element with `data-section="<id>"`. */
+const Page = z.object({ html: z.string() })
+
+/** What became of a run's mail to one address, or of its webhook. */
+export const ReportDelivery = z
+  .object({
+    id: Id,
+    channel: z.enum(['email', 'webhook']),
+    target: z.string(),
+    state: z.enum(['waiting', 'sent', 'failed', 'no_data', 'unsubscribed']),
+    failure: z.string().nullable(),
+    sent_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ReportDelivery' })
+export type ReportDelivery = z.infer<typeof ReportDelivery>
+
+/** A link by which a run is read without an account, until it expires or is taken back. */
+export const ReportShare = z
+  .object({
+    id: Id,
+    url: z.string(),
+    has_password: z.boolean(),
+    expires_at: z.iso.datetime().nullable(),
+    created_at: z.iso.datetime(),
+    created_by: z.string().nullable(),
+    opened: z.int(),
+    last_opened_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ReportShare' })
+export type ReportShare = z.infer<typeof ReportShare>
+
+const language = ReportLanguage.optional()
+
+export const reportCalls = {
+  list: call(
+    '/api/report/list',
+    'viewer',
+    'Reports, or the runs of one (parent_id), newest first',
+    { is_regular: z.boolean().optional(), parent_id: Id.optional(), ...paging(20, 100) },
+    listOf(Report),
+  ),
+  get: call(
+    '/api/report/get/:id',
+    'viewer',
+    'A report or a run with its blueprint',
+    { id: Id },
+    ReportDetails,
+  ),
+  create: call(
+    '/api/report/create',
+    'editor',
+    'Save a new report; a one-off one is built at once',
+    { blueprint: Blueprint },
+    ReportDetails,
+  ),
+  edit: call(
+    '/api/report/edit/:id',
+    'editor',
+    'Change a report; runs stay as they are. Conflict where somebody changed it since this version',
+    { id: Id, version: z.int(), blueprint: Blueprint },
+    ReportDetails,
+  ),
+  delete: call(
+    '/api/report/delete/:id',
+    'editor',
+    "Delete a report, whose runs stay, or a run. Other people's: administrators only",
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+  restore: call('/api/report/restore/:id', 'editor', 'Undo a deletion', { id: Id }, ReportDetails),
+  run: call(
+    '/api/report/run/:id',
+    'editor',
+    'Build a report now: of its last period that is over, or of the one in which a day lies. Built before: a new version beside it',
+    { id: Id, day: Day.optional() },
+    Report,
+  ),
+  retry: call('/api/report/retry/:id', 'editor', 'Try a failed run again', { id: Id }, Report),
+  page: call(
+    '/api/report/page/:id',
+    'viewer',
+    "A finished run as a page, in a language or its blueprint's",
+    { id: Id, language },
+    Page,
+  ),
+  preview: call(
+    '/api/report/preview',
+    'editor',
+    'What a blueprint would look like now; nothing is saved',
+    { blueprint: Blueprint },
+    Page.extend({ period: Period }),
+  ),
+  export: call(
+    '/api/report/export/:id',
+    'viewer',
+    'A finished run as a file',
+    { id: Id, format: ReportFormat, language },
+    z.file(),
+  ),
+  sendTest: call(
+    '/api/report/sendTest/:id',
+    'editor',
+    'Mail a finished run, or the last of a report, to oneself as its recipients get it',
+    { id: Id },
+    z.object({ email: z.string() }),
+  ),
+  deliveries: call(
+    '/api/report/deliveries/:id',
+    'viewer',
+    'To whom a run went',
+    { id: Id },
+    z.object({ items: z.array(ReportDelivery), can_email: z.boolean() }),
+  ),
+  shares: call(
+    '/api/report/shares/:id',
+    'editor',
+    'The links to a run',
+    { id: Id },
+    z.object({ items: z.array(ReportShare) }),
+  ),
+  share: call(
+    '/api/report/share/:id',
+    'editor',
+    'Make a link to a finished run',
+    {
+      id: Id,
+      expires_at: z.iso.datetime().nullable().default(null),
+      password: z.string().min(6, { error: 'At least 6 characters' }).max(200).optional(),
+    },
+    ReportShare,
+  ),
+  unshare: call(
+    '/api/report/unshare/:id',
+    'editor',
+    'Take a link back (its id)',
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+}

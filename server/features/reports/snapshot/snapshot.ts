@@ -1,0 +1,43 @@
+import type { Graph, Period, Subjects } from '#contract/analytics.ts'
+import type { CommentOverview } from '#contract/comments.ts'
+import type { ComparisonResult } from '#contract/comparisons.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { Audience, Followers, Highlights } from '#contract/overview.ts'
+import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
+
+type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
+
+interface SectionData {
+  metrics: { graph: Graph }
+  chart: { graph: Graph }
+  tags: { subjects: Subjects }
+  selection: { highlights: Highlights }
+  tone: { tone: CommentOverview; compared: CommentOverview | null }
+  audience: { followers: Followers; audience: Audience }
+  comparison: { comparison: ComparisonResult }
+  text: Record<never, never>
+}
+
+/** A section with what it shows: the answers of the calls that screens make, as they were. */
+export type SectionSnapshot = {
+  [Kind in SectionKind]: SectionOf<Kind> & SectionData[Kind]
+}[SectionKind]
+
+/**
+ * All that a report shows, as plain JSON, for good: what is changed or deleted later does not touch it. No words of the
+ * interface are in it, so that it can be read in any language. cut_off_at: what had been captured until then counts ·
+ * tags: titles of those that the filters name, by id.
+ */
+export interface ReportSnapshot {
+  name: string
+  community: { name: string; url: string; timezone: string }
+  period: Period
+  cut_off_at: string
+  content_type: Blueprint['content_type']
+  filters: Blueprint['filters']
+  tags: Record<string, string>
+  benchmark_year: number
+  definitions: MetricDefinitions
+  brand: Blueprint['brand']
+  sections: SectionSnapshot[]
+}
