@@ -241,12 +241,16 @@ export const ReportDelivery = z
   .meta({ id: 'ReportDelivery' })
 export type ReportDelivery = z.infer<typeof ReportDelivery>
 
-/** A link by which a run is read without an account, until it expires or is taken back. */
+/**
+ * A link by which a run is read without an account, until it expires or is taken back. url: only when it is made, since it
+ * is kept nowhere · is_mailed: the one that the run's e-mails carry, which nobody made.
+ */
 export const ReportShare = z
   .object({
     id: Id,
-    url: z.string(),
+    url: z.string().nullable(),
     has_password: z.boolean(),
+    is_mailed: z.boolean(),
     expires_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
     created_by: z.string().nullable(),
@@ -337,6 +341,13 @@ export const reportCalls = {
     'To whom a run went',
     { id: Id },
     z.object({ items: z.array(ReportDelivery), can_email: z.boolean() }),
+  ),
+  webhookSecret: call(
+    '/api/report/webhookSecret/:id',
+    'editor',
+    'The key with which what a report tells its webhook is signed',
+    { id: Id },
+    z.object({ secret: z.string() }),
   ),
   shares: call(
     '/api/report/shares/:id',
