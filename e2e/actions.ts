@@ -33,10 +33,11 @@ export async function tellSandbox(method: 'POST' | 'DELETE', path: string, body?
   expect(response.ok).toBe(true)
 }
 
-/** Looks for what keeps people out, in the light and in the dark. */
+/** Looks for what keeps people out, in the light and in the dark, once nothing is dimmed any more. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[data-stale], [aria-busy="true"]')).toHaveCount(0)
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
     expect(found, colorScheme).toEqual([])

@@ -37,7 +37,7 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     call: C,
     whoAsks: (request: FastifyRequest, input: z.output<C['input']>) => Promise<Who>,
     handle: Handle<C, Who, Answer>,
-    send: (reply: FastifyReply, answer: Answer) => unknown = (_, answer) => call.output.parse(answer),
+    send: (reply: FastifyReply, answer: Answer) => unknown = sendJson(call),
   ) {
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
@@ -69,5 +69,17 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     signedIn: (call, handle) => bind(call, caller, handle),
     community: (call, handle) => bind(call, inCommunity, handle),
     file: (call, handle) => bind(call, inCommunity, handle, sendFile),
+  }
+}
+
+/** Sends answers in the shape of the contract. One that is remembered, and so given again, is shaped and written once. */
+function sendJson(call: Call) {
+  const written = new WeakMap<object, string>()
+  return (reply: FastifyReply, answer: unknown) => {
+    const isObject = typeof answer === 'object' && answer !== null
+    const known = isObject ? written.get(answer) : undefined
+    const text = known ?? JSON.stringify(call.output.parse(answer))
+    if (isObject) written.set(answer, text)
+    return reply.type('application/json; charset=utf-8').send(text)
   }
 }

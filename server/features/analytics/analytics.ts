@@ -1,4 +1,5 @@
 export { openAnswers } from './answerCache.ts'
+export { addDays, daysFrom } from './calendar.ts'
 export { gainedEngagements, gainedValues, newestValues } from './measured.queries.ts'
 export { hasStaleDays, sumUpAllDays } from './metricDays.queries.ts'
 export { rebuildDays, sumUpChanges } from './metricDays.ts'

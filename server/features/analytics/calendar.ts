@@ -30,6 +30,33 @@ export function wholeMonths(from: string, to: string): number {
   return (toYear - fromYear) * 12 + toMonth - fromMonth + 1
 }
 
+const stepMonths = { month: 1, quarter: 3, year: 12 } as const
+type Step = 'day' | 'week' | keyof typeof stepMonths
+
+/** The first day of the week (from Monday), month… in which a day lies. */
+export function stepBegin(day: string, step: Step): string {
+  if (step === 'day') return day
+  if (step === 'week') return addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7))
+  const [year, month] = partsOf(day)
+  const months = stepMonths[step]
+  return toDay(Date.UTC(year, Math.floor((month - 1) / months) * months, 1))
+}
+
+/** The first days of all steps in which days from one to the other lie. */
+export function stepsBetween(from: string, to: string, step: Step): string[] {
+  const steps: string[] = []
+  const last = toMs(to)
+  for (let begin = toMs(stepBegin(from, step)); begin <= last; begin = stepAfter(begin, step))
+    steps.push(toDay(begin))
+  return steps
+}
+
+function stepAfter(begin: number, step: Step): number {
+  if (step === 'day' || step === 'week') return begin + (step === 'day' ? dayMs : 7 * dayMs)
+  const date = new Date(begin)
+  return date.setUTCMonth(date.getUTCMonth() + stepMonths[step])
+}
+
 function monthEnd(day: string): string {
   const [year, month] = partsOf(day)
   return toDay(Date.UTC(year, month, 0))

@@ -7,9 +7,10 @@ import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
 import { daysFrom } from './calendar.ts'
 import { countActive, findMedians, findTags } from './graphContents.queries.ts'
+import { findSteps } from './graphPoints.ts'
 import { type Line, readerOf, type Totals } from './graphRows.ts'
 import type { Question, Span } from './graphSource.queries.ts'
-import { sumUpLines } from './graphSums.queries.ts'
+import { sumUpDays } from './graphSums.queries.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 import type { Standing } from './standing.queries.ts'
 
@@ -27,27 +28,28 @@ export async function getGraph(
 ): Promise<Graph> {
   refuseMismatch(input)
   const periods = await resolvePeriods(db, standing, input.filters, input.compare)
-  const spans = spansOf(periods, input, standing)
+  const [now, then] = spansOf(periods, input, standing)
+  const spans = then ? [now, then] : [now]
   refuseManyPoints(spans, input)
   const asked: Question = { ...input, tags: [], time_zone: standing.time_zone }
   const lines = await linesOf(db, community, asked, periods)
   const question = { ...asked, tags: input.split === 'tag' ? lines.flatMap(({ key }) => key ?? []) : [] }
-  const keys = lines.map(({ key }) => key ?? '')
-  const [sums, medians, active] = await Promise.all([
-    sumUpLines(db, community, question, spans, keys),
+  const [steps, sums, medians, active] = await Promise.all([
+    findSteps(db, question, spans),
+    sumUpDays(db, community, question, spans),
     hasMedians(input) ? findMedians(db, community, question, spans) : [],
     input.basis === 'activity' ? countActive(db, community, question, spans) : [],
   ])
-  const read = readerOf(question, { sums, medians, active })
+  const read = readerOf(question, steps, { sums, medians, active })
   return {
     period: periods.period,
     compared: periods.compared,
     series: lines.map((line) => ({
       ...line,
-      points: read.points('now', line),
-      totals: read.totals('now', line),
-      compared_points: read.points('then', line),
-      compared_totals: periods.compared && scaled(read.totals('then', line), scaleOf(periods, input)),
+      points: read.points(now, line),
+      totals: read.totals(now, line),
+      compared_points: then ? read.points(then, line) : [],
+      compared_totals: then ? scaled(read.totals(then, line), scaleOf(periods, input)) : null,
     })),
     freshness: {
       captured_at: standing.captured_at?.toISOString() ?? null,
@@ -67,7 +69,11 @@ function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
     throw invalidFields({ metrics: ['Only comments can be split by emotion'] })
 }
 
-function spansOf({ period, compared, cut }: Periods, { compare }: GraphInput, { today }: Standing): Span[] {
+function spansOf(
+  { period, compared, cut }: Periods,
+  { compare }: GraphInput,
+  { today }: Standing,
+): [now: Span, then?: Span] {
   const earlier = (day: string) => (day < today ? day : today)
   const now: Span = {
     name: 'now',

@@ -46,9 +46,9 @@ export async function findMedians(
   return rows
 }
 
-/** As `LineRow`, of a point, or of the whole period where `at` is null. */
+/** As `LineRow`, of the point that begins with a day, or of the whole period where that is null. */
 export interface ActiveRow extends LineRow {
-  at: Date | null
+  day: string | null
   contents: number
 }
 
@@ -62,25 +62,25 @@ export async function countActive(
   question: Question,
   spans: Span[],
 ): Promise<ActiveRow[]> {
-  const { metrics, granularity, time_zone } = question
+  const { metrics, granularity } = question
   const measured = metrics.filter((metric) => metric !== 'contents')
-  const begins = sql`day_begins(date_trunc(${granularity}, day::timestamp)::date, ${time_zone})`
+  const step = sql`date_trunc(${granularity}, day::timestamp)::date`
   const present = measured.map(
     (metric) => sql`bool_or(${sql.ref(firstOf(metric))} is not null) as ${sql.ref(metric)}`,
   )
   const counts = measured.map(
     (metric) => sql`count(*) filter (where ${sql.ref(metric)}) as ${sql.ref(`${metric}_n`)}`,
   )
-  const bySpan = (at: RawBuilder<unknown>) => (span: Span) =>
+  const bySpan = (begin: RawBuilder<unknown>) => (span: Span) =>
     sql`
-    select ${span.name} as span, key, at, ${sql.join([sql`count(*) as contents`, ...counts])}
+    select ${span.name} as span, key, begin as day, ${sql.join([sql`count(*) as contents`, ...counts])}
     from (
-      select id, key, ${at} as at, ${sql.join([sql`count(*)`, ...present])}
+      select id, key, ${begin} as begin, ${sql.join([sql`count(*)`, ...present])}
       from (${contentRows(community, question, span)}) as gained group by id, key, 3
     ) as content
-    group by key, at`
+    group by key, begin`
   const points = isCountedApart(question) ? spans.filter((span) => span.hasPoints) : []
-  const selects = [...spans.map(bySpan(sql`null::timestamptz`)), ...points.map(bySpan(begins))]
+  const selects = [...spans.map(bySpan(sql`null::date`)), ...points.map(bySpan(step))]
   const { rows } = await sql<ActiveRow>`${sql.join(selects, sql` union all `)}`.execute(db)
   return rows
 }

@@ -1,70 +1,96 @@
 import type { GraphMetric, GraphPoint, GraphSeries, Total } from '#contract/analytics.ts'
 import { type ActiveRow, isCountedApart, type LineRow } from './graphContents.queries.ts'
+import type { Steps } from './graphPoints.ts'
 import type { Question, Span } from './graphSource.queries.ts'
-import type { SumRow } from './graphSums.queries.ts'
+import { isRate, type SumRow, summedColumns } from './graphSums.queries.ts'
 
 export type Line = Pick<GraphSeries, 'key' | 'title' | 'color'>
 export type Totals = GraphSeries['totals']
 
-/** What the database answered: see `sumUpLines`, `findMedians` and `countActive`. */
+/** What the database answered: see `sumUpDays`, `findMedians` and `countActive`. */
 interface Rows {
   sums: SumRow[]
   medians: LineRow[]
   active: ActiveRow[]
 }
 
-/** Gives the points and totals of each line in each period. */
-export function readerOf(question: Question, rows: Rows) {
+/** The points and totals of each line in each period. Sums of no content are 0. */
+export function readerOf(question: Question, steps: Steps, rows: Rows) {
   const { metrics, basis } = question
+  const columns = summedColumns(question)
   const sums = Map.groupBy(rows.sums, lineOf)
-  const medians = Map.groupBy(rows.medians, lineOf)
-  const active = new Map(rows.active.map((row) => [pointOf(row), row]))
-  const isActivity = basis === 'activity'
+  const medians = new Map(rows.medians.map((row) => [lineOf(row), row]))
+  const active = new Map(rows.active.map((row) => [`${lineOf(row)} ${row.day}`, row]))
+  const none: Sums = { contents: 0 }
 
   /** Contents gain on many days: how many they are in longer ones is counted apart. */
-  const counted = (row: SumRow): LineRow =>
-    isActivity && (row.at === null || isCountedApart(question))
-      ? (active.get(pointOf(row)) ?? { span: row.span, key: row.key, contents: 0 })
-      : row
+  const activeIn = (line: string, day: string | null): Sums => active.get(`${line} ${day}`) ?? none
+
+  function sumUp(added: SumRow[]): Sums {
+    const total: Sums = { contents: 0 }
+    for (const row of added) for (const column of columns) add(total, column, numberOf(row, column))
+    return total
+  }
 
   return {
-    points(span: Span['name'], { key }: Line): GraphPoint[] {
-      const points = (sums.get(nameOf(span, key ?? '')) ?? []).filter((row) => row.at !== null)
-      return points.map((row) => ({
-        at: row.at?.toISOString() ?? '',
-        values: Object.fromEntries(
-          metrics.map((metric) => [metric, numberOf(metric === 'contents' ? counted(row) : row, metric)]),
-        ),
-      }))
+    points(span: Span, { key }: Line): GraphPoint[] {
+      if (!span.hasPoints) return []
+      const line = nameOf(span.name, key ?? '')
+      const bySteps = Map.groupBy(sums.get(line) ?? [], steps.at)
+      const moments = [...new Set([...steps.of(span), ...bySteps.keys()])].sort((a, b) => a - b)
+      return moments.map((moment) => {
+        const sum = sumUp(bySteps.get(moment) ?? [])
+        const counted =
+          isCountedApart(question) && basis === 'activity' ? activeIn(line, steps.dayAt(moment)) : sum
+        const values = metrics.map((metric) => [
+          metric,
+          metric === 'contents' ? counted.contents : numberFor(sum, metric),
+        ])
+        return { at: new Date(moment).toISOString(), values: Object.fromEntries(values) }
+      })
     },
-    totals(span: Span['name'], { key }: Line): Totals {
-      const name = nameOf(span, key ?? '')
-      const sum = sums.get(name)?.find(({ at }) => at === null)
-      const [median] = medians.get(name) ?? []
-      if (!sum) return {}
-      const totals = metrics.map((metric) => [metric, totalOf(metric, sum, counted(sum), median)])
+    totals(span: Span, { key }: Line): Totals {
+      const line = nameOf(span.name, key ?? '')
+      const sum = sumUp(sums.get(line) ?? [])
+      const counted = basis === 'activity' ? activeIn(line, null) : sum
+      const totals = metrics.map((metric) => [metric, totalOf(metric, sum, counted, medians.get(line))])
       return Object.fromEntries(totals)
     },
   }
 }
 
-function totalOf(metric: GraphMetric, sum: SumRow, counted: LineRow, median: LineRow | undefined): Total {
-  const contents = numberOf(counted, 'contents') ?? 0
+/** By columns of `SumRow`; what nothing has is left out. */
+interface Sums {
+  contents: number
+  [column: string]: unknown
+}
+
+function add(total: Sums, column: string, value: number | null) {
+  if (value !== null) total[column] = (numberOf(total, column) ?? 0) + value
+}
+
+function totalOf(metric: GraphMetric, sum: Sums, counted: Sums, median: LineRow | undefined): Total {
+  const { contents } = counted
   if (metric === 'contents') return { value: contents, n: contents, missing: 0, median: null }
   const n = numberOf(counted, `${metric}_n`) ?? 0
   return {
-    value: numberOf(sum, metric),
+    value: numberFor(sum, metric),
     n,
     missing: contents - n,
     median: median ? numberOf(median, metric) : null,
   }
 }
 
-const nameOf = (span: Span['name'], key: string) => `${span} ${key}`
-const lineOf = ({ span, key }: LineRow) => nameOf(span, key)
-const pointOf = (row: SumRow | ActiveRow) => `${lineOf(row)} ${row.at?.getTime()}`
+function numberFor(sum: Sums, metric: GraphMetric): number | null {
+  if (!isRate(metric)) return numberOf(sum, metric) ?? (sum.contents > 0 ? null : 0)
+  const base = numberOf(sum, `${metric}_base`) ?? 0
+  return base > 0 ? ((numberOf(sum, `${metric}_engagements`) ?? 0) * 100) / base : null
+}
 
-function numberOf(row: LineRow, column: string): number | null {
+const nameOf = (span: Span['name'], key: string) => `${span} ${key}`
+const lineOf = ({ span, key }: { span: Span['name']; key: string }) => nameOf(span, key)
+
+function numberOf(row: Record<string, unknown>, column: string): number | null {
   const value = row[column]
   return typeof value === 'number' ? value : null
 }

@@ -1,0 +1,45 @@
+import type { Db } from '#server/db/database.ts'
+import { addDays, stepBegin, stepsBetween } from './calendar.ts'
+import { dayBeginnings } from './dayBeginnings.queries.ts'
+import type { Question, Span } from './graphSource.queries.ts'
+import type { SumRow } from './graphSums.queries.ts'
+
+const hourMs = 3_600_000
+
+/** Between which moments the points of a graph lie. */
+export interface Steps {
+  /** The moments at which the points of a period begin, in ms, also those without content. */
+  of(span: Span): number[]
+  /** At which of them a row belongs. */
+  at(row: SumRow): number
+  /** The first day of the step that begins then; null of hours. */
+  dayAt(moment: number): string | null
+}
+
+/** Looks up when the steps of these periods begin by the community's clocks. */
+export async function findSteps(db: Db, { granularity, time_zone }: Question, spans: Span[]): Promise<Steps> {
+  const isHourly = granularity === 'hour'
+  const step = isHourly ? 'day' : granularity
+  const dayLists = spans.map(({ from, to, hasPoints }) => (hasPoints ? stepsBetween(from, to, step) : []))
+  const days = dayLists.flat()
+  const ends = isHourly ? days.map((day) => addDays(day, 1)) : []
+  const begins = await dayBeginnings(db, time_zone, [...new Set([...days, ...ends])])
+  const dayOf = new Map(isHourly ? [] : days.map((day) => [begins(day), day]))
+  return {
+    of(span) {
+      const listed = dayLists[spans.indexOf(span)] ?? []
+      const moments = isHourly
+        ? listed.flatMap((day) => hoursOf(begins(day), begins(addDays(day, 1))))
+        : listed.map(begins)
+      const until = span.until?.getTime() ?? Number.POSITIVE_INFINITY
+      // Days that clocks skip begin with the next one.
+      return [...new Set(moments)].filter((moment) => moment < until)
+    },
+    at: (row) => row.at?.getTime() ?? begins(stepBegin(row.day, step)),
+    dayAt: (moment) => dayOf.get(moment) ?? null,
+  }
+}
+
+function hoursOf(begin: number, end: number): number[] {
+  return Array.from({ length: Math.ceil((end - begin) / hourMs) }, (_, hour) => begin + hour * hourMs)
+}
