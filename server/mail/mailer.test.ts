@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openMailer } from './mailer.ts'
+import { MailRefusedError, openMailer } from './mailer.ts'
 import { startMailServer } from './testing/mailServer.ts'
 
 const account = { user: 'ann@mail.example', pass: 'hunter2/и&' }
@@ -16,16 +16,38 @@ test('an e-mail reaches the mail server as it was, from the account that is sign
   const { url, received } = await open({ account })
   await openMailer({ ...config, smtpUrl: url })?.send(mail)
   const { key, to, ...words } = mail
-  expect(received).toEqual([
-    {
-      ...words,
-      to: [to],
-      from: account.user,
-      messageId: `<${key}@rapport.example>`,
-      text: 'Текст',
-      html: '<p>Текст</p>',
-    },
+  expect(received).toMatchObject([
+    { ...words, to: [to], from: account.user, messageId: `<${key}@rapport.example>`, attachments: [] },
   ])
+  expect(received[0]?.headers).not.toHaveProperty('list-unsubscribe')
+})
+
+test('files and the way to get no more arrive with it', async () => {
+  const { url, received } = await open({})
+  const unsubscribeUrl = `https://rapport.example/unsubscribe/${'a'.repeat(160)}`
+  const attachments = [
+    { filename: 'Отчёт «Март» 📈.pdf', contentType: 'application/pdf', content: Buffer.alloc(90_000, 7) },
+    { filename: 'plain.csv', contentType: 'text/csv', content: Buffer.from('Показы;1\r\n') },
+  ]
+  await openMailer({ ...config, smtpUrl: url })?.send({ ...mail, unsubscribeUrl, attachments })
+  expect(received).toMatchObject([{ text: mail.text, html: mail.html, attachments }])
+  expect(received[0]?.headers).toMatchObject({
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    'auto-submitted': 'auto-generated',
+  })
+})
+
+test('it is told apart whether trying again is any use', async () => {
+  const server = await open({ unknown: 'nobody@x.example' })
+  const mailer = openMailer({ ...config, smtpUrl: server.url })
+  const refused = mailer?.send({ ...mail, to: 'nobody@x.example' })
+  await expect(refused).rejects.toThrow(MailRefusedError)
+  await expect(refused).rejects.toThrow('No such person here')
+  server.refuse(1)
+  await expect(mailer?.send(mail)).rejects.not.toThrow(MailRefusedError)
+  const wrong = (await open({ account })).url.replace('hunter2', 'hunter3')
+  await expect(openMailer({ ...config, smtpUrl: wrong })?.send(mail)).rejects.not.toThrow(MailRefusedError)
 })
 
 test('the sender is the one of the settings, else made up from the address of the installation', async () => {

@@ -8,11 +8,28 @@ export interface Mail {
   html: string
   /** Names the e-mail: sent twice, it has the same Message-ID. */
   key: string
+  attachments?: readonly Attachment[]
+  /** Where mail programs themselves, by a POST (RFC 8058), and people say that they want no more of these. */
+  unsubscribeUrl?: string
+}
+
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken it. Errors: what the mail server answered, or why it could not be reached. */
+  /**
+   * Resolves when the mail server has taken it. Errors: what the mail server answered, or why it could not be reached; a
+   * MailRefusedError when trying again is no use.
+   */
   send(mail: Mail): Promise<void>
+}
+
+/** The mail server will not take this e-mail, however often it is asked: there is no such address, for instance. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError'
 }
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
@@ -25,14 +42,24 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'public
   const { hostname } = new URL(config.publicUrl)
   const from = config.mailFrom ?? defaultSender(smtpUrl, hostname)
   return {
-    async send({ key, ...mail }) {
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+    async send({ key, unsubscribeUrl, attachments = [], ...mail }) {
       await transport
-        .sendMail({ ...mail, from, headers, messageId: `<${key}@${hostname}>` })
+        .sendMail({
+          ...mail,
+          from,
+          attachments: [...attachments],
+          headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && listHeaders(unsubscribeUrl)) },
+          messageId: `<${key}@${hostname}>`,
+        })
         .catch(rethrowMessage)
     },
   }
 }
+
+const listHeaders = (unsubscribeUrl: string) => ({
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Most mail servers take only what comes from the account that is signed in. */
 function defaultSender(smtpUrl: string, hostname: string): string {
@@ -42,7 +69,15 @@ function defaultSender(smtpUrl: string, hostname: string): string {
 
 /** The error alone says what is wrong; what hangs on it may one day hold the password, and ends in the log. */
 function rethrowMessage(error: unknown): never {
-  throw new Error(
-    `The e-mail was not sent: ${error instanceof Error ? error.message : 'for an unknown reason'}`,
-  )
+  const reason = error instanceof Error ? error.message : 'for an unknown reason'
+  const message = `The e-mail was not sent: ${reason}`
+  throw isFinal(error) ? new MailRefusedError(message) : new Error(message)
 }
+
+/** A 5xx answer to the address or to the e-mail; one to the sign-in may be mended in the settings. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500

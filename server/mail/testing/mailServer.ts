@@ -1,18 +1,16 @@
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { type ParsedMail, parseMail } from './parseMail.ts'
 
-export interface ReceivedMail {
+export interface ReceivedMail extends ParsedMail {
   from: string
   to: string[]
-  subject: string
-  messageId: string
-  text: string
-  html: string
 }
 
 export interface MailServer {
   /** As SMTP_URL has it. */
   url: string
+  /** What it has taken. */
   received: ReceivedMail[]
   /** Refuses the next so many e-mails for the time being. */
   refuse(times: number): void
@@ -22,10 +20,14 @@ export interface MailServer {
 interface Options {
   /** Whom alone it lets in. */
   account?: { user: string; pass: string }
+  /** An address that it does not know. */
+  unknown?: string
+  /** Looks at an e-mail that is there in full, before the answer; what it throws is the answer. */
+  beforeAnswer?(mail: ReceivedMail): Promise<void>
 }
 
 /** A mail server at a free port of this machine that keeps what it is sent. */
-export async function startMailServer({ account }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ account, unknown, beforeAnswer }: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let refusals = 0
   const server = new SMTPServer({
@@ -35,17 +37,28 @@ export async function startMailServer({ account }: Options = {}): Promise<MailSe
       const isKnown = username === account?.user && password === account?.pass
       answer(isKnown ? null : new Error('Wrong name or password'), { user: username })
     },
+    onRcptTo({ address }, _session, answer) {
+      answer(address === unknown ? refusal(550, 'No such person here') : null)
+    },
     async onData(stream, { envelope }, answer) {
       const source = await text(stream)
       if (refusals > 0) {
         refusals -= 1
-        return answer(Object.assign(new Error('Later'), { responseCode: 451 }))
+        return answer(refusal(451, 'Later'))
       }
       const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-      received.push({ ...parseMail(source), from, to: envelope.rcptTo.map(({ address }) => address) })
+      const mail = { ...parseMail(source), from, to: envelope.rcptTo.map(({ address }) => address) }
+      try {
+        await beforeAnswer?.(mail)
+      } catch (error) {
+        return answer(refusal(451, String(error)))
+      }
+      received.push(mail)
       return answer()
     },
   })
+  // Whoever is killed in the middle of an e-mail resets the connection.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
@@ -60,38 +73,4 @@ export async function startMailServer({ account }: Options = {}): Promise<MailSe
   }
 }
 
-/** What nodemailer makes of a text and its HTML, taken apart again. */
-function parseMail(source: string) {
-  const [head = '', ...bodies] = source.split(/\r\n(?=Content-Type: text\/)/)
-  const header = (name: string) =>
-    new RegExp(`^${name}: ((?:.|\\r\\n )*)`, 'im').exec(head)?.[1]?.replace(/\r\n /g, ' ') ?? ''
-  const body = (type: string) => decodeBody(bodies.find((part) => part.includes(`text/${type}`)) ?? '')
-  return {
-    subject: decodeWords(header('Subject')),
-    messageId: header('Message-ID'),
-    text: body('plain'),
-    html: body('html'),
-  }
-}
-
-const decodeWords = (value: string) =>
-  value
-    .replace(/\?=\s+=\?/g, '?==?')
-    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, word: string) =>
-      kind.toUpperCase() === 'B'
-        ? Buffer.from(word, 'base64').toString('latin1')
-        : Buffer.from(unquote(word.replace(/_/g, ' ')), 'latin1').toString('latin1'),
-    )
-    .replace(/[\x80-\xff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString('utf8'))
-
-function decodeBody(part: string): string {
-  const [head = '', ...rest] = part.split('\r\n\r\n')
-  const body = rest.join('\r\n\r\n').split('\r\n----_NmP')[0] ?? ''
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8')
-  if (/quoted-printable/i.test(head))
-    return Buffer.from(unquote(body.replace(/=\r\n/g, '')), 'latin1').toString('utf8')
-  return body
-}
-
-const unquote = (text: string) =>
-  text.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
