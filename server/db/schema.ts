@@ -542,6 +542,71 @@ export interface Migration {
   name: string;
 }
 
+export interface Report {
+  author_id: number | null;
+  blueprint: Json;
+  community_id: number;
+  content_type: Generated<string>;
+  created_at: Generated<Timestamp>;
+  cut_off_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  failure: string | null;
+  id: Generated<number>;
+  is_regular: Generated<boolean>;
+  name: Generated<string>;
+  next_from: string | null;
+  next_run_at: Timestamp | null;
+  parent_id: number | null;
+  period: Generated<string>;
+  period_from: string | null;
+  period_to: string | null;
+  recipients: Generated<number>;
+  scheduled_for: Timestamp | null;
+  sections: Generated<number>;
+  state: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReportDelivery {
+  channel: string;
+  community_id: number;
+  failure: string | null;
+  id: Generated<number>;
+  report_id: number;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  target: string;
+}
+
+export interface ReportShare {
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp | null;
+  id: Generated<number>;
+  is_mailed: Generated<boolean>;
+  last_opened_at: Timestamp | null;
+  opened: Generated<number>;
+  password_hash: string | null;
+  report_id: number;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface ReportSnapshot {
+  community_id: number;
+  report_id: number;
+  snapshot: Json;
+}
+
+export interface ReportUnsubscribe {
+  community_id: number;
+  email: string;
+  report_id: number;
+  since: Generated<Timestamp>;
+}
+
 export interface SavedView {
   address: string;
   community_id: number;
@@ -695,6 +760,11 @@ export interface DB {
   metric_revision: MetricRevision;
   metric_stale_day: MetricStaleDay;
   migration: Migration;
+  report: Report;
+  report_delivery: ReportDelivery;
+  report_share: ReportShare;
+  report_snapshot: ReportSnapshot;
+  report_unsubscribe: ReportUnsubscribe;
   saved_view: SavedView;
   session: Session;
   sign_in_attempt: SignInAttempt;

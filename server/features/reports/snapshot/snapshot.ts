@@ -5,16 +5,17 @@ import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Audience, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 
-type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
+export type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 
-interface SectionData {
+/** Of a comparison: lost, how many of the chosen contents are no longer there. */
+export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
   tags: { subjects: Subjects }
   selection: { highlights: Highlights }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
-  comparison: { comparison: ComparisonResult }
+  comparison: { comparison: ComparisonResult; lost: number }
   text: Record<never, never>
 }
 

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Blueprint, RunState } from '#contract/reports.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Days } from './schedule/periods.ts'
+import type { ReportSnapshot } from './snapshot/snapshot.ts'
+
+interface NewRun {
+  report: number
+  /** Who asked for it; null: nobody, and so it is the report's author's. */
+  author: number | null
+  days: Days
+  /** When it fell due by the report's schedule; null of runs that people ask for. */
+  scheduledFor: Date | null
+}
+
+/**
+ * Adds a run of a report as it is now, and has it built when the transaction commits. Its report is locked, so that
+ * versions count on. Undefined where this period's scheduled run was made already.
+ */
+export async function insertRun(
+  tx: Db,
+  community: CommunityId,
+  { report, author, days, scheduledFor }: NewRun,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into report (community_id, parent_id, blueprint, author_id, state, period_from, period_to, scheduled_for, version)
+    select community_id, id, blueprint, coalesce(${author}::bigint, author_id), 'queued', ${days.from}::date,
+      ${days.to}::date, ${scheduledFor}::timestamptz, (
+        select coalesce(max(version), 0) + 1 from report as run
+        where community_id = ${community} and parent_id = ${report} and period_from = ${days.from} and period_to = ${days.to})
+    from report where community_id = ${community} and id = ${report}
+    on conflict (community_id, parent_id, period_from, period_to) where scheduled_for is not null do nothing
+    returning id::text`.execute(tx)
+  const id = rows[0]?.id
+  if (id !== undefined) await queueBuild(tx, community, id, scheduledFor === null ? waitedFor : scheduled)
+  return id
+}
+
+/** People wait for what they asked for; what is made by schedule comes after it. */
+const waitedFor = 0
+const scheduled = 10
+
+/** One run at a time is built, wherever workers run, so that many at once hold up neither people nor the synchronisation. */
+const queueBuild = (tx: Db, community: CommunityId, id: string, priority: number) =>
+  sql`
+    select graphile_worker.add_job('report:build',
+      json_build_object('community', ${community}::bigint, 'run', ${id}::bigint), queue_name := 'report:build',
+      job_key := ${`report:build:${community}:${id}`}, priority := ${priority}::integer)`.execute(tx)
+
+/** Has a failed run built again. */
+export async function requeueRun(tx: Db, community: CommunityId, id: number) {
+  await tx
+    .updateTable('report')
+    .set({ state: 'queued', failure: null })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
+  await queueBuild(tx, community, String(id), waitedFor)
+}
+
+/** Marks a run that is not built yet, or was only begun, as being built; undefined for any other. */
+export async function startBuilding(db: Db, community: CommunityId, id: number) {
+  const { rows } = await sql<{ blueprint: Blueprint; from: string; to: string }>`
+    update report set state = 'building'
+    where community_id = ${community} and id = ${id} and state in ('queued', 'building')
+    returning blueprint, period_from as "from", period_to as "to"`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Keeps what a run shows, for good. False where another worker was faster.
+ */
+export async function finishRun(
+  tx: Db,
+  community: CommunityId,
+  id: number,
+  snapshot: ReportSnapshot,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('report')
+    .set({ state: 'ready', cut_off_at: snapshot.cut_off_at })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .where('state', '=', 'building')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await tx
+    .insertInto('report_snapshot')
+    .values({ community_id: community, report_id: id, snapshot: JSON.stringify(snapshot) })
+    .execute()
+  return true
+}
+
+export const failRun = (db: Db, community: CommunityId, id: number, failure: string) =>
+  db
+    .updateTable('report')
+    .set({ state: 'failed', failure })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .where('state', '=', 'building')
+    .execute()
+
+export interface Run {
+  id: string
+  state: RunState
+  blueprint: Blueprint
+}
+
+/** A run that is not deleted; of a report its newest finished one. */
+export async function findRun(db: Db, community: CommunityId, id: string): Promise<Run | undefined> {
+  const { rows } = await sql<Run>`
+    select id::text, state, blueprint from report
+    where community_id = ${community} and deleted_at is null and parent_id is not null
+      and (id = ${id} or parent_id = ${id} and state = 'ready')
+    order by id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function findSnapshot(
+  db: Db,
+  community: CommunityId,
+  runId: string,
+): Promise<ReportSnapshot | undefined> {
+  const { rows } = await sql<{ snapshot: ReportSnapshot }>`
+    select snapshot from report_snapshot where community_id = ${community} and report_id = ${runId}`.execute(
+    db,
+  )
+  return rows[0]?.snapshot
+}
