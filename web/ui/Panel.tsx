@@ -6,7 +6,7 @@ interface Props {
   text?: string | undefined
   action?: ReactNode
   ref?: Ref<HTMLElement>
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** A part of a page on a surface of its own. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type MetricDefinitions, rateBases } from '#contract/metricDefinitions.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { Segments } from '../../ui/Segments.tsx'
-import { Section } from '../settings/Section.tsx'
 import styles from './Parts.module.css'
 
 interface Props {
@@ -14,7 +14,7 @@ export function Bases({ draft, onChange }: Props) {
   const { t } = useTranslation(['definitions', 'metrics'])
   const options = rateBases.map((value) => ({ value, label: t(`base.${value}`) }))
   return (
-    <Section title={t('bases.title')} text={t('bases.text')}>
+    <Panel title={t('bases.title')} text={t('bases.text')}>
       {(['er', 'erp'] as const).map((rate) => (
         <div key={rate} className={styles.rate}>
           <p className={styles.formula}>
@@ -29,6 +29,6 @@ export function Bases({ draft, onChange }: Props) {
           />
         </div>
       ))}
-    </Section>
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type MetricDefinitions, postParts, storyParts } from '#contract/metricDefinitions.ts'
 import { LeaveGuard } from '../../app/LeaveGuard.tsx'
 import { useMay } from '../../app/session/useUser.ts'
-import { Section } from '../settings/Section.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Bases } from './Bases.tsx'
 import styles from './DefinitionsPage.module.css'
 import { Parts } from './Parts.tsx'
@@ -34,9 +34,9 @@ export function Definitions({ saved }: { saved: MetricDefinitions }) {
         <Bases draft={draft} onChange={change} />
       </fieldset>
       {!isReadOnly && (
-        <Section title={t('preview.title')} text={t('preview.text')}>
+        <Panel title={t('preview.title')} text={t('preview.text')}>
           {isChanged ? <Preview definitions={draft} /> : <p className={styles.hint}>{t('preview.none')}</p>}
-        </Section>
+        </Panel>
       )}
       {isChanged && !isReadOnly && (
         <SaveBar definitions={draft} isSaving={isSaving} onDiscard={discard} onSave={save} />

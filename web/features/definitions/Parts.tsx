@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import { metricIcons } from '../metrics/metricIcons.ts'
-import { Section } from '../settings/Section.tsx'
 import { refusalOf, toggled } from './draft.ts'
 import styles from './Parts.module.css'
 
@@ -20,7 +20,7 @@ export function Parts<Of extends Part>({ kind, all, parts, onChange }: Props<Of>
   const { t } = useTranslation(['definitions', 'metrics'])
   const words = all.filter((part) => parts.includes(part)).map((part) => t(`metrics:${part}.label`))
   return (
-    <Section title={t(`engagements.${kind}`)}>
+    <Panel title={t(`engagements.${kind}`)}>
       <p className={styles.formula}>
         <span>{t('metrics:engagements.label')} =</span> {words.join(' + ')}
       </p>
@@ -35,7 +35,7 @@ export function Parts<Of extends Part>({ kind, all, parts, onChange }: Props<Of>
           />
         ))}
       </ul>
-    </Section>
+    </Panel>
   )
 }
 

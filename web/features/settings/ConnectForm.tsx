@@ -7,9 +7,9 @@ import { type ApiError, apiErrorOf } from '../../app/apiError.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { paths } from '../../app/paths.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
+import { Panel } from '../../ui/Panel.tsx'
 import styles from './ConnectForm.module.css'
 import { SecretField } from './SecretField.tsx'
-import { Section } from './Section.tsx'
 import { useSaveSettingsMutation } from './settings.api.ts'
 import { tokenFields } from './tokenFields.ts'
 
@@ -38,7 +38,7 @@ export function ConnectForm() {
   }
 
   return (
-    <Section title={t('connect.title')} text={t('connect.text')}>
+    <Panel title={t('connect.title')} text={t('connect.text')}>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{t(`connect.steps.${step}`)}</li>
@@ -71,7 +71,7 @@ export function ConnectForm() {
           {t('connect.submit')}
         </Button>
       </form>
-    </Section>
+    </Panel>
   )
 }
 

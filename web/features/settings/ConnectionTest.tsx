@@ -5,9 +5,9 @@ import type { BlockTest } from '#contract/settings.ts'
 import { connectionProblems } from '#contract/sync.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { useReason } from '../sync/useReason.ts'
 import styles from './ConnectionTest.module.css'
-import { Section } from './Section.tsx'
 import { useTestConnectionMutation } from './settings.api.ts'
 
 /** Tries every block with the stored tokens and says what opens, what does not, and what is lost by it. */
@@ -20,7 +20,7 @@ export function ConnectionTest() {
     </Button>
   )
   return (
-    <Section title={t('test.title')} text={t('test.text')} action={button}>
+    <Panel title={t('test.title')} text={t('test.text')} action={button}>
       <div role="status">
         {error && (
           <p className={styles.bad}>
@@ -29,7 +29,7 @@ export function ConnectionTest() {
         )}
         {data && <Result blocks={data.blocks} />}
       </div>
-    </Section>
+    </Panel>
   )
 }
 

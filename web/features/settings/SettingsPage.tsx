@@ -5,6 +5,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { SyncBlocks } from '../sync/SyncBlocks.tsx'
@@ -12,7 +13,6 @@ import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { CommunityCard } from './CommunityCard.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
-import { Section } from './Section.tsx'
 import styles from './SettingsPage.module.css'
 import { useListSettingsQuery } from './settings.api.ts'
 import { TokenCards } from './TokenCards.tsx'
@@ -45,7 +45,7 @@ export function SettingsPage() {
 function Definitions() {
   const { t } = useTranslation('definitions')
   return (
-    <Section
+    <Panel
       title={t('title')}
       text={t('section')}
       action={
@@ -61,11 +61,9 @@ function Synchronisation() {
   const { t } = useTranslation('settings')
   const status = useSyncStatus()
   return (
-    <Section title={t('sync.title')} text={t('sync.text')}>
-      <div className={styles.blocks}>
-        {status ? <SyncBlocks status={status} /> : <Skeleton height={200} />}
-      </div>
-    </Section>
+    <Panel title={t('sync.title')} text={t('sync.text')}>
+      {status ? <SyncBlocks status={status} /> : <Skeleton height={200} />}
+    </Panel>
   )
 }
 
