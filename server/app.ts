@@ -18,6 +18,7 @@ import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import type { Judge } from './features/emotion/emotion.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -75,6 +76,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   wordRuleRoutes(route, services)
   comparisonRoutes(route)
   overviewRoutes(route)
+  reportRoutes(route)
   settingsRoutes(route, services)
   syncRoutes(route)
   tagRoutes(route)

@@ -7,6 +7,10 @@ export function isDatabaseDown(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
 }
 
+/** Whether a statement took longer than it may (SQLSTATE query_canceled). */
+export const isOutOfTime = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
 /** Whether a row was refused because there is one like it (SQLSTATE unique_violation). */
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '23505'

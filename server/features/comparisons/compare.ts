@@ -7,8 +7,8 @@ import type { Db } from '#server/db/database.ts'
 import { listCurves } from '../content/content.ts'
 import { getOverview } from '../tags/tags.ts'
 import { differenceOf, type Replays, replayMean, replayRate } from './bootstrap.ts'
+import { getComparable } from './comparable.ts'
 import { getRateContexts, type RateContext, type RateMetric, rateMetrics } from './compare.queries.ts'
-import { getComparable } from './comparisons.ts'
 
 /**
  * Metrics of contents side by side, against what was usual in the year, with curves by age. Errors: as those of

@@ -40,6 +40,13 @@ export async function findReport(
   return rows[0] && { ...toReport(rows[0]), blueprint: rows[0].blueprint }
 }
 
+/** Whether there is, or was before it was deleted, such a report or run. */
+export async function hasReport(db: Db, community: CommunityId, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from report where community_id = ${community} and id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
 /** What a change of a report or run asks first. */
 export interface Locked {
   id: number

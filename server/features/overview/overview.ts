@@ -1,0 +1,3 @@
+export { getAudience } from './audience.ts'
+export { getFollowers } from './followers.ts'
+export { getHighlights } from './highlights.ts'

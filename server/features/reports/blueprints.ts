@@ -1,0 +1,103 @@
+import type { Role } from '#contract/call.ts'
+import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { getComparable } from '../comparisons/comparisons.ts'
+import { changeReport } from './changeReport.ts'
+import {
+  getTimeZone,
+  insertReport,
+  type Locked,
+  lockReport,
+  setDeleted,
+  updateReport,
+} from './reports.queries.ts'
+import { getReport } from './reports.ts'
+import { addRun } from './runs.ts'
+import { planNext } from './schedule/schedule.ts'
+
+interface Person {
+  id: number
+  role: Role
+}
+
+/**
+ * Saves a report; a one-off one has its run queued at once. Errors: those of `requireComparable`; validation_failed for
+ * days that are still to come.
+ */
+export async function createReport(
+  db: Db,
+  community: CommunityId,
+  author: Person,
+  blueprint: Blueprint,
+): Promise<ReportDetails> {
+  await requireComparable(db, community, blueprint)
+  const id = await db.transaction().execute(async (tx) => {
+    const next = planNext(blueprint, await getTimeZone(tx, community), new Date())
+    const added = await insertReport(tx, community, author.id, blueprint, next)
+    const report = await lockReport(tx, community, added)
+    if (report && !blueprint.is_regular) await addRun(tx, community, report, author.id)
+    return added
+  })
+  return getReport(db, community, id)
+}
+
+/**
+ * Changes a report. Errors: as `createReport`; conflict when `version` is not the newest, and of runs, which stay as they
+ * are.
+ */
+export async function editReport(
+  db: Db,
+  community: CommunityId,
+  { id, version, blueprint }: { id: string; version: number; blueprint: Blueprint },
+): Promise<ReportDetails> {
+  await requireComparable(db, community, blueprint)
+  await changeReport(db, community, id, async (tx, report) => {
+    if (report.parent_id !== null)
+      throw new AppError('conflict', 'What was built stays as it is: change its report')
+    if (report.version !== version)
+      throw new AppError('conflict', 'Somebody else has changed this report meanwhile: look at it again')
+    const before = report.blueprint.period === blueprint.period ? report.next : null
+    const next = planNext(blueprint, report.time_zone, new Date(), before)
+    await updateReport(tx, community, report.id, blueprint, next)
+  })
+  return getReport(db, community, id)
+}
+
+/** Deletes a report, but not its runs, or a run. Errors: not_found; forbidden for other people's. */
+export const deleteReport = (db: Db, community: CommunityId, person: Person, id: string): Promise<void> =>
+  changeReport(db, community, id, async (tx, report) => {
+    requireOwn(report, person)
+    await setDeleted(tx, community, report.id, true)
+  })
+
+/** Undoes a deletion; what fell due since is caught up. Errors: as `deleteReport`. */
+export async function restoreReport(db: Db, community: CommunityId, person: Person, id: string) {
+  await changeReport(
+    db,
+    community,
+    id,
+    async (tx, report) => {
+      requireOwn(report, person)
+      await setDeleted(tx, community, report.id, false)
+    },
+    { isDeletedToo: true },
+  )
+  return getReport(db, community, id)
+}
+
+function requireOwn({ author_id }: Locked, { id, role }: Person) {
+  if (author_id !== id && role !== 'admin')
+    throw new AppError('forbidden', "Only administrators delete other people's reports")
+}
+
+/**
+ * Refuses comparisons of what is not there or cannot be compared. Errors: not_found; conflict in the words of the
+ * specification.
+ */
+export async function requireComparable(db: Db, community: CommunityId, { sections }: Blueprint) {
+  for (const section of sections) {
+    if (section.kind === 'comparison') await getComparable(db, community, section.content_ids)
+  }
+}

@@ -1,0 +1,44 @@
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
+import { AppError } from '#server/errors.ts'
+import type { Log } from '#server/log.ts'
+import { failRun, finishRun, startBuilding } from './runs.queries.ts'
+import { takeSnapshot } from './snapshot/takeSnapshot.ts'
+
+/** How often a run is tried by itself. */
+export const mostAttempts = 3
+
+/**
+ * Builds a run, at which try counted from 1. Killed anywhere and called again, or called twice, it leaves one snapshot. What
+ * cannot be built fails with its reason. Errors: what may be over at the next try.
+ */
+export async function buildRun(
+  { db, log }: { db: Db; log: Log },
+  community: CommunityId,
+  id: number,
+  attempt: number,
+): Promise<void> {
+  const run = await startBuilding(db, community, id)
+  if (!run) return
+  // A try that neither succeeded nor failed took the process with it.
+  if (attempt > mostAttempts) {
+    await failRun(db, community, id, 'The server stopped while it was built')
+    return
+  }
+  const { blueprint, ...days } = run
+  try {
+    const snapshot = await takeSnapshot(db, community, blueprint, days)
+    await db.transaction().execute((tx) => finishRun(tx, community, id, snapshot))
+  } catch (error) {
+    const isOver = error instanceof AppError || attempt >= mostAttempts
+    if (!isOver || isDatabaseDown(error)) throw error
+    log.error({ err: error, report: id }, 'a report could not be built')
+    await failRun(db, community, id, reasonOf(error))
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  return isOutOfTime(error) ? 'It took too long to work out' : 'Something went wrong on our side'
+}

@@ -1,0 +1,22 @@
+import type { TaskList } from 'graphile-worker'
+import { z } from 'zod'
+import { asCommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Log } from '#server/log.ts'
+import { buildRun } from './buildRun.ts'
+import { makeDueRuns } from './dueRuns.ts'
+
+const BuildPayload = z.object({ community: z.number(), run: z.number() })
+
+/** `reports:due`, every minute, makes the runs that have fallen due; `report:build` builds one. Both are safe to be killed anywhere. */
+export function reportJobs(services: { db: Db; log: Log }): TaskList {
+  return {
+    async 'reports:due'() {
+      await makeDueRuns(services.db, new Date())
+    },
+    async 'report:build'(payload, { job }) {
+      const { community, run } = BuildPayload.parse(payload)
+      await buildRun(services, asCommunityId(community), run, job.attempts)
+    },
+  }
+}

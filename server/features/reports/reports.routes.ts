@@ -1,0 +1,75 @@
+import { reportCalls } from '#contract/reports.ts'
+import type { Route } from '#server/http/route.ts'
+import { createReport, deleteReport, editReport, requireComparable, restoreReport } from './blueprints.ts'
+import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
+import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
+import { daysOf, retryRun, runReport } from './runs.ts'
+import { dayAt } from './schedule/clock.ts'
+import { takeSnapshot } from './snapshot/takeSnapshot.ts'
+
+export function reportRoutes(route: Route) {
+  route.community(reportCalls.list, async ({ input, db, community }) => {
+    const { parent_id } = input
+    if (parent_id !== undefined && !(await hasReport(db, community, parent_id))) throw noReport(parent_id)
+    return listReports(db, community, input)
+  })
+
+  route.community(reportCalls.get, ({ input, db, community }) => getReport(db, community, input.id))
+
+  route.community(reportCalls.create, ({ input, db, community, user }) =>
+    createReport(db, community, user, input.blueprint),
+  )
+
+  route.community(reportCalls.edit, ({ input, db, community }) => editReport(db, community, input))
+
+  route.community(reportCalls.delete, async ({ input: { id }, db, community, user }) => {
+    await deleteReport(db, community, user, id)
+    return { id }
+  })
+
+  route.community(reportCalls.restore, ({ input, db, community, user }) =>
+    restoreReport(db, community, user, input.id),
+  )
+
+  route.community(reportCalls.run, ({ input, db, community, user }) =>
+    runReport(db, community, user.id, input.id, input.day),
+  )
+
+  route.community(reportCalls.retry, ({ input, db, community }) => retryRun(db, community, input.id))
+
+  route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
+    await requireComparable(db, community, blueprint)
+    const { renderPage } = await import('./documents/documents.ts')
+    const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
+    const snapshot = await takeSnapshot(db, community, blueprint, days)
+    return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
+  })
+
+  route.community(reportCalls.page, async ({ input: { id, language }, db, community }) => {
+    const { id: run, blueprint } = await getReady(db, community, id)
+    const snapshot = await readSnapshot(db, community, run)
+    const { renderPage } = await import('./documents/documents.ts')
+    return { html: await renderPage(snapshot, language ?? blueprint.language) }
+  })
+
+  route.file(reportCalls.export, async ({ input: { id, format, language }, db, community }) => {
+    const { id: run, blueprint } = await getReady(db, community, id)
+    const snapshot = await readSnapshot(db, community, run)
+    const { renderDocument } = await import('./documents/documents.ts')
+    const { bytes, contentType, fileName } = await renderDocument(
+      snapshot,
+      format,
+      language ?? blueprint.language,
+    )
+    return {
+      filename: fileName,
+      asciiFilename: `report-${run}.${format}`,
+      type: contentType,
+      chunks: inOne(bytes),
+    }
+  })
+}
+
+async function* inOne(bytes: Buffer) {
+  yield bytes
+}

@@ -1,0 +1,64 @@
+import type { Blueprint, Report } from '#contract/reports.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError, invalidFields } from '#server/errors.ts'
+import { changeReport } from './changeReport.ts'
+import type { Locked } from './reports.queries.ts'
+import { getReport } from './reports.ts'
+import { insertRun, requeueRun } from './runs.queries.ts'
+import { dayAt } from './schedule/clock.ts'
+import { type Days, periodBefore, periodOf } from './schedule/periods.ts'
+
+/**
+ * The days a report tells of when it is built today: its own, or the last period that is over, or the one in which a day
+ * lies. Errors: validation_failed for what is still to come, and for a day where the report has days of its own.
+ */
+export function daysOf({ period, from, to }: Blueprint, today: string, day?: string): Days {
+  if (from !== undefined && to !== undefined) {
+    if (day !== undefined) throw invalidFields({ day: ['This report has days of its own'] })
+    if (from > today) throw invalidFields({ 'blueprint.from': ['This day is still to come'] })
+    return { from, to }
+  }
+  if (day === undefined) return periodBefore(period, today)
+  if (day > today) throw invalidFields({ day: ['This day is still to come'] })
+  return periodOf(period, day)
+}
+
+/** Adds a run that a person asked for, in the transaction in which its report is locked. Errors: those of `daysOf`. */
+export async function addRun(
+  tx: Db,
+  community: CommunityId,
+  { id, blueprint, time_zone }: Locked,
+  author: number,
+  day?: string,
+): Promise<string> {
+  const days = daysOf(blueprint, dayAt(new Date(), time_zone), day)
+  const run = await insertRun(tx, community, { report: id, author, days, scheduledFor: null })
+  if (run === undefined) throw new Error('Only scheduled runs are made but once')
+  return run
+}
+
+/** Builds a report now. Errors: not_found; conflict for a run; those of `daysOf`. */
+export async function runReport(
+  db: Db,
+  community: CommunityId,
+  author: number,
+  id: string,
+  day?: string,
+): Promise<Report> {
+  const run = await changeReport(db, community, id, (tx, report) => {
+    if (report.parent_id !== null)
+      throw new AppError('conflict', 'This was built already: build its report again')
+    return addRun(tx, community, report, author, day)
+  })
+  return getReport(db, community, run)
+}
+
+/** Has a failed run built again. Errors: not_found; conflict for what has not failed. */
+export async function retryRun(db: Db, community: CommunityId, id: string): Promise<Report> {
+  await changeReport(db, community, id, async (tx, run) => {
+    if (run.state !== 'failed') throw new AppError('conflict', 'Only what could not be built is tried again')
+    await requeueRun(tx, community, run.id)
+  })
+  return getReport(db, community, id)
+}

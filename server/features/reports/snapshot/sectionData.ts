@@ -1,0 +1,120 @@
+import { type ComparedPeriod, Graph, Subjects } from '#contract/analytics.ts'
+import { CommentFilters, CommentOverview } from '#contract/comments.ts'
+import { ComparisonResult } from '#contract/comparisons.ts'
+import { ContentFilters } from '#contract/content.ts'
+import { Audience, Followers, Highlights } from '#contract/overview.ts'
+import type { Blueprint, SectionKind, sectionComparisons } from '#contract/reports.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { daysFrom, getGraph, getSubjects, resolvePeriods, type Standing } from '../../analytics/analytics.ts'
+import { getOverview } from '../../comments/comments.ts'
+import { compareContents } from '../../comparisons/comparisons.ts'
+import { contentByIds } from '../../content/content.ts'
+import { getAudience, getFollowers, getHighlights } from '../../overview/overview.ts'
+import type { Days } from '../schedule/periods.ts'
+import type { SectionData, SectionOf } from './snapshot.ts'
+
+/** Of which days, of which community, as it stands, a section tells. */
+export interface Asked {
+  db: Db
+  community: CommunityId
+  standing: Standing
+  blueprint: Blueprint
+  days: Days
+}
+
+type Take<Kind extends SectionKind> = (asked: Asked, section: SectionOf<Kind>) => Promise<SectionData[Kind]>
+
+/** What each kind of section shows: what the call of a screen would answer, without what the answer does not have. */
+export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
+  metrics: takeGraph,
+  chart: takeGraph,
+
+  async tags({ db, community, standing, ...asked }, { metrics, by, limit }) {
+    const year = asked.blueprint.benchmark_year
+    const question = { filters: filtersOf(asked), metrics, by, year, limit }
+    return { subjects: Subjects.parse(await getSubjects(db, community, question, standing)) }
+  },
+
+  async selection({ db, community, ...asked }, { metric, count }) {
+    const highlights = await getHighlights(db, community, { filters: filtersOf(asked), metric, count })
+    return { highlights: Highlights.parse(highlights) }
+  },
+
+  async tone(asked, { compare }) {
+    const { db, standing, days } = asked
+    const { compared, cut } = await resolvePeriods(db, standing, days, comparedWith(asked, compare), '')
+    return {
+      tone: await takeTone(asked, days),
+      compared: compared && (await takeTone(asked, { from: compared.from, to: cut?.day ?? compared.to })),
+    }
+  },
+
+  async audience({ db, community, standing, days }) {
+    const compare: ComparedPeriod = { with: 'previous' }
+    return {
+      followers: Followers.parse(await getFollowers(db, community, { ...days, compare }, standing)),
+      audience: Audience.parse(await getAudience(db, community, days, standing)),
+    }
+  },
+
+  async comparison({ db, community, blueprint }, { content_ids }) {
+    const ids = (await contentByIds(db, community, content_ids)).map(({ id }) => id)
+    const comparison = await compareContents(db, community, ids, blueprint.benchmark_year)
+    return { comparison: ComparisonResult.parse(comparison), lost: content_ids.length - ids.length }
+  },
+
+  text: async () => ({}),
+}
+
+async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf<'chart'>) {
+  const { db, community, standing, days } = asked
+  const { metrics, basis, compare } = section
+  const chosen = section.kind === 'chart' ? section.granularity : undefined
+  const graph = await getGraph(
+    db,
+    community,
+    {
+      filters: filtersOf(asked),
+      metrics,
+      basis,
+      granularity: chosen ?? finestOf(days, basis),
+      compare: comparedWith(asked, compare),
+    },
+    standing,
+  )
+  return { graph: Graph.parse(graph) }
+}
+
+/** So fine that a chart is neither a few points nor a carpet of them. */
+function finestOf({ from, to }: Days, basis: SectionOf<'chart'>['basis']) {
+  const days = daysFrom(from, to) + 1
+  if (days === 1 && basis === 'published') return 'hour'
+  if (days <= 62) return 'day'
+  if (days <= 190) return 'week'
+  return days <= 3700 ? 'month' : 'year'
+}
+
+/** Comments know of content's filters the tags alone. */
+async function takeTone({ db, community, blueprint }: Asked, days: Days) {
+  const filters = CommentFilters.parse({ ...days, tags: blueprint.filters.tags })
+  const length = daysFrom(days.from, days.to) + 1
+  const by = length <= 62 ? 'day' : length <= 190 ? 'week' : 'month'
+  return CommentOverview.parse(await getOverview(db, community, filters, by))
+}
+
+const filtersOf = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters =>
+  ContentFilters.parse({ ...blueprint.filters, kind: blueprint.content_type, ...days })
+
+/** Shorter periods are compared with the same weekdays of the year before, longer ones with the same dates. */
+const fewestDaysByDate = 28
+
+function comparedWith(
+  { blueprint, days }: Pick<Asked, 'blueprint' | 'days'>,
+  compare: (typeof sectionComparisons)[number],
+): ComparedPeriod | undefined {
+  if (compare === 'none') return undefined
+  if (compare === 'benchmark') return { with: 'benchmark', year: blueprint.benchmark_year }
+  if (compare === 'previous') return { with: 'previous' }
+  return { with: 'last_year', match_weekday: daysFrom(days.from, days.to) + 1 < fewestDaysByDate }
+}

@@ -1,0 +1,69 @@
+import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { getStanding, resolvePeriods } from '../../analytics/analytics.ts'
+import { getDefinitions } from '../../settings/settings.ts'
+import type { Days } from '../schedule/periods.ts'
+import { type Asked, sectionData } from './sectionData.ts'
+import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
+import type { ReportSnapshot, SectionOf, SectionSnapshot } from './snapshot.ts'
+
+/**
+ * All that a report shows of these days, as it is at one moment. Errors: validation_failed of a section that cannot be
+ * shown, its fields below `blueprint.sections`; conflict where contents of a comparison are no longer of one kind.
+ */
+export const takeSnapshot = (
+  db: Db,
+  community: CommunityId,
+  blueprint: Blueprint,
+  days: Days,
+): Promise<ReportSnapshot> =>
+  atOneMoment(db, async (tx, moment) => {
+    const standing = await getStanding(tx, community, moment)
+    const { period } = await resolvePeriods(tx, standing, days, undefined, '')
+    const { tags } = blueprint.filters
+    const asked: Asked = { db: tx, community, standing, blueprint, days }
+    const { name, content_type, filters, benchmark_year, brand } = blueprint
+    return {
+      name,
+      community: await getCommunity(tx, community),
+      period,
+      cut_off_at: moment.toISOString(),
+      content_type,
+      filters,
+      tags: await findTagTitles(tx, community, [...tags.any, ...tags.all, ...tags.none]),
+      benchmark_year,
+      definitions: await getDefinitions(tx, community),
+      brand,
+      sections: await takeSections(asked),
+    }
+  })
+
+/** One after another, as all of them are asked on one connection. */
+async function takeSections(asked: Asked): Promise<SectionSnapshot[]> {
+  const taken: SectionSnapshot[] = []
+  for (const [index, section] of asked.blueprint.sections.entries()) {
+    taken.push(await takeSection(asked, section).catch((error: unknown) => refuseSection(error, index)))
+  }
+  return taken
+}
+
+async function takeSection<Kind extends SectionKind>(
+  asked: Asked,
+  section: SectionOf<Kind> & ReportSection,
+): Promise<SectionSnapshot> {
+  // A section goes with the data of its own kind.
+  const data = await sectionData[section.kind](asked, section as never)
+  return { ...section, ...data } as SectionSnapshot
+}
+
+/** Names the fields by where they stand in the blueprint. */
+function refuseSection(error: unknown, index: number): never {
+  if (!(error instanceof AppError) || !error.details.fields) throw error
+  const fields = Object.entries(error.details.fields).map(([name, messages]) => [
+    `blueprint.sections.${index}.${name}`,
+    messages,
+  ])
+  throw new AppError(error.code, error.message, { ...error.details, fields: Object.fromEntries(fields) })
+}
