@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { ComparedPeriod } from './analytics.ts'
+import { call, Day, Id } from './call.ts'
+import { ContentPreview } from './content.ts'
+import { listOf, paging } from './list.ts'
+import { Tag } from './tags.ts'
+import { WebFilters, WebTotals } from './webAnalytics.ts'
+
+/** A host name, of whatever address within it is pasted; with it count all hosts below it. */
+const Host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .overwrite((text) => text.replace(/^(https?:\/\/)?(www\.)?([^/?#]*).*$/s, '$3'))
+  .refine((text) => /^([\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(:\d{1,5})?$/u.test(text), {
+    error: 'Enter a site, such as example.com',
+  })
+
+/** What counts as a goal: an event of this name, or a view of pages whose path begins so. */
+const Goal = z
+  .strictObject({
+    kind: z.enum(['event', 'page']),
+    match: z.string().trim().min(1, { error: 'Enter what to look for' }).max(200),
+  })
+  .meta({ id: 'WebGoal' })
+export type WebGoal = z.infer<typeof Goal>
+
+/**
+ * The web pages of a community. key: names it in the snippet · hosts: from which alone events are taken · keep_months: how
+ * long single events are kept; sums stay · first_event_at: null until the snippet works.
+ */
+export const WebSite = z
+  .object({
+    key: z.string(),
+    hosts: z.array(z.string()),
+    goals: z.array(Goal),
+    keep_months: z.int(),
+    script_url: z.string(),
+    snippet: z.string(),
+    first_event_at: z.iso.datetime().nullable(),
+    last_event_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'WebSite' })
+export type WebSite = z.infer<typeof WebSite>
+
+/** A web content item: a page by its canonical address, without what only tracks. name: given by people. */
+export const WebPage = z
+  .object({
+    id: Id,
+    url: z.string(),
+    title: z.string(),
+    name: z.string().nullable(),
+    type: z.string(),
+    tags: z.array(Tag.pick({ id: true, title: true, color: true })),
+    first_seen_at: z.iso.datetime(),
+    totals: WebTotals,
+  })
+  .meta({ id: 'WebPage' })
+export type WebPage = z.infer<typeof WebPage>
+
+/** A page beside another period. */
+export const WebPageDetails = WebPage.extend({
+  compared_totals: WebTotals.nullable(),
+  days: z.array(z.object({ day: Day, totals: WebTotals })),
+}).meta({ id: 'WebPageDetails' })
+export type WebPageDetails = z.infer<typeof WebPageDetails>
+
+/**
+ * What became of clicks. clicks: as VK counts them, null where it does not tell · visits: that came by links whose
+ * utm_content names the post or story · read: visits that read half of a page or more · gap: clicks less visits.
+ */
+export const WebChain = z
+  .object({
+    content: ContentPreview.nullable(),
+    /** utm_campaign and utm_content, where no post or story of that name is known. */
+    campaign: z.string().nullable(),
+    label: z.string().nullable(),
+    clicks: z.int().nullable(),
+    visits: z.int(),
+    read: z.int(),
+    goals: z.int(),
+    engaged_ms: z.int(),
+    gap: z.int().nullable(),
+  })
+  .meta({ id: 'WebChain' })
+export type WebChain = z.infer<typeof WebChain>
+
+/** Whether the snippet stands on a page. events: came from this host in the last five minutes. */
+export const SnippetCheck = z.object({
+  outcome: z.enum(['works', 'installed', 'missing', 'other_key', 'unreachable']),
+  events: z.int(),
+})
+
+const PageName = z.string().trim().max(200, { error: 'At most 200 characters' })
+
+export const webCalls = {
+  list: call(
+    '/api/web/list',
+    'viewer',
+    'Pages with their figures in a period, most views first',
+    {
+      filters: WebFilters,
+      sort: z.enum(['views', 'visitors', 'entries', 'engaged_ms', 'goals', 'first_seen_at']).default('views'),
+      ...paging(50, 100),
+    },
+    listOf(WebPage),
+  ),
+  get: call(
+    '/api/web/get/:id',
+    'viewer',
+    'A page with its figures by day, beside another period',
+    { id: Id, filters: WebFilters, compare: ComparedPeriod.optional() },
+    WebPageDetails,
+  ),
+  addTag: call('/api/web/addTag/:id', 'editor', 'Put a tag on a page', { id: Id, tag_id: Id }, WebPage),
+  removeTag: call(
+    '/api/web/removeTag/:id',
+    'editor',
+    'Take a tag off a page',
+    { id: Id, tag_id: Id },
+    WebPage,
+  ),
+  getTypes: call(
+    '/api/web/getTypes',
+    'viewer',
+    'The types of pages, most pages first',
+    { ...paging(1000) },
+    listOf(z.object({ type: z.string(), pages: z.int() })),
+  ),
+  setData: call(
+    '/api/web/setData/:id',
+    'editor',
+    'Give a page a name of its own, empty for none, or another type',
+    { id: Id, name: PageName.optional(), type: z.string().trim().min(1).max(60).optional() },
+    WebPage,
+  ),
+  site: call('/api/web/site', 'viewer', 'The site of the community with its snippet', {}, WebSite),
+  saveSite: call(
+    '/api/web/saveSite',
+    'admin',
+    'Change the hosts, goals and how long events are kept; goals count from now on',
+    {
+      hosts: z.array(Host).max(50),
+      goals: z.array(Goal).max(50).optional(),
+      keep_months: z.int().min(1).max(120).optional(),
+    },
+    WebSite,
+  ),
+  check: call(
+    '/api/web/check',
+    'editor',
+    'Look whether the snippet stands on a page of one of the hosts, and works',
+    { url: z.url({ protocol: /^https?$/ }).max(2000) },
+    SnippetCheck,
+  ),
+  chain: call(
+    '/api/web/chain',
+    'viewer',
+    'From clicks in VK to visits, reading and goals, by post, story, campaign and creative',
+    {
+      filters: WebFilters,
+      by: z.enum(['content', 'campaign', 'creative']).default('content'),
+      ...paging(20, 100),
+    },
+    listOf(WebChain),
+  ),
+}

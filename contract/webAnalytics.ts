@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { ComparedPeriod, Granularity, Period } from './analytics.ts'
+import { call, Day, Id } from './call.ts'
+
+/**
+ * views: of pages · visitors: different people on each day, added up over days, since nobody can be known again on the next ·
+ * visits: of one person without half an hour's break; of a page its entries · exits: that ended on it · bounces: visits of
+ * one view without a goal, that read for less than ten seconds · engaged_ms: in front of somebody, in ms · scroll: how
+ * deep, in percent, a mean over the views that told (scrolled) · goals: how often they were reached.
+ */
+export const webMetrics = [
+  'views',
+  'visitors',
+  'visits',
+  'exits',
+  'bounces',
+  'engaged_ms',
+  'scroll',
+  'goals',
+] as const
+export const WebMetric = z.enum(webMetrics).meta({ id: 'WebMetric' })
+export type WebMetric = z.infer<typeof WebMetric>
+
+/** scroll and visitors are null where they are not known: visitors of groups of pages (tags, types) are not counted. */
+export const WebTotals = z
+  .object({
+    views: z.int(),
+    visitors: z.int().nullable(),
+    visits: z.int(),
+    exits: z.int(),
+    bounces: z.int(),
+    engaged_ms: z.int(),
+    scroll: z.number().nullable(),
+    scrolled: z.int(),
+    goals: z.int(),
+  })
+  .meta({ id: 'WebTotals' })
+export type WebTotals = z.infer<typeof WebTotals>
+
+export const devices = ['desktop', 'tablet', 'phone'] as const
+export const WebDevice = z.enum(devices).meta({ id: 'WebDevice' })
+
+const texts = z.array(z.string().max(500)).max(50).default([])
+
+/** Which views are meant. Days by the community's clocks; lists: any of these; empty or left out: all. */
+export const WebFilters = z
+  .strictObject({
+    from: Day.optional(),
+    to: Day.optional(),
+    pages: z.array(Id).max(50).default([]),
+    tags: z.array(Id).max(50).default([]),
+    types: texts,
+    sources: texts,
+    campaigns: texts,
+    contents: texts,
+    devices: z.array(WebDevice).max(devices.length).default([]),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .max(50)
+      .default([]),
+    search: z.string().trim().max(200).default(''),
+  })
+  .prefault({})
+  .meta({ id: 'WebFilters' })
+export type WebFilters = z.infer<typeof WebFilters>
+
+/** source: utm_source, else the host people came from; '' for neither · campaign, content: utm_campaign, utm_content. */
+export const webGroupings = [
+  'page',
+  'tag',
+  'type',
+  'source',
+  'campaign',
+  'content',
+  'device',
+  'country',
+  'hour',
+  'goal',
+  'outbound',
+  'download',
+] as const
+export const WebGrouping = z.enum(webGroupings).meta({ id: 'WebGrouping' })
+export type WebGrouping = z.infer<typeof WebGrouping>
+
+export const WebGraph = z
+  .object({
+    period: Period,
+    compared: Period.nullable(),
+    points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
+    totals: WebTotals,
+    compared_points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
+    compared_totals: WebTotals.nullable(),
+  })
+  .meta({ id: 'WebGraph' })
+export type WebGraph = z.infer<typeof WebGraph>
+
+export const WebSubjects = z
+  .object({
+    period: Period,
+    items: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string().nullable(),
+        totals: WebTotals,
+        compared_totals: WebTotals.nullable(),
+      }),
+    ),
+    /** Groups in all, also beyond the limit. */
+    total: z.int(),
+  })
+  .meta({ id: 'WebSubjects' })
+export type WebSubjects = z.infer<typeof WebSubjects>
+
+/** What happens now: the last five minutes, by minute, oldest first. */
+export const WebNow = z
+  .object({
+    visitors: z.int(),
+    views: z.int(),
+    minutes: z.array(z.int()),
+    pages: z.array(z.object({ id: Id, title: z.string(), url: z.string(), visitors: z.int() })),
+    sources: z.array(z.object({ source: z.string(), visitors: z.int() })),
+  })
+  .meta({ id: 'WebNow' })
+export type WebNow = z.infer<typeof WebNow>
+
+export const webAnalyticsCalls = {
+  graph: call(
+    '/api/web-analytics/graph',
+    'viewer',
+    'Views, visitors, visits and reading over time, beside another period',
+    {
+      filters: WebFilters,
+      granularity: Granularity.default('day'),
+      compare: ComparedPeriod.optional(),
+    },
+    WebGraph,
+  ),
+  subjects: call(
+    '/api/web-analytics/subjects',
+    'viewer',
+    'The same by page, tag, type, source, UTM, device, country, hour or goal; most views first',
+    {
+      filters: WebFilters,
+      by: WebGrouping.default('page'),
+      compare: ComparedPeriod.optional(),
+      limit: z.int().min(1).max(1000).default(10),
+    },
+    WebSubjects,
+  ),
+  now: call('/api/web-analytics/now', 'viewer', 'The last five minutes', {}, WebNow),
+}
