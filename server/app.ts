@@ -18,7 +18,10 @@ import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import type { Judge } from './features/emotion/emotion.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { reportDeliveryRoutes } from './features/reports/delivery/delivery.routes.ts'
+import { reportPublicPages } from './features/reports/delivery/publicPages.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
+import { reportShareRoutes } from './features/reports/share/share.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
@@ -77,12 +80,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   comparisonRoutes(route)
   overviewRoutes(route)
   reportRoutes(route)
+  reportDeliveryRoutes(route, services)
+  reportShareRoutes(route, services)
   settingsRoutes(route, services)
   syncRoutes(route)
   tagRoutes(route)
   viewRoutes(route)
 
   await serveNextAuth(app, services)
+  await reportPublicPages(app, services)
   healthRoutes(app, db, directory)
   await apiDocs(app)
   await serveWeb(app)

@@ -9,6 +9,7 @@ import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
 import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
+import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
@@ -55,6 +56,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...emotionJobs(services),
       ...alertJobs(services),
       ...reportJobs(services),
+      ...reportDeliveryJobs(services),
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)

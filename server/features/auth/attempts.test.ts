@@ -6,6 +6,7 @@ import { beginAttempt, forgiveAttempt } from './attempts.ts'
 import { createUser } from './auth.ts'
 
 const email = 'anna@rapport.test'
+const account = email
 const password = 'right password'
 
 let app: TestApp
@@ -19,7 +20,7 @@ afterAll(() => app.close())
 const tooMany = { code: 'too_many_requests' }
 
 /** How many of so many attempts at once are let through. */
-async function letThrough(n: number, attempt: (i: number) => { email: string; address: string }) {
+async function letThrough(n: number, attempt: (i: number) => { account: string; address: string }) {
   const results = await Promise.allSettled(
     Array.from({ length: n }, (_, i) => beginAttempt(app.db, attempt(i))),
   )
@@ -29,14 +30,14 @@ async function letThrough(n: number, attempt: (i: number) => { email: string; ad
 
 describe('in 15 minutes', () => {
   test('ten attempts on one e-mail address are let through, from wherever and however many at once', async () => {
-    expect(await letThrough(30, (i) => ({ email, address: `10.0.0.${i}` }))).toBe(10)
-    expect(await letThrough(1, () => ({ email: 'other@rapport.test', address: '10.0.0.1' }))).toBe(1)
+    expect(await letThrough(30, (i) => ({ account, address: `10.0.0.${i}` }))).toBe(10)
+    expect(await letThrough(1, () => ({ account: 'other@rapport.test', address: '10.0.0.1' }))).toBe(1)
   })
 
   test('fifty attempts from one network address are let through, and cost nobody else more', async () => {
-    expect(await letThrough(80, (i) => ({ email: `p${i}@rapport.test`, address: '10.0.0.1' }))).toBe(50)
-    for (let i = 0; i < 10; i += 1) await letThrough(1, () => ({ email, address: '10.0.0.1' }))
-    expect(await letThrough(10, () => ({ email, address: '10.0.0.2' }))).toBe(10)
+    expect(await letThrough(80, (i) => ({ account: `p${i}@rapport.test`, address: '10.0.0.1' }))).toBe(50)
+    for (let i = 0; i < 10; i += 1) await letThrough(1, () => ({ account, address: '10.0.0.1' }))
+    expect(await letThrough(10, () => ({ account, address: '10.0.0.2' }))).toBe(10)
   })
 
   test.each([
@@ -44,29 +45,29 @@ describe('in 15 minutes', () => {
     ['2001:db8::1', '2001:db8:0:0:7::', '2001:db8:0:1::1'],
     ['10.0.0.7', '::ffff:10.0.0.7', '::ffff:10.0.0.8'],
   ])('%s and %s are one network address, %s is another', async (one, same, other) => {
-    expect(await letThrough(50, (i) => ({ email: `p${i}@rapport.test`, address: one }))).toBe(50)
-    expect(await letThrough(1, () => ({ email, address: same }))).toBe(0)
-    expect(await letThrough(1, () => ({ email, address: other }))).toBe(1)
+    expect(await letThrough(50, (i) => ({ account: `p${i}@rapport.test`, address: one }))).toBe(50)
+    expect(await letThrough(1, () => ({ account, address: same }))).toBe(0)
+    expect(await letThrough(1, () => ({ account, address: other }))).toBe(1)
   })
 })
 
 test('a right password is not counted', async () => {
   for (let i = 0; i < 60; i += 1) {
-    await beginAttempt(app.db, { email, address: '10.0.0.1' })
-    await forgiveAttempt(app.db, { email, address: '10.0.0.1' })
+    await beginAttempt(app.db, { account, address: '10.0.0.1' })
+    await forgiveAttempt(app.db, { account, address: '10.0.0.1' })
   }
 })
 
 test('after 15 minutes one may try again, and what is over is not kept', async () => {
-  await letThrough(11, () => ({ email, address: '10.0.0.1' }))
-  await expect(beginAttempt(app.db, { email, address: '10.0.0.2' })).rejects.toMatchObject({
+  await letThrough(11, () => ({ account, address: '10.0.0.1' }))
+  await expect(beginAttempt(app.db, { account, address: '10.0.0.2' })).rejects.toMatchObject({
     ...tooMany,
     details: { retryAfterS: 900 },
   })
   await app.db.updateTable('sign_in_attempt').set({ until: sql`now()` }).execute()
-  await beginAttempt(app.db, { email, address: '10.0.0.3' })
+  await beginAttempt(app.db, { account, address: '10.0.0.3' })
   const kept = await app.db.selectFrom('sign_in_attempt').select('key').orderBy('key').execute()
-  expect(kept).toEqual([{ key: 'address:10.0.0.3' }, { key: `email:${email}` }])
+  expect(kept).toEqual([{ key: 'address:10.0.0.3' }, { key: `account:${email}` }])
 })
 
 describe('over HTTP', () => {

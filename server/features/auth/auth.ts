@@ -6,7 +6,10 @@ import { deleteSessionsOf, findCaller, findCommunity, insertUser } from './auth.
 import { bearerHash } from './bearer.ts'
 import { hashPassword } from './passwords.ts'
 
+export { beginAttempt, forgiveAttempt } from './attempts.ts'
+export { isPassword } from './passwords.ts'
 export { startSession } from './sessions.ts'
+export { hashPassword }
 
 /** Finds out who asks from the sessions in the database. */
 export function authDirectory(db: Db): Directory {

@@ -24,11 +24,11 @@ export async function checkCredentials(db: Db, typed: unknown, address: string):
   const read = Credentials.safeParse(typed)
   if (!read.success) return undefined
   const { email, password } = read.data
-  await beginAttempt(db, { email, address })
+  await beginAttempt(db, { account: email, address })
   const user = await findUserByEmail(db, email)
   const isRight = await isPassword(password, user?.password_hash)
   if (!user || !isRight) return undefined
-  await forgiveAttempt(db, { email, address })
+  await forgiveAttempt(db, { account: email, address })
   const { password_hash: _, ...person } = user
   return person
 }

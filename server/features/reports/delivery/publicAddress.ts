@@ -1,0 +1,40 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Of IPv4, what IANA keeps for special purposes: own networks, this machine, its links, tests, many receivers. */
+const specialIPv4: [network: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+/** Within what is given to the public at all: addresses that stand for others (Teredo, 6to4) and for examples. */
+const specialIPv6: [network: string, bits: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+const special = new BlockList()
+for (const [network, bits] of specialIPv4) special.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of specialIPv6) special.addSubnet(network, bits, 'ipv6')
+
+const given = new BlockList()
+given.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the public internet: not this machine, nor a network that only it can see. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return isIPv6(address) && given.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '#server/app.ts'
+import { servePublicPages } from '../share/publicScope.ts'
+import { sharePages } from '../share/sharePages.ts'
+import { openRunDocuments } from './runDocuments.ts'
+import { unsubscribePages } from './unsubscribePages.ts'
+
+/** What of reports people without an account open: the links they were given. */
+export async function reportPublicPages(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'config' | 'secrets'>,
+) {
+  const documents = openRunDocuments(services.db)
+  await servePublicPages(app, (scope) => {
+    sharePages(scope, { ...services, documents })
+    unsubscribePages(scope, services)
+  })
+}

@@ -1,0 +1,52 @@
+import { type ReportShare, reportCalls } from '#contract/reports.ts'
+import type { Services } from '#server/app.ts'
+import { AppError, invalidFields } from '#server/errors.ts'
+import type { Route } from '#server/http/route.ts'
+import { hashPassword } from '../../auth/auth.ts'
+import { getReady, getReport } from '../reports.ts'
+import { insertShare, listShares, revokeShare, type ShareRow } from './shares.queries.ts'
+import { newShareToken, shareTokenHash, shareUrl } from './shareToken.ts'
+
+export function reportShareRoutes(route: Route, { config }: Pick<Services, 'config'>) {
+  route.community(reportCalls.shares, async ({ input: { id }, db, community }) => {
+    await getReport(db, community, id)
+    const shares = await listShares(db, community, id)
+    return { items: shares.map((share) => toShare(share, null)) }
+  })
+
+  route.community(reportCalls.share, async ({ input, db, community, user }) => {
+    const { id, expires_at, password } = input
+    if (expires_at !== null && Date.parse(expires_at) <= Date.now()) {
+      throw invalidFields({ expires_at: ['Choose a time to come'] })
+    }
+    const run = await getReady(db, community, id)
+    const token = newShareToken(community)
+    const share = await insertShare(db, community, {
+      run: run.id,
+      user: user.id,
+      token_hash: shareTokenHash(token),
+      password_hash: password === undefined ? null : await hashPassword(password),
+      expires_at,
+    })
+    const [made] = await listShares(db, community, run.id, share.id)
+    if (!made) throw new AppError('not_found', `No link ${share.id}`)
+    return toShare(made, shareUrl(config.publicUrl, token))
+  })
+
+  route.community(reportCalls.unshare, async ({ input: { id }, db, community }) => {
+    if (!(await revokeShare(db, community, id))) throw new AppError('not_found', `No link ${id}`)
+    return { id }
+  })
+}
+
+const toShare = (
+  { id, expires_at, created_at, last_opened_at, ...share }: ShareRow,
+  url: string | null,
+): ReportShare => ({
+  ...share,
+  id: String(id),
+  url,
+  expires_at: expires_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+  last_opened_at: last_opened_at?.toISOString() ?? null,
+})
