@@ -3,6 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
+import { queueDeliveries } from './delivery/delivery.ts'
 import { failRun, finishRun, startBuilding } from './runs.queries.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
@@ -29,7 +30,9 @@ export async function buildRun(
   const { blueprint, ...days } = run
   try {
     const snapshot = await takeSnapshot(db, community, blueprint, days)
-    await db.transaction().execute((tx) => finishRun(tx, community, id, snapshot))
+    await db.transaction().execute(async (tx) => {
+      if (await finishRun(tx, community, id, snapshot)) await queueDeliveries(tx, community, id)
+    })
   } catch (error) {
     const isOver = error instanceof AppError || attempt >= mostAttempts
     if (!isOver || isDatabaseDown(error)) throw error

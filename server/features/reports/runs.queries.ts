@@ -69,7 +69,8 @@ export async function startBuilding(db: Db, community: CommunityId, id: number) 
 }
 
 /**
- * Keeps what a run shows, for good. False where another worker was faster.
+ * Keeps what a run shows, for good. Whether it is to be sent out: not where another worker was faster, nor where it or its
+ * report was deleted meanwhile.
  */
 export async function finishRun(
   tx: Db,
@@ -77,19 +78,18 @@ export async function finishRun(
   id: number,
   snapshot: ReportSnapshot,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('report')
-    .set({ state: 'ready', cut_off_at: snapshot.cut_off_at })
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .where('state', '=', 'building')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  const { rows } = await sql<{ is_wanted: boolean }>`
+    update report as run set state = 'ready', cut_off_at = ${snapshot.cut_off_at}
+    from report as parent
+    where run.community_id = ${community} and run.id = ${id} and run.state = 'building'
+      and parent.community_id = ${community} and parent.id = run.parent_id
+    returning run.deleted_at is null and parent.deleted_at is null as is_wanted`.execute(tx)
+  if (!rows[0]) return false
   await tx
     .insertInto('report_snapshot')
     .values({ community_id: community, report_id: id, snapshot: JSON.stringify(snapshot) })
     .execute()
-  return true
+  return rows[0].is_wanted
 }
 
 export const failRun = (db: Db, community: CommunityId, id: number, failure: string) =>

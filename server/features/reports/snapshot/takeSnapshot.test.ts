@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analyticsCalls } from '#contract/analytics.ts'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { comparisonCalls } from '#contract/comparisons.ts'
+import { overviewCalls } from '#contract/overview.ts'
+import { Blueprint } from '#contract/reports.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { insertContent } from '#server/testing/factories.ts'
+import { blueprintOf, everySection } from '../testing/blueprint.ts'
+import { insertMonth, type Month } from '../testing/month.ts'
+import type { ReportSnapshot } from './snapshot.ts'
+import { takeSnapshot } from './takeSnapshot.ts'
+
+const days = { from: '2024-03-01', to: '2024-03-31' }
+let app: TestApp
+let token: string
+let month: Month
+
+beforeAll(async () => {
+  app = await testApp()
+  token = await app.signIn('viewer')
+  month = await insertMonth(app.db)
+})
+afterAll(() => app.close())
+
+type Values = NonNullable<Parameters<typeof blueprintOf>[0]>
+const take = (values: Values, of = days) =>
+  takeSnapshot(app.db, month.community, Blueprint.parse(blueprintOf(values)), of)
+const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>> =>
+  app.call(call, { community_id: String(month.community), ...input }, token)
+
+function section<Id extends string>({ sections }: ReportSnapshot, id: Id) {
+  const found = sections.find((each) => each.id === id)
+  if (!found) throw new Error(`no section ${id}`)
+  return found
+}
+
+describe('a section', () => {
+  let snapshot: ReportSnapshot
+  const contents = () => month.posts.slice(0, 3)
+  const filters = { ...days, kind: 'posts', tags: { any: [] as string[] } } as const
+  const answers: [id: string, name: string, answer: () => Promise<unknown>][] = [
+    [
+      'figures',
+      'graph',
+      () =>
+        ask(analyticsCalls.graph, {
+          filters: tagged(),
+          metrics: ['contents', 'views', 'reach', 'er'],
+          compare: { with: 'previous' },
+        }),
+    ],
+    [
+      'gained',
+      'graph',
+      () =>
+        ask(analyticsCalls.graph, {
+          filters: tagged(),
+          metrics: ['views'],
+          basis: 'activity',
+          compare: { with: 'last_year', match_weekday: false },
+        }),
+    ],
+    [
+      'chart',
+      'graph',
+      () =>
+        ask(analyticsCalls.graph, {
+          filters: tagged(),
+          metrics: ['views', 'er'],
+          compare: { with: 'benchmark', year: 2024 },
+        }),
+    ],
+    [
+      'weeks',
+      'graph',
+      () => ask(analyticsCalls.graph, { filters: tagged(), metrics: ['contents'], granularity: 'week' }),
+    ],
+    [
+      'tags',
+      'subjects',
+      () =>
+        ask(analyticsCalls.subjects, { filters: tagged(), metrics: ['contents', 'views', 'er'], limit: 10 }),
+    ],
+    [
+      'lengths',
+      'subjects',
+      () => ask(analyticsCalls.subjects, { filters: tagged(), metrics: ['er'], by: 'length', limit: 5 }),
+    ],
+    ['best', 'highlights', () => ask(overviewCalls.highlights, { filters: tagged(), metric: 'views' })],
+    [
+      'weakest',
+      'highlights',
+      () => ask(overviewCalls.highlights, { filters: tagged(), metric: 'er', count: 5 }),
+    ],
+    [
+      'tone',
+      'tone',
+      () => ask(commentCalls.overview, { filters: { ...days, tags: tagged().tags }, by: 'day' }),
+    ],
+    [
+      'tone',
+      'compared',
+      () =>
+        ask(commentCalls.overview, {
+          filters: { from: '2024-02-01', to: '2024-02-29', tags: tagged().tags },
+          by: 'day',
+        }),
+    ],
+    ['audience', 'followers', () => ask(overviewCalls.followers, { ...days, compare: { with: 'previous' } })],
+    ['audience', 'audience', () => ask(overviewCalls.audience, days)],
+    ['comparison', 'comparison', () => ask(comparisonCalls.compare, { content_ids: contents().map(String) })],
+  ]
+  const tagged = () => ({ ...filters, tags: { any: [String(month.tag)] } })
+
+  beforeAll(async () => {
+    snapshot = await take({
+      content_type: 'posts',
+      filters: { tags: tagged().tags },
+      sections: everySection(contents()),
+    })
+  })
+
+  test.each(answers)('%s shows as its %s what the call of a screen answers', async (id, name, answer) => {
+    const shown = Object.entries(section(snapshot, id)).find(([key]) => key === name)?.[1]
+    expect(shown).toEqual(await answer())
+  })
+
+  test('has something to show of this month', () => {
+    expect(section(snapshot, 'figures')).toMatchObject({
+      note: 'A good month',
+      graph: { series: [{ totals: { contents: { value: 6 }, views: { value: 6777 } } }] },
+    })
+    expect(section(snapshot, 'best')).toMatchObject({
+      highlights: { best: [{ text: 'Выставка № 6' }, {}, {}] },
+    })
+    expect(section(snapshot, 'tone')).toMatchObject({ tone: { tone: { comments: 6 } } })
+    expect(snapshot.tags).toEqual({ [month.tag]: 'Выставки' })
+  })
+})
+
+test.each([
+  ['a day', '2024-03-01', '2024-03-01', 24],
+  ['a month', '2024-03-01', '2024-03-31', 31],
+  ['a quarter', '2024-01-01', '2024-03-31', 13],
+  ['a year', '2024-01-01', '2024-12-31', 12],
+  ['twenty years', '2004-01-01', '2023-12-31', 20],
+])('a chart of %s has as many points as can be read', async (_, from, to, points) => {
+  const { sections } = await take(
+    { sections: [{ kind: 'chart', id: 'c', metrics: ['contents'] }] },
+    { from, to },
+  )
+  expect(sections).toMatchObject([{ graph: { series: [{ points: { length: points } }] } }])
+})
+
+test('what cannot be shown is refused by where it stands in the blueprint', async () => {
+  const sections: Values['sections'] = [
+    { kind: 'text', id: 'a' },
+    { kind: 'chart', id: 'b', metrics: ['views'], granularity: 'day' },
+  ]
+  await expect(take({ sections }, { from: '2015-01-01', to: '2024-12-31' })).rejects.toMatchObject({
+    details: { fields: { 'blueprint.sections.1.granularity': [expect.stringContaining('1000 points')] } },
+  })
+})
+
+test('all of it is of one moment, whatever is written meanwhile', async () => {
+  const sections = Array.from({ length: 12 }, (_, n) => ({
+    kind: 'metrics' as const,
+    id: `m${n}`,
+    metrics: ['contents' as const],
+  }))
+  const writing = new AbortController()
+  const written = (async () => {
+    while (!writing.signal.aborted)
+      await insertContent(app.db, month.community, { published_at: '2024-03-30T12:00:00Z' })
+  })()
+  const snapshot = await take({ sections })
+  writing.abort()
+  await written
+  const counts = snapshot.sections.map((each) =>
+    'graph' in each ? each.graph.series[0]?.totals.contents?.value : null,
+  )
+  expect(new Set(counts).size).toBe(1)
+})
