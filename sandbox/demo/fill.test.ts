@@ -7,6 +7,7 @@ import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
@@ -42,7 +43,7 @@ async function importedDemo() {
   return { db: app.db, ask, fill }
 }
 
-test('the demo has histories, expired stories, tags, links, annotations, a view and a list, and a second start changes nothing', async () => {
+test('the demo has histories, expired stories, tags, links, annotations, a view, a list and reports, and a second start changes nothing', async () => {
   const { db, ask, fill } = await importedDemo()
   const imported = await ask(contentCalls.list, { filters: { kind: 'posts' }, per_page: 100 })
   await fill()
@@ -71,6 +72,8 @@ test('the demo has histories, expired stories, tags, links, annotations, a view 
   expect((await ask(comparisonCalls.list, {})).items[0]?.items.length).toBeGreaterThan(1)
 
   expect((await ask(annotationCalls.list, {})).items.length).toBeGreaterThan(2)
+  const reports = await ask(reportCalls.list, {})
+  expect(reports.items.map(({ runs }) => runs)).toEqual([1, 2, 3])
   expect((await ask(alertCalls.list, {})).unread).toBeGreaterThan(0)
 
   const dump = async () => ({
@@ -80,6 +83,7 @@ test('the demo has histories, expired stories, tags, links, annotations, a view 
         select (select jsonb_agg(title order by title) from tag) as tags, (select count(*) from content_tag) as tagged,
           (select count(*) from saved_view) as views, (select count(*) from comparison) as lists,
           (select count(*) from annotation) as annotations, (select count(*) from alert) as alerts,
+          (select count(*) from report) as reports,
           (select count(*) from content where linked_post_id is not null) as links,
           (select jsonb_agg(to_jsonb(content_age) order by content_id, age_hours) from content_age) as ages`.execute(
         db,

@@ -14,6 +14,7 @@ import { isImported } from './history.queries.ts'
 import { writeHistory } from './history.ts'
 import { pastAnswers } from './pastAnswers.ts'
 import { writePastReach, writePastStories } from './pastContent.ts'
+import { addReports } from './reports.ts'
 import { demoPeople } from './seed.ts'
 import { addTags } from './tags.ts'
 
@@ -23,8 +24,8 @@ const reachSince = new Date(Date.UTC(2024, 0, 1))
 const benchmarked = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 15) }
 
 /**
- * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, annotations, a view and
- * a list.
+ * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, annotations, a view, a
+ * list and reports.
  * Beside everything else, once for a data folder: what a kill leaves undone is done at the next start.
  */
 export async function fillDemo(
@@ -78,6 +79,7 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
     () => addView(ask),
     () => addComparison(ask),
     () => addAnnotations(ask),
+    () => addReports(ask),
     () => findPastAlerts(db, community, ask, new Date(recent.from)),
   ]
 }
