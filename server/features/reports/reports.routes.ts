@@ -1,6 +1,7 @@
 import { reportCalls } from '#contract/reports.ts'
 import type { Route } from '#server/http/route.ts'
 import { createReport, deleteReport, editReport, requireComparable, restoreReport } from './blueprints.ts'
+import { renderDocument, renderPage } from './documents/documents.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'
@@ -39,7 +40,6 @@ export function reportRoutes(route: Route) {
 
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireComparable(db, community, blueprint)
-    const { renderPage } = await import('./documents/documents.ts')
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
     const snapshot = await takeSnapshot(db, community, blueprint, days)
     return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
@@ -48,14 +48,12 @@ export function reportRoutes(route: Route) {
   route.community(reportCalls.page, async ({ input: { id, language }, db, community }) => {
     const { id: run, blueprint } = await getReady(db, community, id)
     const snapshot = await readSnapshot(db, community, run)
-    const { renderPage } = await import('./documents/documents.ts')
     return { html: await renderPage(snapshot, language ?? blueprint.language) }
   })
 
   route.file(reportCalls.export, async ({ input: { id, format, language }, db, community }) => {
     const { id: run, blueprint } = await getReady(db, community, id)
     const snapshot = await readSnapshot(db, community, run)
-    const { renderDocument } = await import('./documents/documents.ts')
     const { bytes, contentType, fileName } = await renderDocument(
       snapshot,
       format,
