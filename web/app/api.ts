@@ -13,6 +13,8 @@ export const api = createApi({
     'Comparison',
     'Content',
     'Definitions',
+    'Report',
+    'ReportShare',
     'Settings',
     'Sync',
     'Tag',

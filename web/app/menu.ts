@@ -21,7 +21,7 @@ export const menu = [
   { name: 'web', path: paths.web, icon: IconWorld, role: 'viewer', key: 'w' },
   { name: 'reports', path: paths.reports, icon: IconReportAnalytics, role: 'viewer', key: 'r' },
   { name: 'remarketing', path: paths.remarketing, icon: IconAd2, role: 'viewer', key: 'm' },
-  { name: 'tags', path: paths.tags, icon: IconTag, role: 'viewer', key: 't' },
   { name: 'users', path: paths.users, icon: IconUsers, role: 'admin', key: 'u' },
+  { name: 'tags', path: paths.tags, icon: IconTag, role: 'viewer', key: 't' },
   { name: 'settings', path: paths.settings, icon: IconSettings, role: 'admin', key: 's' },
 ] as const satisfies readonly { name: string; path: string; icon: Icon; role: Role; key: string }[]

@@ -32,6 +32,15 @@ const CommentsPage = lazy(() =>
 const OverviewPage = lazy(() =>
   import('../features/analytics/OverviewPage.tsx').then((file) => ({ default: file.OverviewPage })),
 )
+const ReportsPage = lazy(() =>
+  import('../features/reports/ReportsPage.tsx').then((file) => ({ default: file.ReportsPage })),
+)
+const ReportPage = lazy(() =>
+  import('../features/reports/ReportPage.tsx').then((file) => ({ default: file.ReportPage })),
+)
+const BuilderPage = lazy(() =>
+  import('../features/reports/BuilderPage.tsx').then((file) => ({ default: file.BuilderPage })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -40,7 +49,7 @@ const ComingPage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-const coming = ['web', 'reports', 'remarketing', 'users'] as const
+const coming = ['web', 'remarketing', 'users'] as const
 
 export function Router() {
   return (
@@ -58,6 +67,10 @@ export function Router() {
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />
             <Route path={paths.definitions} element={<DefinitionsPage />} />
+            <Route path={paths.reports} element={<ReportsPage />} />
+            <Route path={paths.report(':id')} element={<ReportPage />} />
+            <Route path={paths.newReport} element={<BuilderPage />} />
+            <Route path={paths.editReport(':id')} element={<BuilderPage />} />
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>

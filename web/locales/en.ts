@@ -14,6 +14,7 @@ import { history } from './en/history.ts'
 import { item } from './en/item.ts'
 import { links } from './en/links.ts'
 import { metrics } from './en/metrics.ts'
+import { reports } from './en/reports.ts'
 import { selection } from './en/selection.ts'
 import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
@@ -41,6 +42,7 @@ export const en = {
   item,
   links,
   metrics,
+  reports,
   selection,
   settings,
   sync,

@@ -15,6 +15,7 @@ import { history } from './ru/history.ts'
 import { item } from './ru/item.ts'
 import { links } from './ru/links.ts'
 import { metrics } from './ru/metrics.ts'
+import { reports } from './ru/reports.ts'
 import { selection } from './ru/selection.ts'
 import { server } from './ru/server.ts'
 import { settings } from './ru/settings.ts'
@@ -43,6 +44,7 @@ const texts: Russian<typeof en> = {
   item,
   links,
   metrics,
+  reports,
   selection,
   settings,
   sync,

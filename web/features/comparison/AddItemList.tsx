@@ -10,8 +10,8 @@ import { useContentList } from '../content/useContentList.ts'
 import styles from './AddItemList.module.css'
 
 interface Props {
-  /** Only what is of its kind and type can be compared with it. */
-  like: Pick<Content, 'kind' | 'type'>
+  /** Only what is of its kind and type can be compared with it; null: anything, as the first. */
+  like: Pick<Content, 'kind' | 'type'> | null
   without: readonly string[]
   onAdd: (id: string) => void
 }
@@ -21,9 +21,13 @@ export function AddItemList({ like, without, onAdd }: Props) {
   const { t } = useTranslation(['comparison', 'content', 'filters'])
   const format = useFormat()
   const [search, setSearch] = useState('')
-  const kind = like.kind === 'post' ? 'posts' : 'stories'
+  const alike = like && ({ kind: like.kind === 'post' ? 'posts' : 'stories', types: [like.type] } as const)
   const list = useContentList(
-    { filters: { kind, types: [like.type], search }, sort: 'published_at', order: 'desc' },
+    {
+      filters: { ...(alike && { kind: alike.kind, types: [...alike.types] }), search },
+      sort: 'published_at',
+      order: 'desc',
+    },
     false,
   )
   const offered = list.items.filter(({ id }) => !without.includes(id))

@@ -19,7 +19,7 @@ type Outcome = { fileName: string } | { error: ApiError } | null
  */
 export async function downloadExport(
   request: Request,
-  format: ExportFormat,
+  format: string,
   signal: AbortSignal,
   onBytes: (bytes: number) => void,
 ): Promise<Outcome> {

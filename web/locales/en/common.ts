@@ -104,7 +104,6 @@ export const common = {
   coming: {
     badge: 'Not there yet',
     web: 'Visits to your site and what they owe to posts and campaigns.',
-    reports: 'One-off and regular reports as PDF, PPTX and XLSX, built from sections you choose.',
     remarketing: 'Campaigns and their creatives, with images, tags and results.',
     users: 'Who works here and what their role allows.',
   },

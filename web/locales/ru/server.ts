@@ -94,4 +94,7 @@ export const server: Readonly<Record<string, string>> = {
   'It took too long to work out': 'Расчёт занял слишком много времени',
   'The server stopped while it was built': 'Сервер остановился во время подготовки',
   'Something went wrong on our side': 'На нашей стороне что-то пошло не так',
+  'The content of the report is not selected': 'Содержание отчёта не выбрано',
+  'Add at least one section to create a report': 'Добавьте хотя бы один раздел, чтобы создать отчёт',
+  'At least 6 characters': 'Не короче 6 символов',
 }

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { Failure } from '../../app/Failure.tsx'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Builder } from './builder/Builder.tsx'
+import { useFirstBlueprint } from './builder/useFirstBlueprint.ts'
+import { useGetReportQuery } from './reports.api.ts'
+
+/** A report to make, from a template or as a copy, or one to change. Runs have no builder: their report has it. */
+export function BuilderPage() {
+  const { id } = useParams()
+  const [address] = useSearchParams()
+  const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison'])
+  const copied = address.get('copy')
+  const source = id ?? copied
+  const { currentData, error, refetch } = useGetReportQuery({ id: source ?? '' }, { skip: !source })
+  const first = useFirstBlueprint(address.get('template'))
+
+  if (!useMay('editor')) return <Navigate to={id ? paths.report(id) : paths.reports} replace />
+  if (source && !currentData) {
+    if (error) return <Failure title={t('reader.problem')} error={apiErrorOf(error)} onRetry={refetch} />
+    return <Loading title={t(id ? 'builder.edit' : 'builder.create')} />
+  }
+  if (id && currentData?.parent_id) return <Navigate to={paths.editReport(currentData.parent_id)} replace />
+  if (id && currentData) return <Builder key={id} initial={currentData.blueprint} report={currentData} />
+  if (first === undefined) return <Loading title={t('builder.create')} />
+  const copy = currentData && {
+    ...currentData.blueprint,
+    name: t('copyOf', { name: currentData.name }).slice(0, 200),
+  }
+  return <Builder key={source} initial={copy ?? first} report={null} />
+}
+
+function Loading({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Skeleton height={480} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconLayoutGridAdd } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { specMessages } from '#contract/errors.ts'
+import type { Blueprint, SectionKind } from '#contract/reports.ts'
+import { apiErrorOf } from '../../../app/apiError.ts'
+import { Failure } from '../../../app/Failure.tsx'
+import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { Hidden } from '../../../ui/Hidden.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PageFrame } from '../PageFrame.tsx'
+import { usePreviewReportQuery } from '../reports.api.ts'
+import { sectionIcons } from '../sectionIcons.ts'
+import styles from './Canvas.module.css'
+import { previewable } from './previewable.ts'
+
+interface Props {
+  draft: Blueprint
+  chosen: string | null
+  onChoose: (section: string) => void
+  onAdd: (kind: SectionKind) => void
+}
+
+const pauseMs = 500
+
+/** The page as it will be, with real figures, drawn anew at a pause in the changes. */
+export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
+  const { t } = useTranslation('reports')
+  const [settled] = useDebouncedValue(draft, pauseMs)
+  const blueprint = previewable(settled, t('untitled'))
+  const isEmpty = blueprint.sections.length === 0
+  const { data, currentData, error, isFetching, refetch } = usePreviewReportQuery(
+    { blueprint },
+    { skip: isEmpty },
+  )
+  if (draft.sections.length === 0) return <Empty onAdd={onAdd} />
+  if (!data || isEmpty) {
+    if (!error) return <Skeleton className={styles.canvas} />
+    return <Failure title={t('builder.canvasProblem')} error={apiErrorOf(error)} onRetry={refetch} />
+  }
+  const isStale = isFetching || settled !== draft
+  return (
+    <div className={styles.canvas} aria-busy={isStale}>
+      {isStale && (
+        <div role="status" className={styles.busy}>
+          <Hidden>{t('builder.preview')}</Hidden>
+        </div>
+      )}
+      {error && !isFetching && !currentData && (
+        <Failure title={t('builder.canvasProblem')} error={apiErrorOf(error)} onRetry={refetch} />
+      )}
+      <PageFrame
+        html={data.html}
+        title={t('builder.canvas')}
+        isStale={isFetching && !currentData}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </div>
+  )
+}
+
+const first = ['metrics', 'chart', 'selection', 'text'] as const
+
+/** The specification's words where the page would be, and a way to begin. */
+function Empty({ onAdd }: Pick<Props, 'onAdd'>) {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  return (
+    <div className={styles.empty}>
+      <Notice
+        icon={IconLayoutGridAdd}
+        title={serverText(language, specMessages.reportEmpty)}
+        text={`${serverText(language, specMessages.reportEmptyHint)}. ${t('builder.emptyHint')}`}
+      >
+        {first.map((kind) => {
+          const SectionIcon = sectionIcons[kind]
+          return (
+            <Button
+              key={kind}
+              variant="default"
+              leftSection={<SectionIcon size={16} stroke={1.7} aria-hidden />}
+              onClick={() => onAdd(kind)}
+            >
+              {t(`section.${kind}.name`)}
+            </Button>
+          )
+        })}
+      </Notice>
+    </div>
+  )
+}

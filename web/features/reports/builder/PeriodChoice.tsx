@@ -1,0 +1,85 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Blueprint, reportPeriods } from '#contract/reports.ts'
+import { FilterButton } from '../../../ui/FilterButton.tsx'
+import { MenuItem } from '../../../ui/MenuItem.tsx'
+import { Popup } from '../../../ui/Popup.tsx'
+import { Segments } from '../../../ui/Segments.tsx'
+import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
+import { CustomDays } from '../../filters/CustomDays.tsx'
+import { addDays, dayIn } from '../../filters/day.ts'
+import styles from './PeriodChoice.module.css'
+import { withDays, withPeriod, withRepeat } from './period.ts'
+import type { ChangeBlueprint } from './useDraft.ts'
+
+interface Props {
+  draft: Blueprint
+  change: ChangeBlueprint
+}
+
+/** Whether the report is made once or regularly, and of which days. */
+export function PeriodChoice({ draft, change }: Props) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const today = dayIn(useTimeZone(), new Date())
+  const { is_regular, period, from, to } = draft
+  const days = from && to ? { from, to } : null
+  const words = is_regular ? 'period.every' : 'period.last'
+  const label = days ? format.days(days.from, days.to) : t(`${words}.${period}`)
+  return (
+    <Popup
+      label={t('period.label')}
+      width={280}
+      trigger={(props) => (
+        <FilterButton {...props} icon={IconCalendar} isActive aria-label={`${t('period.label')}: ${label}`}>
+          {label}
+        </FilterButton>
+      )}
+    >
+      {() => (
+        <div className={styles.menu}>
+          <RepeatChoice draft={draft} change={change} />
+          <div role="menu" aria-label={t('period.label')}>
+            {reportPeriods.map((value) => (
+              <MenuItem
+                key={value}
+                isChosen={!days && value === period}
+                onClick={() => change(withPeriod(value))}
+              >
+                {t(`${words}.${value}`)}
+              </MenuItem>
+            ))}
+            {!is_regular && (
+              <MenuItem
+                isChosen={days !== null}
+                onClick={() => change(withDays({ from: addDays(today, -27), to: today }))}
+              >
+                {t('period.own')}
+              </MenuItem>
+            )}
+          </div>
+          {days && (
+            <div className={styles.days}>
+              <CustomDays days={days} last={today} onChange={(next) => change(withDays(next))} />
+            </div>
+          )}
+        </div>
+      )}
+    </Popup>
+  )
+}
+
+const repeats = ['once', 'regularly'] as const
+
+/** Whether the report is made once or regularly. */
+export function RepeatChoice({ draft, change }: Props) {
+  const { t } = useTranslation('reports')
+  return (
+    <Segments
+      label={t('period.repeat')}
+      value={draft.is_regular ? 'regularly' : 'once'}
+      options={repeats.map((value) => ({ value, label: t(`period.${value}`) }))}
+      onChange={(value) => change(withRepeat(value === 'regularly'))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+
+export type ChangeBlueprint = (change: Partial<Blueprint>) => void
+
+/**
+ * A blueprint while it is worked on. report: as it is on the server; null until it is saved first.
+ * `update` gets what there is at that moment, which an undo needs.
+ */
+export function useDraft(initial: Blueprint, report: ReportDetails | null) {
+  const [draft, setDraft] = useState(initial)
+  const [clean, setClean] = useState(initial)
+  const [saved, setSaved] = useState(report)
+
+  /** Takes over what is on the server now. */
+  function accept(now: ReportDetails) {
+    setSaved(now)
+    setDraft(now.blueprint)
+    setClean(now.blueprint)
+  }
+
+  /** What has been sent is saved; what was changed since then is not. */
+  function settle(now: ReportDetails, sent: Blueprint) {
+    setSaved(now)
+    setClean(sent)
+  }
+
+  return {
+    draft,
+    report: saved,
+    isChanged: draft !== clean,
+    change: ((change) => setDraft((now) => ({ ...now, ...change }))) satisfies ChangeBlueprint,
+    update: setDraft,
+    accept,
+    settle,
+    /** The next save goes on top of this version. */
+    rebase: setSaved,
+  }
+}

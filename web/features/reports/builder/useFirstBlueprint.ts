@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Blueprint } from '#contract/reports.ts'
+import { useLanguage } from '../../../locales/i18n.ts'
+import { useCommunity } from '../../community/useCommunity.ts'
+import { addDays, dayIn } from '../../filters/day.ts'
+import { useBenchmarkYear } from '../../tags/useBenchmarkYear.ts'
+import { blankBlueprint, templateNames, templateOf } from '../templates.ts'
+
+/** How far a campaign that ends today is taken to reach back, until its days are chosen. */
+const campaignDays = 28
+
+/**
+ * What a new report begins as, in the language and with the benchmarks of whoever makes it; undefined until the community
+ * is known, whose today it is.
+ */
+export function useFirstBlueprint(template: string | null): Blueprint | undefined {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const [benchmark_year] = useBenchmarkYear()
+  const community = useCommunity()
+  if (community === undefined) return undefined
+  const name = templateNames.find((each) => each === template)
+  if (!name) return { ...blankBlueprint, language, benchmark_year }
+
+  const today = dayIn(community?.time_zone ?? 'UTC', new Date())
+  const made = templateOf(name, {
+    name: t(`template.${name}.name`),
+    days: { from: addDays(today, 1 - campaignDays), to: today },
+    text: (part) => ({ title: t(`template.titles.${part}`), note: t(`template.notes.${part}`) }),
+  })
+  return { ...made, language, benchmark_year }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { specMessages } from '#contract/errors.ts'
+import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+import { type ApiError, apiErrorOf } from '../../../app/apiError.ts'
+import { useTellFailure } from '../../../app/useTellFailure.ts'
+import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { showToast } from '../../../ui/toasts.ts'
+import { useCreateReportMutation, useEditReportMutation, useLazyGetReportQuery } from '../reports.api.ts'
+
+/**
+ * Saves a blueprint, anew or over the version it was read at. `stale`: what somebody else has made of it meanwhile, when
+ * that is why it was refused.
+ */
+export function useSave() {
+  const { t } = useTranslation('reports')
+  const language = useLanguage()
+  const tellCode = useTellFailure()
+  const [create, creating] = useCreateReportMutation()
+  const [edit, editing] = useEditReportMutation()
+  const [get] = useLazyGetReportQuery()
+  const [stale, setStale] = useState<ReportDetails | null>(null)
+
+  function tell(error: ApiError) {
+    const [message] = Object.values(error.fields).flat()
+    if (message) showToast({ message: serverText(language, message), error: true })
+    else tellCode(error)
+  }
+
+  async function refuse(error: ApiError, id: string | undefined) {
+    const { data } = error.code === 'conflict' && id ? await get({ id }) : {}
+    if (data) setStale(data)
+    else tell(error)
+  }
+
+  /** @returns the report as it is now, undefined when it was refused */
+  async function save(
+    blueprint: Blueprint,
+    report: Pick<ReportDetails, 'id' | 'version'> | null,
+  ): Promise<ReportDetails | undefined> {
+    const { data, error } = await (report
+      ? edit({ id: report.id, version: report.version, blueprint })
+      : create({ blueprint }))
+    if (error) await refuse(apiErrorOf(error), report?.id)
+    else {
+      setStale(null)
+      showToast({ message: t('builder.saved', { name: blueprint.name }) })
+    }
+    return data
+  }
+
+  return {
+    save,
+    stale,
+    settle: () => setStale(null),
+    isSaving: creating.isLoading || editing.isLoading,
+    /** The specification's words, which the server would say too. */
+    tellEmpty: () =>
+      showToast({
+        message: [specMessages.reportEmpty, specMessages.reportEmptyHint]
+          .map((words) => serverText(language, words))
+          .join('. '),
+        error: true,
+      }),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Report, RunState } from '#contract/reports.ts'
+
+/** How often something that is being built is asked for. */
+const pollMs = 1500
+
+const isBusy = (state: RunState | null | undefined) => state === 'queued' || state === 'building'
+
+/** Whether it, or its newest run, is still on its way. */
+export const isUnderWay = ({ state, last_run }: Pick<Report, 'state' | 'last_run'>): boolean =>
+  isBusy(state) || isBusy(last_run?.state)
+
+/** The interval for RTK Query's polling: 0 is none. */
+export const pollOf = (reports: readonly Report[] | undefined): number =>
+  reports?.some(isUnderWay) ? pollMs : 0

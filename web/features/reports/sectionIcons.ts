@@ -1,0 +1,23 @@
+import {
+  type Icon,
+  IconAlignLeft,
+  IconArrowsDiff,
+  IconChartLine,
+  IconMoodSmile,
+  IconNumber123,
+  IconTags,
+  IconTrophy,
+  IconUsersGroup,
+} from '@tabler/icons-react'
+import type { SectionKind } from '#contract/reports.ts'
+
+export const sectionIcons: Record<SectionKind, Icon> = {
+  metrics: IconNumber123,
+  chart: IconChartLine,
+  tags: IconTags,
+  selection: IconTrophy,
+  tone: IconMoodSmile,
+  audience: IconUsersGroup,
+  comparison: IconArrowsDiff,
+  text: IconAlignLeft,
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Blueprint } from '#contract/reports.ts'
+import { blankBlueprint, templateNames, templateOf } from './templates.ts'
+
+const given = {
+  name: 'A report',
+  days: { from: '2026-10-01', to: '2026-10-28' },
+  text: (name: string) => ({ title: name, note: '' }),
+}
+
+test.each(templateNames)('the template %s can be saved as it is', (name) => {
+  const blueprint = templateOf(name, given)
+  expect(Blueprint.parse(blueprint)).toEqual(blueprint)
+})
+
+test('a blank report is refused for its sections and its name alone', () => {
+  const { error } = Blueprint.safeParse(blankBlueprint)
+  expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['name', 'sections'])
+})

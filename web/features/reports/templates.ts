@@ -1,0 +1,88 @@
+import type { Blueprint, ReportSection } from '#contract/reports.ts'
+import { newSection } from './sections.ts'
+
+export const templateNames = ['weekly', 'monthly', 'campaign'] as const
+export type TemplateName = (typeof templateNames)[number]
+
+/** What a report is before anything is chosen. */
+export const blankBlueprint: Blueprint = {
+  name: '',
+  is_regular: false,
+  period: 'monthly',
+  content_type: 'all',
+  filters: {
+    types: [],
+    search: '',
+    tags: { any: [], all: [], none: [] },
+    authors: [],
+    emotions: [],
+    bounds: [],
+  },
+  benchmark_year: 2024,
+  sections: [],
+  language: 'en',
+  brand: { logo: null, color: '#2f6fed' },
+  schedule: { days_after: 0, hour: 9, is_paused: false },
+  delivery: { recipients: [], formats: ['pdf'], only_if_data: false, webhook_url: null },
+}
+
+/** What a template cannot know: the words in the language in which it is taken, and the days of what has just ended. */
+export interface TemplateGiven {
+  name: string
+  days: { from: string; to: string }
+  /** Titles and notes of its sections of text. */
+  text: (name: 'summary' | 'goals' | 'lessons') => Pick<ReportSection, 'title' | 'note'>
+}
+
+type Make = (given: TemplateGiven) => Partial<Blueprint>
+
+const make: Record<TemplateName, Make> = {
+  weekly: () => ({
+    is_regular: true,
+    period: 'weekly',
+    sections: [
+      newSection('metrics'),
+      newSection('chart', { metrics: ['reach'] }),
+      newSection('selection', { which: 'best', count: 3 }),
+      newSection('selection', { which: 'weakest', count: 3 }),
+      newSection('tone'),
+    ],
+  }),
+  monthly: ({ text }) => ({
+    is_regular: true,
+    period: 'monthly',
+    schedule: { ...blankBlueprint.schedule, days_after: 1 },
+    sections: [
+      newSection('text', text('summary')),
+      newSection('metrics', {
+        metrics: ['reach', 'views', 'engagements', 'er', 'erp', 'comments', 'shares', 'contents'],
+      }),
+      newSection('chart', { metrics: ['reach', 'engagements'] }),
+      newSection('tags'),
+      newSection('tags', { by: 'type' }),
+      newSection('selection', { which: 'best', count: 5 }),
+      newSection('selection', { which: 'weakest', count: 3 }),
+      newSection('tone'),
+      newSection('audience'),
+    ],
+  }),
+  campaign: ({ text, days }) => ({
+    ...days,
+    sections: [
+      newSection('text', text('goals')),
+      newSection('metrics'),
+      newSection('chart', { metrics: ['contents', 'reach'], shape: 'bar' }),
+      newSection('tags'),
+      newSection('selection', { which: 'best', metric: 'reach', count: 5 }),
+      newSection('tone'),
+      newSection('text', text('lessons')),
+    ],
+  }),
+}
+
+/** The blueprint a template gives. */
+export const templateOf = (name: TemplateName, given: TemplateGiven): Blueprint => ({
+  ...blankBlueprint,
+  name: given.name,
+  ...make[name](given),
+})

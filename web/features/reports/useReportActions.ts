@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#contract/reports.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { showToast } from '../../ui/toasts.ts'
+import {
+  useDeleteReportMutation,
+  useEditReportMutation,
+  useLazyGetReportQuery,
+  useRestoreReportMutation,
+  useRetryReportMutation,
+  useRunReportMutation,
+} from './reports.api.ts'
+
+type Named = Pick<Report, 'id' | 'name'>
+/** A report to build: of the period in which a day lies, else of its last one. */
+type Built = Named & { day?: string | undefined }
+
+/** What can be done with a report or a run of it; each tells what came of it. */
+export function useReportActions() {
+  const { t } = useTranslation('reports')
+  const tell = useTellFailure()
+  const [runReport] = useRunReportMutation()
+  const [retryReport] = useRetryReportMutation()
+  const [deleteReport] = useDeleteReportMutation()
+  const [restoreReport] = useRestoreReportMutation()
+  const pause = usePause()
+
+  /** @returns the run that is being built, undefined when that was refused */
+  async function run({ id, name, day }: Built): Promise<Report | undefined> {
+    const { data, error } = await runReport({ id, ...(day && { day }) })
+    if (error) tell(apiErrorOf(error))
+    else showToast({ message: t('started', { name }) })
+    return data
+  }
+
+  async function retry(id: string) {
+    const { error } = await retryReport({ id })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  async function restore(id: string) {
+    const { error } = await restoreReport({ id })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  /** @returns whether it is gone */
+  async function remove({ id, name }: Named): Promise<boolean> {
+    const { error } = await deleteReport({ id })
+    if (error) tell(apiErrorOf(error))
+    else showToast({ message: t('deleted', { name }), undo: () => void restore(id) })
+    return !error
+  }
+
+  return { run, retry, remove, pause }
+}
+
+/** Makes a regular report pause or go on, as it stands now on the server. */
+function usePause() {
+  const { t } = useTranslation('reports')
+  const tell = useTellFailure()
+  const [get] = useLazyGetReportQuery()
+  const [edit] = useEditReportMutation()
+
+  return async ({ id, name }: Named, is_paused: boolean) => {
+    const { data: report, error: unread } = await get({ id })
+    if (!report) return unread && tell(apiErrorOf(unread))
+    const { version, blueprint } = report
+    const schedule = { ...blueprint.schedule, is_paused }
+    const { error } = await edit({ id, version, blueprint: { ...blueprint, schedule } })
+    if (error) tell(apiErrorOf(error))
+    else showToast({ message: t(is_paused ? 'pausedToast' : 'resumed', { name }) })
+  }
+}
