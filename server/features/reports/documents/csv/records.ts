@@ -1,0 +1,95 @@
+import type { Block, Card, LaidSection, Layout } from '../layout/layout.ts'
+
+/** Names of what a report holds, as programs read it: the same in every language. */
+export const recordColumns = [
+  'section',
+  'section_title',
+  'part',
+  'item',
+  'day',
+  'metric',
+  'value',
+  'compared',
+  'text',
+] as const
+
+type Column = (typeof recordColumns)[number]
+export type DataRecord = Record<Column, string | number | null>
+
+/**
+ * Everything a report shows, one number or text a record. part: what it stands in · item: the group, series or content it
+ * is of · day: on which a point begins · value and compared: as exact as they are known, text: as documents show it.
+ */
+export const recordsOf = (layout: Layout): DataRecord[] =>
+  layout.sections.flatMap((section) => [
+    ...(section.note ? [{ ...empty, ...naming(section), part: 'note', text: section.note }] : []),
+    ...section.blocks.flatMap((block) =>
+      blockRecords(block).map((record) => ({ ...empty, ...naming(section), ...record })),
+    ),
+  ])
+
+const naming = ({ id, title }: LaidSection) => ({ section: id, section_title: title })
+
+const empty: DataRecord = {
+  section: '',
+  section_title: '',
+  part: '',
+  item: '',
+  day: '',
+  metric: '',
+  value: null,
+  compared: null,
+  text: '',
+}
+
+function blockRecords(block: Block): Partial<DataRecord>[] {
+  switch (block.type) {
+    case 'figures':
+      return block.figures.map(({ key, label, value, compared, text }) => ({
+        part: 'figure',
+        item: label,
+        metric: key,
+        value,
+        compared,
+        text,
+      }))
+    case 'chart':
+      return block.series.flatMap(({ key, name, values, texts }) =>
+        values.map((value, at) => ({
+          part: 'point',
+          item: name,
+          day: block.days[at] ?? '',
+          metric: key,
+          value,
+          text: texts[at] ?? '',
+        })),
+      )
+    case 'table':
+      return block.rows.flatMap((row) =>
+        row.slice(1).map((cell, at) => ({
+          part: 'cell',
+          item: row[0]?.text ?? '',
+          metric: block.columns[at + 1]?.key ?? '',
+          value: cell.value ?? null,
+          text: [cell.text, cell.note].filter(Boolean).join(', '),
+        })),
+      )
+    case 'cards':
+      return block.cards.flatMap(cardRecords)
+    case 'notice':
+      return [{ part: 'notice', text: block.text }]
+  }
+}
+
+const cardRecords = ({ place, text, line, url, lead, facts }: Card): Partial<DataRecord>[] => [
+  { part: 'card', item: place, metric: 'text', text },
+  { part: 'card', item: place, metric: 'published', text: line },
+  { part: 'card', item: place, metric: 'url', text: url },
+  ...[lead, ...facts].map(({ key, value, text: shown }) => ({
+    part: 'card',
+    item: place,
+    metric: key,
+    value,
+    text: shown,
+  })),
+]

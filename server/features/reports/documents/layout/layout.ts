@@ -1,0 +1,151 @@
+import type { ReportLanguage, SectionKind } from '#contract/reports.ts'
+import type { Texts } from '../texts.ts'
+
+/** Whether a change is for the better; plain where it is neither. */
+export type Mood = 'good' | 'bad' | 'plain'
+
+/** How a value moved, in words, and where to. */
+export interface Delta {
+  direction: 'up' | 'down' | 'same' | 'unknown'
+  mood: Mood
+  /** `12.4%` or `0.3 pp`; empty where there is nothing to tell. */
+  amount: string
+  /** The whole of it: `12.4% more than in the period before`. */
+  text: string
+}
+
+/** How a number is to be shown by programs that do so themselves. */
+export type NumberKind = 'count' | 'average' | 'percent' | 'share' | 'points' | 'seconds'
+
+/** One number with its name. against: both totals, printed · note: what it is made of. */
+export interface Figure {
+  key: string
+  label: string
+  text: string
+  value: number | null
+  number: NumberKind
+  delta: Delta | null
+  against: string
+  compared: number | null
+  note: string
+}
+
+export interface Cell {
+  text: string
+  /** Where the cell is a number: what sheets reckon with. */
+  value?: number | null
+  number?: NumberKind
+  /** A second, smaller line. */
+  note?: string
+  mood?: Mood
+  /** best and weakest of a row; strong: of a total. */
+  emphasis?: 'best' | 'weakest' | 'strong'
+  /** A colour that goes before the text, such as a tag's. */
+  dot?: string
+  /** How long a bar behind the number is, 0 to 1. */
+  bar?: number
+  url?: string
+}
+
+/** key: the name of a column in files that programs read. */
+export interface Column {
+  key: string
+  title: string
+  align: 'start' | 'end'
+}
+
+/** One measure over time or over groups; values are as they are, texts as they are shown. */
+export interface Series {
+  key: string
+  name: string
+  values: (number | null)[]
+  texts: string[]
+  /** Of the period compared: drawn dashed and paler. */
+  isCompared: boolean
+  /** One of its own, else that of its place. */
+  color: string | null
+}
+
+export type Block =
+  | { type: 'figures'; figures: Figure[] }
+  | {
+      type: 'chart'
+      shape: 'line' | 'bar' | 'stacked'
+      title: string
+      number: NumberKind
+      /** What a category is, such as a day. */
+      step: string
+      categories: string[]
+      /** First days of the categories, as programs read them. */
+      days: string[]
+      series: Series[]
+      /** The last category counts `so far`. */
+      isUnfinished: boolean
+      note: string
+    }
+  | {
+      type: 'table'
+      title: string
+      columns: Column[]
+      rows: Cell[][]
+      note: string
+    }
+  | { type: 'cards'; cards: Card[]; note: string }
+  | { type: 'notice'; text: string }
+
+export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
+
+/** One post or story. */
+export interface Card {
+  key: string
+  place: number
+  mood: Mood
+  text: string
+  /** Its kind, type and time. */
+  line: string
+  tags: { title: string; color: string }[]
+  url: string
+  /** The metric it was chosen by, and the others. */
+  lead: { label: string; text: string; value: number | null; number: NumberKind; key: string }
+  facts: { label: string; text: string; value: number | null; number: NumberKind; key: string }[]
+}
+
+export interface LaidSection {
+  id: string
+  kind: SectionKind
+  title: string
+  /** What is counted. */
+  subtitle: string
+  /** The author's words, as they were typed. */
+  note: string
+  blocks: Block[]
+}
+
+export interface Term {
+  key: string
+  label: string
+  text: string
+  /** A line for posts and one for stories; none of what VK counts. */
+  formulas: string[]
+}
+
+/**
+ * A report in the words of a language, all numbers written: what every document is drawn from, so that all show the same.
+ * period: in words, with the moment an unfinished one counts to · facts: of the cover · words and mail: of the documents
+ * themselves.
+ */
+export interface Layout {
+  language: ReportLanguage
+  locale: string
+  name: string
+  community: { name: string; url: string }
+  period: string
+  days: { from: string; to: string }
+  cutOffAt: string
+  facts: { label: string; text: string }[]
+  brand: { logo: string | null; color: string }
+  sections: LaidSection[]
+  glossary: Term[]
+  words: Texts['words']
+  mail: Texts['mail']
+}

@@ -1,0 +1,41 @@
+import type { Grouping, Subject } from '#contract/analytics.ts'
+import { lengthSteps } from '#contract/analytics.ts'
+import { attachmentKinds, contentTypes } from '#contract/content.ts'
+import type { audienceDimensions } from '#contract/overview.ts'
+import type { Writing } from './writing.ts'
+
+/** What a group is called: by people, or by Rapport. */
+export function groupName(
+  { t, format, count }: Writing,
+  by: Grouping,
+  { key, title }: Pick<Subject, 'key' | 'title'>,
+): string {
+  if (key === null) return t.grouping[by].without
+  if (by === 'length') {
+    if (key === 'more') return t.groups.over(count(Math.max(...lengthSteps)))
+    return key === '0' ? t.groups.noText : t.groups.upTo(count(Number(key)))
+  }
+  if (by === 'linked') return key === 'linked' ? t.groups.linked : t.groups.unlinked
+  if (by === 'time') {
+    const [weekday, hour] = key.split('-')
+    return `${format.weekday(Number(weekday))}, ${hour}:00`
+  }
+  const type = by === 'type' && contentTypes.find((each) => each === key)
+  if (type) return t.typeGroups[type]
+  const attachment =
+    by === 'attachment' && ([...attachmentKinds, 'none'] as const).find((each) => each === key)
+  return attachment ? t.groups.attachments[attachment] : (title ?? key)
+}
+
+/** VK writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
+export function audienceName(
+  { t }: Writing,
+  dimension: (typeof audienceDimensions)[number],
+  { value, name }: { value: string; name: string },
+): string {
+  if (dimension === 'device') return t.audience.devices[value === 'mobile' ? 'mobile' : 'desktop']
+  if (dimension !== 'sex_age') return name
+  const [sex, ages = ''] = value.split(';')
+  const age = ages.replace(/-100$/, '+').replace('-', '–')
+  return sex === 'f' ? t.audience.women(age) : t.audience.men(age)
+}

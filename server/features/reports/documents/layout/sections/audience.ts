@@ -1,0 +1,117 @@
+import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
+import { changeOf } from '../delta.ts'
+import type { Block, Figure } from '../layout.ts'
+import { audienceName } from '../names.ts'
+import { comparedWords } from '../periods.ts'
+import { dash, type Writing } from '../writing.ts'
+import type { Laid, SectionOf } from './section.ts'
+
+const mostShown = { sex_age: 14, city: 10, country: 6, device: 4 }
+
+/** Followers, and whom the community reached. */
+export function layOutAudience({ followers, audience }: SectionOf<'audience'>, writing: Writing): Laid {
+  const { t, format, count } = writing
+  const hasFollowers = followers.days.some(({ members, joined }) => members !== null || joined !== null)
+  const told = [
+    audience.subscribed !== null && t.audience.subscribed(format.share(audience.subscribed)),
+    t.audience.days(count(audience.days)),
+  ]
+  return {
+    title: t.titles.audience,
+    subtitle: t.audience.subtitle,
+    blocks: [
+      ...(hasFollowers
+        ? [figuresOf(followers, writing), membersChart(followers, writing)]
+        : [{ type: 'notice', text: t.audience.noFollowers } satisfies Block]),
+      ...(audience.days === 0
+        ? [{ type: 'notice', text: t.audience.none } satisfies Block]
+        : [
+            ...tablesOf(audience, writing),
+            { type: 'notice', text: told.filter(Boolean).join(' ') } satisfies Block,
+          ]),
+    ],
+  }
+}
+
+function figuresOf({ totals, compared, compared_totals: before }: Followers, writing: Writing): Block {
+  const { t, format } = writing
+  const words = compared && comparedWords(writing, compared, 'previous')
+  const write = (value: number | null) => (value === null ? dash : format.number(value))
+  return {
+    type: 'figures',
+    figures: (['members', 'joined', 'left'] as const).map(
+      (key): Figure => ({
+        key,
+        label: t.audience[key],
+        text: write(totals[key]),
+        value: totals[key],
+        number: 'count',
+        delta:
+          words && before
+            ? changeOf(writing, totals[key], before[key], words.inWords, {
+                isRate: false,
+                moodOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
+                writeAmount: write,
+              })
+            : null,
+        against: words && before ? words.against(write(before[key])) : '',
+        compared: before?.[key] ?? null,
+        note: '',
+      }),
+    ),
+  }
+}
+
+function membersChart({ days }: Followers, { t, format }: Writing): Block {
+  const values = days.map(({ members }) => members)
+  return {
+    type: 'chart',
+    shape: 'line',
+    title: t.audience.members,
+    number: 'count',
+    step: t.chart.day,
+    categories: days.map(({ day }) => format.shortDay(day)),
+    days: days.map(({ day }) => day),
+    series: [
+      {
+        key: 'members',
+        name: t.audience.members,
+        values,
+        texts: values.map((value) => (value === null ? dash : format.number(value))),
+        isCompared: false,
+        color: null,
+      },
+    ],
+    isUnfinished: false,
+    note: '',
+  }
+}
+
+function tablesOf({ dimensions }: Audience, writing: Writing): Block[] {
+  const { t, format } = writing
+  return audienceDimensions
+    .filter((dimension) => dimensions[dimension].length > 0)
+    .map((dimension) => {
+      const groups = dimensions[dimension].slice(0, mostShown[dimension])
+      const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
+      const most = Math.max(1, ...groups.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
+      return {
+        type: 'table',
+        title: t.audience.dimensions[dimension],
+        columns: [
+          { key: dimension, title: t.audience.dimensions[dimension], align: 'start' },
+          ...bases.map((basis) => ({ key: basis, title: t.audience.bases[basis], align: 'end' as const })),
+        ],
+        rows: groups.map((group) => [
+          { text: audienceName(writing, dimension, group) },
+          ...bases.map((basis) => ({
+            text: group[basis] === null ? dash : format.percent(group[basis]),
+            value: group[basis],
+            number: 'percent' as const,
+            bar: (group[basis] ?? 0) / most,
+          })),
+        ]),
+        note: '',
+      }
+    })
+}

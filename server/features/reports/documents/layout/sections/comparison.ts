@@ -1,0 +1,96 @@
+import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
+import type { Block, Cell, Column } from '../layout.ts'
+import { dash, numberOf, type Writing } from '../writing.ts'
+import type { Laid, SectionOf } from './section.ts'
+import { contentLine } from './selection.ts'
+
+/** Contents under letters: what they are, their metrics side by side, and whether rates differ by more than chance. */
+export function layOutComparison({ comparison, lost }: SectionOf<'comparison'>, writing: Writing): Laid {
+  const { t, count } = writing
+  return {
+    title: t.titles.comparison,
+    subtitle: t.comparison.subtitle,
+    blocks:
+      comparison.items.length === 0
+        ? [{ type: 'notice', text: t.comparison.none }]
+        : [
+            itemTable(comparison, lost > 0 ? t.comparison.lost(count(lost)) : '', writing),
+            metricTable(comparison, writing),
+          ],
+  }
+}
+
+const letter = (index: number) => String.fromCharCode(65 + index)
+
+function itemTable({ items }: ComparisonResult, note: string, writing: Writing): Block {
+  const { t } = writing
+  return {
+    type: 'table',
+    title: '',
+    columns: [
+      { key: 'letter', title: '', align: 'start' },
+      { key: 'text', title: t.comparison.item, align: 'start' },
+      { key: 'tags', title: t.comparison.tags, align: 'start' },
+    ],
+    rows: items.map((item, index) => [
+      { text: letter(index), emphasis: 'strong' },
+      { text: item.text.trim() || t.highlights.noText, note: contentLine(item, writing), url: item.url },
+      { text: item.tags.map(({ title }) => title).join(', ') || dash },
+    ]),
+    note,
+  }
+}
+
+function metricTable({ items, metrics }: ComparisonResult, writing: Writing): Block {
+  const { t, snapshot, label } = writing
+  const shown = metrics.filter(({ values }) => values.some((value) => value !== null))
+  const hasBenchmark = shown.some(({ benchmark }) => benchmark?.mean != null)
+  const column = (key: string, title: string): Column => ({ key, title, align: 'end' })
+  return {
+    type: 'table',
+    title: '',
+    columns: [
+      { key: 'metric', title: t.words.metric, align: 'start' },
+      ...items.map((_, index) => column(letter(index).toLowerCase(), letter(index))),
+      ...(hasBenchmark ? [column('benchmark', t.delta.benchmark(snapshot.benchmark_year))] : []),
+    ],
+    rows: shown.map((each) => [
+      { text: label(each.metric) },
+      ...items.map((item, index) => valueCell(each, item.id, index, writing)),
+      ...(hasBenchmark ? [numberCell(each, each.benchmark?.mean ?? null, writing)] : []),
+    ]),
+    note: shown.flatMap((each) => verdictsOf(each, writing)).join(' '),
+  }
+}
+
+const numberCell = ({ metric }: ComparedMetric, value: number | null, { write }: Writing): Cell => ({
+  text: write(metric, value),
+  value,
+  number: numberOf(metric),
+})
+
+function valueCell(compared: ComparedMetric, id: string, index: number, writing: Writing): Cell {
+  const cell = numberCell(compared, compared.values[index] ?? null, writing)
+  const { t } = writing
+  if (compared.best === id) return { ...cell, emphasis: 'best', note: t.comparison.best }
+  return compared.weakest === id ? { ...cell, emphasis: 'weakest', note: t.comparison.weakest } : cell
+}
+
+/** Whether the rates of the others differ from the first one's by more than chance. */
+const verdictsOf = ({ metric, to_first }: ComparedMetric, writing: Writing) =>
+  (to_first ?? []).flatMap((difference, index) =>
+    index === 0 || difference.difference === null
+      ? []
+      : [verdictOf(metric, `${writing.label(metric)} ${letter(index)}`, difference, writing)],
+  )
+
+function verdictOf(
+  metric: ComparedMetric['metric'],
+  name: string,
+  { difference, low, high, verdict }: Difference,
+  { t, writeSigned }: Writing,
+): string {
+  const signed = (value: number | null) => (value === null ? dash : writeSigned(metric, value))
+  const range = t.groups.interval(signed(low), signed(high))
+  return t.comparison.verdict(name, letter(0), signed(difference), range, t.verdict[verdict])
+}

@@ -1,0 +1,53 @@
+import type { GraphMetric } from '#contract/analytics.ts'
+import { deltaOf } from '../delta.ts'
+import type { Figure } from '../layout.ts'
+import { type ComparedWords, comparedWords } from '../periods.ts'
+import { numberOf, type Writing } from '../writing.ts'
+import type { Laid, SectionOf } from './section.ts'
+
+/** Figures with their change and both totals. */
+export function layOutMetrics(section: SectionOf<'metrics'>, writing: Writing): Laid {
+  const { t } = writing
+  const compared = comparedOf(section, writing)
+  return {
+    title: t.titles.metrics,
+    subtitle: [t.basis[section.basis], compared?.line].filter(Boolean).join(' '),
+    blocks: [
+      {
+        type: 'figures',
+        figures: section.metrics.map((metric) => figureOf(section, metric, compared, writing)),
+      },
+    ],
+  }
+}
+
+/** What a section of metrics is compared with, in words; undefined without comparison. */
+export const comparedOf = (
+  { graph, compare }: SectionOf<'metrics' | 'chart'>,
+  writing: Writing,
+): ComparedWords | undefined =>
+  graph.compared && compare !== 'none' ? comparedWords(writing, graph.compared, compare) : undefined
+
+function figureOf(
+  { graph }: SectionOf<'metrics'>,
+  metric: GraphMetric,
+  compared: ComparedWords | undefined,
+  writing: Writing,
+): Figure {
+  const total = graph.series[0]?.totals[metric]
+  const before = compared && graph.series[0]?.compared_totals?.[metric]
+  return {
+    key: metric,
+    label: writing.label(metric),
+    text: writing.write(metric, total?.value),
+    value: total?.value ?? null,
+    number: numberOf(metric),
+    delta: total && before ? deltaOf(writing, metric, total, before, compared.inWords) : null,
+    against: before ? compared.against(writing.write(metric, before.value)) : '',
+    compared: before?.value ?? null,
+    note: total && metric !== 'contents' ? madeOf(total, writing) : '',
+  }
+}
+
+const madeOf = ({ n, missing }: { n: number; missing: number }, { t, count }: Writing) =>
+  missing === 0 ? t.figures.of(count(n)) : `${t.figures.of(count(n))}; ${t.figures.leftOut(count(missing))}`

@@ -1,0 +1,106 @@
+import type { GraphMetric, GroupDifference, Subject } from '#contract/analytics.ts'
+import { tagColor } from '../colors.ts'
+import { moodOf } from '../delta.ts'
+import type { Cell, Column } from '../layout.ts'
+import { groupName } from '../names.ts'
+import { dash, isRate, type Writing } from '../writing.ts'
+import type { Laid, SectionOf } from './section.ts'
+
+/** Groups of content in a table; the first metric is told with its benchmark and its difference to the rest. */
+export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
+  const { t } = writing
+  const { by, subjects } = section
+  const items = subjects.items.slice(0, section.limit)
+  const hasBenchmark = items.some((item) => benchmarkOf(section, item) !== undefined)
+  return {
+    title: t.grouping[by].title,
+    subtitle: t.groups.subtitle,
+    blocks:
+      items.length === 0
+        ? [{ type: 'notice', text: t.groups.none }]
+        : [
+            {
+              type: 'table',
+              title: '',
+              columns: columnsOf(section, hasBenchmark, writing),
+              rows: items.map((item) => rowOf(section, item, hasBenchmark, writing)),
+              note: hasVerdict(section) ? t.groups.note : '',
+            },
+          ],
+  }
+}
+
+const hasVerdict = ({ metrics }: SectionOf<'tags'>) => metrics[0] !== 'contents'
+
+function columnsOf(
+  section: SectionOf<'tags'>,
+  hasBenchmark: boolean,
+  { t, label, snapshot }: Writing,
+): Column[] {
+  const [first = 'contents', ...others] = section.metrics
+  const end = (key: string, title: string): Column => ({ key, title, align: 'end' })
+  return [
+    { key: 'group', title: t.grouping[section.by].column, align: 'start' },
+    ...(section.metrics.includes('contents') ? [] : [end('contents', t.groups.contents)]),
+    end(first, label(first)),
+    ...(hasBenchmark ? [end(`${first}_benchmark`, t.delta.benchmark(snapshot.benchmark_year))] : []),
+    ...(hasVerdict(section) ? [end(`${first}_to_rest`, t.groups.rest(label(first)))] : []),
+    ...others.map((metric) => end(metric, label(metric))),
+  ]
+}
+
+function rowOf(section: SectionOf<'tags'>, item: Subject, hasBenchmark: boolean, writing: Writing): Cell[] {
+  const [first = 'contents', ...others] = section.metrics
+  const most = Math.max(...section.subjects.items.map((each) => groupValue(each, first) ?? 0))
+  const value = groupValue(item, first)
+  const benchmark = benchmarkOf(section, item)
+  const contents = numberCell('contents', item, writing)
+  return [
+    {
+      text: groupName(writing, section.by, item),
+      ...(section.by === 'tag' && item.key !== null && { dot: tagColor(item.color) }),
+    },
+    ...(section.metrics.includes('contents')
+      ? []
+      : [{ ...contents, note: writing.t.groups.share(writing.format.percent(item.share)) }]),
+    { ...numberCell(first, item, writing), bar: most > 0 ? Math.max(0, (value ?? 0) / most) : 0 },
+    ...(hasBenchmark ? [valueCell(first, benchmark, writing)] : []),
+    ...(hasVerdict(section) ? [verdictCell(first, item.values[first]?.to_rest, writing)] : []),
+    ...others.map((metric) => numberCell(metric, item, writing)),
+  ]
+}
+
+/** Of counters the average of one post, of rates the pooled rate. */
+const groupValue = ({ n, values }: Subject, metric: GraphMetric): number | null =>
+  metric === 'contents' ? n : ((isRate(metric) ? values[metric]?.value : values[metric]?.mean) ?? null)
+
+const benchmarkOf = ({ metrics: [first] }: SectionOf<'tags'>, { benchmarks }: Subject) =>
+  first && first !== 'contents' ? (benchmarks?.[first]?.mean ?? undefined) : undefined
+
+const numberCell = (metric: GraphMetric, item: Subject, writing: Writing): Cell =>
+  valueCell(metric, groupValue(item, metric), writing)
+
+const valueCell = (metric: GraphMetric, value: number | null | undefined, { write }: Writing): Cell => ({
+  text: write(metric, value),
+  value: value ?? null,
+  number: metric === 'contents' ? 'count' : isRate(metric) ? 'percent' : 'average',
+})
+
+function verdictCell(metric: GraphMetric, to: GroupDifference | undefined, writing: Writing): Cell {
+  const { t, writeSigned } = writing
+  if (!to) return { text: dash }
+  const { verdict, difference, low, high } = to
+  if (verdict === 'too_few' || difference === null) return { text: dash, note: t.verdict[verdict] }
+  const isReal = verdict === 'likely_real'
+  const range =
+    low === null || high === null
+      ? ''
+      : ` (${t.groups.interval(writeSigned(metric, low), writeSigned(metric, high))})`
+  return {
+    text: writeSigned(metric, difference),
+    value: difference,
+    number: isRate(metric) ? 'points' : 'average',
+    note: `${t.verdict[verdict]}${range}`,
+    mood: isReal ? moodOf(metric, difference) : 'plain',
+  }
+}

@@ -1,0 +1,153 @@
+import type { CommentOverview, Share } from '#contract/comments.ts'
+import { type Emotion, emotions } from '#contract/emotions.ts'
+import { toneColors } from '../colors.ts'
+import { changeOf } from '../delta.ts'
+import type { Block, Cell, Column, Figure } from '../layout.ts'
+import { stepLabel, stepOf } from '../periods.ts'
+import { dash, type Writing } from '../writing.ts'
+import type { Laid, SectionOf } from './section.ts'
+
+const known = ['positive', 'neutral', 'negative'] as const satisfies readonly Emotion[]
+const inOrder = [...known, ...emotions.filter((emotion) => emotion === 'unknown')]
+
+/** How people spoke: figures, the shares with their intervals, and the course. */
+export function layOutTone(section: SectionOf<'tone'>, writing: Writing): Laid {
+  const { t } = writing
+  const { tone } = section
+  return {
+    title: t.titles.tone,
+    subtitle: t.tone.subtitle,
+    blocks:
+      tone.tone.comments === 0
+        ? [{ type: 'notice', text: t.tone.none }]
+        : [figuresOf(section, writing), shareTable(section, writing), trendOf(tone, writing)],
+  }
+}
+
+function figuresOf({ tone, compared, compare }: SectionOf<'tone'>, writing: Writing): Block {
+  const { t, format, count } = writing
+  const before = compare === 'none' ? null : compared
+  const figure = (
+    key: string,
+    label: string,
+    of: (overview: CommentOverview) => number | null,
+    write: (value: number) => string,
+  ): Figure => {
+    const value = of(tone)
+    const other = before && of(before)
+    const period = compare === 'last_year' ? t.delta.last_year : t.delta.previous
+    return {
+      key,
+      label,
+      text: value === null ? dash : write(value),
+      value,
+      number: key === 'answered' ? 'share' : key === 'median_answer' ? 'seconds' : 'count',
+      delta: before ? deltaOf(key, value, other, period, writing) : null,
+      against: before ? t.delta.against(other === null ? dash : write(other), period) : '',
+      compared: other,
+      note: '',
+    }
+  }
+  return {
+    type: 'figures',
+    figures: [
+      figure('comments', t.tone.comments, (each) => each.tone.comments, format.number),
+      figure('people', t.tone.people, (each) => each.tone.people, format.number),
+      {
+        ...figure('answered', t.tone.answered, (each) => each.answered.share, format.share),
+        note: likely(tone.answered, writing),
+      },
+      figure('median_answer', t.tone.median, (each) => each.median_answer_s, format.span),
+      figure(
+        'unanswered_negative',
+        t.tone.waiting,
+        (each) => each.unanswered_negative,
+        (n) => count(n).text,
+      ),
+    ],
+  }
+}
+
+/** More answers are better, longer waits and more that wait are worse. */
+function deltaOf(key: string, now: number | null, before: number | null, period: string, writing: Writing) {
+  const isShare = key === 'answered'
+  const isWorse = key === 'median_answer' || key === 'unanswered_negative'
+  return changeOf(writing, now, before, period, {
+    isRate: isShare,
+    moodOf: (difference) => (isShare || isWorse ? (difference > 0 === isShare ? 'good' : 'bad') : 'plain'),
+    writeAmount: (amount) => writing.t.delta.points(writing.format.number(Math.round(amount))),
+  })
+}
+
+const likely = ({ low, high }: Share, { t, format }: Writing) =>
+  low === null || high === null ? '' : t.tone.likely(format.share(low), format.share(high))
+
+function shareTable({ tone, compared, compare }: SectionOf<'tone'>, writing: Writing): Block {
+  const { t, format } = writing
+  const before = compare === 'none' ? null : compared
+  const column = (key: string, title: string): Column => ({ key, title, align: 'end' })
+  const share = ({ share: value }: Share): Cell => ({
+    text: value === null ? dash : format.share(value),
+    value,
+    number: 'share',
+  })
+  return {
+    type: 'table',
+    title: '',
+    columns: [
+      { key: 'tone', title: t.tone.tone, align: 'start' },
+      column('comments', t.tone.comments),
+      column('share', t.tone.share),
+      column('share_interval', t.tone.interval),
+      ...(before ? [column('share_before', t.tone.before)] : []),
+      column('people', t.tone.people),
+      column('share_of_people', t.tone.shareOfPeople),
+    ],
+    rows: inOrder.map((emotion) => {
+      const comments = tone.tone.by_comments[emotion]
+      const people = tone.tone.by_people[emotion]
+      return [
+        { text: t.tone.emotions[emotion], dot: toneColors[emotion] },
+        { text: format.number(comments.n), value: comments.n, number: 'count' },
+        { ...share(comments), bar: (comments.share ?? 0) / 100 },
+        { text: interval(comments, writing) },
+        ...(before ? [share(before.tone.by_comments[emotion])] : []),
+        { text: format.number(people.n), value: people.n, number: 'count' },
+        share(people),
+      ]
+    }),
+    note: t.tone.note,
+  }
+}
+
+const interval = ({ low, high }: Share, { format }: Writing) =>
+  low === null || high === null ? dash : `${format.share(low)} – ${format.share(high)}`
+
+function trendOf({ trend }: CommentOverview, writing: Writing): Block {
+  const { t, format, snapshot } = writing
+  const days = trend.map(({ from }) => from)
+  const step = stepOf(days, snapshot.period)
+  const isUnfinished = snapshot.period.until !== null && days.length > 0
+  return {
+    type: 'chart',
+    shape: 'stacked',
+    title: t.tone.trend,
+    number: 'count',
+    step: t.chart[step],
+    categories: days.map((day) => stepLabel(writing, step, day)),
+    days,
+    series: inOrder.map((emotion) => {
+      const values = trend.map(({ counts }) => counts[emotion])
+      return {
+        key: emotion,
+        name: t.tone.emotions[emotion],
+        values,
+        texts: values.map(format.number),
+        isCompared: false,
+        color: toneColors[emotion],
+      }
+    }),
+    isUnfinished,
+    note: isUnfinished ? t.chart.unfinished : '',
+  }
+}

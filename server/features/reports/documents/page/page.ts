@@ -1,0 +1,84 @@
+import type { Block, LaidSection, Layout } from '../layout/layout.ts'
+import { cardsHtml } from './cards.ts'
+import { chartHtml } from './chart.ts'
+import { figuresHtml } from './figures.ts'
+import { escapeHtml, link, paragraphs } from './html.ts'
+import { styleOf } from './style.ts'
+import { tableHtml } from './table.ts'
+
+/** Nothing of a report may run or be fetched, whatever somebody wrote into it. */
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** A report as one page of HTML, for screens and paper. */
+export const pageHtml = (layout: Layout): string => `<!doctype html>
+<html lang="${layout.language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(`${layout.name} · ${layout.period}`)}</title>
+<style>${styleOf(layout.brand.color)}</style>
+</head>
+<body>
+<main>
+${coverHtml(layout)}
+${contentsHtml(layout)}
+${layout.sections.map((section, index) => sectionHtml(section, layout, index)).join('\n')}
+${glossaryHtml(layout)}
+</main>
+</body>
+</html>
+`
+
+function coverHtml({ name, community, facts, brand }: Layout): string {
+  const logo = brand.logo ? `<img class="logo" src="${escapeHtml(brand.logo)}" alt="">` : ''
+  const rows = facts.map(
+    ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
+  )
+  return `<header class="cover">${logo}<p class="community">${link(community.url, escapeHtml(community.name))}</p><h1 dir="auto">${escapeHtml(name)}</h1><dl>${rows.join('')}</dl></header>`
+}
+
+function contentsHtml({ sections, words, glossary }: Layout): string {
+  const items = sections.map(
+    ({ id, title }) => `<li><a href="#${escapeHtml(id)}">${escapeHtml(title)}</a></li>`,
+  )
+  const last =
+    glossary.length > 0 ? `<li><a href="#glossary-of-metrics">${escapeHtml(words.glossary)}</a></li>` : ''
+  return `<nav aria-label="${escapeHtml(words.contents)}"><h2>${escapeHtml(words.contents)}</h2><ol>${items.join('')}${last}</ol></nav>`
+}
+
+const sectionHtml = (
+  { id, kind, title, subtitle, note, blocks }: LaidSection,
+  layout: Layout,
+  index: number,
+) =>
+  `<section id="${escapeHtml(id)}" data-section="${escapeHtml(id)}" class="${kind}"><h2 dir="auto">${escapeHtml(title)}</h2>${
+    subtitle && `<p class="subtitle">${escapeHtml(subtitle)}</p>`
+  }${note && `<div class="note">${paragraphs(note)}</div>`}${blocks
+    .map((block, at) => blockHtml(block, layout, `c${index}-${at}`))
+    .join('')}</section>`
+
+function blockHtml(block: Block, layout: Layout, key: string): string {
+  switch (block.type) {
+    case 'figures':
+      return figuresHtml(block)
+    case 'chart':
+      return chartHtml(block, layout, key)
+    case 'table':
+      return tableHtml(block)
+    case 'cards':
+      return cardsHtml(block, layout)
+    case 'notice':
+      return `<p class="notice">${escapeHtml(block.text)}</p>`
+  }
+}
+
+function glossaryHtml({ glossary, words }: Layout): string {
+  if (glossary.length === 0) return ''
+  const terms = glossary.map(
+    ({ label, text, formulas }) =>
+      `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}${formulas.map((line) => `<span class="formula">${escapeHtml(line)}</span>`).join('')}</dd></div>`,
+  )
+  return `<section id="glossary-of-metrics" class="glossary"><h2>${escapeHtml(words.glossary)}</h2><p class="subtitle">${escapeHtml(words.glossaryAbout)}</p><dl>${terms.join('')}</dl></section>`
+}

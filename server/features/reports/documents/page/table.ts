@@ -1,0 +1,30 @@
+import type { BlockOf, Cell, Column } from '../layout/layout.ts'
+import { escapeHtml, isolated, link } from './html.ts'
+
+export function tableHtml({ title, columns, rows, note }: BlockOf<'table'>): string {
+  const head = columns.map(
+    ({ title: name, align }) => `<th scope="col" class="${align}">${escapeHtml(name)}</th>`,
+  )
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell, at) => cellHtml(cell, columns[at], at === 0)).join('')}</tr>`,
+  )
+  return `<div class="wide" tabindex="0" role="group"${title && ` aria-label="${escapeHtml(title)}"`}><table>${
+    title && `<caption>${escapeHtml(title)}</caption>`
+  }<thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>${
+    note && `<p class="small">${escapeHtml(note)}</p>`
+  }`
+}
+
+function cellHtml(cell: Cell, column: Column | undefined, isHeading: boolean): string {
+  const { text, note, mood, emphasis, dot, bar, url } = cell
+  const classes = [column?.align ?? 'start', mood, emphasis].filter(Boolean).join(' ')
+  const shown = url ? link(url, isolated(text)) : isolated(text)
+  const parts = [
+    dot && `<span class="dot" style="background:${dot}"></span>`,
+    shown,
+    bar !== undefined && `<span class="bar"><span style="width:${(bar * 100).toFixed(1)}%"></span></span>`,
+    note && `<span class="second">${escapeHtml(note)}</span>`,
+  ]
+  const name = isHeading ? 'th scope="row"' : 'td'
+  return `<${name} class="${classes}">${parts.filter(Boolean).join('')}</${isHeading ? 'th' : 'td'}>`
+}

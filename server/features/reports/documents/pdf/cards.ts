@@ -1,0 +1,57 @@
+import type { Content, TableCell } from 'pdfmake/interfaces.js'
+import { ink, inkOf, muted } from '../brand.ts'
+import type { BlockOf, Card, Layout } from '../layout/layout.ts'
+import { boxed } from './look.ts'
+import { linkOf, someOf, textOf } from './text.ts'
+
+const mostSigns = 420
+
+/** Posts and stories, each in a box over the whole width that no page breaks. */
+export const cardsPdf = ({ cards }: BlockOf<'cards'>, { words, brand }: Layout): Content => ({
+  stack: cards.map((card) => ({
+    table: {
+      widths: ['*', 150],
+      body: [[wordsOf(card, words.open, brand.color), numbersOf(card)]],
+      dontBreakRows: true,
+    },
+    layout: { ...boxed, vLineWidth: (index: number) => (index === 1 ? 0 : 0.75) },
+    margin: [0, 0, 0, 8],
+  })),
+  margin: [0, 14, 0, 0],
+})
+
+const wordsOf = ({ place, line, text, tags, url }: Card, open: string, color: string): TableCell => ({
+  stack: someOf([
+    {
+      text: [{ text: `${place}  `, bold: true, color: inkOf(color), fontSize: 11 }, { text: line }],
+      fontSize: 8,
+      color: muted,
+    },
+    textOf(clip(text), { longestWord: 50, fontSize: 9, margin: [0, 4, 0, 4] }),
+    tags.length > 0 && {
+      text: tags.flatMap(({ title, color: dot }) => textOf(`${title}   `, { color: dot, bold: true })),
+      fontSize: 8,
+      margin: [0, 0, 0, 3],
+    },
+    linkOf(open, url, { fontSize: 8, color: inkOf(color) }),
+  ]),
+})
+
+const numbersOf = ({ lead, facts }: Card): TableCell => ({
+  stack: [
+    textOf(lead.text, { fontSize: 17, bold: true, lineHeight: 1 }),
+    textOf(lead.label, { fontSize: 8, color: muted, margin: [0, 0, 0, 4] }),
+    ...facts.map(({ label, text }) => ({
+      columns: [
+        textOf(label, { color: muted, width: '*' }),
+        textOf(text, { color: ink, bold: true, alignment: 'right', width: 'auto' }),
+      ],
+      fontSize: 8,
+    })),
+  ],
+})
+
+const clip = (text: string) => {
+  const signs = [...text.replace(/\n{2,}/g, '\n')]
+  return signs.length <= mostSigns ? signs.join('') : `${signs.slice(0, mostSigns).join('').trimEnd()}…`
+}

@@ -1,0 +1,68 @@
+import type { Content } from 'pdfmake/interfaces.js'
+import { muted, onColor } from '../brand.ts'
+import type { Layout } from '../layout/layout.ts'
+import { bare, page, textWidth } from './look.ts'
+import { someOf, textOf } from './text.ts'
+
+const panelHeight = 400
+
+/** The first page: the client's colour with the name, below what was counted. */
+export function coverPdf(layout: Layout): Content[] {
+  const { brand, name, community, facts, words } = layout
+  const color = onColor(brand.color)
+  return [
+    {
+      canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: panelHeight, color: brand.color }],
+      absolutePosition: { x: 0, y: 0 },
+    },
+    {
+      absolutePosition: { x: page.side, y: page.side },
+      columns: [{ width: textWidth, stack: someOf([brand.logo && logoOf(brand.logo)]) }],
+    },
+    {
+      absolutePosition: { x: page.side, y: 190 },
+      columns: [
+        {
+          width: textWidth,
+          stack: [
+            textOf(community.name, { fontSize: 13, bold: true, color }),
+            textOf(name, {
+              fontSize: titleSize(name),
+              bold: true,
+              color,
+              lineHeight: 1.08,
+              margin: [0, 6, 0, 12],
+            }),
+            textOf(layout.period, { fontSize: 13, color }),
+          ],
+        },
+      ],
+    },
+    { text: '', margin: [0, panelHeight - page.top + 24, 0, 0] },
+    {
+      columns: facts.slice(2).map(({ label, text }) => ({
+        width: '*',
+        stack: [textOf(label, { fontSize: 8.5, color: muted }), textOf(text, { fontSize: 9.5, bold: true })],
+      })),
+      columnGap: 16,
+    },
+    textOf(words.frozen, { fontSize: 8.5, color: muted, margin: [0, 10, 0, 0] }),
+    {
+      toc: {
+        title: textOf(words.contents, { fontSize: 12, bold: true, margin: [0, 26, 0, 6] }),
+        textMargin: [0, 2.5, 0, 2.5],
+        numberStyle: { color: muted },
+      },
+    },
+  ]
+}
+
+const titleSize = (name: string) => (name.length > 90 ? 20 : name.length > 45 ? 26 : 34)
+
+const logoOf = (logo: string): Content => ({
+  table: {
+    widths: ['auto'],
+    body: [[{ image: logo, fit: [180, 52], margin: [10, 8, 10, 8], fillColor: '#ffffff' }]],
+  },
+  layout: bare,
+})

@@ -1,0 +1,144 @@
+import pdfmake from 'pdfmake'
+import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { ink, muted, tintOf } from '../brand.ts'
+import { chartSvg } from '../chart/svg.ts'
+import type { Block, BlockOf, LaidSection, Layout, Term } from '../layout/layout.ts'
+import { cardsPdf } from './cards.ts'
+import { coverPdf } from './cover.ts'
+import { figuresPdf } from './figures.ts'
+import { fonts, isFontFile } from './fonts.ts'
+import { bare, page, textWidth } from './look.ts'
+import { tablePdf } from './table.ts'
+import { someOf, textOf } from './text.ts'
+
+pdfmake.setFonts(fonts)
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy(isFontFile)
+
+/** Where on a page a section begins at the latest. */
+const latestStart = 0.72
+const chartSize = { width: 760, height: 250, fontSize: 12, fontFamily: 'NotoSans' }
+
+/** A report on A4 with bookmarks, links and page numbers. */
+export const reportPdf = (layout: Layout): Promise<Uint8Array> =>
+  pdfmake.createPdf(definitionOf(layout)).getBuffer()
+
+const definitionOf = (layout: Layout): TDocumentDefinitions => ({
+  pageSize: 'A4',
+  pageMargins: [page.side, page.top, page.side, page.bottom],
+  defaultStyle: { font: 'NotoSans', fontSize: 9.5, color: ink, lineHeight: 1.2 },
+  language: layout.locale,
+  info: {
+    title: `${layout.name} · ${layout.period}`,
+    author: layout.community.name,
+    creator: 'Rapport',
+    producer: 'Rapport',
+    creationDate: new Date(layout.cutOffAt),
+  },
+  footer: (current, count) => footerOf(layout, current, count),
+  pageBreakBefore: ({ headlineLevel, startPosition }) =>
+    headlineLevel === 1 && startPosition.verticalRatio > latestStart,
+  content: [
+    ...coverPdf(layout),
+    ...layout.sections.flatMap((section, index) => sectionPdf(section, layout, index)),
+    ...glossaryPdf(layout),
+  ],
+})
+
+function footerOf({ name, community }: Layout, current: number, count: number): Content {
+  if (current === 1) return ''
+  return {
+    columns: [
+      textOf(`${community.name} · ${name}`.slice(0, 110), { width: '*' }),
+      { text: `${current} / ${count}`, alignment: 'right', width: 60 },
+    ],
+    fontSize: 8,
+    color: muted,
+    margin: [page.side, 22, page.side, 0],
+  }
+}
+
+function sectionPdf(
+  { title, subtitle, note, blocks }: LaidSection,
+  layout: Layout,
+  index: number,
+): Content[] {
+  return [
+    headingPdf(title, index === 0),
+    ...someOf([
+      subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
+      note && notePdf(note, layout.brand.color),
+      ...blocks.map((block, at) => blockPdf(block, layout, `c${index}-${at}`)),
+    ]),
+  ]
+}
+
+const headingPdf = (title: string, isFirst: boolean): Content => ({
+  ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, isFirst ? 0 : 26, 0, 1] }),
+  headlineLevel: 1,
+  tocItem: true,
+  outline: true,
+  outlineText: title,
+  ...(isFirst && { pageBreak: 'before' as const }),
+})
+
+/** The author's words beside a line in the client's colour. */
+const notePdf = (note: string, color: string): Content => ({
+  table: {
+    widths: [3, '*'],
+    body: [
+      [
+        { text: '', fillColor: color },
+        { ...textOf(note, { longestWord: 70 }), margin: [10, 6, 10, 6], fillColor: tintOf(color, 0.93) },
+      ],
+    ],
+  },
+  layout: bare,
+  margin: [0, 10, 0, 0],
+})
+
+function blockPdf(block: Block, layout: Layout, key: string): Content {
+  switch (block.type) {
+    case 'figures':
+      return figuresPdf(block)
+    case 'chart':
+      return chartPdf(block, layout, key)
+    case 'table':
+      return tablePdf(block, layout.brand.color)
+    case 'cards':
+      return cardsPdf(block, layout)
+    case 'notice':
+      return textOf(block.text, { color: muted, margin: [0, 12, 0, 0] })
+  }
+}
+
+const chartPdf = (chart: BlockOf<'chart'>, layout: Layout, key: string): Content => ({
+  unbreakable: true,
+  margin: [0, 14, 0, 0],
+  stack: someOf([
+    textOf(chart.title, { bold: true, fontSize: 10, margin: [0, 0, 0, 4] }),
+    chart.categories.length > 0 ? { svg: chartSvg(chart, layout, chartSize, key), width: textWidth } : '—',
+    chart.note && textOf(chart.note, { fontSize: 8, color: muted, margin: [0, 3, 0, 0] }),
+  ]),
+})
+
+function glossaryPdf({ glossary, words, sections }: Layout): Content[] {
+  if (glossary.length === 0) return []
+  return [
+    headingPdf(words.glossary, sections.length === 0),
+    textOf(words.glossaryAbout, { color: muted, fontSize: 8.5, margin: [0, 0, 0, 8] }),
+    ...glossary.map(termPdf),
+  ]
+}
+
+const termPdf = ({ label, text, formulas }: Term): Content => ({
+  unbreakable: true,
+  columns: [
+    textOf(label, { bold: true, width: 120 }),
+    {
+      width: '*',
+      stack: [textOf(text), ...formulas.map((formula) => textOf(formula, { fontSize: 8.5, color: muted }))],
+    },
+  ],
+  margin: [0, 4, 0, 4],
+})

@@ -1,0 +1,27 @@
+/** A stretch of text in one font. */
+export interface Run {
+  text: string
+  font?: 'NotoEmoji'
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|\u20e3/u.test(sign)
+/** Signs without a look of their own, which fonts draw as boxes, and all but the first marks piled on a letter. */
+const noise = /\p{Default_Ignorable_Code_Point}|(?<=\p{M}{2})\p{M}/gu
+
+/** Text in the fonts that have its letters: emoji apart from the rest. Words longer than `longestWord` may be broken. */
+export function runsOf(text: string, longestWord: number): Run[] {
+  const runs: Run[] = []
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const font = isEmoji(segment) ? 'NotoEmoji' : undefined
+    const shown = font ? segment.replaceAll('\ufe0f', '') : segment.replace(noise, '')
+    const last = runs.at(-1)
+    if (last && last.font === font) last.text += shown
+    else runs.push({ text: shown, ...(font && { font }) })
+  }
+  return runs.map((run) => (run.font ? run : { text: breakable(run.text, longestWord) }))
+}
+
+/** A word that no line has room for would make a table wider than the page. */
+const breakable = (text: string, longest: number) =>
+  text.replace(new RegExp(`[^\\s\\p{M}]\\S{${longest - 1}}(?=[^\\s\\p{M}])`, 'gu'), (part) => `${part}\u200b`)

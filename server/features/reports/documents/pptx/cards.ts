@@ -1,0 +1,70 @@
+import { ink, line, muted } from '../brand.ts'
+import type { BlockOf, Card, LaidSection } from '../layout/layout.ts'
+import { safeUrl } from '../page/html.ts'
+import { accent, type Deck, font, rgb, type Slide, stage, stageWidth } from './slides.ts'
+
+const inRow = 3
+const gap = 0.25
+const mostSigns = 260
+
+/** Three posts or stories a slide, side by side. */
+export function cardSlides(deck: Deck, { title, subtitle }: LaidSection, { cards }: BlockOf<'cards'>) {
+  const width = (stageWidth - gap * (inRow - 1)) / inRow
+  for (let from = 0; from < cards.length; from += inRow) {
+    const slide = deck.slide(title, subtitle, from > 0)
+    for (const [index, card] of cards.slice(from, from + inRow).entries()) {
+      cardBox(deck, slide, card, stage.side + index * (width + gap), width)
+    }
+  }
+}
+
+function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
+  const { place, line: about, text, tags, lead, facts, url } = card
+  const safe = safeUrl(url)
+  const small = { fontSize: 10, color: rgb(muted), breakLine: true }
+  slide.addShape('roundRect', {
+    x,
+    y: stage.top,
+    w,
+    h: 5.2,
+    rectRadius: 0.08,
+    line: { color: rgb(line), width: 1 },
+    fill: { color: 'FFFFFF' },
+  })
+  slide.addText(
+    [
+      { text: `${place}`, options: { fontSize: 16, bold: true, color: accent(deck), breakLine: true } },
+      { text: about, options: small },
+      { text: clip(text), options: { fontSize: 12, color: rgb(ink), breakLine: true } },
+      ...tags.slice(0, 4).map(({ title, color }) => ({
+        text: `${title}   `,
+        options: { fontSize: 10, bold: true, color: rgb(color) },
+      })),
+    ],
+    { x, y: stage.top, w, h: 2.95, fontFace: font, margin: 12, valign: 'top', fit: 'shrink' },
+  )
+  slide.addText(
+    [
+      { text: lead.text, options: { fontSize: 24, bold: true, color: rgb(ink) } },
+      { text: `  ${lead.label}`, options: { ...small, fontSize: 12 } },
+      {
+        text: facts.map((fact) => `${fact.label} ${fact.text}`).join('  ·  '),
+        options: { ...small, fontSize: 11 },
+      },
+      ...(safe
+        ? [
+            {
+              text: deck.layout.words.open,
+              options: { fontSize: 10, color: accent(deck), hyperlink: { url: safe } },
+            },
+          ]
+        : []),
+    ],
+    { x, y: stage.top + 2.95, w, h: 2.25, fontFace: font, margin: 12, valign: 'top', fit: 'shrink' },
+  )
+}
+
+const clip = (text: string) => {
+  const signs = [...text.replace(/\n{2,}/g, '\n')]
+  return signs.length <= mostSigns ? signs.join('') : `${signs.slice(0, mostSigns).join('').trimEnd()}…`
+}

@@ -1,0 +1,98 @@
+import type PptxGenJS from 'pptxgenjs'
+import { line, muted, seriesColor } from '../brand.ts'
+import type { BlockOf, LaidSection, Series } from '../layout/layout.ts'
+import { type Deck, font, rgb, stage, stageWidth } from './slides.ts'
+
+/** A chart of PowerPoint's own, with its numbers behind it. */
+export function chartSlide(deck: Deck, { title, subtitle, blocks }: LaidSection, chart: BlockOf<'chart'>) {
+  const isOnly = blocks.length === 1
+  const slide = deck.slide(isOnly ? title : `${title}: ${chart.title}`, subtitle)
+  if (chart.categories.length > 0) slide.addChart(groupsOf(deck, chart), inPlaceOfData(optionsOf(chart)))
+  const notes = chart.note
+  if (notes)
+    slide.addText(chart.note, {
+      x: stage.side,
+      y: 6.5,
+      w: stageWidth,
+      h: 0.35,
+      fontFace: font,
+      fontSize: 11,
+      color: rgb(muted),
+      margin: 0,
+    })
+}
+
+/** Of a chart of several groups pptxgenjs takes the options where those of one group have their data. */
+const inPlaceOfData = (options: PptxGenJS.IChartOpts) => options as unknown as never[]
+
+/** What is compared is a group of its own, since the lines of a group are all dashed or none. */
+function groupsOf(deck: Deck, chart: BlockOf<'chart'>): PptxGenJS.IChartMulti[] {
+  if (chart.shape !== 'line') return [groupOf(deck, chart, chart.series)]
+  return [false, true]
+    .map((isCompared) => chart.series.filter((series) => series.isCompared === isCompared))
+    .filter((series) => series.length > 0)
+    .map((series) => groupOf(deck, chart, series))
+}
+
+function groupOf({ file, layout }: Deck, chart: BlockOf<'chart'>, series: Series[]): PptxGenJS.IChartMulti {
+  const chartColors = chart.series
+    .filter((each) => series.includes(each))
+    .map(({ color, isCompared }, index) => rgb(color ?? seriesColor(layout.brand.color, index, isCompared)))
+  const data = series.map(({ name, values }) => ({
+    name,
+    labels: labelsOf(chart),
+    values: values.map(written),
+  }))
+  if (chart.shape !== 'line') {
+    const barGrouping = chart.shape === 'stacked' ? 'stacked' : 'clustered'
+    return {
+      type: file.ChartType.bar,
+      data,
+      options: { chartColors, barDir: 'col', barGapWidthPct: 45, barGrouping },
+    }
+  }
+  const look: PptxGenJS.IChartOpts = series[0]?.isCompared
+    ? { lineSize: 1.5, lineDash: 'dash', lineDataSymbol: 'none' }
+    : { lineSize: 2.5, lineDataSymbol: 'circle', lineDataSymbolSize: 5 }
+  // Those of the points are taken by the place among all series.
+  return {
+    type: file.ChartType.line,
+    data,
+    options: {
+      ...look,
+      chartColors: chart.series.map((_, index) => chartColors[index % chartColors.length] ?? '000000'),
+    },
+  }
+}
+
+const labelsOf = ({ categories, isUnfinished }: BlockOf<'chart'>) =>
+  categories.map((category, at) => (isUnfinished && at === categories.length - 1 ? `${category}…` : category))
+
+/** pptxgenjs leaves a bare 0 out of the sheet behind a chart; one in an object it writes. */
+const written = (value: number | null): number => (value === 0 ? Object(0) : (value as number))
+
+function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
+  const small = { fontFace: font, fontSize: 10, color: rgb(muted) }
+  return {
+    x: stage.side,
+    y: stage.top,
+    w: stageWidth,
+    h: 4.9,
+    displayBlanksAs: 'gap',
+    showLegend: chart.series.length > 1,
+    legendPos: 't',
+    legendFontFace: font,
+    legendFontSize: 11,
+    catAxisLabelFontFace: small.fontFace,
+    catAxisLabelFontSize: small.fontSize,
+    catAxisLabelColor: small.color,
+    valAxisLabelFontFace: small.fontFace,
+    valAxisLabelFontSize: small.fontSize,
+    valAxisLabelColor: small.color,
+    valAxisLabelFormatCode: chart.number === 'percent' ? '0.##"%"' : '#,##0',
+    valAxisLineShow: false,
+    valGridLine: { color: rgb(line), size: 0.75 },
+    catGridLine: { style: 'none' },
+    altText: chart.title,
+  }
+}

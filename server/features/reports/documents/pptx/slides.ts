@@ -1,0 +1,159 @@
+import type PptxGenJS from 'pptxgenjs'
+import { ink, inkOf, muted, onColor } from '../brand.ts'
+import type { Layout } from '../layout/layout.ts'
+
+export type Slide = PptxGenJS.Slide
+
+/** 16:9 in inches. */
+export const stage = { width: 13.333, height: 7.5, side: 0.6, top: 1.55, bottom: 6.85 }
+export const stageWidth = stage.width - 2 * stage.side
+export const font = 'Arial'
+
+/** pptxgenjs writes colours without their sign. */
+export const rgb = (color: string) => color.slice(1).toUpperCase()
+
+/** Adds slides that look alike. */
+export interface Deck {
+  file: PptxGenJS
+  layout: Layout
+  /** A slide with its title; `continued` where the one before had no room for all. */
+  slide(title: string, subtitle: string, continued?: boolean): Slide
+}
+
+export function deckOf(file: PptxGenJS, layout: Layout): Deck {
+  const { brand, community, name, words } = layout
+  return {
+    file,
+    layout,
+    slide(title, subtitle, continued = false) {
+      const slide = file.addSlide()
+      slide.addShape('rect', { x: 0, y: 0, w: 0.14, h: stage.height, fill: { color: rgb(brand.color) } })
+      slide.addText(
+        [
+          { text: title, options: { bold: true } },
+          ...(continued
+            ? [{ text: `  ${words.continued}`, options: { fontSize: 12, color: rgb(muted) } }]
+            : []),
+        ],
+        {
+          x: stage.side,
+          y: 0.35,
+          w: stageWidth,
+          h: 0.6,
+          fontFace: font,
+          fontSize: 24,
+          color: rgb(ink),
+          margin: 0,
+          fit: 'shrink',
+        },
+      )
+      if (subtitle) {
+        slide.addText(subtitle, {
+          x: stage.side,
+          y: 0.95,
+          w: stageWidth,
+          h: 0.5,
+          fontFace: font,
+          fontSize: 11,
+          color: rgb(muted),
+          margin: 0,
+          valign: 'top',
+        })
+      }
+      slide.addText(`${community.name} · ${name}`, {
+        x: stage.side,
+        y: 7.02,
+        w: stageWidth - 1,
+        h: 0.3,
+        fontFace: font,
+        fontSize: 9,
+        color: rgb(muted),
+        margin: 0,
+      })
+      slide.slideNumber = {
+        x: stage.width - 1.2,
+        y: 7.02,
+        w: 0.6,
+        h: 0.3,
+        fontFace: font,
+        fontSize: 9,
+        color: rgb(muted),
+        align: 'right',
+      }
+      return slide
+    },
+  }
+}
+
+/** The first slide, in the client's colour. */
+export function coverSlide({ file, layout }: Deck) {
+  const { brand, name, community, period, facts, words } = layout
+  const color = rgb(onColor(brand.color))
+  const slide = file.addSlide()
+  slide.background = { color: rgb(brand.color) }
+  if (brand.logo) {
+    slide.addShape('roundRect', {
+      x: stage.side,
+      y: 0.55,
+      w: 2.3,
+      h: 1.05,
+      fill: { color: 'FFFFFF' },
+      rectRadius: 0.1,
+    })
+    slide.addImage({
+      data: brand.logo,
+      x: stage.side + 0.15,
+      y: 0.65,
+      w: 2,
+      h: 0.85,
+      sizing: { type: 'contain', w: 2, h: 0.85 },
+    })
+  }
+  slide.addText(community.name, {
+    x: stage.side,
+    y: 2.1,
+    w: stageWidth,
+    h: 0.45,
+    fontFace: font,
+    fontSize: 18,
+    bold: true,
+    color,
+    margin: 0,
+  })
+  slide.addText(name, {
+    x: stage.side,
+    y: 2.55,
+    w: stageWidth,
+    h: 1.5,
+    fontFace: font,
+    fontSize: name.length > 60 ? 28 : 40,
+    bold: true,
+    color,
+    margin: 0,
+    valign: 'top',
+    fit: 'shrink',
+  })
+  slide.addText(period, {
+    x: stage.side,
+    y: 4.1,
+    w: stageWidth,
+    h: 0.5,
+    fontFace: font,
+    fontSize: 18,
+    color,
+    margin: 0,
+  })
+  slide.addText([...facts.slice(2).map(({ label, text }) => `${label}: ${text}`), words.frozen].join('\n'), {
+    x: stage.side,
+    y: 5.6,
+    w: stageWidth,
+    h: 1.3,
+    fontFace: font,
+    fontSize: 12,
+    color,
+    margin: 0,
+    valign: 'bottom',
+  })
+}
+
+export const accent = ({ layout }: Deck) => rgb(inkOf(layout.brand.color))

@@ -1,0 +1,26 @@
+import type { ReportFormat, ReportLanguage } from '#contract/reports.ts'
+import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
+
+interface Rendered {
+  snapshot: ReportSnapshot
+  language: ReportLanguage
+}
+
+/** What the thread of the documents can do. */
+export interface Tasks {
+  page(input: Rendered): Promise<string>
+  document(
+    input: Rendered & { format: ReportFormat },
+  ): Promise<{ bytes: Uint8Array; contentType: string; fileName: string }>
+}
+
+export type Task = keyof Tasks
+export type InputOf<T extends Task> = Parameters<Tasks[T]>[0]
+export type OutputOf<T extends Task> = Awaited<ReturnType<Tasks[T]>>
+
+/** Between the threads. */
+export interface Asked {
+  task: Task
+  input: InputOf<Task>
+}
+export type Answer = { output: OutputOf<Task> } | { error: string }

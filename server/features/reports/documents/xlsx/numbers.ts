@@ -1,0 +1,25 @@
+import type { NumberKind } from '../layout/layout.ts'
+
+/** A number as a sheet holds and shows it: the same digits as in every other document. */
+export interface SheetNumber {
+  value: number
+  format: string
+}
+
+/** Sheets reckon with shares of one. undefined for what they have no format of. */
+export function sheetNumber(value: number, kind: NumberKind): SheetNumber | undefined {
+  switch (kind) {
+    case 'count':
+    case 'average': {
+      const hasTenths = Math.abs(value) < 100 && Math.round(value * 10) % 10 !== 0
+      return { value, format: hasTenths ? '#,##0.0' : '#,##0' }
+    }
+    case 'percent':
+      return { value: value / 100, format: Math.abs(value) < 10 ? '0.00%' : '0.0%' }
+    case 'share':
+      return { value: value / 100, format: '0%' }
+    case 'points':
+    case 'seconds':
+      return undefined
+  }
+}

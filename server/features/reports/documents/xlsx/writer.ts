@@ -1,0 +1,81 @@
+import type { Cell as SheetCell, Worksheet } from 'exceljs'
+import { inkOf, muted, tintOf } from '../brand.ts'
+import type { Cell, Column, NumberKind } from '../layout/layout.ts'
+import { safeUrl } from '../page/html.ts'
+import { sheetNumber } from './numbers.ts'
+
+/** A cell holds no more characters. */
+const longestText = 32_767
+const hex = (color: string) => `FF${color.slice(1).toUpperCase()}`
+
+/** Writes a sheet from top to bottom. */
+export interface SheetWriter {
+  title(text: string): void
+  line(text: string, isMuted?: boolean): void
+  gap(): void
+  table(columns: Column[], rows: Cell[][]): void
+}
+
+export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
+  let row = 0
+  const next = () => sheet.getRow(++row)
+
+  function line(text: string, isMuted = false) {
+    const cell = next().getCell(1)
+    cell.value = text.slice(0, longestText)
+    if (isMuted) cell.font = { color: { argb: hex(muted) }, size: 10 }
+  }
+
+  function header(columns: Column[]) {
+    const cells = next()
+    for (const [at, { title, align }] of columns.entries()) {
+      const cell = cells.getCell(at + 1)
+      cell.value = title
+      cell.font = { bold: true, color: { argb: hex(inkOf(brand)) } }
+      cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: hex(tintOf(brand, 0.9)) } }
+      cell.alignment = { horizontal: align === 'end' ? 'right' : 'left', vertical: 'top', wrapText: true }
+    }
+  }
+
+  return {
+    title(text) {
+      const cell = next().getCell(1)
+      cell.value = text.slice(0, longestText)
+      cell.font = { bold: true, size: 15, color: { argb: hex(inkOf(brand)) } }
+    },
+    line,
+    gap: () => {
+      row += 1
+    },
+    table(columns, rows) {
+      header(columns)
+      for (const cells of rows) {
+        const shown = next()
+        for (const [at, cell] of cells.entries()) writeCell(shown.getCell(at + 1), cell, columns[at])
+      }
+    },
+  }
+}
+
+function writeCell(cell: SheetCell, { text, value, number, note, emphasis, url }: Cell, column?: Column) {
+  const isEnd = column?.align === 'end'
+  cell.alignment = { horizontal: isEnd ? 'right' : 'left', vertical: 'top', wrapText: !isEnd }
+  cell.border = { bottom: { style: 'hair', color: { argb: 'FFD2D3DA' } } }
+  if (emphasis === 'best' || emphasis === 'strong') cell.font = { bold: true }
+  if (emphasis === 'weakest') cell.font = { color: { argb: hex(muted) } }
+  if (typeof value === 'number' && setNumber(cell, value, number)) return
+  const shown = [text, note]
+    .filter(Boolean)
+    .join(isEnd ? ', ' : '\n')
+    .slice(0, longestText)
+  const safe = url && safeUrl(url)
+  cell.value = safe ? { text: shown, hyperlink: safe } : shown
+}
+
+export function setNumber(cell: SheetCell, value: number, kind: NumberKind = 'count'): boolean {
+  const shown = sheetNumber(value, kind)
+  if (!shown) return false
+  cell.value = shown.value
+  cell.numFmt = shown.format
+  return true
+}

@@ -1,0 +1,140 @@
+import excel, { type Worksheet } from 'exceljs'
+import { chartTable } from '../chart/chartTable.ts'
+import { recordColumns, recordsOf } from '../csv/records.ts'
+import type { Block, BlockOf, Card, Cell, LaidSection, Layout } from '../layout/layout.ts'
+import { addSheet } from './sheets.ts'
+import { type SheetWriter, writerOf } from './writer.ts'
+
+const firstWidth = 44
+const otherWidth = 18
+
+/** A report as a workbook: a sheet a section as it is read, and one with everything as it is reckoned with. */
+export async function reportXlsx(layout: Layout): Promise<Uint8Array> {
+  const workbook = new excel.Workbook()
+  workbook.creator = 'Rapport'
+  workbook.created = new Date(layout.cutOffAt)
+  workbook.modified = workbook.created
+  writeSummary(formatted(addSheet(workbook, layout.words.summary)), layout)
+  for (const section of layout.sections) {
+    writeSection(formatted(addSheet(workbook, section.title)), section, layout)
+  }
+  if (layout.glossary.length > 0) writeGlossary(formatted(addSheet(workbook, layout.words.glossary)), layout)
+  writeData(addSheet(workbook, layout.words.data), layout)
+  return new Uint8Array(await workbook.xlsx.writeBuffer())
+}
+
+function formatted(sheet: Worksheet): Worksheet {
+  sheet.columns = Array.from({ length: 14 }, (_, index) => ({ width: index === 0 ? firstWidth : otherWidth }))
+  sheet.pageSetup = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
+  return sheet
+}
+
+function writeSummary(sheet: Worksheet, { name, facts, sections, words, brand }: Layout) {
+  const writer = writerOf(sheet, brand.color)
+  writer.title(name)
+  for (const { label, text } of facts) writer.line(`${label}: ${text}`)
+  writer.line(words.frozen, true)
+  writer.gap()
+  writer.table(
+    [{ key: 'section', title: words.contents, align: 'start' }],
+    sections.map(({ title }) => [{ text: title }]),
+  )
+}
+
+function writeSection(sheet: Worksheet, { title, subtitle, note, blocks }: LaidSection, layout: Layout) {
+  const writer = writerOf(sheet, layout.brand.color)
+  writer.title(title)
+  if (subtitle) writer.line(subtitle, true)
+  for (const line of note ? note.split('\n') : []) writer.line(line)
+  for (const block of blocks) {
+    writer.gap()
+    writeBlock(writer, block, layout)
+  }
+}
+
+function writeBlock(writer: SheetWriter, block: Block, layout: Layout) {
+  switch (block.type) {
+    case 'figures':
+      return writeFigures(writer, block, layout)
+    case 'chart':
+      writer.line(block.title)
+      writer.table(chartTable(block).columns, chartTable(block).rows)
+      return block.note && writer.line(block.note, true)
+    case 'table':
+      if (block.title) writer.line(block.title)
+      writer.table(block.columns, block.rows)
+      return block.note && writer.line(block.note, true)
+    case 'cards':
+      return writeCards(writer, block, layout)
+    case 'notice':
+      return writer.line(block.text, true)
+  }
+}
+
+function writeFigures(writer: SheetWriter, { figures }: BlockOf<'figures'>, { words }: Layout) {
+  writer.table(
+    [
+      { key: 'metric', title: words.metric, align: 'start' },
+      { key: 'value', title: words.value, align: 'end' },
+      { key: 'before', title: words.before, align: 'end' },
+      { key: 'change', title: words.change, align: 'start' },
+    ],
+    figures.map(({ label, note, text, value, number, delta, against, compared }) => [
+      { text: label, ...(note && { note }) },
+      { text, value, number },
+      { text: against, value: compared, number },
+      { text: delta?.text ?? '' },
+    ]),
+  )
+}
+
+function writeCards(writer: SheetWriter, { cards }: BlockOf<'cards'>, { words }: Layout) {
+  const metrics = [
+    ...new Map(cards.flatMap(({ lead, facts }) => [lead, ...facts]).map((fact) => [fact.key, fact])).values(),
+  ]
+  writer.table(
+    [
+      { key: 'text', title: '', align: 'start' },
+      { key: 'published', title: words.published, align: 'start' },
+      ...metrics.map(({ key, label }) => ({ key, title: label, align: 'end' as const })),
+    ],
+    cards.map((card) => [
+      { text: `${card.place}. ${card.text}`, url: card.url },
+      { text: card.line },
+      ...metrics.map(({ key }) => factCell(card, key)),
+    ]),
+  )
+}
+
+function factCell({ lead, facts }: Card, key: string): Cell {
+  const fact = [lead, ...facts].find((each) => each.key === key)
+  return fact ? { text: fact.text, value: fact.value, number: fact.number } : { text: '' }
+}
+
+function writeGlossary(sheet: Worksheet, { glossary, words, brand }: Layout) {
+  const writer = writerOf(sheet, brand.color)
+  writer.title(words.glossary)
+  writer.line(words.glossaryAbout, true)
+  writer.gap()
+  writer.table(
+    [
+      { key: 'metric', title: words.metric, align: 'start' },
+      { key: 'formula', title: words.formula, align: 'start' },
+    ],
+    glossary.map(({ label, text, formulas }) => [{ text: label, note: text }, { text: formulas.join('\n') }]),
+  )
+  sheet.getColumn(2).width = 90
+}
+
+/** Names and numbers as programs read them. */
+function writeData(sheet: Worksheet, layout: Layout) {
+  sheet.columns = recordColumns.map((key) => ({
+    header: key,
+    key,
+    width: key === 'text' || key === 'item' ? 40 : 18,
+  }))
+  sheet.views = [{ state: 'frozen', ySplit: 1 }]
+  sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: recordColumns.length } }
+  sheet.getRow(1).font = { bold: true }
+  sheet.addRows(recordsOf(layout))
+}
