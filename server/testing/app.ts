@@ -36,16 +36,18 @@ interface TestOptions {
   publicUrl?: string
   /** Of a sandbox's methods; by default nobody is there. */
   vkApiUrl?: string
+  /** Without it there is no mail server. */
+  smtpUrl?: string
 }
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method' } = options
+  const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method', smtpUrl } = options
   const database = await testDatabase()
   const { db } = database
   const judge = openJudge()
   const app = await buildApp({
-    config: { ...readConfig({}), publicUrl, vkApiUrl },
+    config: { ...readConfig({}), publicUrl, vkApiUrl, smtpUrl },
     db,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
     // The limits themselves have a test of their own.

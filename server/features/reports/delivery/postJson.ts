@@ -4,19 +4,18 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** How and where requests may go. Tests have one of their own, without encryption, for servers of this machine. */
+/** How and where requests may go, and how long that may take. Tests have one of their own, without encryption, for servers of this machine. */
 export interface Network {
   request: typeof request
   isAllowed(address: string): boolean
+  withinMs: number
 }
 
-export const publicInternet: Network = { request, isAllowed: isPublicAddress }
-
-const withinMs = 10_000
+export const publicInternet: Network = { request, isAllowed: isPublicAddress, withinMs: 10_000 }
 
 /**
  * Posts JSON to an address that people gave, which may be anything: goes nowhere but where the network allows, follows no
- * redirect, and reads no more of the answer than its head. Errors: an Error that says why it was not taken within 10 s.
+ * redirect, and reads no more of the answer than its head. Errors: an Error that says why it was not taken.
  */
 export async function postJson(
   network: Network,
@@ -28,7 +27,7 @@ export async function postJson(
   // A host that is an address already is never looked up.
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) && !network.isAllowed(host)) throw notPublic(host)
-  const signal = AbortSignal.timeout(withinMs)
+  const signal = AbortSignal.timeout(network.withinMs)
   const answered = Promise.withResolvers<IncomingMessage>()
   network
     .request(target, {
@@ -42,7 +41,7 @@ export async function postJson(
     .on('error', answered.reject)
     .end(body)
   const response = await answered.promise.catch((error: unknown) => {
-    throw signal.aborted ? new Error(`It did not answer within ${withinMs / 1000} seconds`) : error
+    throw signal.aborted ? new Error(`It did not answer within ${network.withinMs / 1000} seconds`) : error
   })
   response.on('error', () => {}).destroy()
   const status = response.statusCode ?? 0
