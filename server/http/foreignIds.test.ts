@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
@@ -7,9 +8,11 @@ import { calls } from '#contract/calls.ts'
 import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
+import { buildRun } from '../features/reports/buildRun.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
 
@@ -19,7 +22,7 @@ let home: Owned
 let abroad: Owned
 
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ smtpUrl: 'smtp://127.0.0.1:9' })
   token = await app.signIn('admin')
   abroad = await own('Abroad')
 })
@@ -56,10 +59,21 @@ async function own(name: string) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const annotation = await app.call(annotationCalls.create, { ...at, from: '2024-03-01', text: name }, token)
+  const blueprint = { name, sections: [{ kind: 'text' as const, id: 'words' }] }
+  const report = await app.call(reportCalls.create, { ...at, blueprint }, token)
+  const run = report.last_run?.id ?? ''
+  await buildRun({ db: app.db, log: pino({ level: 'silent' }) }, community, Number(run), 1)
+  const failed = await app.call(reportCalls.run, { ...at, id: report.id }, token)
+  await sql`update report set state = 'failed', failure = 'No' where id = ${failed.id}`.execute(app.db)
+  const share = await app.call(reportCalls.share, { ...at, id: run }, token)
   return {
     ...at,
     alert: String(alert.id),
     annotation: annotation.id,
+    report: report.id,
+    run,
+    failedRun: failed.id,
+    share: share.id,
     post,
     story,
     linkedStory,
@@ -74,6 +88,7 @@ async function own(name: string) {
   }
 }
 
+const blueprint = { name: 'New', sections: [{ kind: 'text', id: 'words' }] }
 const rule = { match: 'any', conditions: [{ field: 'hashtag', value: 'may' }] }
 
 /** Every call that takes ids, with what a community could give it. */
@@ -98,6 +113,21 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [comparisonCalls.edit, ({ comparison, post }) => ({ id: comparison, name: 'New', content_ids: [post] })],
   [comparisonCalls.delete, ({ comparison }) => ({ id: comparison })],
   [comparisonCalls.compare, ({ post }) => ({ content_ids: [post] })],
+  [reportCalls.list, ({ report }) => ({ parent_id: report })],
+  [reportCalls.get, ({ report }) => ({ id: report })],
+  [reportCalls.edit, ({ report }) => ({ id: report, version: 1, blueprint })],
+  [reportCalls.delete, ({ report }) => ({ id: report })],
+  [reportCalls.restore, ({ report }) => ({ id: report })],
+  [reportCalls.run, ({ report }) => ({ id: report })],
+  [reportCalls.retry, ({ failedRun }) => ({ id: failedRun })],
+  [reportCalls.page, ({ run }) => ({ id: run })],
+  [reportCalls.export, ({ run }) => ({ id: run, format: 'html' })],
+  [reportCalls.sendTest, ({ run }) => ({ id: run })],
+  [reportCalls.deliveries, ({ run }) => ({ id: run })],
+  [reportCalls.webhookSecret, ({ report }) => ({ id: report })],
+  [reportCalls.shares, ({ run }) => ({ id: run })],
+  [reportCalls.share, ({ run }) => ({ id: run })],
+  [reportCalls.unshare, ({ share }) => ({ id: share })],
   [tagCalls.get, ({ tag }) => ({ id: tag })],
   [tagCalls.edit, ({ tag }) => ({ id: tag, title: 'New' })],
   [tagCalls.delete, ({ tag }) => ({ id: tag })],
@@ -138,7 +168,7 @@ async function everything() {
     app.db,
   )
   const dumps = tables.map(async ({ name }) => {
-    const { rows } = await sql`select t.*, xmin from ${sql.table(name)} as t order by t`.execute(app.db)
+    const { rows } = await sql`select t.*, xmin from ${sql.table(name)} as t order by t::text`.execute(app.db)
     return [name, rows]
   })
   return Object.fromEntries(await Promise.all(dumps))
@@ -174,6 +204,10 @@ test.each([
   },
   { remove: comparisonCalls.delete, again: [comparisonCalls.edit, comparisonCalls.delete] },
   { remove: annotationCalls.delete, again: [annotationCalls.edit, annotationCalls.delete] },
+  {
+    remove: reportCalls.delete,
+    again: [reportCalls.get, reportCalls.edit, reportCalls.delete, reportCalls.run],
+  },
   { remove: viewCalls.delete, again: [viewCalls.edit, viewCalls.delete] },
 ])('what $remove.path deleted is not found again', async ({ remove, again }) => {
   const input = (call: Call) => inputs.get(call)?.(home) ?? {}
