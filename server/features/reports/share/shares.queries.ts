@@ -48,7 +48,7 @@ export async function listShares(
   id?: number,
 ): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
-    select share.id, password_hash is not null as has_password, is_mailed, expires_at, share.created_at,
+    select share.id, share.password_hash is not null as has_password, is_mailed, expires_at, share.created_at,
       author.name as created_by, opened, last_opened_at
     from report_share as share left join app_user as author on author.id = created_by
     where community_id = ${community} and report_id = ${run} and revoked_at is null
