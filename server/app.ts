@@ -26,6 +26,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
+import { collectRoutes } from './features/web/collect.routes.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
@@ -61,6 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   })
   app.setErrorHandler(answerError)
+  await collectRoutes(app, db)
   await app.register(helmet, securityHeaders(config))
   await app.register(compress)
   acceptBodies(app)

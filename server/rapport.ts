@@ -13,6 +13,7 @@ import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts
 import { reportJobs } from './features/reports/reports.jobs.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
+import { startRolling } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { type Log, openLog } from './log.ts'
 import { openSecrets } from './secrets.ts'
@@ -60,6 +61,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
+    started.defer(startRolling(db, log))
     await queueLeftOver(db, judge.version)
   }
   const address = config.role === 'worker' ? undefined : await listen(services, started)

@@ -708,6 +708,108 @@ export interface VkLimiter {
   token_key: string;
 }
 
+export interface WebDay {
+  bounces: number;
+  community_id: number;
+  day: string;
+  dimension: number;
+  engaged_ms: number;
+  exits: number;
+  goals: number;
+  key: number;
+  scroll: number;
+  scrolled: number;
+  views: number;
+  visitors: number;
+  visits: number;
+}
+
+export interface WebEvent {
+  at: Timestamp;
+  campaign_id: number;
+  community_id: number;
+  content_id: number;
+  country: number;
+  day: string;
+  device: number;
+  engaged_ms: number;
+  goal_id: number;
+  is_entry: boolean;
+  is_first: boolean;
+  kind: number;
+  page_id: number;
+  scroll: number;
+  source_id: number;
+  term_id: number;
+  visit: number;
+  visitor: number;
+}
+
+export interface WebInbox {
+  community_id: number;
+  events: string;
+  id: Generated<number>;
+}
+
+export interface WebMonth {
+  bounces: number;
+  community_id: number;
+  day: string;
+  dimension: number;
+  engaged_ms: number;
+  exits: number;
+  goals: number;
+  key: number;
+  scroll: number;
+  scrolled: number;
+  views: number;
+  visitors: number;
+  visits: number;
+}
+
+export interface WebPage {
+  community_id: number;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_type_given: Generated<boolean>;
+  name: string | null;
+  title: Generated<string>;
+  type: Generated<string>;
+  url: string;
+}
+
+export interface WebPageTag {
+  added_at: Generated<Timestamp>;
+  added_by: number | null;
+  community_id: number;
+  page_id: number;
+  tag_id: number;
+}
+
+export interface WebSalt {
+  community_id: number;
+  day: string;
+  salt: Generated<Buffer>;
+}
+
+export interface WebSite {
+  community_id: number;
+  counted: Generated<number>;
+  first_event_at: Timestamp | null;
+  goals: Generated<Json>;
+  hosts: Generated<string[]>;
+  keep_months: Generated<number>;
+  key: string;
+  last_event_at: Timestamp | null;
+}
+
+export interface WebTerm {
+  community_id: number;
+  id: Generated<number>;
+  kind: string;
+  value: string;
+}
+
 export interface WordRule {
   community_id: number;
   created_at: Generated<Timestamp>;
@@ -776,5 +878,14 @@ export interface DB {
   tag_operation_item: TagOperationItem;
   vk_cooldown: VkCooldown;
   vk_limiter: VkLimiter;
+  web_day: WebDay;
+  web_event: WebEvent;
+  web_inbox: WebInbox;
+  web_month: WebMonth;
+  web_page: WebPage;
+  web_page_tag: WebPageTag;
+  web_salt: WebSalt;
+  web_site: WebSite;
+  web_term: WebTerm;
   word_rule: WordRule;
 }

@@ -1,5 +1,6 @@
 export { openAnswers } from './answerCache.ts'
 export { addDays, daysFrom } from './calendar.ts'
+export { dayBeginnings } from './dayBeginnings.queries.ts'
 export { getGraph } from './graph.ts'
 export { gainedEngagements, gainedValues, newestValues } from './measured.queries.ts'
 export { hasStaleDays, sumUpAllDays } from './metricDays.queries.ts'

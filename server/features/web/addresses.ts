@@ -1,0 +1,59 @@
+/** Parts of an address that tell how somebody came, not where to. */
+const tracking =
+  /^(utm_.*|gclid|gbraid|wbraid|fbclid|yclid|ysclid|_openstat|mc_[ce]id|msclkid|igshid|twclid|ttclid|vkclid|erid|rb_clickid|roistat.*|__hs.*)$/i
+
+const mostCharacters = 1000
+
+export interface PageAddress {
+  /** Canonical: without fragment and tracking parameters, the others in their order by name. */
+  url: string
+  host: string
+  path: string
+  /** The parameters, as they came. */
+  params: URLSearchParams
+}
+
+/** The page an address leads to; null for what is no address of a web page. */
+export function readPage(address: string): PageAddress | null {
+  const parsed = URL.parse(address)
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
+  const params = new URLSearchParams(parsed.search)
+  parsed.hash = ''
+  parsed.username = ''
+  parsed.password = ''
+  for (const name of new Set(params.keys())) if (tracking.test(name)) parsed.searchParams.delete(name)
+  parsed.searchParams.sort()
+  const path = parsed.pathname.replace(/(?<=.)\/+$/, '')
+  const host = parsed.host.replace(/^www\./, '')
+  const url = `${parsed.protocol}//${host}${path}${parsed.search}`.slice(0, mostCharacters)
+  return { url, host, path, params }
+}
+
+/** Other names of one place that people come from. */
+const aliases: Record<string, string> = {
+  'away.vk.com': 'vk.com',
+  'away.vk.ru': 'vk.com',
+  'm.vk.com': 'vk.com',
+  'vk.ru': 'vk.com',
+  'm.vk.ru': 'vk.com',
+  vk: 'vk.com',
+  'm.facebook.com': 'facebook.com',
+  'l.facebook.com': 'facebook.com',
+  'lm.facebook.com': 'facebook.com',
+  't.co': 'x.com',
+  'com.google.android.gm': 'gmail.com',
+}
+
+/** Where the reader of a page came from: utm_source, else the host of another site; '' when nothing tells. */
+export function sourceOf({ host, params }: PageAddress, referrer: string): string {
+  const named = params.get('utm_source')?.trim().toLowerCase()
+  const from = named || URL.parse(referrer)?.host.replace(/^www\./, '') || ''
+  return from === host ? '' : (aliases[from] ?? from).slice(0, 200)
+}
+
+export const utm = ({ params }: PageAddress, name: 'campaign' | 'content'): string =>
+  (params.get(`utm_${name}`)?.trim() ?? '').slice(0, 200)
+
+/** Whether a host is one of these, or below one. */
+export const isOfHosts = (host: string, hosts: string[]): boolean =>
+  hosts.some((known) => host === known || host.endsWith(`.${known}`))

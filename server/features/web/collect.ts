@@ -1,0 +1,67 @@
+import { isbot } from 'isbot'
+import type { CollectedEvent } from '#contract/collect.ts'
+import { AppError } from '#server/errors.ts'
+import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
+import { countryOf } from './countries.ts'
+import type { InboxEvent } from './inboxEvent.ts'
+import type { SiteToday } from './sites.queries.ts'
+import { deviceOf, visitorOf } from './visitorOf.ts'
+
+/** Who sent an event, as its request tells. */
+export interface Sender {
+  address: string
+  userAgent: string
+  origin: string | undefined
+  /** Asks not to be followed, by Do Not Track or Global Privacy Control. */
+  isPrivate: boolean
+}
+
+/** Whether an event is of a person who may be counted. */
+export const isCounted = ({ userAgent, isPrivate }: Sender): boolean =>
+  !isPrivate && userAgent !== '' && !isbot(userAgent)
+
+/**
+ * An event as it is kept, at a moment in ms. Nothing of it tells who sent it after the day's salt is gone. Errors:
+ * validation_failed for what is no page; forbidden for pages, or senders, of other hosts than the site's.
+ */
+export function readEvent(event: CollectedEvent, site: SiteToday, sender: Sender, at: number): InboxEvent {
+  const page = readPage(event.u)
+  if (!page) throw new AppError('validation_failed', 'u: not the address of a web page')
+  if (!isOfHosts(page.host, site.hosts) || !isFrom(sender.origin, site.hosts))
+    throw new AppError('forbidden', 'Events are taken from the hosts of the site alone')
+  return {
+    kind: event.t,
+    at,
+    day: site.day,
+    visitor: visitorOf(site.salt, sender.address, sender.userAgent),
+    url: page.url,
+    ...(event.t === 'view'
+      ? {
+          title: event.n,
+          type: event.y,
+          source: sourceOf(page, event.r),
+          campaign: utm(page, 'campaign'),
+          content: utm(page, 'content'),
+        }
+      : { title: '', type: '', source: '', campaign: '', content: '' }),
+    term: termOf(event),
+    device: deviceOf(sender.userAgent),
+    country: countryOf(sender.address),
+    engaged_ms: event.t === 'leave' ? event.d : 0,
+    scroll: event.t === 'leave' ? event.s : 0,
+    is_first: event.t === 'leave' && event.f === 1,
+  }
+}
+
+/** Browsers say where a request comes from, or nothing; a page of no origin (a file, a sandbox) is none of the site's. */
+function isFrom(origin: string | undefined, hosts: string[]): boolean {
+  if (origin === undefined) return true
+  const host = URL.parse(origin)?.host.replace(/^www\./, '')
+  return host !== undefined && isOfHosts(host, hosts)
+}
+
+function termOf(event: CollectedEvent): string {
+  if (event.t === 'event') return event.e
+  if (event.t === 'out' || event.t === 'file') return event.x.slice(0, 500)
+  return ''
+}

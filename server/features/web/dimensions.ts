@@ -1,0 +1,34 @@
+/** What days are summed up by, as `web_day.dimension` numbers it. */
+export const dimensions = {
+  all: 0,
+  page: 1,
+  source: 2,
+  campaign: 3,
+  content: 4,
+  device: 5,
+  country: 6,
+  hour: 7,
+  goal: 8,
+  event: 9,
+  outbound: 10,
+  download: 11,
+} as const
+export type Dimension = keyof typeof dimensions
+
+/** The sums of `web_day`, in the order in which they are handed to it. */
+export const sums = [
+  'views',
+  'visitors',
+  'visits',
+  'exits',
+  'bounces',
+  'engaged_ms',
+  'scroll',
+  'scrolled',
+  'goals',
+] as const
+export type Sum = (typeof sums)[number]
+
+/** What happened, as `web_event.kind` numbers it. */
+export const eventKinds = ['view', 'leave', 'event', 'out', 'file'] as const
+export type EventKind = (typeof eventKinds)[number]

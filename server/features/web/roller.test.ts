@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { seededRandom } from '#server/seededRandom.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { dayBeginnings } from '../analytics/analytics.ts'
+import { sums } from './dimensions.ts'
+import { openInbox } from './inbox.ts'
+import type { InboxEvent } from './inboxEvent.ts'
+import { type EventRow, readDay } from './roll.queries.ts'
+import { rollUp } from './roller.ts'
+import { referenceDay } from './testing/referenceDay.ts'
+import { insertSite } from './testing/site.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const minute = 60_000
+const begin = Date.parse('2026-03-10T09:00:00Z')
+
+const event = (values: Partial<InboxEvent> = {}): InboxEvent => ({
+  kind: 'view',
+  at: begin,
+  day: '2026-03-10',
+  visitor: '1',
+  url: 'https://shop.example/',
+  title: '',
+  type: '',
+  term: '',
+  source: '',
+  campaign: '',
+  content: '',
+  device: 0,
+  country: 0,
+  engaged_ms: 0,
+  scroll: 0,
+  is_first: false,
+  ...values,
+})
+
+async function count(community: CommunityId, events: InboxEvent[]) {
+  const inbox = openInbox(database.db)
+  await Promise.all(events.map((each) => inbox.add(community, each)))
+  await rollUp(database.db, community, new Map())
+}
+
+async function place(goals: object[] = [], timezone = 'Europe/Moscow'): Promise<CommunityId> {
+  const community = await insertCommunity(database.db, { time_zone: timezone })
+  await insertSite(database.db, community, goals)
+  return community
+}
+
+const sumsOf = (community: CommunityId, dimension: number) =>
+  database.db
+    .selectFrom('web_day')
+    .select([...sums, 'key'])
+    .where('community_id', '=', community)
+    .where('dimension', '=', dimension)
+    .orderBy('key')
+    .execute()
+
+test('a visit of three pages has one entry, one exit, and no bounce', async () => {
+  const community = await place()
+  const at = (minutes: number, path: string) =>
+    event({ at: begin + minutes * minute, url: `https://shop.example/${path}` })
+  await count(community, [at(0, 'a'), at(1, 'b'), at(2, 'c')])
+  expect(await sumsOf(community, 0)).toMatchObject([
+    { views: 3, visitors: 1, visits: 1, exits: 1, bounces: 0 },
+  ])
+  expect(await sumsOf(community, 1)).toMatchObject([
+    { views: 1, visits: 1, exits: 0 },
+    { views: 1, visits: 0, exits: 0 },
+    { views: 1, visits: 0, exits: 1 },
+  ])
+})
+
+test('half an hour later is another visit of the same visitor, who bounced once', async () => {
+  const community = await place()
+  await count(community, [
+    event({ source: 'vk.com' }),
+    event({ kind: 'leave', at: begin + minute, engaged_ms: 12_000, scroll: 60, is_first: true }),
+    event({ at: begin + 32 * minute, source: 'ya.ru' }),
+  ])
+  expect(await sumsOf(community, 0)).toMatchObject([
+    { views: 2, visitors: 1, visits: 2, bounces: 1, engaged_ms: 12_000, scroll: 60, scrolled: 1 },
+  ])
+  expect(await sumsOf(community, 2)).toMatchObject([
+    { views: 1, visitors: 1, bounces: 0, engaged_ms: 12_000 },
+    { views: 1, visitors: 1, bounces: 1, engaged_ms: 0 },
+  ])
+})
+
+test('a goal is reached by an event of its name and by a view of its pages', async () => {
+  const community = await place([
+    { kind: 'event', match: 'order' },
+    { kind: 'page', match: '/thanks' },
+  ])
+  await count(community, [
+    event({ campaign: 'spring' }),
+    event({ kind: 'event', at: begin + 1000, term: 'order' }),
+    event({ kind: 'event', at: begin + 2000, term: 'hover' }),
+    event({ at: begin + 3000, url: 'https://shop.example/thanks/1' }),
+  ])
+  expect(await sumsOf(community, 0)).toMatchObject([{ goals: 2, bounces: 0 }])
+  expect(await sumsOf(community, 3)).toMatchObject([{ goals: 2, visits: 1 }])
+  expect(await sumsOf(community, 8)).toMatchObject([
+    { views: 1, visitors: 1 },
+    { views: 1, visitors: 1 },
+  ])
+  expect(await sumsOf(community, 9)).toMatchObject([{ views: 1 }, { views: 1 }])
+})
+
+test('what pages say of themselves is kept up to date, what people say of them stays', async () => {
+  const community = await place()
+  await count(community, [event({ title: 'Old', type: 'article' })])
+  await count(community, [event({ title: 'New', type: 'product' })])
+  await count(community, [event({ title: '', type: '' })])
+  const pages = () =>
+    database.db.selectFrom('web_page').selectAll().where('community_id', '=', community).execute()
+  expect(await pages()).toMatchObject([{ url: 'https://shop.example/', title: 'New', type: 'product' }])
+  await database.db
+    .updateTable('web_page')
+    .set({ type: 'shop', is_type_given: true })
+    .where('community_id', '=', community)
+    .execute()
+  await count(community, [event({ title: 'Newest', type: 'product' })])
+  expect(await pages()).toMatchObject([{ title: 'Newest', type: 'shop' }])
+})
+
+/** Events of a few days around a change of the clocks, in groups that several processes might have committed. */
+function generate(random: () => number, days: { day: string; begins: number }[], n: number): InboxEvent[][] {
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
+  const kinds = ['view', 'view', 'view', 'leave', 'event', 'out', 'file'] as const
+  const groups: InboxEvent[][] = []
+  for (const { day, begins } of days) {
+    let at = begins
+    for (let made = 0; made < n; ) {
+      const group = Array.from({ length: 1 + Math.floor(random() * 40) }, () => {
+        at += Math.floor((random() * 2 * 22 * 60 * minute) / n)
+        const kind = pick(kinds)
+        return event({
+          kind,
+          // Another process may be late by some seconds.
+          at: at - Math.floor(random() * 3000),
+          day,
+          visitor: String(Math.floor(random() ** 2 * (n / 8))),
+          url: `https://shop.example/${Math.floor(random() ** 3 * 50)}`,
+          term: kind === 'view' || kind === 'leave' ? '' : pick(['order', 'hover', 'call']),
+          source: pick(['', 'vk.com', 'ya.ru']),
+          campaign: pick(['', 'spring', 'autumn']),
+          content: pick(['', 'post-1', 'post-2']),
+          device: pick([0, 1, 2]),
+          country: pick([0, 17, 18]),
+          engaged_ms: kind === 'leave' ? Math.floor(random() * 15_000) : 0,
+          scroll: kind === 'leave' ? Math.floor(random() * 100) : 0,
+          is_first: kind === 'leave' && random() < 0.7,
+        })
+      })
+      made += group.length
+      groups.push(group)
+    }
+  }
+  return groups
+}
+
+test.each([
+  ['Europe/Moscow', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['America/New_York', ['2026-03-07', '2026-03-08']],
+  ['Europe/Berlin', ['2026-10-24', '2026-10-25']],
+])(
+  'sums are those of a recount of single events, in %s, whoever counted and was ended in between',
+  async (zone, names) => {
+    const { db } = database
+    const community = await place([{ kind: 'event', match: 'order' }], zone)
+    const begins = await dayBeginnings(db, zone, names)
+    const days = names.map((day) => ({ day, begins: begins(day) }))
+    const random = seededRandom(zone.length)
+    const inbox = openInbox(db)
+    const memories = [new Map(), new Map()]
+    for (const group of generate(random, days, 3000)) {
+      await Promise.all(group.map((each) => inbox.add(community, each)))
+      // Two processes count in turns, and sometimes one begins anew.
+      if (random() < 0.5)
+        await rollUp(db, community, (random() < 0.5 ? memories[0] : memories[1]) ?? new Map())
+      if (random() < 0.02) memories[0]?.clear()
+    }
+    await rollUp(db, community, memories[0] ?? new Map())
+
+    const months = new Map<string, number[]>()
+    for (const { day, begins: dayBegins } of days) {
+      const rows: EventRow[] = []
+      for await (const some of readDay(db, community, day)) rows.push(...some)
+      const expected = referenceDay(rows, dayBegins)
+      const stored = await db
+        .selectFrom('web_day')
+        .selectAll()
+        .where('community_id', '=', community)
+        .where('day', '=', day)
+        .execute()
+      for (const row of stored) {
+        const name = `${row.dimension} ${row.key}`
+        const values = sums.map((sum) => row[sum])
+        expect(values, `${day} ${name}`).toEqual(sums.map((sum) => expected.get(name)?.[sum] ?? 0))
+        const month = `${day.slice(0, 7)} ${name}`
+        months.set(
+          month,
+          (months.get(month) ?? sums.map(() => 0)).map((sum, n) => sum + (values[n] ?? 0)),
+        )
+      }
+      expect(stored.length).toBe([...expected.keys()].length)
+    }
+    const stored = await db
+      .selectFrom('web_month')
+      .selectAll()
+      .where('community_id', '=', community)
+      .execute()
+    for (const row of stored)
+      expect(sums.map((sum) => row[sum])).toEqual(
+        months.get(`${row.day.slice(0, 7)} ${row.dimension} ${row.key}`),
+      )
+    expect(stored.length).toBe(months.size)
+  },
+  60_000,
+)

@@ -1,0 +1,188 @@
+import { type Dimension, dimensions, type EventKind, type Sum, sums } from './dimensions.ts'
+import { numberSet } from './numberSet.ts'
+
+/** A break this long ends a visit. */
+const visitBreakMs = 30 * 60_000
+/** Who reads for this long does not bounce. */
+const bounceMs = 10_000
+/** On one day, for the numbers of pairs to stay exact. */
+const mostVisitors = 2 ** 22
+
+/** Where a visit came from, and with what: ids of terms, 0 for none. */
+export interface Origin {
+  source_id: number
+  campaign_id: number
+  content_id: number
+  device: number
+  country: number
+}
+
+/** An event of a day, at a moment in ms. hour: of the day · term_id: of what happened · goal_id: of the goal it reaches. */
+export interface DayEvent extends Origin {
+  kind: EventKind
+  at: number
+  visitor: string
+  page_id: number
+  term_id: number
+  hour: number
+  engaged_ms: number
+  scroll: number
+  is_first: boolean
+  goal_id: number
+}
+
+/** What an event was found to be, with the origin of its visit; visit 0: of nobody who viewed a page on the day. */
+export interface Counted extends Origin {
+  visit: number
+  is_entry: boolean
+}
+
+/** What to add to `web_day`, by dimension and key as `slotName` writes them: numbers in the order of `sums`. */
+export type Deltas = Map<string, number[]>
+
+type Slot = readonly [dimension: Dimension, key: number]
+
+export const slotName = ([dimension, key]: Slot) => `${dimensions[dimension]} ${key}`
+
+interface Visitor {
+  index: number
+  visit: number
+  lastAt: number
+  engagedMs: number
+  isBounce: boolean
+  lastPage: number
+  entryPage: number
+  entryHour: number
+  origin: Origin
+}
+
+/**
+ * Counts the events of one day one by one, in the order in which they count: what a day sums up to follows from its
+ * events alone. Returns what an event was found to be, and adds to `deltas` what changes by it.
+ */
+export function openDay() {
+  const visitors = new Map<string, Visitor>()
+  const slotNumbers = new Map<string, number>()
+  const seen = numberSet()
+  let visits = 0
+
+  function isNewIn(slot: Slot, { index }: Visitor): boolean {
+    const name = slotName(slot)
+    const number = slotNumbers.get(name) ?? slotNumbers.size
+    slotNumbers.set(name, number)
+    return seen.add(number * mostVisitors + index)
+  }
+
+  function enter(event: DayEvent, known: Visitor | undefined): Visitor {
+    visits += 1
+    const { source_id, campaign_id, content_id, device, country } = event
+    const visitor = {
+      index: known?.index ?? visitors.size,
+      visit: visits,
+      lastAt: event.at,
+      engagedMs: 0,
+      isBounce: true,
+      lastPage: event.page_id,
+      entryPage: event.page_id,
+      entryHour: event.hour,
+      origin: { source_id, campaign_id, content_id, device, country },
+    }
+    visitors.set(event.visitor, visitor)
+    return visitor
+  }
+
+  return function count(event: DayEvent, deltas: Deltas): Counted {
+    const known = visitors.get(event.visitor)
+    const isEntry = event.kind === 'view' && (!known || event.at - known.lastAt > visitBreakMs)
+    const visitor = isEntry ? enter(event, known) : known
+    const origin = visitor?.origin ?? event
+    const isNew = (slot: Slot) => visitor !== undefined && isNewIn(slot, visitor)
+    if (visitor && event.kind === 'view') countMove(visitor, event, isEntry, deltas)
+    countEvent(event, slotsOf(origin, event.page_id, event.hour), isNew, deltas)
+    if (visitor) {
+      visitor.engagedMs += event.engaged_ms
+      visitor.lastAt = event.at
+      if (event.goal_id > 0 || visitor.engagedMs >= bounceMs) stay(visitor, deltas)
+    }
+    const { source_id, campaign_id, content_id, device, country } = origin
+    return {
+      visit: visitor?.visit ?? 0,
+      is_entry: isEntry,
+      source_id,
+      campaign_id,
+      content_id,
+      device,
+      country,
+    }
+  }
+}
+
+/** The rows that an event counts in. */
+function slotsOf(origin: Origin, page: number, hour: number): Slot[] {
+  const { source_id, campaign_id, content_id, device, country } = origin
+  const slots: Slot[] = [
+    ['all', 0],
+    ['page', page],
+    ['source', source_id],
+    ['device', device],
+    ['country', country],
+    ['hour', hour],
+  ]
+  if (campaign_id > 0) slots.push(['campaign', campaign_id])
+  if (content_id > 0) slots.push(['content', content_id])
+  return slots
+}
+
+/** A view begins a visit, or goes on with it: then it neither bounced nor ended where it was before. */
+function countMove(visitor: Visitor, { page_id }: DayEvent, isEntry: boolean, deltas: Deltas) {
+  if (isEntry) {
+    for (const slot of slotsOf(visitor.origin, visitor.entryPage, visitor.entryHour))
+      for (const sum of ['visits', 'exits', 'bounces'] as const) add(deltas, slot, sum, 1)
+    return
+  }
+  stay(visitor, deltas)
+  add(deltas, ['page', visitor.lastPage], 'exits', -1)
+  add(deltas, ['page', page_id], 'exits', 1)
+  visitor.lastPage = page_id
+}
+
+function stay(visitor: Visitor, deltas: Deltas) {
+  if (!visitor.isBounce) return
+  visitor.isBounce = false
+  for (const slot of slotsOf(visitor.origin, visitor.entryPage, visitor.entryHour))
+    add(deltas, slot, 'bounces', -1)
+}
+
+function countEvent(event: DayEvent, slots: Slot[], isNew: (slot: Slot) => boolean, deltas: Deltas) {
+  const { kind, term_id, goal_id } = event
+  const own = ownDimension[kind]
+  const goal: Slot[] = goal_id > 0 ? [['goal', goal_id]] : []
+  const viewed: Slot[] = own ? [[own, term_id]] : kind === 'view' ? slots : []
+  for (const slot of [...viewed, ...goal]) {
+    add(deltas, slot, 'views', 1)
+    if (isNew(slot)) add(deltas, slot, 'visitors', 1)
+  }
+  for (const slot of slots) {
+    add(deltas, slot, 'engaged_ms', event.engaged_ms)
+    add(deltas, slot, 'scroll', event.scroll)
+    add(deltas, slot, 'scrolled', event.is_first ? 1 : 0)
+    add(deltas, slot, 'goals', goal.length)
+  }
+}
+
+const ownDimension: Record<EventKind, Dimension | undefined> = {
+  view: undefined,
+  leave: undefined,
+  event: 'event',
+  out: 'outbound',
+  file: 'download',
+}
+
+function add(deltas: Deltas, slot: Slot, sum: Sum, value: number) {
+  if (value === 0) return
+  const name = slotName(slot)
+  const row = deltas.get(name) ?? sums.map(() => 0)
+  deltas.set(name, row)
+  const index = sums.indexOf(sum)
+  row[index] = (row[index] ?? 0) + value
+}

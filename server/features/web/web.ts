@@ -1,0 +1,1 @@
+export { startRolling } from './roller.ts'
