@@ -97,4 +97,7 @@ export const server: Readonly<Record<string, string>> = {
   'The content of the report is not selected': 'Содержание отчёта не выбрано',
   'Add at least one section to create a report': 'Добавьте хотя бы один раздел, чтобы создать отчёт',
   'At least 6 characters': 'Не короче 6 символов',
+  'Choose a time to come': 'Выберите время в будущем',
+  'No mail server is set up': 'Почтовый сервер не настроен',
+  'The report was deleted': 'Отчёт удалён',
 }

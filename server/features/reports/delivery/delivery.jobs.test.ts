@@ -9,7 +9,10 @@ import { type MailServer, startMailServer } from '#server/mail/testing/mailServe
 import { secretsFrom } from '#server/secrets.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
+import { createUser } from '../../auth/auth.ts'
+import { listShares, revokeShare } from '../share/shares.queries.ts'
 import { reportDeliveryJobs } from './delivery.jobs.ts'
+import { insertDeliveries, queueDeliveryJobs, queueTestMail } from './delivery.queries.ts'
 import { queueDeliveries } from './delivery.ts'
 import { type HookServer, startHookServer, thisMachine } from './testing/hookServer.ts'
 import { insertRun } from './testing/insertRun.ts'
@@ -154,6 +157,45 @@ test('a run that was deleted meanwhile is sent to nobody', async () => {
   const failed = { state: 'failed', failure: 'The report was deleted' }
   await settled(run, failed, failed)
   expect([mails.received, hook.told]).toEqual([[], []])
+})
+
+test('a test goes to who asked for it alone, says that it is one, and leaves no trace among the deliveries', async () => {
+  await work()
+  const person = { name: 'Ann', email: 'ann@rapport.test', password: 'password', role: 'editor' } as const
+  const { id: user } = await createUser(database.db, person)
+  const { run } = await insertRun(database.db, community, {
+    language: 'ru',
+    delivery: { recipients, formats: ['csv'] },
+  })
+  await queueTestMail(database.db, { community, run: String(run), user, key: 'a-key' })
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 20_000 })
+  const [mail] = mails.received
+  expect(mail).toMatchObject({ to: [person.email], messageId: '<report-test-a-key@rapport.example>' })
+  expect(mail?.subject).toMatch(/^\[Тест\] .*March/)
+  expect(mail?.attachments).toHaveLength(1)
+  expect(mail?.headers).not.toHaveProperty('list-unsubscribe')
+  expect(await outcomes(run)).toEqual([])
+})
+
+test('the link in the e-mails of a run opens it, is one for all, and stays taken back', async () => {
+  const { run } = await queue({ recipients, formats: [] })
+  await work()
+  await settled(run, sent, sent)
+  const links = mails.received.map(({ text }) => /https:\S+\/share\/\S+/.exec(text)?.[0])
+  expect(links[0]).toMatch(/^https:\/\/rapport\.example\/share\/\d+-[\w-]{43}$/)
+  expect(links[1]).toBe(links[0])
+  const shares = () => listShares(database.db, community, String(run))
+  const [share] = await shares()
+  expect(share).toMatchObject({ is_mailed: true, created_by: null, has_password: false })
+  await revokeShare(database.db, community, String(share?.id))
+  const other = { channel: 'email', target: 'late@x.example', state: 'waiting' } as const
+  await queueDeliveryJobs(
+    database.db,
+    community,
+    await insertDeliveries(database.db, community, run, [other]),
+  )
+  await settled(run, sent, sent, sent)
+  expect(await shares()).toEqual([])
 })
 
 test('a webhook is told which run is there and where, signed by a key of the report', async () => {

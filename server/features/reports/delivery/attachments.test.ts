@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { attachmentsOf } from './attachments.ts'
+
+const file = (megabytes: number) => ({
+  bytes: Buffer.alloc(megabytes * 1_000_000),
+  contentType: 'application/octet-stream',
+  fileName: `${megabytes} MB`,
+})
+
+test('what would make an e-mail larger than 20 MB is left out, and smaller files after it are not', () => {
+  const { attached, tooLarge } = attachmentsOf([
+    ['pdf', file(9)],
+    ['pptx', file(7)],
+    ['xlsx', file(6)],
+  ])
+  expect(attached.map(({ filename }) => filename)).toEqual(['9 MB', '6 MB'])
+  expect(tooLarge).toEqual(['pptx'])
+})
+
+test('the size is that in the e-mail, a third larger', () => {
+  expect(attachmentsOf([['pdf', file(15)]]).tooLarge).toEqual([])
+  expect(attachmentsOf([['pdf', file(16)]]).tooLarge).toEqual(['pdf'])
+})
