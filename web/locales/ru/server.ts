@@ -100,4 +100,6 @@ export const server: Readonly<Record<string, string>> = {
   'Choose a time to come': 'Выберите время в будущем',
   'No mail server is set up': 'Почтовый сервер не настроен',
   'The report was deleted': 'Отчёт удалён',
+  'It did not answer in time': 'Нет ответа за отведённое время',
+  'It is not at a public address': 'Этот адрес не из публичного интернета',
 }

@@ -240,5 +240,5 @@ test('a webhook at an address of this network is not called', async () => {
   const { run } = await queue({}, {}, 'http://[::1]:9/')
   await lastTryOnly()
   await work()
-  await settled(run, { state: 'failed', failure: '::1 is not at a public address' })
+  await settled(run, { state: 'failed', failure: 'It is not at a public address' })
 })

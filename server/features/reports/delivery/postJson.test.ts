@@ -36,7 +36,7 @@ test('an answer without an end is not waited for', async () => {
 test('who does not answer in time is left', async () => {
   const { url } = await open((response) => response.writeProcessing())
   const impatient = { ...thisMachine, withinMs: 200 }
-  await expect(postJson(impatient, url, '{}', {})).rejects.toThrow('It did not answer within 0.2 seconds')
+  await expect(postJson(impatient, url, '{}', {})).rejects.toThrow('It did not answer in time')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data/',
   'https://localhost/',
 ])('nothing is sent to %s', async (url) => {
-  await expect(postJson(publicInternet, url, '{}', {})).rejects.toThrow('is not at a public address')
+  await expect(postJson(publicInternet, url, '{}', {})).rejects.toThrow('It is not at a public address')
 })
 
 test('a name is allowed by the address it leads to, at the moment it is connected to', async () => {
@@ -61,7 +61,7 @@ test('a name is allowed by the address it leads to, at the moment it is connecte
     return false
   }
   await expect(postJson({ ...thisMachine, isAllowed: nowhere }, byName, '{}', {})).rejects.toThrow(
-    'localhost is not at a public address',
+    'It is not at a public address',
   )
   expect(asked.length).toBeGreaterThan(0)
   expect(told).toEqual([])

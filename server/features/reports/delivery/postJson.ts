@@ -26,7 +26,7 @@ export async function postJson(
   const target = new URL(url)
   // A host that is an address already is never looked up.
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) && !network.isAllowed(host)) throw notPublic(host)
+  if (isIP(host) && !network.isAllowed(host)) throw notPublic()
   const signal = AbortSignal.timeout(network.withinMs)
   const answered = Promise.withResolvers<IncomingMessage>()
   network
@@ -41,7 +41,7 @@ export async function postJson(
     .on('error', answered.reject)
     .end(body)
   const response = await answered.promise.catch((error: unknown) => {
-    throw signal.aborted ? new Error(`It did not answer within ${network.withinMs / 1000} seconds`) : error
+    throw signal.aborted ? new Error('It did not answer in time') : error
   })
   response.on('error', () => {}).destroy()
   const status = response.statusCode ?? 0
@@ -55,8 +55,8 @@ const allowedLookup =
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? []
       if (error || !first) return done(error ?? new Error(`${hostname} has no address`), [])
-      if (!addresses.every(({ address }) => isAllowed(address))) return done(notPublic(hostname), [])
+      if (!addresses.every(({ address }) => isAllowed(address))) return done(notPublic(), [])
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
 
-const notPublic = (host: string) => new Error(`${host} is not at a public address`)
+const notPublic = () => new Error('It is not at a public address')

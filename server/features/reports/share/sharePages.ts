@@ -5,8 +5,7 @@ import type { Services } from '#server/app.ts'
 import { sendFile } from '#server/http/file.ts'
 import { beginAttempt, forgiveAttempt, isPassword } from '../../auth/auth.ts'
 import type { RunDocuments } from '../delivery/runDocuments.ts'
-import { renderPage } from '../documents/documents.ts'
-import { readSnapshot } from '../reports.ts'
+import type { ReportDocument } from '../documents/documents.ts'
 import { passwordPage } from './passwordPage.ts'
 import { sendNotFound, sendPage } from './publicScope.ts'
 import { withShareBar } from './shareBar.ts'
@@ -80,18 +79,20 @@ async function sendReport(
   reply: FastifyReply,
 ) {
   const { format, language = usual } = Query.parse(request.query)
-  if (format === undefined) {
-    const page = await renderPage(await readSnapshot(db, community, run), language)
-    if (request.method === 'GET') await countOpening(db, community, id)
-    return sendPage(reply, withShareBar(page, language))
-  }
-  const { bytes, contentType, fileName } = await documents(community, run, format, language)
-  return sendFile(reply, {
-    filename: fileName,
+  const document = await documents(community, run, format ?? 'html', language)
+  if (format !== undefined) return sendDocument(reply, document, format)
+  if (request.method === 'GET') await countOpening(db, community, id)
+  return sendPage(reply, withShareBar(document.bytes.toString(), language))
+}
+
+const sendDocument = (reply: FastifyReply, document: ReportDocument, format: ReportFormat) =>
+  sendFile(reply, {
+    filename: document.fileName,
     asciiFilename: `report.${format}`,
-    type: contentType,
-    chunks: (async function* () {
-      yield bytes
-    })(),
+    type: document.contentType,
+    chunks: inOne(document.bytes),
   })
+
+async function* inOne(bytes: Buffer) {
+  yield bytes
 }
