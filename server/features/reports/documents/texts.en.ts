@@ -128,7 +128,7 @@ export const en = {
     leftOut: (count: Count) => `${count.text} left out without a value`,
   },
   chart: {
-    total: (value: string) => `In all ${value}`,
+    total: (value: string) => `In the whole period: ${value}`,
     day: 'Day',
     week: 'Week',
     month: 'Month',
@@ -231,8 +231,8 @@ export const en = {
     tags: 'Tags',
     best: 'best',
     weakest: 'weakest',
-    verdict: (name: string, than: string, difference: string, interval: string, verdict: string) =>
-      `${name} against ${than}: ${difference} (${interval}), ${verdict}.`,
+    toFirst: (letter: string) => `Rates against ${letter}`,
+    note: 'In brackets the range in which the difference lies with 95 % certainty. Where that range holds zero, the difference could be chance.',
     lost: (count: Count) =>
       `${englishCount(count, { one: 'of those chosen is', other: 'of those chosen are' })} not there any more.`,
     none: 'None of the posts and stories chosen is there any more.',

@@ -136,7 +136,7 @@ export const ru: Texts = {
     leftOut: (count) => `без значения, не учтено: ${count.text}`,
   },
   chart: {
-    total: (value) => `Всего ${value}`,
+    total: (value) => `За весь период: ${value}`,
     day: 'День',
     week: 'Неделя',
     month: 'Месяц',
@@ -250,8 +250,8 @@ export const ru: Texts = {
     tags: 'Теги',
     best: 'лучшее',
     weakest: 'слабейшее',
-    verdict: (name, than, difference, interval, verdict) =>
-      `${name} против ${than}: ${difference} (${interval}), ${verdict}.`,
+    toFirst: (letter) => `Вовлечённость против ${letter}`,
+    note: 'В скобках — пределы, в которых разница лежит с уверенностью 95 %. Если в этих пределах есть ноль, разница может быть случайной.',
     lost: (count) => `Больше нет из выбранных: ${count.text}.`,
     none: 'Ни одной из выбранных публикаций больше нет.',
   },

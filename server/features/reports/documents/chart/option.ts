@@ -46,6 +46,7 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
     },
     yAxis: {
       type: 'value',
+      scale: !chart.fromZero,
       splitNumber: 4,
       axisLabel: { ...text, formatter: axisFormat(chart, look.locale) },
       splitLine: { lineStyle: { color: line } },

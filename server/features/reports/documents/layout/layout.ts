@@ -52,6 +52,8 @@ export interface Column {
   key: string
   title: string
   align: 'start' | 'end'
+  /** Its numbers come with words. */
+  isWordy?: boolean
 }
 
 /** One measure over time or over groups; values are as they are, texts as they are shown. */
@@ -79,6 +81,8 @@ export type Block =
       /** First days of the categories, as programs read them. */
       days: string[]
       series: Series[]
+      /** A level, such as followers, is looked at from near; what is gained stands on zero. */
+      fromZero: boolean
       /** The last category counts `so far`. */
       isUnfinished: boolean
       note: string

@@ -48,12 +48,8 @@ function contentsHtml({ sections, words, glossary }: Layout): string {
   return `<nav aria-label="${escapeHtml(words.contents)}"><h2>${escapeHtml(words.contents)}</h2><ol>${items.join('')}${last}</ol></nav>`
 }
 
-const sectionHtml = (
-  { id, kind, title, subtitle, note, blocks }: LaidSection,
-  layout: Layout,
-  index: number,
-) =>
-  `<section id="${escapeHtml(id)}" data-section="${escapeHtml(id)}" class="${kind}"><h2 dir="auto">${escapeHtml(title)}</h2>${
+const sectionHtml = ({ id, title, subtitle, note, blocks }: LaidSection, layout: Layout, index: number) =>
+  `<section id="${escapeHtml(id)}" data-section="${escapeHtml(id)}"><h2 dir="auto">${escapeHtml(title)}</h2>${
     subtitle && `<p class="subtitle">${escapeHtml(subtitle)}</p>`
   }${note && `<div class="note">${paragraphs(note)}</div>`}${blocks
     .map((block, at) => blockHtml(block, layout, `c${index}-${at}`))

@@ -53,6 +53,7 @@ th,td{padding:9px 10px;text-align:start;vertical-align:top;border-bottom:1px sol
 thead th{font-size:12px;color:var(--muted);font-weight:600;border-bottom:1.5px solid #c9cad2;vertical-align:bottom}
 tbody th{font-weight:600;min-width:120px;max-width:380px;overflow-wrap:anywhere}
 .end{text-align:end;white-space:nowrap}
+.wordy{min-width:168px}
 thead .end{white-space:normal}
 .second{display:block;font-size:12px;font-weight:400;color:var(--muted);white-space:normal}
 .good .second{color:var(--good)}.bad .second{color:var(--bad)}
@@ -68,7 +69,7 @@ thead .end{white-space:normal}
 .tags{display:flex;flex-wrap:wrap;gap:4px 12px;margin-top:10px;font-size:12.5px}
 .lead{margin-top:auto;padding-top:14px;color:var(--muted)}
 .lead strong{font-size:24px;color:var(--ink);letter-spacing:-.01em}
-.card dl{display:grid;grid-template-columns:1fr 1fr;gap:4px 14px;margin-top:8px;font-size:12.5px}
+.card dl{display:grid;gap:2px;margin-top:8px;font-size:12.5px}
 .card dl div{display:flex;justify-content:space-between;gap:8px}
 .card dt{color:var(--muted)}
 .card dd{font-weight:600}

@@ -3,7 +3,8 @@ import { escapeHtml, isolated, link } from './html.ts'
 
 export function tableHtml({ title, columns, rows, note }: BlockOf<'table'>): string {
   const head = columns.map(
-    ({ title: name, align }) => `<th scope="col" class="${align}">${escapeHtml(name)}</th>`,
+    ({ title: name, align, isWordy }) =>
+      `<th scope="col" class="${align}${isWordy ? ' wordy' : ''}">${escapeHtml(name)}</th>`,
   )
   const body = rows.map(
     (row) => `<tr>${row.map((cell, at) => cellHtml(cell, columns[at], at === 0)).join('')}</tr>`,

@@ -4,12 +4,14 @@ import type { Layout } from '../layout/layout.ts'
 import { bare, page, textWidth } from './look.ts'
 import { someOf, textOf } from './text.ts'
 
-const panelHeight = 400
+/** Many sections need room for their contents. */
+const panelHeightOf = ({ sections }: Layout) => (sections.length > 9 ? 330 : 400)
 
 /** The first page: the client's colour with the name, below what was counted. */
 export function coverPdf(layout: Layout): Content[] {
   const { brand, name, community, facts, words } = layout
   const color = onColor(brand.color)
+  const panelHeight = panelHeightOf(layout)
   return [
     {
       canvas: [{ type: 'rect', x: 0, y: 0, w: page.width, h: panelHeight, color: brand.color }],
@@ -20,7 +22,7 @@ export function coverPdf(layout: Layout): Content[] {
       columns: [{ width: textWidth, stack: someOf([brand.logo && logoOf(brand.logo)]) }],
     },
     {
-      absolutePosition: { x: page.side, y: 190 },
+      absolutePosition: { x: page.side, y: panelHeight - 200 },
       columns: [
         {
           width: textWidth,
@@ -50,7 +52,7 @@ export function coverPdf(layout: Layout): Content[] {
     {
       toc: {
         title: textOf(words.contents, { fontSize: 12, bold: true, margin: [0, 26, 0, 6] }),
-        textMargin: [0, 2.5, 0, 2.5],
+        textMargin: [0, 1, 0, 1],
         numberStyle: { color: muted },
       },
     },

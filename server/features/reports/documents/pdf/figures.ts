@@ -31,19 +31,9 @@ const figureCell = ({ label, text, delta, against, note }: Figure): TableCell =>
   ]),
 })
 
-/** The fonts have no arrows. */
-const points = {
-  up: [
-    { x: 0, y: 5.5 },
-    { x: 3, y: 0 },
-    { x: 6, y: 5.5 },
-  ],
-  down: [
-    { x: 0, y: 0 },
-    { x: 6, y: 0 },
-    { x: 3, y: 5.5 },
-  ],
-}
+/** The fonts have no arrows, and pdfmake moves polylines each time it lays out anew. */
+const arrowSvg = (direction: 'up' | 'down', color: string) =>
+  `<svg viewBox="0 0 6 5.5" width="6" height="5.5"><path fill="${color}" d="${direction === 'up' ? 'M0 5.5L3 0L6 5.5Z' : 'M0 0L6 0L3 5.5Z'}"/></svg>`
 
 function deltaLine({ direction, mood, text }: Delta): Content {
   const color = moodColors[mood]
@@ -51,21 +41,9 @@ function deltaLine({ direction, mood, text }: Delta): Content {
   if (direction !== 'up' && direction !== 'down') return words
   return {
     columns: [
-      {
-        canvas: [
-          {
-            type: 'polyline',
-            closePath: true,
-            color,
-            lineColor: color,
-            lineWidth: 0.1,
-            points: points[direction],
-          },
-        ],
-        width: 9,
-        margin: [0, 3, 0, 0],
-      },
+      { svg: arrowSvg(direction, color), width: 6, margin: [0, 3, 0, 0] },
       { ...words, width: '*' },
     ],
+    columnGap: 4,
   }
 }

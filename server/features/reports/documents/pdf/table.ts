@@ -6,7 +6,9 @@ import { linkOf, someOf, textOf } from './text.ts'
 
 /** From so many columns on there is room for small letters only. */
 const manyColumns = 8
-const barWidth = 52
+const barWidths = { short: 52, long: 150 }
+/** Up to so many columns there is room for long bars. */
+const fewColumns = 3
 
 /** A table whose header stands on each of its pages. */
 export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand: string): Content {
@@ -25,7 +27,16 @@ export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand
         widths: widthsOf(columns),
         body: [
           header,
-          ...rows.map((row) => row.map((cell, at) => cellPdf(cell, columns[at], at === 0, fontSize, brand))),
+          ...rows.map((row) =>
+            row.map((cell, at) =>
+              cellPdf(cell, columns[at], {
+                isHeading: at === 0,
+                fontSize,
+                brand,
+                barWidth: columns.length <= fewColumns ? barWidths.long : barWidths.short,
+              }),
+            ),
+          ),
         ],
       },
       layout: ruled,
@@ -45,13 +56,15 @@ const widthsOf = (columns: Column[]) => {
   )
 }
 
-function cellPdf(
-  cell: Cell,
-  column: Column | undefined,
-  isHeading: boolean,
-  fontSize: number,
-  brand: string,
-): TableCell {
+interface Look {
+  isHeading: boolean
+  fontSize: number
+  brand: string
+  barWidth: number
+}
+
+function cellPdf(cell: Cell, column: Column | undefined, look: Look): TableCell {
+  const { isHeading, fontSize } = look
   const { text, note, mood, emphasis, dot, bar, url } = cell
   const isStrong = isHeading || emphasis === 'best' || emphasis === 'strong'
   const style = {
@@ -66,7 +79,7 @@ function cellPdf(
     alignment,
     stack: someOf([
       dot ? { columns: [dotOf(dot), { ...shown, width: '*' }] } : shown,
-      bar !== undefined && barOf(bar, brand),
+      bar !== undefined && barOf(bar, look),
       note && textOf(note, { fontSize: fontSize - 1.5, color: mood ? moodColors[mood] : muted }),
     ]),
   }
@@ -84,7 +97,7 @@ const dotOf = (color: string) => ({
   width: 10,
 })
 
-const barOf = (share: number, color: string): Content => ({
+const barOf = (share: number, { brand: color, barWidth }: Look): Content => ({
   canvas: [
     { type: 'rect', x: 0, y: 2, w: barWidth, h: 3, r: 1.5, color: '#ededf1' },
     ...(share > 0

@@ -83,6 +83,7 @@ function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
     legendPos: 't',
     legendFontFace: font,
     legendFontSize: 11,
+    catAxisLabelFrequency: `${Math.ceil(chart.categories.length / 12)}`,
     catAxisLabelFontFace: small.fontFace,
     catAxisLabelFontSize: small.fontSize,
     catAxisLabelColor: small.color,

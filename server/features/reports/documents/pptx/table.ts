@@ -3,8 +3,8 @@ import { ink, line, moodColors, muted } from '../brand.ts'
 import type { BlockOf, Cell, Column, LaidSection } from '../layout/layout.ts'
 import { accent, type Deck, font, rgb, stage, stageWidth } from './slides.ts'
 
-const lineHeight = 0.22
-const padding = 0.14
+const lineHeight = 0.19
+const padding = 0.1
 const roomForRows = 4.55
 const mostSigns = 160
 
@@ -51,7 +51,10 @@ const sizeOf = ({ columns }: BlockOf<'table'>) => (columns.length > 9 ? 9 : 11)
 
 /** Texts get what numbers leave. */
 function widthsOf({ columns }: BlockOf<'table'>): number[] {
-  const wishes = columns.map(({ align, title }) => (align === 'end' ? 1 : title === '' ? 0.4 : 2.6))
+  const wishes = columns.map(({ align, title, isWordy }, at) => {
+    if (align === 'end') return isWordy ? 2.4 : 1
+    return title === '' && at === 0 && columns[1]?.align === 'start' ? 0.4 : 2.6
+  })
   const sum = wishes.reduce((total, wish) => total + wish, 0)
   return wishes.map((wish) => (wish / sum) * stageWidth)
 }

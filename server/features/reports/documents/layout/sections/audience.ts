@@ -1,6 +1,6 @@
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
 import { changeOf } from '../delta.ts'
-import type { Block, Figure } from '../layout.ts'
+import type { Block, BlockOf, Figure } from '../layout.ts'
 import { audienceName } from '../names.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, type Writing } from '../writing.ts'
@@ -10,12 +10,8 @@ const mostShown = { sex_age: 14, city: 10, country: 6, device: 4 }
 
 /** Followers, and whom the community reached. */
 export function layOutAudience({ followers, audience }: SectionOf<'audience'>, writing: Writing): Laid {
-  const { t, format, count } = writing
+  const { t } = writing
   const hasFollowers = followers.days.some(({ members, joined }) => members !== null || joined !== null)
-  const told = [
-    audience.subscribed !== null && t.audience.subscribed(format.share(audience.subscribed)),
-    t.audience.days(count(audience.days)),
-  ]
   return {
     title: t.titles.audience,
     subtitle: t.audience.subtitle,
@@ -25,10 +21,7 @@ export function layOutAudience({ followers, audience }: SectionOf<'audience'>, w
         : [{ type: 'notice', text: t.audience.noFollowers } satisfies Block]),
       ...(audience.days === 0
         ? [{ type: 'notice', text: t.audience.none } satisfies Block]
-        : [
-            ...tablesOf(audience, writing),
-            { type: 'notice', text: told.filter(Boolean).join(' ') } satisfies Block,
-          ]),
+        : tablesOf(audience, writing)),
     ],
   }
 }
@@ -82,36 +75,51 @@ function membersChart({ days }: Followers, { t, format }: Writing): Block {
         color: null,
       },
     ],
+    fromZero: false,
     isUnfinished: false,
     note: '',
   }
 }
 
-function tablesOf({ dimensions }: Audience, writing: Writing): Block[] {
+function tablesOf(audience: Audience, writing: Writing): Block[] {
+  const shown = audienceDimensions.filter((dimension) => audience.dimensions[dimension].length > 0)
+  return shown.map((dimension, index) => ({
+    ...tableOf(audience, dimension, writing),
+    note: index === shown.length - 1 ? told(audience, writing) : '',
+  }))
+}
+
+/** How much of the reach follows, and of how many days VK told. */
+const told = ({ subscribed, days }: Audience, { t, format, count }: Writing) =>
+  [subscribed !== null && t.audience.subscribed(format.share(subscribed)), t.audience.days(count(days))]
+    .filter(Boolean)
+    .join(' ')
+
+function tableOf(
+  { dimensions }: Audience,
+  dimension: (typeof audienceDimensions)[number],
+  writing: Writing,
+): BlockOf<'table'> {
   const { t, format } = writing
-  return audienceDimensions
-    .filter((dimension) => dimensions[dimension].length > 0)
-    .map((dimension) => {
-      const groups = dimensions[dimension].slice(0, mostShown[dimension])
-      const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
-      const most = Math.max(1, ...groups.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
-      return {
-        type: 'table',
-        title: t.audience.dimensions[dimension],
-        columns: [
-          { key: dimension, title: t.audience.dimensions[dimension], align: 'start' },
-          ...bases.map((basis) => ({ key: basis, title: t.audience.bases[basis], align: 'end' as const })),
-        ],
-        rows: groups.map((group) => [
-          { text: audienceName(writing, dimension, group) },
-          ...bases.map((basis) => ({
-            text: group[basis] === null ? dash : format.percent(group[basis]),
-            value: group[basis],
-            number: 'percent' as const,
-            bar: (group[basis] ?? 0) / most,
-          })),
-        ]),
-        note: '',
-      }
-    })
+  const groups = dimensions[dimension].slice(0, mostShown[dimension])
+  const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
+  const most = Math.max(1, ...groups.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
+  return {
+    type: 'table',
+    title: t.audience.dimensions[dimension],
+    columns: [
+      { key: dimension, title: '', align: 'start' },
+      ...bases.map((basis) => ({ key: basis, title: t.audience.bases[basis], align: 'end' as const })),
+    ],
+    rows: groups.map((group) => [
+      { text: audienceName(writing, dimension, group) },
+      ...bases.map((basis) => ({
+        text: group[basis] === null ? dash : format.percent(group[basis]),
+        value: group[basis],
+        number: 'percent' as const,
+        bar: (group[basis] ?? 0) / most,
+      })),
+    ]),
+    note: '',
+  }
 }

@@ -57,6 +57,7 @@ function chartOf(
       compared && before
         ? [now, series(before, t.chart.compared(label(metric), compared.name), true)]
         : [now],
+    fromZero: true,
     isUnfinished,
     note: notesOf(line, metric, compared, isUnfinished, writing),
   } satisfies BlockOf<'chart'>

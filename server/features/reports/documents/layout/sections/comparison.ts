@@ -1,4 +1,6 @@
 import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { moodOf } from '../delta.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { dash, numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
@@ -16,6 +18,7 @@ export function layOutComparison({ comparison, lost }: SectionOf<'comparison'>, 
         : [
             itemTable(comparison, lost > 0 ? t.comparison.lost(count(lost)) : '', writing),
             metricTable(comparison, writing),
+            ...rateTable(comparison, writing),
           ],
   }
 }
@@ -59,7 +62,7 @@ function metricTable({ items, metrics }: ComparisonResult, writing: Writing): Bl
       ...items.map((item, index) => valueCell(each, item.id, index, writing)),
       ...(hasBenchmark ? [numberCell(each, each.benchmark?.mean ?? null, writing)] : []),
     ]),
-    note: shown.flatMap((each) => verdictsOf(each, writing)).join(' '),
+    note: '',
   }
 }
 
@@ -77,20 +80,48 @@ function valueCell(compared: ComparedMetric, id: string, index: number, writing:
 }
 
 /** Whether the rates of the others differ from the first one's by more than chance. */
-const verdictsOf = ({ metric, to_first }: ComparedMetric, writing: Writing) =>
-  (to_first ?? []).flatMap((difference, index) =>
-    index === 0 || difference.difference === null
-      ? []
-      : [verdictOf(metric, `${writing.label(metric)} ${letter(index)}`, difference, writing)],
+function rateTable({ items, metrics }: ComparisonResult, writing: Writing): Block[] {
+  const { t, label } = writing
+  const rates = metrics.filter(({ to_first }) =>
+    to_first?.some(({ difference }, at) => at > 0 && difference !== null),
   )
+  if (items.length < 2 || rates.length === 0) return []
+  return [
+    {
+      type: 'table',
+      title: t.comparison.toFirst(letter(0)),
+      columns: [
+        { key: 'letter', title: '', align: 'start' },
+        ...rates.map(({ metric }) => ({
+          key: `${metric}_to_first`,
+          title: label(metric),
+          align: 'end' as const,
+          isWordy: true,
+        })),
+      ],
+      rows: items
+        .slice(1)
+        .map((_, at) => [
+          { text: letter(at + 1) },
+          ...rates.map(({ metric, to_first }) => verdictCell(metric, to_first?.[at + 1], writing)),
+        ]),
+      note: t.comparison.note,
+    },
+  ]
+}
 
-function verdictOf(
-  metric: ComparedMetric['metric'],
-  name: string,
-  { difference, low, high, verdict }: Difference,
-  { t, writeSigned }: Writing,
-): string {
-  const signed = (value: number | null) => (value === null ? dash : writeSigned(metric, value))
-  const range = t.groups.interval(signed(low), signed(high))
-  return t.comparison.verdict(name, letter(0), signed(difference), range, t.verdict[verdict])
+function verdictCell(metric: Metric, to: Difference | undefined, { t, writeSigned }: Writing): Cell {
+  if (!to || to.difference === null) return { text: dash, note: t.verdict.unknown }
+  const { difference, low, high, verdict } = to
+  const range =
+    low === null || high === null
+      ? ''
+      : ` (${t.groups.interval(writeSigned(metric, low), writeSigned(metric, high))})`
+  return {
+    text: writeSigned(metric, difference),
+    value: difference,
+    number: 'points',
+    note: `${t.verdict[verdict]}${range}`,
+    mood: verdict === 'likely_real' ? moodOf(metric, difference) : 'plain',
+  }
 }

@@ -44,7 +44,9 @@ function columnsOf(
     ...(section.metrics.includes('contents') ? [] : [end('contents', t.groups.contents)]),
     end(first, label(first)),
     ...(hasBenchmark ? [end(`${first}_benchmark`, t.delta.benchmark(snapshot.benchmark_year))] : []),
-    ...(hasVerdict(section) ? [end(`${first}_to_rest`, t.groups.rest(label(first)))] : []),
+    ...(hasVerdict(section)
+      ? [{ ...end(`${first}_to_rest`, t.groups.rest(label(first))), isWordy: true }]
+      : []),
     ...others.map((metric) => end(metric, label(metric))),
   ]
 }

@@ -147,6 +147,7 @@ function trendOf({ trend }: CommentOverview, writing: Writing): Block {
         color: toneColors[emotion],
       }
     }),
+    fromZero: true,
     isUnfinished,
     note: isUnfinished ? t.chart.unfinished : '',
   }
