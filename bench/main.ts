@@ -10,6 +10,7 @@ import { benchExport } from './export.ts'
 import { benchFeed } from './feed.ts'
 import { benchImport } from './import.ts'
 import { benchOverview } from './overview.ts'
+import { benchReports } from './reports.ts'
 import { benchStart } from './start.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
@@ -23,6 +24,7 @@ const benches = new Map<string, Bench>([
   ['feed', benchFeed],
   ['import', benchImport],
   ['overview', benchOverview],
+  ['reports', benchReports],
   ['start', benchStart],
 ])
 const names = process.argv.slice(2)
