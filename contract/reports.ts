@@ -102,7 +102,7 @@ const Brand = z
   .strictObject({
     logo: z
       .string()
-      .max(400_000, { error: 'At most 300 KB' })
+      .max(400_100, { error: 'At most 300 KB' })
       .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, { error: 'Expected a PNG or JPEG' })
       .nullable()
       .default(null),

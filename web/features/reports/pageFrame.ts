@@ -54,7 +54,7 @@ export function markChosen(page: Document, section: string | null): void {
   const chosen = section ? `[data-section="${section}"]` : null
   mark.id = markId
   mark.textContent = `
-    [data-section] { cursor: pointer; outline-offset: 6px; border-radius: 2px; }
+    [data-section] { cursor: pointer; outline-offset: -3px; }
     [data-section]:hover { outline: 2px solid color-mix(in srgb, ${accent} 35%, transparent); }
     ${chosen ? `${chosen}, ${chosen}:hover { outline: 2px solid ${accent}; }` : ''}`
   if (chosen) page.querySelector(chosen)?.scrollIntoView({ block: 'nearest' })

@@ -5,7 +5,7 @@ import { blankBlueprint, templateNames, templateOf } from './templates.ts'
 const given = {
   name: 'A report',
   days: { from: '2026-10-01', to: '2026-10-28' },
-  text: (name: string) => ({ title: name, note: '' }),
+  titles: { goals: 'Goals', lessons: 'Lessons' },
 }
 
 test.each(templateNames)('the template %s can be saved as it is', (name) => {

@@ -1,4 +1,4 @@
-import type { Blueprint, ReportSection } from '#contract/reports.ts'
+import type { Blueprint } from '#contract/reports.ts'
 import { newSection } from './sections.ts'
 
 export const templateNames = ['weekly', 'monthly', 'campaign'] as const
@@ -30,8 +30,8 @@ export const blankBlueprint: Blueprint = {
 export interface TemplateGiven {
   name: string
   days: { from: string; to: string }
-  /** Titles and notes of its sections of text. */
-  text: (name: 'summary' | 'goals' | 'lessons') => Pick<ReportSection, 'title' | 'note'>
+  /** Titles of its sections of text. */
+  titles: Record<'goals' | 'lessons', string>
 }
 
 type Make = (given: TemplateGiven) => Partial<Blueprint>
@@ -48,12 +48,11 @@ const make: Record<TemplateName, Make> = {
       newSection('tone'),
     ],
   }),
-  monthly: ({ text }) => ({
+  monthly: () => ({
     is_regular: true,
     period: 'monthly',
     schedule: { ...blankBlueprint.schedule, days_after: 1 },
     sections: [
-      newSection('text', text('summary')),
       newSection('metrics', {
         metrics: ['reach', 'views', 'engagements', 'er', 'erp', 'comments', 'shares', 'contents'],
       }),
@@ -66,16 +65,16 @@ const make: Record<TemplateName, Make> = {
       newSection('audience'),
     ],
   }),
-  campaign: ({ text, days }) => ({
+  campaign: ({ titles, days }) => ({
     ...days,
     sections: [
-      newSection('text', text('goals')),
+      newSection('text', { title: titles.goals }),
       newSection('metrics'),
       newSection('chart', { metrics: ['contents', 'reach'], shape: 'bar' }),
       newSection('tags'),
       newSection('selection', { which: 'best', metric: 'reach', count: 5 }),
       newSection('tone'),
-      newSection('text', text('lessons')),
+      newSection('text', { title: titles.lessons }),
     ],
   }),
 }

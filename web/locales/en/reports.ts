@@ -94,18 +94,13 @@ export const reports = {
     },
     monthly: {
       name: 'Monthly client report',
-      about: 'A summary in your words, the trend, topics, the best posts and the audience. Every month.',
+      about: 'Key figures, the trend, topics, the best posts, the mood and the audience. Every month.',
     },
     campaign: {
       name: 'Campaign wrap-up',
       about: 'What was done in its days, what came of it, and what to do differently. Once.',
     },
-    notes: {
-      summary: 'What mattered this month, in two or three sentences.',
-      goals: 'What the campaign was to achieve, and what was done for it.',
-      lessons: 'What worked, what did not, and what comes next.',
-    },
-    titles: { summary: 'Summary', goals: 'Goals', lessons: 'What we learnt' },
+    titles: { goals: 'Goals', lessons: 'What we learnt' },
   },
   section: {
     metrics: { name: 'Key figures', about: 'Metrics with their change' },
@@ -167,6 +162,7 @@ export const reports = {
     title: 'Title',
     note: 'Note under it',
     text: 'Text',
+    textPlaceholder: 'What matters here, in two or three sentences.',
     textHint: 'Plain text; an empty line begins a new paragraph.',
     metrics: 'Metrics',
     metric: 'Metric',
@@ -279,7 +275,7 @@ export const reports = {
     back: 'All reports',
   },
   deliveries: {
-    title: 'Sent',
+    title: 'Delivery',
     count_one: 'Sent to {{count}}',
     count_other: 'Sent to {{count}}',
     none: 'Sent to nobody',

@@ -33,6 +33,7 @@ export function SectionSettings({ section, draft, sections }: Props) {
         <Textarea
           label={t(isText ? 'settings.text' : 'settings.note')}
           description={isText ? t('settings.textHint') : undefined}
+          placeholder={isText ? t('settings.textPlaceholder') : undefined}
           value={section.note}
           maxLength={5000}
           minRows={isText ? 8 : 3}

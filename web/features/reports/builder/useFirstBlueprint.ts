@@ -26,7 +26,7 @@ export function useFirstBlueprint(template: string | null): Blueprint | undefine
   const made = templateOf(name, {
     name: t(`template.${name}.name`),
     days: { from: addDays(today, 1 - campaignDays), to: today },
-    text: (part) => ({ title: t(`template.titles.${part}`), note: t(`template.notes.${part}`) }),
+    titles: { goals: t('template.titles.goals'), lessons: t('template.titles.lessons') },
   })
   return { ...made, language, benchmark_year }
 }

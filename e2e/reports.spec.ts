@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, signIn } from './actions.ts'
+
+// The installation is shared by all tests: each makes the reports that it needs, with names of its own.
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+
+const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
+const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'Sections of the report' })
+const canvas = (page: Page): FrameLocator => page.frameLocator('iframe[title="The page as it will be"]')
+
+/** The names of the sections in the outline, in their order. */
+const sectionNames = (page: Page) => outline(page).getByRole('listitem').allInnerTexts()
+
+async function openTemplate(page: Page, template: string, name: string): Promise<void> {
+  await page.goto('/reports')
+  await page.getByRole('button', { name: 'New report' }).click()
+  await page.getByRole('dialog', { name: 'New report' }).getByRole('link', { name: template }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+}
+
+/** Makes a one-off report and waits until its page is there. */
+async function buildCampaign(page: Page, name: string): Promise<FrameLocator> {
+  await openTemplate(page, 'Campaign wrap-up', name)
+  await page.getByRole('button', { name: 'Save and build' }).click()
+  const frame = page.frameLocator(`iframe[title="${name}: the page"]`)
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
+  return frame
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('a report begins as a template, is put in order with the keyboard, and is built', async ({ page }) => {
+  const name = unique('Spring fair')
+  await openTemplate(page, 'Campaign wrap-up', name)
+  await expect(canvas(page).getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectAccessible(page)
+
+  const names = await sectionNames(page)
+  await page.getByRole('button', { name: 'Move Goals' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Goals picked up from place 1 of 7.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Goals is at place 2 of 7.')).toBeAttached()
+  await page.keyboard.press('Space')
+  const [goals = '', figures = '', ...rest] = names
+  await expect.poll(() => sectionNames(page)).toEqual([figures, goals, ...rest])
+  await outline(page).getByRole('button', { name: 'Goals', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => sectionNames(page)).toEqual(names)
+
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
+  const frame = page.frameLocator(`iframe[title="${name}: the page"]`)
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+})
+
+test('a section is chosen in the page, changed, copied and removed with a way back', async ({ page }) => {
+  const name = unique('Pulse')
+  await openTemplate(page, 'Weekly pulse', name)
+  const best = canvas(page).getByRole('heading', { name: 'Best by ER' })
+  await best.click()
+  const settings = page.getByRole('complementary', { name: 'Settings' })
+  await expect(settings.getByRole('heading', { name: 'Best or weakest' })).toBeVisible()
+  await settings.getByLabel('Title').fill('What worked')
+  await settings.getByLabel('Note under it').fill('Mostly the fair.')
+  await expect(canvas(page).getByRole('heading', { name: 'What worked' })).toBeVisible()
+  await expect(canvas(page).getByText('Mostly the fair.')).toBeVisible()
+  await expectAccessible(page)
+
+  await outline(page).getByRole('button', { name: 'Duplicate the section' }).click()
+  await expect(outline(page).getByRole('button', { name: 'What worked', exact: false })).toHaveCount(4)
+  await outline(page)
+    .getByRole('button', { name: /^What worked/ })
+    .last()
+    .focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('“What worked” is removed from the report')).toBeVisible()
+  await expect(outline(page).getByRole('listitem').filter({ hasText: 'What worked' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(outline(page).getByRole('listitem').filter({ hasText: 'What worked' })).toHaveCount(2)
+})
+
+test('a report without a section is refused in the words of the specification', async ({ page }) => {
+  await page.goto('/reports/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Empty'))
+  await expect(page.getByRole('heading', { name: 'The content of the report is not selected' })).toBeVisible()
+  await expect(page.getByText('Add at least one section to create a report')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and build' }).click()
+  await expect(
+    page.getByText('The content of the report is not selected. Add at least one section to create a report'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add: Text' }).click()
+  await expect(canvas(page).locator('[data-section]').first()).toBeVisible()
+})
+
+test('a built report is downloaded, and read in the other language', async ({ page }) => {
+  const name = unique('To keep')
+  const frame = await buildCampaign(page, name)
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 30_000 }),
+    page
+      .getByRole('button', { name: 'Download' })
+      .click()
+      .then(() => page.getByRole('button', { name: /^PDF/ }).click()),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('radio', { name: 'Русский' }).click()
+  await expect(frame.getByText('Период', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/language=ru/)
+})
+
+test('a link to a report is read signed out, and no more once it is revoked', async ({ page, browser }) => {
+  const name = unique('To share')
+  await buildCampaign(page, name)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
+  await dialog.getByRole('radio', { name: 'In 7 days' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create a link' }).click()
+  const url = await dialog.getByRole('textbox', { name: 'The new link' }).inputValue()
+
+  const context = await browser.newContext()
+  const reader = await context.newPage()
+  await reader.goto(url)
+  await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(dialog.getByText(/opened 1 time/)).toBeVisible()
+  await dialog.getByRole('button', { name: /^Revoke/ }).click()
+  await expect(dialog.getByText('No link yet.')).toBeVisible()
+  await reader.goto(url)
+  await expect(reader.getByRole('heading', { name, level: 1 })).toHaveCount(0)
+  await context.close()
+})
+
+test('a report is deleted, and is there again once that is undone', async ({ page }) => {
+  const name = unique('Doomed')
+  await buildCampaign(page, name)
+  await page.goto('/reports')
+  await expect(row(page, name)).toContainText('Ready')
+  await act(page, name, 'Delete')
+  await expect(page.getByText(`“${name}” is deleted`)).toBeVisible()
+  await expect(row(page, name)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, name)).toBeVisible()
+})
+
+test('a regular report has a schedule and recipients, and shows its runs', async ({ page }) => {
+  const name = unique('Every month')
+  await openTemplate(page, 'Monthly client report', name)
+  await page.getByRole('radio', { name: 'Schedule and delivery' }).click()
+  await expect(
+    page.getByText('On the 1st of every month at 09:00 for the month before, 1 day later.'),
+  ).toBeVisible()
+  const recipients = page.getByRole('combobox', { name: 'Recipients' }).or(page.getByLabel('Recipients'))
+  await recipients.first().fill('nobody')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This is no e-mail address: nobody')).toBeVisible()
+  await recipients.first().fill('client@example.com')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
+
+  await page.goto('/reports?tab=regular')
+  await expect(row(page, name)).toContainText('Every month')
+  await act(page, name, 'Build now')
+  await page.getByRole('button', { name: `Show the runs of ${name}` }).click()
+  const runs = page.getByRole('list', { name: `Runs of ${name}` })
+  await expect(runs.getByText('Ready')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await act(page, name, 'Pause')
+  await expect(row(page, name).first()).toContainText('Paused')
+  await runs.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name, level: 1 }).first()).toBeVisible()
+})
+
+test('what is not saved is not lost to a link', async ({ page }) => {
+  await openTemplate(page, 'Weekly pulse', unique('Half done'))
+  await page.getByRole('link', { name: 'Feed' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL(/reports\/new/)
+})
+
+test('who saves over what somebody changed meanwhile is told so and chooses', async ({ page, context }) => {
+  const [name, theirs] = [unique('Shared'), unique('Theirs')]
+  await openTemplate(page, 'Weekly pulse', name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/reports\/\d+\/edit/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByRole('textbox', { name: 'Name' }).fill(theirs)
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(other.getByText(`“${theirs}” is saved`)).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Mine'))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Somebody changed this report meanwhile')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs over' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(theirs)
+})
+
+test('a viewer reads reports and has nothing to change them with', async ({ page, browser }) => {
+  const name = unique('To read')
+  await buildCampaign(page, name)
+  const context = await browser.newContext()
+  const viewer = await context.newPage()
+  await signIn(viewer, 'viewer')
+  await viewer.goto('/reports')
+  await expect(viewer.getByRole('button', { name: 'New report' })).toHaveCount(0)
+  await expect(viewer.getByRole('button', { name: `What to do with ${name}` })).toHaveCount(0)
+  await viewer.getByRole('link', { name }).click()
+  const frame = viewer.frameLocator(`iframe[title="${name}: the page"]`)
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Download' })).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  await context.close()
+})
