@@ -13,6 +13,7 @@ export const checks: readonly Step[] = [
   { name: 'formatting and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the browser', command: ['tsc', '-p', 'web/tsconfig.json', '--noEmit'] },
+  { name: 'types of the tracker', command: ['tsc', '-p', 'tracker/tsconfig.json'] },
   { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'types of the tables', command: ['node', 'tools/schema.ts', '--check'] },

@@ -36,7 +36,7 @@ const folder = await mkdtemp(join(tmpdir(), 'rapport-test-report-'))
 const vitestFile = join(folder, 'vitest.json')
 const playwrightFile = join(folder, 'playwright.json')
 
-const failedChecks = await runAll([...checks, { name: 'build', command: ['vite', 'build', 'web'] }])
+const failedChecks = await runAll([...checks, { name: 'build', command: ['npm', 'run', 'build'] }])
 const counts = [
   { passed: 0, failed: failedChecks.length },
   await runTests(VitestReport, vitestFile, {

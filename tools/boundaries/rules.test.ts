@@ -15,6 +15,8 @@ test.each([
   ['server/mail/mailer.ts', 'server/features/auth/auth.ts'],
   ['server/features/content/content.ts', 'server/features/sync/run.ts'],
   ['web/ui/Banner.tsx', 'web/features/auth/LoginPage.tsx'],
+  ['tracker/view.ts', 'zod'],
+  ['tracker/view.ts', 'web/ui/Banner.tsx'],
   ['server/app.ts', 'server/testing/app.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(findViolations({ from, to })).toHaveLength(1)
@@ -27,6 +29,8 @@ test.each([
   ['server/features/sync/sync.test.ts', 'sandbox/server.ts'],
   ['server/features/content/content.ts', 'server/features/sync/sync.ts'],
   ['server/features/content/content.ts', 'server/features/content/contentRow.ts'],
+  ['tracker/view.ts', 'contract/collect.ts'],
+  ['tracker/tracker.test.ts', 'vitest'],
   ['web/features/content/Card.tsx', 'contract/content.ts'],
 ])('%s may import %s', (from, to) => {
   expect(findViolations({ from, to })).toEqual([])

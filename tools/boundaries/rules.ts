@@ -19,6 +19,9 @@ const mayQuery = (from: string) =>
 /** What the browser's bundle and the server share is the contract alone. */
 const isWeb = (file: string) => file.startsWith('web/') && file !== 'web/vite.config.ts'
 
+const isTracker = (file: string) =>
+  file.startsWith('tracker/') && !isTest(file) && file !== 'tracker/vite.config.ts'
+
 const rules: Rule[] = [
   {
     says: 'the contract knows only itself and zod',
@@ -61,8 +64,12 @@ const rules: Rule[] = [
     forbids: (from, to) => from.startsWith('web/ui/') && /^(contract|web\/(app|features))\//.test(to),
   },
   {
+    says: 'the tracker knows only itself and what it tells',
+    forbids: (from, to) => isTracker(from) && !/^(tracker|contract)\//.test(to),
+  },
+  {
     says: 'what is shipped does not know the tests',
-    forbids: (from, to) => /^(server|web|contract)\//.test(from) && !isTest(from) && isTest(to),
+    forbids: (from, to) => /^(server|tracker|web|contract)\//.test(from) && !isTest(from) && isTest(to),
   },
 ]
 

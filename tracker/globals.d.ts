@@ -1,0 +1,21 @@
+/** Whether engaged time and scroll depth are in this build. */
+declare const FULL: boolean
+
+interface Window {
+  /** Tells of an event by its name; the snippet's stand-in keeps the calls that come before the script in q. */
+  rapport?: ((name: unknown) => void) & { q?: unknown[] }
+  rapportRuns?: boolean
+  doNotTrack?: string | null
+}
+
+interface Navigator {
+  readonly globalPrivacyControl?: boolean
+}
+
+interface Document {
+  readonly prerendering?: boolean
+}
+
+interface DocumentEventMap {
+  prerenderingchange: Event
+}

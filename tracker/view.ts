@@ -1,0 +1,95 @@
+import type { CollectedEvent } from '#contract/collect.ts'
+import { findAddress, findType } from './page.ts'
+import { countTime, measureDepth, startReading, takeReading } from './reading.ts'
+import { safely } from './safely.ts'
+import { findCollector, key } from './site.ts'
+
+/** An event without what all of them have. */
+type Told<E = CollectedEvent> = E extends CollectedEvent ? Omit<E, 'k' | 'u'> : never
+
+// Scripts that change the page within itself give it its title and type only after they have changed its address.
+const settlingMs = 300
+
+/** The address under which the view is told, and the one it has now. */
+let told = ''
+let shown = ''
+let referrer = ''
+let settling: ReturnType<typeof setTimeout> | 0 = 0
+
+/** Starts the view of what is shown now. */
+export function openView(from = document.referrer): void {
+  tellView()
+  // Without measuring: the next page may already stand in the place of this one.
+  if (FULL) tellReading()
+  told = shown = findAddress()
+  referrer = from
+  if (FULL) startReading()
+  settling = setTimeout(safely(FULL ? settle : tellView), settlingMs)
+}
+
+/**
+ * Starts a view if the address is another one. One that is replaced while it settles was a redirection, or lost the
+ * parameters of its campaign, and stays under the address it came by.
+ */
+export function followAddress(isReplaced: boolean): void {
+  const before = shown
+  shown = findAddress()
+  if (shown !== before && !(isReplaced && settling)) openView(before)
+}
+
+/** Tells what has been read up to now. */
+export function leaveView(): void {
+  tellView()
+  if (FULL) {
+    readOn()
+    tellReading()
+  }
+}
+
+/** Counts the reading up to now. While a view settles, what stands there may be the page before it. */
+export function readOn(): void {
+  if (!settling) measureDepth()
+  countTime()
+}
+
+/** Sends an event of the view, after the view itself. */
+export function tell(event: Told): void {
+  tellView()
+  send(event)
+}
+
+/** Sends an event that people have named. */
+export function tellEvent(name: unknown): void {
+  const e = `${name ?? ''}`.trim()
+  if (e) tell({ t: 'event', e })
+}
+
+function settle() {
+  tellView()
+  if (FULL) readOn()
+}
+
+function tellReading() {
+  const reading = takeReading()
+  if (reading) send({ t: 'leave', ...reading })
+}
+
+export function tellView() {
+  if (!settling) return
+  clearTimeout(settling)
+  settling = 0
+  send({ t: 'view', r: referrer, n: document.title, y: findType(), w: innerWidth })
+}
+
+/** As plain text, which browsers send to other hosts without asking them first. */
+function send(event: Told) {
+  const body = JSON.stringify({ ...event, k: key, u: told }, shorten)
+  if (!navigator.sendBeacon?.(findCollector(), body))
+    fetch(findCollector(), { method: 'POST', body, keepalive: true }).catch(() => {})
+}
+
+const longest: Record<string, number> = { n: 500, y: 60, e: 100 }
+
+/** A text within its length, without what a database cannot keep: control characters and halves of surrogate pairs. */
+const shorten = (name: string, value: unknown) =>
+  typeof value === 'string' ? value.slice(0, longest[name] ?? 2000).replace(/[\p{Cc}\p{Cs}]/gu, '?') : value
