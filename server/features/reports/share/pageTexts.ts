@@ -7,7 +7,7 @@ interface PageTexts {
   formats: Record<ReportFormat, string>
   notFound: { title: string; text: string }
   tooMany: { title: string; text: string }
-  password: { label: string; wrong: string; open: string }
+  password: { title: string; label: string; wrong: string; open: string }
   unsubscribe: {
     title: (name: string) => string
     ask: (name: string, email: string) => string
@@ -29,7 +29,12 @@ const en: PageTexts = {
     text: 'The link is wrong, has expired or was taken back. Ask whoever gave it to you for a new one.',
   },
   tooMany: { title: 'Too many attempts', text: 'Try again in a few minutes.' },
-  password: { label: 'Password', wrong: 'This is not the password', open: 'Open the report' },
+  password: {
+    title: 'This report has a password',
+    label: 'Password',
+    wrong: 'This is not the password',
+    open: 'Open the report',
+  },
   unsubscribe: {
     title: (name) => `E-mails with “${name}”`,
     ask: (name, email) => `Send no more of the report “${name}” to ${email}?`,
@@ -49,7 +54,12 @@ const ru: PageTexts = {
     text: 'Ссылка неверна, истекла или отозвана. Попросите новую у того, кто её дал.',
   },
   tooMany: { title: 'Слишком много попыток', text: 'Попробуйте снова через несколько минут.' },
-  password: { label: 'Пароль', wrong: 'Пароль неверен', open: 'Открыть отчёт' },
+  password: {
+    title: 'Отчёт закрыт паролем',
+    label: 'Пароль',
+    wrong: 'Пароль неверен',
+    open: 'Открыть отчёт',
+  },
   unsubscribe: {
     title: (name) => `Письма с отчётом «${name}»`,
     ask: (name, email) => `Больше не присылать отчёт «${name}» на ${email}?`,

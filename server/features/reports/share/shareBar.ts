@@ -2,14 +2,17 @@ import { type ReportLanguage, reportFormats, reportLanguages } from '#contract/r
 import { languageNames, pageTexts } from './pageTexts.ts'
 
 const style = `
-.share-bar { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; justify-content: space-between;
+.share-bar { display: flex; flex-wrap: wrap; justify-content: space-between;
   gap: 4px 24px; padding: 8px 16px; font-size: 14px; background: #fff; border-bottom: 1px solid #d2d3da; }
 .share-bar nav { display: flex; flex-wrap: wrap; gap: 0 14px; padding: 0; border: 0; }
 .share-bar a, .share-bar span { padding: 4px 0; }
 .share-bar span { color: #565a66; }
 .share-bar a { color: #1f4aa8; text-decoration: underline; }
 .share-bar a[aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
-html { scroll-padding-top: 56px; }
+@media (min-width: 48em) {
+  .share-bar { position: sticky; top: 0; z-index: 1; }
+  html { scroll-padding-top: 56px; }
+}
 @media print { .share-bar { display: none; } }
 `
 

@@ -28,7 +28,7 @@ export function sharePages(scope: FastifyInstance, services: PageServices) {
     const share = await findShare(services, request)
     if (!share) return sendNotFound(request, reply)
     const { language = share.language } = Query.parse(request.query)
-    if (!mayRead(services, share, request)) return sendPage(reply.code(403), passwordPage(share, language))
+    if (!mayRead(services, share, request)) return sendPage(reply.code(403), passwordPage(language))
     return sendReport(services, share, request, reply)
   })
 
@@ -37,7 +37,7 @@ export function sharePages(scope: FastifyInstance, services: PageServices) {
     if (!share) return sendNotFound(request, reply)
     const { language = share.language } = Query.parse(request.query)
     if (!(await isRight(services, share, request))) {
-      return sendPage(reply.code(403), passwordPage(share, language, 'wrong'))
+      return sendPage(reply.code(403), passwordPage(language, 'wrong'))
     }
     reply.setCookie(shareCookie, passOf(services.secrets, share, new Date()), {
       path: pathOf(request),

@@ -67,12 +67,11 @@ export const revokeShare = (db: Db, community: CommunityId, id: string) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A link that is good. run: id of what it leads to, with the name and the language of that. */
+/** A link that is good. run: id of what it leads to, with the language of that. */
 export interface OpenShare {
   id: number
   community: CommunityId
   run: string
-  name: string
   language: ReportLanguage
   password_hash: string | null
 }
@@ -84,7 +83,7 @@ export async function findOpenShare(
   tokenHash: Buffer,
 ): Promise<OpenShare | undefined> {
   const { rows } = await sql<Omit<OpenShare, 'community'>>`
-    select share.id, run.id::text as run, run.name, run.blueprint ->> 'language' as language, password_hash
+    select share.id, run.id::text as run, run.blueprint ->> 'language' as language, password_hash
     from report_share as share
     join report as run on run.community_id = share.community_id and run.id = share.report_id
     where share.community_id = ${community} and token_hash = ${tokenHash} and revoked_at is null

@@ -181,14 +181,15 @@ describe('a link with a password', () => {
   const password = 'Пароль из слов'
 
   test('shows the report to who knows it, for an hour and nowhere else', async () => {
-    const { path, at } = await share({ password })
+    const { path, at } = await share({ password }, { name: 'Secret plans' })
     expect((await app.call(reportCalls.shares, at, token)).items).toMatchObject([{ has_password: true }])
     const browser = openBrowser(app.url)
     const asked = await browser.get(`${path}?language=ru`)
     const page = await asked.text()
     expect([asked.status, page.includes('It went well.')]).toEqual([403, false])
     expect(page).toContain('<form method="post">')
-    expect(page).toContain('Пароль')
+    expect(page).toContain('Отчёт закрыт паролем')
+    expect(page).not.toContain('Secret plans')
     expect((await get(`${path}?format=csv`)).status).toBe(403)
 
     const answer = await browser.post(`${path}?language=ru`, { form: { password } })
