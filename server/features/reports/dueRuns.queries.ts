@@ -4,21 +4,40 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Next } from './schedule/schedule.ts'
 
-interface DueReport {
+export interface Due {
   community_id: number
   id: number
+}
+
+/** The reports, of all communities, that are due; those that have been so the longest first. */
+export const listDue = (db: Db, now: Date): Promise<Due[]> =>
+  db
+    .selectFrom('report')
+    .select(['community_id', 'id'])
+    .where('next_run_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('next_run_at')
+    .orderBy('id')
+    .execute()
+
+interface DueReport {
   blueprint: Blueprint
   next_from: string
   time_zone: string
 }
 
-/** The report, of any community, that has been due the longest and that nobody else works on. */
-export async function lockNextDue(tx: Db, now: Date): Promise<DueReport | undefined> {
+/** A report that is still due and that nobody else works on. */
+export async function lockDue(
+  tx: Db,
+  community: CommunityId,
+  id: number,
+  now: Date,
+): Promise<DueReport | undefined> {
   const { rows } = await sql<DueReport>`
-    select community_id, report.id, blueprint, next_from, time_zone
-    from report join community on community.id = community_id
-    where next_run_at <= ${now}::timestamptz and deleted_at is null
-    order by next_run_at, report.id limit 1 for update of report skip locked`.execute(tx)
+    select blueprint, next_from, time_zone from report join community on community.id = community_id
+    where community_id = ${community} and report.id = ${id} and next_run_at <= ${now}::timestamptz
+      and deleted_at is null
+    for update of report skip locked`.execute(tx)
   return rows[0]
 }
 

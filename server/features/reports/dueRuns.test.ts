@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Blueprint, type ReportPeriod, reportPeriods } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -11,6 +13,7 @@ import { blueprintOf } from './testing/blueprint.ts'
 
 const zone = 'Europe/Berlin'
 const dayMs = 86_400_000
+const log = pino({ level: 'silent' })
 let database: TestDatabase
 let community: CommunityId
 
@@ -24,7 +27,7 @@ afterEach(() => database.db.deleteFrom('report').execute())
 afterAll(() => database.drop())
 
 const at = (iso: string) => new Date(iso)
-const look = (now: Date) => makeDueRuns(database.db, now)
+const look = (now: Date) => makeDueRuns({ db: database.db, log }, now)
 
 /** A regular report created at a moment. */
 async function insertRegular(period: ReportPeriod, created: Date, schedule = {}) {
@@ -132,4 +135,14 @@ test('a deleted report makes nothing, and once restored what it missed', async (
   expect(await look(at('2026-11-03T12:00:00Z'))).toBe(0)
   await set(null)
   expect(await look(at('2026-11-03T12:00:00Z'))).toBe(2)
+})
+
+test('a report that cannot be made does not keep others from theirs', async () => {
+  const broken = await insertRegular('daily', at('2026-11-01T12:00:00Z'))
+  const { id } = await insertRegular('daily', at('2026-11-01T12:00:00Z'))
+  await sql`update report set blueprint = jsonb_set(blueprint, '{period}', '"hourly"') where id = ${broken.id}`.execute(
+    database.db,
+  )
+  expect(await look(at('2026-11-02T12:00:00Z'))).toBe(1)
+  expect(await daysOf(id)).toEqual(['2026-11-01'])
 })

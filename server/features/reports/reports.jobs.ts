@@ -12,7 +12,7 @@ const BuildPayload = z.object({ community: z.number(), run: z.number() })
 export function reportJobs(services: { db: Db; log: Log }): TaskList {
   return {
     async 'reports:due'() {
-      await makeDueRuns(services.db, new Date())
+      await makeDueRuns(services, new Date())
     },
     async 'report:build'(payload, { job }) {
       const { community, run } = BuildPayload.parse(payload)
