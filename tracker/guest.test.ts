@@ -17,6 +17,7 @@ beforeAll(async () => {
   site = await openSite((snippet) => ({
     '/': { head: snippet(), body: '<button data-rapport-event="signup">Sign up</button>' },
     '/twice': { head: snippet() + snippet() },
+    '/local': { head: snippet('data-local') },
     '/frozen': { head: `<script>Object.freeze(history)</script>${snippet()}` },
     '/wrapped': { head: wrapping + snippet() },
     '/throwing': {
@@ -61,6 +62,15 @@ test.each<[string, () => void]>([
     history.pushState(null, '', '/within')
   })
   expect(collector.events).toMatchObject([{ t: 'view', u: `${origin}/` }])
+})
+
+test.each(['127.0.0.1', 'localhost'])('pages on %s are counted only where the site says so', async (host) => {
+  const { page, collector, origin, key } = await site.visit()
+  const local = origin.replace(/\/\/[^:]+/, `//${host}`)
+  await page.goto(`${local}/twice?key=${key}`)
+  await page.goto(`${local}/local?key=${key}`)
+  expect(await collector.waitFor('view', 1)).toMatchObject([{ u: `${local}/local?key=${key}` }])
+  expect(collector.events).toHaveLength(1)
 })
 
 test('a page without a key is not counted', async () => {

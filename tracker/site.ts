@@ -1,9 +1,9 @@
 // A script knows its own element only while it runs for the first time.
 const script = document.currentScript as HTMLScriptElement | null
 
-/** What the element says: the key of the site; where events go; whether what follows # names a page; whether to count also where developers work. */
 const { site, api, hash, local }: DOMStringMap = script?.dataset ?? {}
 
+/** The key of the site, and whether what follows # names a page: undefined for no. */
 export { hash, site as key }
 
 /** Where events go: beside the script, unless data-api says otherwise. */

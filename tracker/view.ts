@@ -74,7 +74,8 @@ function tellReading() {
   if (reading) send({ t: 'leave', ...reading })
 }
 
-export function tellView() {
+/** Tells of the view, if that has not been done. */
+export function tellView(): void {
   if (!settling) return
   clearTimeout(settling)
   settling = 0

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** `--mode light` leaves out engaged time and scroll depth. */
+/** `--mode light` makes the script without reading and links. */
 export default defineConfig(({ mode }) => ({
   define: { FULL: JSON.stringify(mode !== 'light') },
   build: {

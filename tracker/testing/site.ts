@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { chromium } from 'playwright-core'
 import { chromiumOptions } from '../../tools/chromium.ts'
-import { buildTracker } from './build.ts'
+import { buildTracker, type Mode } from './build.ts'
 import { type Collector, openCollector } from './collector.ts'
 
 /** A page of the site: what stands in it, and its headers. */
@@ -31,8 +31,9 @@ const launchChromium = () =>
  */
 export async function openSite(
   pagesWith: (snippet: (attributes?: string) => string) => Record<string, SitePage>,
+  mode: Mode = 'production',
 ) {
-  const script = await buildTracker('production')
+  const script = await buildTracker(mode)
   const browser = await launchChromium()
   const collectors = new Map<string, Collector>()
 
@@ -79,4 +80,6 @@ export async function openSite(
   }
 }
 
-const keyOf = ({ headers }: IncomingMessage) => (headers.host ?? '').replace(/\..*/, '')
+// Of hosts that are not the visit's own the address of the page tells it.
+const keyOf = ({ headers, url }: IncomingMessage) =>
+  url?.split('?key=')[1] ?? headers.host?.replace(/\..*/, '')
