@@ -27,7 +27,11 @@ test('files and the way to get no more arrive with it', async () => {
   const unsubscribeUrl = `https://rapport.example/unsubscribe/${'a'.repeat(160)}`
   const attachments = [
     { filename: 'Отчёт «Март» 📈.pdf', contentType: 'application/pdf', content: Buffer.alloc(90_000, 7) },
-    { filename: 'plain.csv', contentType: 'text/csv', content: Buffer.from('Показы;1\r\n') },
+    {
+      filename: 'March 2024-03-01 – 2024-03-31.csv',
+      contentType: 'text/csv',
+      content: Buffer.from('Показы;1\r\n'),
+    },
   ]
   await openMailer({ ...config, smtpUrl: url })?.send({ ...mail, unsubscribeUrl, attachments })
   expect(received).toMatchObject([{ text: mail.text, html: mail.html, attachments }])

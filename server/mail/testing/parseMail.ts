@@ -80,10 +80,11 @@ function decodeWords(value: string): string {
   return Buffer.concat(bytes).toString('utf8')
 }
 
-/** RFC 2231: `filename*0*=utf-8''%D0…; filename*1*=…`, or plain. */
+/** RFC 2231: `filename*0*=utf-8''%D0…; filename*1="-31.pdf"`, where a star at the end says that it is encoded; or plain. */
 function filenameOf({ headers }: Part): string {
   const disposition = headers['content-disposition'] ?? ''
-  const pieces = [...disposition.matchAll(/filename\*\d+\*=([^;\s]+)/g)].map(([, piece = '']) => piece)
-  if (pieces.length > 0) return decodeURIComponent(pieces.join('').replace(/^utf-8''/i, ''))
-  return decodeWords(/filename="?([^";]+)/.exec(disposition)?.[1] ?? '')
+  const pieces = [...disposition.matchAll(/filename\*\d+(\*?)="?([^";]+)/g)].map(
+    ([, isEncoded, piece = '']) => (isEncoded ? decodeURIComponent(piece.replace(/^utf-8''/i, '')) : piece),
+  )
+  return pieces.join('') || decodeWords(/filename="?([^";]+)/.exec(disposition)?.[1] ?? '')
 }

@@ -62,12 +62,16 @@ export const queueDeliveryJobs = (
     select graphile_worker.add_job('report:' || channel,
       json_build_object('community', ${community}::bigint, 'delivery', id),
       queue_name := case channel when 'email' then 'report:email' else 'report:webhook:' || ${community}::bigint end,
-      max_attempts := ${mostAttempts})
+      max_attempts := ${mostTries + 1})
     from json_to_recordset(${JSON.stringify(deliveries)}::json) as delivery (id bigint, channel text)
     order by id`.execute(tx)
 
-/** With graphile-worker's pauses between them about 16 hours. */
-const mostAttempts = 12
+/** With graphile-worker's pauses between them about 16 hours; the queue allows one more, after a try that was killed. */
+const mostTries = 12
+
+/** Whether a job that is tried for the so-manieth time is not tried again. */
+export const isLastTry = (job: { attempts: number; max_attempts: number }) =>
+  job.attempts >= job.max_attempts - 1
 
 export const queueTestMail = (
   db: Db,
