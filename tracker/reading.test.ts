@@ -121,6 +121,18 @@ test('what is read before a move within the page is told of the page before', as
   ])
 })
 
+test('how deep the page before was read is not taken for the next, while that is not there yet', async () => {
+  const { page, collector } = await read('/long')
+  await scrollTo(page, 3000)
+  await page.evaluate(() => history.pushState(null, '', '/within'))
+  await page.keyboard.press('a')
+  await scrollTo(page, 0)
+  await page.clock.runFor(300)
+  await setHidden(page, true)
+  const leaves = await collector.waitFor('leave', 2)
+  expect(leaves.find(({ u }) => u.endsWith('/within'))).toMatchObject({ s: 25 })
+})
+
 test.each([
   ['in front', true, 300_000],
   ['beside another', false, 30_000],
