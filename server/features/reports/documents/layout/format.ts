@@ -16,6 +16,9 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
   const weekday = dateOf(locale, { weekday: 'long' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
+  // Swedes write days as ISO 8601 does.
+  const calendarDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+
   return {
     locale,
     /** As exact as it is known. */
@@ -39,14 +42,15 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
     /** A calendar day, `YYYY-MM-DD`, and some of them. */
     day: (iso: string) => withoutYearSign(day.format(new Date(iso))),
     shortDay: (iso: string) => shortDay.format(new Date(iso)),
-    days: (from: string, to: string) => withoutYearSign(day.formatRange(new Date(from), new Date(to))),
+    days: (from: string, to: string) =>
+      withoutYearSign(day.formatRange(new Date(from), new Date(to))).replace(/(\d)\s–\s(\d+ )/, '$1–$2'),
     month: (iso: string) => withoutYearSign(month.format(new Date(iso))),
     /** A day of the week, 1 for Monday to 7. */
     weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
     /** A moment, ISO 8601. */
     dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** The calendar day of a moment. */
-    dayIn: (iso: string) => calendarDay(timeZone, iso),
+    dayIn: (iso: string) => calendarDay.format(new Date(iso)),
   }
 }
 
@@ -62,10 +66,6 @@ const percentOf = (locale: string, digits: number) =>
 
 const spanOf = (locale: string, unit: 'day' | 'hour' | 'minute') =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' })
-
-/** Swedes write days as ISO 8601 does. */
-const calendarDay = (timeZone: string, iso: string) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(iso))
 
 /** Intl ends a Russian date in `г.`, which a page full of dates is better without. */
 const withoutYearSign = (text: string) => text.replace(/\sг\./g, '')

@@ -50,7 +50,7 @@ function blockHtml(block: Block, layout: Layout): string {
     case 'figures':
       return figuresHtml(block)
     case 'chart':
-      return chartHtml(block, layout)
+      return chartHtml(block)
     case 'table':
       return tableHtml(block, layout)
     case 'cards':
@@ -73,8 +73,8 @@ const figureHtml = ({ label, text, delta, against }: Figure) =>
   }</td></tr>`
 
 /** What a chart shows is in the report; its totals are here. */
-const chartHtml = ({ title, note }: BlockOf<'chart'>, { mail }: Layout) =>
-  `<p style="margin:14px 0 0;font-size:14px;line-height:20px"><b>${escapeHtml(title)}</b><br><span style="${small}">${escapeHtml([note, mail.charts].filter(Boolean).join(' · '))}</span></p>`
+const chartHtml = ({ title, note }: BlockOf<'chart'>) =>
+  `<p style="margin:14px 0 0;font-size:14px;line-height:20px"><b>${escapeHtml(title)}</b><br><span style="${small}">${escapeHtml(note)}</span></p>`
 
 function tableHtml({ title, columns, rows, note }: BlockOf<'table'>, { mail }: Layout): string {
   const cell = 'padding:7px 6px;border-bottom:1px solid'
@@ -115,5 +115,5 @@ function footHtml({ mail, words }: Layout, { readUrl, unsubscribeUrl }: MailLink
   const unsubscribe = unsubscribeUrl
     ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:${muted}">${escapeHtml(mail.unsubscribe)}</a>`
     : ''
-  return `<tr><td style="padding:24px 28px;${small}"><a href="${escapeHtml(readUrl)}" style="color:${muted}">${escapeHtml(mail.read)}</a><br>${escapeHtml(words.frozen)}<br>${escapeHtml(mail.why)}${unsubscribe}</td></tr>`
+  return `<tr><td style="padding:24px 28px;${small}"><a href="${escapeHtml(readUrl)}" style="color:${muted}">${escapeHtml(mail.read)}</a><br>${escapeHtml(mail.charts)}<br>${escapeHtml(words.frozen)}<br>${escapeHtml(mail.why)}${unsubscribe}</td></tr>`
 }

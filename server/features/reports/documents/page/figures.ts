@@ -1,7 +1,7 @@
 import type { BlockOf, Delta, Figure } from '../layout/layout.ts'
 import { escapeHtml } from './html.ts'
 
-export const arrows: Record<Delta['direction'], string> = { up: '▲', down: '▼', same: '=', unknown: '' }
+export const arrows: Record<Delta['direction'], string> = { up: '▲', down: '▼', same: '', unknown: '' }
 
 export const figuresHtml = ({ figures }: BlockOf<'figures'>) =>
   `<dl class="figures">${figures.map(figureHtml).join('')}</dl>`

@@ -15,8 +15,17 @@ pdfmake.setFonts(fonts)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 
-/** Where on a page a section begins at the latest. */
-const latestStart = 0.72
+/** As much of what follows a heading as stands on its page, in points. */
+const keptBelow: Record<Block['type'], number> = {
+  figures: 120,
+  chart: 215,
+  table: 110,
+  cards: 125,
+  notice: 30,
+}
+const noteRoom = 40
+/** Between sections. */
+const gap = 26
 const chartSize = { width: 760, height: 250, fontSize: 12, fontFamily: 'NotoSans' }
 
 /** A report on A4 with bookmarks, links and page numbers. */
@@ -36,8 +45,6 @@ const definitionOf = (layout: Layout): TDocumentDefinitions => ({
     creationDate: new Date(layout.cutOffAt),
   },
   footer: (current, count) => footerOf(layout, current, count),
-  pageBreakBefore: ({ headlineLevel, startPosition }) =>
-    headlineLevel === 1 && startPosition.verticalRatio > latestStart,
   content: [
     ...coverPdf(layout),
     ...layout.sections.flatMap((section, index) => sectionPdf(section, layout, index)),
@@ -58,29 +65,44 @@ function footerOf({ name, community }: Layout, current: number, count: number): 
   }
 }
 
-function sectionPdf(
-  { title, subtitle, note, blocks }: LaidSection,
-  layout: Layout,
-  index: number,
-): Content[] {
+function sectionPdf(section: LaidSection, layout: Layout, index: number): Content[] {
+  const { title, subtitle, note, blocks } = section
   return [
-    headingPdf(title, index === 0),
+    ...headingPdf(title, subtitle, {
+      isFirst: index === 0,
+      room: (note ? noteRoom : 0) + keptBelow[blocks[0]?.type ?? 'notice'],
+    }),
     ...someOf([
-      subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
       note && notePdf(note, layout.brand.color),
       ...blocks.map((block, at) => blockPdf(block, layout, `c${index}-${at}`)),
     ]),
   ]
 }
 
-const headingPdf = (title: string, isFirst: boolean): Content => ({
-  ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, isFirst ? 0 : 26, 0, 1] }),
-  headlineLevel: 1,
-  tocItem: true,
-  outline: true,
-  outlineText: title,
-  ...(isFirst && { pageBreak: 'before' as const }),
-})
+const shift = (points: number): Content => ({ canvas: [], margin: [0, points, 0, 0] })
+
+/** With room below it kept free for what follows, and given back: pdfmake has no other way to keep both on one page. */
+const headingPdf = (
+  title: string,
+  subtitle: string,
+  { isFirst, room }: { isFirst: boolean; room: number },
+): Content[] => [
+  isFirst ? { text: '', pageBreak: 'before' } : shift(gap),
+  {
+    unbreakable: true,
+    stack: someOf([
+      {
+        ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, 0, 0, 1] }),
+        tocItem: true,
+        outline: true,
+        outlineText: title,
+      },
+      subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
+      shift(room),
+    ]),
+  },
+  shift(-room),
+]
 
 /** The author's words beside a line in the client's colour. */
 const notePdf = (note: string, color: string): Content => ({
@@ -125,8 +147,8 @@ const chartPdf = (chart: BlockOf<'chart'>, layout: Layout, key: string): Content
 function glossaryPdf({ glossary, words, sections }: Layout): Content[] {
   if (glossary.length === 0) return []
   return [
-    headingPdf(words.glossary, sections.length === 0),
-    textOf(words.glossaryAbout, { color: muted, fontSize: 8.5, margin: [0, 0, 0, 8] }),
+    ...headingPdf(words.glossary, words.glossaryAbout, { isFirst: sections.length === 0, room: 60 }),
+    shift(8),
     ...glossary.map(termPdf),
   ]
 }

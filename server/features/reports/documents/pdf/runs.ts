@@ -9,8 +9,15 @@ const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\p{Regional_Indicator}
 /** Signs without a look of their own, which fonts draw as boxes, and all but the first marks piled on a letter. */
 const noise = /\p{Default_Ignorable_Code_Point}|(?<=\p{M}{2})\p{M}/gu
 
+/** What most texts are: Latin, Cyrillic, and the signs between words. */
+const isPlain = (text: string) =>
+  /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u202f-\u205e\u20a0-\u20bf\u2212]*$/.test(
+    text,
+  )
+
 /** Text in the fonts that have its letters: emoji apart from the rest. Words longer than `longestWord` may be broken. */
 export function runsOf(text: string, longestWord: number): Run[] {
+  if (isPlain(text)) return [{ text: breakable(text, longestWord) }]
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const font = isEmoji(segment) ? 'NotoEmoji' : undefined

@@ -53,7 +53,9 @@ export interface SnapshotOptions {
   seed?: number
   /** Days of September 2026, when it is over. */
   until?: string | null
+  /** Of posts and stories, and of tags; null: content without any. */
   texts?: string[]
+  titles?: (string | null)[]
 }
 
 const usualTexts = [
@@ -266,7 +268,10 @@ export function audienceOf(random: Random): Audience {
 const section = { title: '', note: '' }
 
 /** One section of every kind, and several of those that have many sides: twelve in all. */
-export function sectionsOf(random: Random, texts: string[], until: string | null): SectionSnapshot[] {
+export function sectionsOf(
+  random: Random,
+  { texts = usualTexts, titles = tagTitles, until = null }: SnapshotOptions,
+): SectionSnapshot[] {
   const contents = texts.map((text, index) => contentOf(random, 100 + index, text))
   const key: GraphMetric[] = [
     'contents',
@@ -334,7 +339,7 @@ export function sectionsOf(random: Random, texts: string[], until: string | null
       by: 'tag',
       metrics: grouped,
       limit: 10,
-      subjects: subjects(grouped, tagTitles),
+      subjects: subjects(grouped, titles),
     },
     {
       ...section,
@@ -406,13 +411,9 @@ export function sectionsOf(random: Random, texts: string[], until: string | null
 }
 
 /** A whole monthly report of twelve sections: every kind of section, with gaps, small and large numbers and emoji. */
-export function reportSnapshot({
-  seed = 6,
-  until = null,
-  texts = usualTexts,
-}: SnapshotOptions = {}): ReportSnapshot {
-  const random = randomOf(seed)
-  const sections = sectionsOf(random, texts, until)
+export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
+  const { seed = 6, until = null } = options
+  const sections = sectionsOf(randomOf(seed), options)
   const { brand, filters } = Blueprint.parse({
     name: 'Any',
     sections: [{ id: 'a', kind: 'text', note: 'any' }],

@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest'
+import type { ReportFormat } from '#contract/reports.ts'
+import { chartTable } from './chart/chartTable.ts'
+import { renderDocument, renderMail, renderPage } from './documents.ts'
+import { layOutReport } from './layout/layOutReport.ts'
+import type { Block, BlockOf } from './layout/layout.ts'
+import { flat, htmlText, pdfPages, pptxCharts, pptxSlides, shownRows, workbookOf } from './testing/readers.ts'
+import { reportSnapshot } from './testing/snapshot.ts'
+
+const snapshot = reportSnapshot()
+const layout = layOutReport(snapshot, 'en')
+const blocks = layout.sections.flatMap((section) => section.blocks)
+const bytesOf = async (format: ReportFormat, language: 'en' | 'ru' = 'en') =>
+  (await renderDocument(snapshot, format, language)).bytes
+
+/** A cold thread on a busy machine takes its time. */
+vi.setConfig({ testTimeout: 120_000 })
+
+const rowsOf = ({ rows }: BlockOf<'table'>, hasNotes: boolean) =>
+  rows.map((row) => row.map(({ text, note = '' }) => text + (hasNotes ? note : '')).join(''))
+
+/** What stands side by side in a document that is read: each number with its name, and what is told of it. */
+function toldBy(block: Block): string[] {
+  if (block.type === 'figures')
+    return block.figures.map(
+      ({ label, text, delta, against }) => label + text + (delta?.text ?? '') + against,
+    )
+  if (block.type === 'table') return rowsOf(block, true)
+  if (block.type !== 'cards') return []
+  return block.cards.flatMap(({ lead, facts }) => [
+    lead.text + lead.label,
+    ...facts.map(({ label, text }) => label + text),
+  ])
+}
+
+const missingIn = (text: string, told: string[]) => {
+  const seen = flat(text)
+  return told.filter((each) => !seen.includes(flat(each)))
+}
+
+test('the page, the PDF and the slides tell every number with its name alike', async () => {
+  const told = blocks.flatMap(toldBy)
+  expect(told.length).toBeGreaterThan(120)
+  expect(missingIn(htmlText(await renderPage(snapshot, 'en')), told)).toEqual([])
+  expect(missingIn((await pdfPages(await bytesOf('pdf'))).join(' '), told)).toEqual([])
+  expect(missingIn((await pptxSlides(await bytesOf('pptx'))).join(' '), told)).toEqual([])
+})
+
+test('the page tells the points of its charts in tables, and slides hold them as numbers', async () => {
+  const charts = blocks.filter((block) => block.type === 'chart')
+  expect(charts.length).toBeGreaterThan(4)
+  const points = charts.flatMap((chart) => rowsOf(chartTable(chart), false))
+  expect(missingIn(htmlText(await renderPage(snapshot, 'en')), points)).toEqual([])
+  expect(await pptxCharts(await bytesOf('pptx'))).toEqual(
+    charts.map(({ series }) => series.map(({ values }) => values)),
+  )
+})
+
+test('a sheet shows the numbers that the page writes, as numbers to reckon with', async () => {
+  const rows = shownRows(await workbookOf(await bytesOf('xlsx'))).map(flat)
+  const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+  const tables = blocks.flatMap((block) =>
+    block.type === 'table' ? [block] : block.type === 'chart' ? [chartTable(block)] : [],
+  )
+  for (const { label, note, text } of figures) {
+    expect(rows.filter((row) => row.startsWith(flat(label + note + text)))).not.toEqual([])
+  }
+  const numbers = tables.flatMap((table) =>
+    table.rows.filter((row) => row.slice(1).every(({ note, value }) => !note && value !== null)),
+  )
+  expect(numbers.length).toBeGreaterThan(80)
+  expect(
+    missingIn(
+      rows.join('\n'),
+      numbers.map((row) => row.map(({ text }) => text).join('')),
+    ),
+  ).toEqual([])
+})
+
+test('CSV holds each number as exact as it is known, beside how it is written', async () => {
+  const lines = `${await bytesOf('csv')}`.split('\r\n')
+  for (const figure of blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))) {
+    const { key, value, compared, text } = figure
+    const written = text.includes(',') ? `"${text}"` : text
+    expect(lines.some((line) => line.endsWith(`,${key},${value},${compared},${written}`))).toBe(true)
+  }
+})
+
+test('an e-mail tells the figures of the report, its links and how to get no more of it', () => {
+  const links = { readUrl: 'https://rapport.test/r?a=1&b=2', unsubscribeUrl: 'https://rapport.test/u' }
+  const { subject, html, text } = renderMail(snapshot, 'en', links)
+  expect(subject).toBe('Отчёт за месяц · 1–30 Sept 2026')
+  const figures = blocks.flatMap((block) => (block.type === 'figures' ? block.figures : []))
+  expect(
+    missingIn(
+      htmlText(html),
+      figures.map((figure) => figure.text + figure.against),
+    ),
+  ).toEqual([])
+  expect(
+    missingIn(
+      text,
+      figures.map((figure) => `${figure.label}:${figure.text}`),
+    ),
+  ).toEqual([])
+  expect(html).toContain('href="https://rapport.test/r?a=1&amp;b=2"')
+  expect(html).toContain('href="https://rapport.test/u"')
+  expect(text).toContain(links.unsubscribeUrl)
+  expect(renderMail(snapshot, 'en', { ...links, unsubscribeUrl: null }).html).not.toContain('>Unsubscribe<')
+})
+
+test('the same snapshot gives the same page and CSV to the byte, and the same text as PDF', async () => {
+  const page = await renderPage(snapshot, 'ru')
+  expect(await renderPage(structuredClone(snapshot), 'ru')).toBe(page)
+  expect(`${await bytesOf('html', 'ru')}`).toBe(page)
+  expect((await bytesOf('csv', 'ru')).equals(await bytesOf('csv', 'ru'))).toBe(true)
+  expect(await pdfPages(await bytesOf('pdf', 'ru'))).toEqual(await pdfPages(await bytesOf('pdf', 'ru')))
+})
+
+test('a file is named after the report and its days, and says what it is', async () => {
+  const named = async (name: string) => (await renderDocument({ ...snapshot, name }, 'csv', 'en')).fileName
+  expect(await named('Pulse')).toBe('Pulse 2026-09-01 – 2026-09-30.csv')
+  expect(await named('a/b\\c:"d"?\u202e')).toBe('a b c d 2026-09-01 – 2026-09-30.csv')
+  expect(await named('../..')).toBe('report 2026-09-01 – 2026-09-30.csv')
+  const { contentType, bytes } = await renderDocument(snapshot, 'pdf', 'en')
+  expect(contentType).toBe('application/pdf')
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
