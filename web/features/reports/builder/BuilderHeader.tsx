@@ -18,13 +18,12 @@ export function BuilderHeader({ builder }: { builder: BuilderModel }) {
       {report && (
         <Button
           variant="default"
-          className={styles.build}
           aria-label={t('builder.build')}
           disabled={isSaving}
           onClick={() => void build()}
         >
           <IconRefresh size={16} aria-hidden />
-          <span>&nbsp;{t('builder.build')}</span>
+          <span className={styles.word}>&nbsp;{t('builder.build')}</span>
         </Button>
       )}
       <Button loading={isSaving} onClick={() => void save()}>

@@ -44,7 +44,7 @@ export function DownloadMenu({ run, language }: { run: ReportDetails; language: 
           loading={running !== null}
         >
           <IconDownload size={16} aria-hidden />
-          <span>&nbsp;{t('reader.download')}</span>
+          <span className={styles.word}>&nbsp;{t('reader.download')}</span>
         </Button>
       )}
     >

@@ -20,7 +20,7 @@ export function ShareButton({ run }: { run: ReportDetails }) {
         onClick={() => setOpen(true)}
       >
         <IconShare2 size={16} aria-hidden />
-        <span>&nbsp;{t('reader.share')}</span>
+        <span className={styles.word}>&nbsp;{t('reader.share')}</span>
       </Button>
       <Suspense fallback={null}>
         {isOpen && <ShareDialog run={run} onClose={() => setOpen(false)} />}
