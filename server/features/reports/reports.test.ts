@@ -237,3 +237,14 @@ test.each(['page', 'export'])('what is not finished has no %s, and says so', asy
   })
   expect(await answer(id)).toMatchObject({ status: 409, message: 'This report has not been built yet' })
 })
+
+test('a logo of 300 KB is kept, in JSON as in a form, and no list carries it', async () => {
+  const logo = `data:image/png;base64,${'A'.repeat(399_000)}`
+  const report = await create({ brand: { logo } })
+  expect((await get(report.id)).blueprint.brand.logo).toBe(logo)
+  const form = new FormData()
+  form.set('community_id', at.community_id)
+  form.set('blueprint', JSON.stringify(blueprintOf({ brand: { logo } })))
+  expect((await app.post(reportCalls.create.path, { token: editor, form })).status).toBe(200)
+  expect(JSON.stringify(await list()).length).toBeLessThan(5000)
+})
