@@ -10,7 +10,7 @@ export function watchNavigation(): void {
   // What becomes visible again has nothing to tell.
   on(['pagehide', 'visibilitychange'], FULL ? leaveView : tellView)
   if (FULL) on(['focus', 'blur', 'scroll', 'keydown', 'pointerdown'], readOn)
-  // Last, and each by itself: a page may have frozen them.
+  // Each by itself: a page may have frozen them.
   for (const name of ['pushState', 'replaceState'] as const) safely(patch)(name)
 }
 

@@ -31,7 +31,6 @@ export function countTime(): void {
 
 /** Notes how far down the page is seen. The height is of now, since pages grow while they load. */
 export function measureDepth(): void {
-  if (!patience) return
   height = document.scrollingElement?.scrollHeight || 1
   seenPixels = Math.max(seenPixels, scrollY + innerHeight)
 }
