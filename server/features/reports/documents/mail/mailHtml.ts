@@ -1,4 +1,5 @@
 import { ink, inkOf, line, moodColors, muted, onColor } from '../brand.ts'
+import { clip } from '../clip.ts'
 import type { Block, BlockOf, Card, Cell, Figure, LaidSection, Layout } from '../layout/layout.ts'
 import { arrows } from '../page/figures.ts'
 import { escapeHtml, isolated, link, paragraphs } from '../page/html.ts'
@@ -104,12 +105,7 @@ function cellHtml({ text, note, emphasis, url }: Cell): string {
 }
 
 const cardHtml = ({ place, text, line: about, url, lead, facts }: Card, { words }: Layout) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px;border:1px solid ${line};border-radius:10px"><tr><td style="padding:14px 16px"><p style="margin:0;${small}"><b>${place}</b> · ${escapeHtml(about)}</p><p style="margin:6px 0 0;font-size:14px;line-height:20px">${isolated(clip(text))}</p><p style="margin:8px 0 0;font-size:14px"><b style="font-size:18px">${escapeHtml(lead.text)}</b> ${escapeHtml(lead.label)}</p><p style="margin:4px 0 0;${small}">${facts.map((fact) => `${escapeHtml(fact.label)} <b style="color:${ink}">${escapeHtml(fact.text)}</b>`).join(' · ')}</p><p style="margin:8px 0 0;font-size:13px">${link(url, escapeHtml(words.open))}</p></td></tr></table>`
-
-const clip = (text: string, most = 300) => {
-  const signs = [...text]
-  return signs.length <= most ? text : `${signs.slice(0, most).join('').trimEnd()}…`
-}
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px;border:1px solid ${line};border-radius:10px"><tr><td style="padding:14px 16px"><p style="margin:0;${small}"><b>${place}</b> · ${escapeHtml(about)}</p><p style="margin:6px 0 0;font-size:14px;line-height:20px">${isolated(clip(text, 300))}</p><p style="margin:8px 0 0;font-size:14px"><b style="font-size:18px">${escapeHtml(lead.text)}</b> ${escapeHtml(lead.label)}</p><p style="margin:4px 0 0;${small}">${facts.map((fact) => `${escapeHtml(fact.label)} <b style="color:${ink}">${escapeHtml(fact.text)}</b>`).join(' · ')}</p><p style="margin:8px 0 0;font-size:13px">${link(url, escapeHtml(words.open))}</p></td></tr></table>`
 
 function footHtml({ mail, words }: Layout, { readUrl, unsubscribeUrl }: MailLinks): string {
   const unsubscribe = unsubscribeUrl

@@ -1,5 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { ink, inkOf, muted } from '../brand.ts'
+import { clip } from '../clip.ts'
 import type { BlockOf, Card, Layout } from '../layout/layout.ts'
 import { boxed } from './look.ts'
 import { linkOf, someOf, textOf } from './text.ts'
@@ -27,7 +28,7 @@ const wordsOf = ({ place, line, text, tags, url }: Card, open: string, color: st
       fontSize: 8,
       color: muted,
     },
-    textOf(clip(text), { longestWord: 50, fontSize: 9, margin: [0, 4, 0, 4] }),
+    textOf(clip(text, mostSigns), { longestWord: 50, fontSize: 9, margin: [0, 4, 0, 4] }),
     tags.length > 0 && {
       text: tags.flatMap(({ title, color: dot }) => textOf(`${title}   `, { color: dot, bold: true })),
       fontSize: 8,
@@ -50,8 +51,3 @@ const numbersOf = ({ lead, facts }: Card): TableCell => ({
     })),
   ],
 })
-
-const clip = (text: string) => {
-  const signs = [...text.replace(/\n{2,}/g, '\n')]
-  return signs.length <= mostSigns ? signs.join('') : `${signs.slice(0, mostSigns).join('').trimEnd()}…`
-}

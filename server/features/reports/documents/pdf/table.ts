@@ -1,22 +1,23 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { ink, moodColors, muted } from '../brand.ts'
-import type { BlockOf, Cell, Column } from '../layout/layout.ts'
+import { muted } from '../brand.ts'
+import type { BlockOf, Column } from '../layout/layout.ts'
+import { alignmentOf, type CellLook, cellPdf } from './cell.ts'
 import { ruled } from './look.ts'
-import { linkOf, someOf, textOf } from './text.ts'
-
-/** From so many columns on there is room for small letters only. */
-const manyColumns = 8
-const barWidths = { short: 52, long: 150 }
-/** Up to so many columns there is room for long bars. */
-const fewColumns = 3
+import { someOf, textOf } from './text.ts'
 
 /** A table whose header stands on each of its pages. */
 export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand: string): Content {
-  const fontSize = columns.length > manyColumns ? 7 : 8.5
+  const look = lookOf(columns, brand)
   const header = columns.map(
     ({ title: name, align }): TableCell =>
-      textOf(name, { fontSize: fontSize - 0.5, color: muted, bold: true, alignment: alignmentOf(align) }),
+      textOf(name, {
+        fontSize: look.fontSize - 0.5,
+        color: muted,
+        bold: true,
+        alignment: alignmentOf(align),
+      }),
   )
+  const body = rows.map((row) => row.map((cell, at) => cellPdf(cell, columns[at], at === 0, look)))
   return someOf([
     title && textOf(title, { bold: true, fontSize: 10, margin: [0, 14, 0, 0] }),
     {
@@ -25,19 +26,7 @@ export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand
         keepWithHeaderRows: 1,
         dontBreakRows: true,
         widths: widthsOf(columns),
-        body: [
-          header,
-          ...rows.map((row) =>
-            row.map((cell, at) =>
-              cellPdf(cell, columns[at], {
-                isHeading: at === 0,
-                fontSize,
-                brand,
-                barWidth: columns.length <= fewColumns ? barWidths.long : barWidths.short,
-              }),
-            ),
-          ),
-        ],
+        body: [header, ...body],
       },
       layout: ruled,
       margin: [0, title ? 2 : 12, 0, 0],
@@ -46,7 +35,13 @@ export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand
   ])
 }
 
-const alignmentOf = (align: Column['align']) => (align === 'end' ? 'right' : 'left')
+/** The more columns, the smaller letters, bars and words. */
+function lookOf({ length }: Column[], brand: string): CellLook {
+  if (length > 8) return { fontSize: 7, barWidth: 30, longestWord: 10, brand }
+  return length > 3
+    ? { fontSize: 8.5, barWidth: 52, longestWord: 16, brand }
+    : { fontSize: 8.5, barWidth: 150, longestWord: 24, brand }
+}
 
 /** Texts share what numbers leave. */
 const widthsOf = (columns: Column[]) => {
@@ -55,53 +50,3 @@ const widthsOf = (columns: Column[]) => {
     align === 'end' || (texts.length > 1 && title === '') ? 'auto' : '*',
   )
 }
-
-interface Look {
-  isHeading: boolean
-  fontSize: number
-  brand: string
-  barWidth: number
-}
-
-function cellPdf(cell: Cell, column: Column | undefined, look: Look): TableCell {
-  const { isHeading, fontSize } = look
-  const { text, note, mood, emphasis, dot, bar, url } = cell
-  const isStrong = isHeading || emphasis === 'best' || emphasis === 'strong'
-  const style = {
-    fontSize,
-    bold: isStrong,
-    color: emphasis === 'weakest' ? muted : mood ? moodColors[mood] : ink,
-  }
-  const alignment = alignmentOf(column?.align ?? 'start')
-  const words = clip(text)
-  const shown = url ? linkOf(words, url, style) : textOf(words, style)
-  return {
-    alignment,
-    stack: someOf([
-      dot ? { columns: [dotOf(dot), { ...shown, width: '*' }] } : shown,
-      bar !== undefined && barOf(bar, look),
-      note && textOf(note, { fontSize: fontSize - 1.5, color: mood ? moodColors[mood] : muted }),
-    ]),
-  }
-}
-
-/** Longer texts are in the feed; a row must fit a page. */
-const mostSigns = 400
-const clip = (text: string) => {
-  const signs = [...text]
-  return signs.length <= mostSigns ? text : `${signs.slice(0, mostSigns).join('').trimEnd()}…`
-}
-
-const dotOf = (color: string) => ({
-  canvas: [{ type: 'ellipse' as const, x: 3, y: 6, r1: 3, r2: 3, color }],
-  width: 10,
-})
-
-const barOf = (share: number, { brand: color, barWidth }: Look): Content => ({
-  canvas: [
-    { type: 'rect', x: 0, y: 2, w: barWidth, h: 3, r: 1.5, color: '#ededf1' },
-    ...(share > 0
-      ? [{ type: 'rect' as const, x: 0, y: 2, w: Math.max(2, barWidth * share), h: 3, r: 1.5, color }]
-      : []),
-  ],
-})

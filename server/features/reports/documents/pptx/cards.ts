@@ -1,17 +1,18 @@
 import { ink, line, muted } from '../brand.ts'
-import type { BlockOf, Card, LaidSection } from '../layout/layout.ts'
+import { clip } from '../clip.ts'
+import type { BlockOf, Card } from '../layout/layout.ts'
 import { safeUrl } from '../page/html.ts'
-import { accent, type Deck, font, rgb, type Slide, stage, stageWidth } from './slides.ts'
+import { accent, type Deck, font, type Head, rgb, type Slide, stage, stageWidth } from './slides.ts'
 
 const inRow = 3
 const gap = 0.25
 const mostSigns = 260
 
 /** Three posts or stories a slide, side by side. */
-export function cardSlides(deck: Deck, { title, subtitle }: LaidSection, { cards }: BlockOf<'cards'>) {
+export function cardSlides(deck: Deck, head: Head, { cards }: BlockOf<'cards'>) {
   const width = (stageWidth - gap * (inRow - 1)) / inRow
   for (let from = 0; from < cards.length; from += inRow) {
-    const slide = deck.slide(title, subtitle, from > 0)
+    const slide = deck.slide(head, from > 0)
     for (const [index, card] of cards.slice(from, from + inRow).entries()) {
       cardBox(deck, slide, card, stage.side + index * (width + gap), width)
     }
@@ -35,7 +36,7 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
     [
       { text: `${place}`, options: { fontSize: 16, bold: true, color: accent(deck), breakLine: true } },
       { text: about, options: small },
-      { text: clip(text), options: { fontSize: 12, color: rgb(ink), breakLine: true } },
+      { text: clip(text, mostSigns), options: { fontSize: 12, color: rgb(ink), breakLine: true } },
       ...tags.slice(0, 4).map(({ title, color }) => ({
         text: `${title}   `,
         options: { fontSize: 10, bold: true, color: rgb(color) },
@@ -62,9 +63,4 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
     ],
     { x, y: stage.top + 2.95, w, h: 2.25, fontFace: font, margin: 12, valign: 'top', fit: 'shrink' },
   )
-}
-
-const clip = (text: string) => {
-  const signs = [...text.replace(/\n{2,}/g, '\n')]
-  return signs.length <= mostSigns ? signs.join('') : `${signs.slice(0, mostSigns).join('').trimEnd()}…`
 }

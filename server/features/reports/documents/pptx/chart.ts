@@ -1,12 +1,11 @@
 import type PptxGenJS from 'pptxgenjs'
 import { line, muted, seriesColor } from '../brand.ts'
-import type { BlockOf, LaidSection, Series } from '../layout/layout.ts'
-import { type Deck, font, rgb, stage, stageWidth } from './slides.ts'
+import type { BlockOf, Series } from '../layout/layout.ts'
+import { type Deck, font, type Head, rgb, stage, stageWidth } from './slides.ts'
 
 /** A chart of PowerPoint's own, with its numbers behind it. */
-export function chartSlide(deck: Deck, { title, subtitle, blocks }: LaidSection, chart: BlockOf<'chart'>) {
-  const isOnly = blocks.length === 1
-  const slide = deck.slide(isOnly ? title : `${title}: ${chart.title}`, subtitle)
+export function chartSlide(deck: Deck, head: Head, chart: BlockOf<'chart'>) {
+  const slide = deck.slide(head)
   if (chart.categories.length > 0) slide.addChart(groupsOf(deck, chart), inPlaceOfData(optionsOf(chart)))
   const notes = chart.note
   if (notes)

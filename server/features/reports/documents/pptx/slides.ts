@@ -1,5 +1,6 @@
 import type PptxGenJS from 'pptxgenjs'
 import { ink, inkOf, muted, onColor } from '../brand.ts'
+import { clip } from '../clip.ts'
 import type { Layout } from '../layout/layout.ts'
 
 export type Slide = PptxGenJS.Slide
@@ -12,77 +13,56 @@ export const font = 'Arial'
 /** pptxgenjs writes colours without their sign. */
 export const rgb = (color: string) => color.slice(1).toUpperCase()
 
+/** lead: the author's words on it, if they are few · subtitle: what is counted. */
+export interface Head {
+  title: string
+  lead: string
+  subtitle: string
+}
+
 /** Adds slides that look alike. */
 export interface Deck {
   file: PptxGenJS
   layout: Layout
-  /** A slide with its title; `continued` where the one before had no room for all. */
-  slide(title: string, subtitle: string, continued?: boolean): Slide
+  /** A slide with its head; `isContinued` where the one before had no room for all. */
+  slide(head: Head, isContinued?: boolean): Slide
 }
 
-export function deckOf(file: PptxGenJS, layout: Layout): Deck {
-  const { brand, community, name, words } = layout
-  return {
-    file,
-    layout,
-    slide(title, subtitle, continued = false) {
-      const slide = file.addSlide()
-      slide.addShape('rect', { x: 0, y: 0, w: 0.14, h: stage.height, fill: { color: rgb(brand.color) } })
-      slide.addText(
-        [
-          { text: title, options: { bold: true } },
-          ...(continued
-            ? [{ text: `  ${words.continued}`, options: { fontSize: 12, color: rgb(muted) } }]
-            : []),
-        ],
-        {
-          x: stage.side,
-          y: 0.35,
-          w: stageWidth,
-          h: 0.6,
-          fontFace: font,
-          fontSize: 24,
-          color: rgb(ink),
-          margin: 0,
-          fit: 'shrink',
-        },
-      )
-      if (subtitle) {
-        slide.addText(subtitle, {
-          x: stage.side,
-          y: 0.95,
-          w: stageWidth,
-          h: 0.5,
-          fontFace: font,
-          fontSize: 11,
-          color: rgb(muted),
-          margin: 0,
-          valign: 'top',
-        })
-      }
-      slide.addText(`${community.name} · ${name}`, {
-        x: stage.side,
-        y: 7.02,
-        w: stageWidth - 1,
-        h: 0.3,
-        fontFace: font,
-        fontSize: 9,
-        color: rgb(muted),
-        margin: 0,
-      })
-      slide.slideNumber = {
-        x: stage.width - 1.2,
-        y: 7.02,
-        w: 0.6,
-        h: 0.3,
-        fontFace: font,
-        fontSize: 9,
-        color: rgb(muted),
-        align: 'right',
-      }
-      return slide
-    },
-  }
+export const deckOf = (file: PptxGenJS, layout: Layout): Deck => ({
+  file,
+  layout,
+  slide(head, isContinued = false) {
+    const slide = file.addSlide()
+    slide.addShape('rect', { x: 0, y: 0, w: 0.14, h: stage.height, fill: { color: rgb(layout.brand.color) } })
+    drawHead(slide, head, isContinued ? layout.words.continued : '')
+    drawFoot(slide, `${layout.community.name} · ${layout.name}`)
+    return slide
+  },
+})
+
+function drawHead(slide: Slide, { title, lead, subtitle }: Head, ending: string) {
+  const box = { x: stage.side, w: stageWidth, fontFace: font, margin: 0 }
+  slide.addText(
+    [
+      { text: title, options: { bold: true } },
+      ...(ending ? [{ text: `  ${ending}`, options: { fontSize: 12, color: rgb(muted) } }] : []),
+    ],
+    { ...box, y: 0.35, h: 0.6, fontSize: 24, color: rgb(ink), fit: 'shrink' },
+  )
+  if (!lead && !subtitle) return
+  slide.addText(
+    [
+      ...(lead ? [{ text: lead, options: { fontSize: 13, color: rgb(ink), breakLine: true } }] : []),
+      { text: subtitle, options: { fontSize: 10.5, color: rgb(muted) } },
+    ],
+    { ...box, y: 0.95, h: 0.52, valign: 'top' },
+  )
+}
+
+function drawFoot(slide: Slide, text: string) {
+  const foot = { y: 7.02, h: 0.3, fontFace: font, fontSize: 9, color: rgb(muted) }
+  slide.addText(clip(text, 140), { ...foot, x: stage.side, w: stageWidth - 1, margin: 0 })
+  slide.slideNumber = { ...foot, x: stage.width - 1.2, w: 0.6, align: 'right' }
 }
 
 /** The first slide, in the client's colour. */

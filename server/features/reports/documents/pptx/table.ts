@@ -1,88 +1,102 @@
 import type PptxGenJS from 'pptxgenjs'
-import { ink, line, moodColors, muted } from '../brand.ts'
-import type { BlockOf, Cell, Column, LaidSection } from '../layout/layout.ts'
-import { accent, type Deck, font, rgb, stage, stageWidth } from './slides.ts'
+import { line, muted } from '../brand.ts'
+import type { BlockOf, Column } from '../layout/layout.ts'
+import { cellOf, pagesOf } from './cell.ts'
+import { accent, type Deck, font, type Head, rgb, type Slide, stage, stageWidth } from './slides.ts'
 
-const lineHeight = 0.19
-const padding = 0.1
-const roomForRows = 4.55
-const mostSigns = 160
+type Table = BlockOf<'table'>
+
+const gap = 0.5
+const noteTop = 6.45
 
 /** A table over as many slides as it needs, its header on each. */
-export function tableSlides(deck: Deck, { title, subtitle, blocks }: LaidSection, table: BlockOf<'table'>) {
-  const heading = table.title && blocks.length > 1 ? `${title}: ${table.title}` : title
-  const widths = widthsOf(table)
-  for (const [index, rows] of pagesOf(table, widths).entries()) {
-    const slide = deck.slide(heading, subtitle, index > 0)
-    slide.addTable(
-      [
-        headerOf(deck, table),
-        ...rows.map((row) => row.map((cell, at) => cellOf(cell, table.columns[at], at === 0))),
-      ],
-      {
-        x: stage.side,
-        y: stage.top,
-        w: stageWidth,
-        colW: widths,
-        fontFace: font,
-        fontSize: sizeOf(table),
-        margin: [0.05, 0.08, 0.05, 0.08],
-        border: { type: 'none' },
-      },
-    )
-    if (table.note && index === 0) {
-      slide.addText(table.note, {
-        x: stage.side,
-        y: 6.45,
-        w: stageWidth,
-        h: 0.45,
-        fontFace: font,
-        fontSize: 10,
-        color: rgb(muted),
-        margin: 0,
-        valign: 'bottom',
-        fit: 'shrink',
-      })
-    }
+export function tableSlides(deck: Deck, head: Head, table: Table) {
+  const place = { x: stage.side, y: stage.top, width: stageWidth }
+  for (const [index, rows] of pagesOf(table, widthsOf(table, stageWidth)).entries()) {
+    const slide = deck.slide(head, index > 0)
+    drawTable(deck, slide, { ...table, rows }, place)
+    if (index === 0) drawNote(slide, table.note)
   }
 }
 
-const sizeOf = ({ columns }: BlockOf<'table'>) => (columns.length > 9 ? 9 : 11)
+/** Small tables side by side, each under its title. */
+export function tablePairSlide(deck: Deck, head: Head, tables: Table[]) {
+  const slide = deck.slide(head)
+  const width = (stageWidth - gap) / 2
+  for (const [index, table] of tables.entries()) {
+    const x = stage.side + index * (width + gap)
+    slide.addText(table.title, {
+      x,
+      y: stage.top,
+      w: width,
+      h: 0.35,
+      fontFace: font,
+      fontSize: 14,
+      bold: true,
+      margin: 0,
+    })
+    drawTable(deck, slide, table, { x, y: stage.top + 0.4, width })
+  }
+  drawNote(
+    slide,
+    tables
+      .map(({ note }) => note)
+      .filter(Boolean)
+      .join(' '),
+  )
+}
 
-/** Texts get what numbers leave. */
-function widthsOf({ columns }: BlockOf<'table'>): number[] {
-  const wishes = columns.map(({ align, title, isWordy }, at) => {
-    if (align === 'end') return isWordy ? 2.4 : 1
-    return title === '' && at === 0 && columns[1]?.align === 'start' ? 0.4 : 2.6
+function drawTable(
+  deck: Deck,
+  slide: Slide,
+  table: Table,
+  { x, y, width }: { x: number; y: number; width: number },
+) {
+  const rows = table.rows.map((row) => row.map((cell, at) => cellOf(cell, table.columns[at], at === 0)))
+  slide.addTable([headerOf(deck, table), ...rows], {
+    x,
+    y,
+    w: width,
+    colW: widthsOf(table, width),
+    fontFace: font,
+    fontSize: table.columns.length > 9 ? 9 : 11,
+    margin: [0.05, 0.08, 0.05, 0.08],
+    border: { type: 'none' },
   })
+}
+
+function drawNote(slide: Slide, note: string) {
+  if (!note) return
+  slide.addText(note, {
+    x: stage.side,
+    y: noteTop,
+    w: stageWidth,
+    h: 0.45,
+    fontFace: font,
+    fontSize: 10,
+    color: rgb(muted),
+    margin: 0,
+    valign: 'bottom',
+    fit: 'shrink',
+  })
+}
+
+/** Of the whole width: texts get more than numbers, and numbers with words more than bare ones. */
+function widthsOf({ columns }: Table, width: number): number[] {
+  const wishes = columns.map((column, at) => wishOf(column, at, columns))
   const sum = wishes.reduce((total, wish) => total + wish, 0)
-  return wishes.map((wish) => (wish / sum) * stageWidth)
+  return wishes.map((wish) => (wish / sum) * width)
 }
 
-/** Rows by slides, by how many lines each is likely to take. */
-function pagesOf(table: BlockOf<'table'>, widths: number[]): Cell[][][] {
-  const pages: Cell[][][] = [[]]
-  let used = 0
-  for (const row of table.rows) {
-    const height =
-      Math.max(...row.map((cell, at) => linesOf(cell, widths[at] ?? 1, sizeOf(table)))) * lineHeight + padding
-    if (used + height > roomForRows && used > 0) {
-      pages.push([])
-      used = 0
-    }
-    pages.at(-1)?.push(row)
-    used += height
-  }
-  return pages
+function wishOf({ align, title, isWordy }: Column, at: number, columns: Column[]): number {
+  if (align === 'end') return isWordy ? 2.4 : Math.max(1, longestWord(title) / 8)
+  const isLetter = at === 0 && title === '' && columns[1]?.align === 'start'
+  return isLetter ? 0.3 : 2.6
 }
 
-function linesOf({ text, note }: Cell, width: number, size: number): number {
-  const signsInLine = Math.max(4, (width - 0.16) / (size * 0.0078))
-  const lines = (words: string) => Math.ceil(words.length / signsInLine)
-  return Math.max(1, lines(clip(text))) + (note ? lines(note) : 0)
-}
+const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => word.length))
 
-const headerOf = (deck: Deck, { columns }: BlockOf<'table'>): PptxGenJS.TableCell[] =>
+const headerOf = (deck: Deck, { columns }: Table): PptxGenJS.TableCell[] =>
   columns.map(({ title, align }) => ({
     text: title,
     options: {
@@ -90,41 +104,11 @@ const headerOf = (deck: Deck, { columns }: BlockOf<'table'>): PptxGenJS.TableCel
       color: accent(deck),
       align: align === 'end' ? 'right' : 'left',
       valign: 'bottom',
-      border: borderOf('C9CAD2', 1.25),
+      border: [
+        { type: 'none' },
+        { type: 'none' },
+        { type: 'solid', color: rgb(line), pt: 1.5 },
+        { type: 'none' },
+      ],
     },
   }))
-
-function cellOf(
-  { text, note, mood, emphasis, dot }: Cell,
-  column: Column | undefined,
-  isHeading: boolean,
-): PptxGenJS.TableCell {
-  const color = rgb(emphasis === 'weakest' ? muted : mood ? moodColors[mood] : ink)
-  const isBold = isHeading || emphasis === 'best' || emphasis === 'strong'
-  return {
-    text: [
-      ...(dot ? [{ text: '● ', options: { color: rgb(dot) } }] : []),
-      { text: clip(text), options: { color, bold: isBold, breakLine: Boolean(note) } },
-      ...(note
-        ? [{ text: note, options: { color: rgb(mood ? moodColors[mood] : muted), fontSize: 9 } }]
-        : []),
-    ],
-    options: {
-      align: column?.align === 'end' ? 'right' : 'left',
-      valign: 'top',
-      border: borderOf(rgb(line), 0.75),
-    },
-  }
-}
-
-const borderOf = (color: string, pt: number): PptxGenJS.TableCellProps['border'] => [
-  { type: 'none' },
-  { type: 'none' },
-  { type: 'solid', color, pt },
-  { type: 'none' },
-]
-
-const clip = (text: string) => {
-  const signs = [...text.replace(/\s+/g, ' ')]
-  return signs.length <= mostSigns ? signs.join('') : `${signs.slice(0, mostSigns).join('').trimEnd()}…`
-}

@@ -1,13 +1,12 @@
 import { ink, muted } from '../brand.ts'
-import type { LaidSection } from '../layout/layout.ts'
-import { type Deck, font, rgb, stage, stageWidth } from './slides.ts'
+import { type Deck, font, type Head, rgb, stage, stageWidth } from './slides.ts'
 
 const mostSigns = 1100
 
 /** The author's words, on as many slides as they need. */
-export function noteSlides(deck: Deck, { title, subtitle, note, blocks }: LaidSection) {
+export function noteSlides(deck: Deck, head: Head, note: string) {
   for (const [index, part] of partsOf(note).entries()) {
-    const slide = deck.slide(title, blocks.length === 0 ? '' : subtitle, index > 0)
+    const slide = deck.slide(head, index > 0)
     slide.addText(part, {
       x: stage.side,
       y: stage.top,
@@ -24,8 +23,8 @@ export function noteSlides(deck: Deck, { title, subtitle, note, blocks }: LaidSe
   }
 }
 
-export function noticeSlide(deck: Deck, { title, subtitle }: LaidSection, text: string) {
-  const slide = deck.slide(title, subtitle)
+export function noticeSlide(deck: Deck, head: Head, text: string) {
+  const slide = deck.slide(head)
   slide.addText(text, {
     x: stage.side,
     y: stage.top,
