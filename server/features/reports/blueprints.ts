@@ -2,9 +2,10 @@ import type { Role } from '#contract/call.ts'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, invalidFields } from '#server/errors.ts'
 import { getComparable } from '../comparisons/comparisons.ts'
 import { changeReport } from './changeReport.ts'
+import { isPicture } from './logo.ts'
 import {
   getTimeZone,
   insertReport,
@@ -23,7 +24,7 @@ interface Person {
 }
 
 /**
- * Saves a report; a one-off one has its run queued at once. Errors: those of `requireComparable`; validation_failed for
+ * Saves a report; a one-off one has its run queued at once. Errors: those of `requireShowable`; validation_failed for
  * days that are still to come.
  */
 export async function createReport(
@@ -32,7 +33,7 @@ export async function createReport(
   author: Person,
   blueprint: Blueprint,
 ): Promise<ReportDetails> {
-  await requireComparable(db, community, blueprint)
+  await requireShowable(db, community, blueprint)
   const id = await db.transaction().execute(async (tx) => {
     const next = planNext(blueprint, await getTimeZone(tx, community), new Date())
     const added = await insertReport(tx, community, author.id, blueprint, next)
@@ -52,7 +53,7 @@ export async function editReport(
   community: CommunityId,
   { id, version, blueprint }: { id: string; version: number; blueprint: Blueprint },
 ): Promise<ReportDetails> {
-  await requireComparable(db, community, blueprint)
+  await requireShowable(db, community, blueprint)
   await changeReport(db, community, id, async (tx, report) => {
     if (report.parent_id !== null)
       throw new AppError('conflict', 'What was built stays as it is: change its report')
@@ -93,10 +94,14 @@ function requireOwn({ author_id }: Locked, { id, role }: Person) {
 }
 
 /**
- * Refuses comparisons of what is not there or cannot be compared. Errors: not_found; conflict in the words of the
- * specification.
+ * Refuses what documents could not show: a broken logo, and comparisons of what is not there or cannot be compared. Errors:
+ * validation_failed; not_found; conflict in the words of the specification.
  */
-export async function requireComparable(db: Db, community: CommunityId, { sections }: Blueprint) {
+export async function requireShowable(db: Db, community: CommunityId, { brand, sections }: Blueprint) {
+  if (brand.logo !== null && !isPicture(brand.logo))
+    throw invalidFields({
+      'blueprint.brand.logo': ['Expected a whole PNG or JPEG of at most 2,000 pixels on each side'],
+    })
   for (const section of sections) {
     if (section.kind === 'comparison') await getComparable(db, community, section.content_ids)
   }

@@ -1,6 +1,6 @@
 import { reportCalls } from '#contract/reports.ts'
 import type { Route } from '#server/http/route.ts'
-import { createReport, deleteReport, editReport, requireComparable, restoreReport } from './blueprints.ts'
+import { createReport, deleteReport, editReport, requireShowable, restoreReport } from './blueprints.ts'
 import { renderDocument, renderPage } from './documents/documents.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
@@ -39,7 +39,7 @@ export function reportRoutes(route: Route) {
   route.community(reportCalls.retry, ({ input, db, community }) => retryRun(db, community, input.id))
 
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
-    await requireComparable(db, community, blueprint)
+    await requireShowable(db, community, blueprint)
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
     const snapshot = await takeSnapshot(db, community, blueprint, days)
     return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { ErrorBody, specMessages } from '#contract/errors.ts'
@@ -64,6 +65,11 @@ describe('a one-off report', () => {
     [{ from: '2024-02-03' }, 'blueprint.to', 'Choose the first and the last day'],
     [{ from: '2024-02-03', to: '2024-02-01' }, 'blueprint.to', 'The last day lies before the first'],
     [{ from: '2099-01-01', to: '2099-01-31' }, 'blueprint.from', 'This day is still to come'],
+    [
+      { brand: { logo: 'data:image/png;base64,AAAA' } },
+      'blueprint.brand.logo',
+      'Expected a whole PNG or JPEG of at most 2,000 pixels on each side',
+    ],
     [{ name: ' ' }, 'blueprint.name', 'Enter a name'],
     [{ name: 'x'.repeat(201) }, 'blueprint.name', 'At most 200 characters'],
     [{ sections: [] }, 'blueprint.sections', `${specMessages.reportEmpty}. ${specMessages.reportEmptyHint}`],
@@ -239,7 +245,7 @@ test.each(['page', 'export'])('what is not finished has no %s, and says so', asy
 })
 
 test('a logo of 300 KB is kept, in JSON as in a form, and no list carries it', async () => {
-  const logo = `data:image/png;base64,${'A'.repeat(399_000)}`
+  const logo = `data:image/png;base64,${largePng(290_000).toString('base64')}`
   const report = await create({ brand: { logo } })
   expect((await get(report.id)).blueprint.brand.logo).toBe(logo)
   const form = new FormData()
@@ -248,3 +254,15 @@ test('a logo of 300 KB is kept, in JSON as in a form, and no list carries it', a
   expect((await app.post(reportCalls.create.path, { token: editor, form })).status).toBe(200)
   expect(JSON.stringify(await list()).length).toBeLessThan(5000)
 })
+
+/** A PNG of a pixel that carries so many bytes with it. */
+function largePng(size: number): Buffer {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const bytes = Buffer.from(pixel, 'base64')
+  const text = Buffer.concat([Buffer.from('tEXt'), Buffer.alloc(size)])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(size)
+  sum.writeUInt32BE(crc32(text))
+  return Buffer.concat([bytes.subarray(0, -12), length, text, sum, bytes.subarray(-12)])
+}

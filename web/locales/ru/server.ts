@@ -73,6 +73,8 @@ export const server: Readonly<Record<string, string>> = {
   'At most 6': 'Не больше 6',
   'At most 8': 'Не больше 8',
   'At most 300 KB': 'Не больше 300 КБ',
+  'Expected a whole PNG or JPEG of at most 2,000 pixels on each side':
+    'Нужен неповреждённый PNG или JPEG не больше 2000 пикселей по каждой стороне',
   'Expected a PNG or JPEG': 'Нужен файл PNG или JPEG',
   'Expected a colour, such as #2f6fed': 'Нужен цвет, например #2f6fed',
   'Expected an e-mail address': 'Это не адрес электронной почты',
