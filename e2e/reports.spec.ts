@@ -46,7 +46,7 @@ test('a report begins as a template, is put in order with the keyboard, and is b
   const names = await sectionNames(page)
   await page.getByRole('button', { name: 'Move Goals' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Goals picked up from place 1 of 7.')).toBeAttached()
+  await expect(page.getByText('Goals is at place 1 of 7.')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Goals is at place 2 of 7.')).toBeAttached()
   await page.keyboard.press('Space')
