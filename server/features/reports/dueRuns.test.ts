@@ -99,6 +99,11 @@ test('many workers that look at once make each run once, and queue it once', asy
   const made = await Promise.all(Array.from({ length: 5 }, () => look(at('2026-11-11T12:00:00Z'))))
   expect(made.reduce((sum, n) => sum + n)).toBe(100)
   for (const { id } of reports) expect(await daysOf(id)).toHaveLength(10)
+  const { rows } = await sql`
+    select from graphile_worker.jobs where task_identifier = 'report:build' and key like ${`report:build:${community}:%`}`.execute(
+    database.db,
+  )
+  expect(rows).toHaveLength(100)
 })
 
 test('a run that a person made of the period does not stand in for the one that falls due', async () => {
