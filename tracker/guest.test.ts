@@ -8,6 +8,11 @@ const throwing = `<script>
     document.addEventListener(type, (event) => { event.stopImmediatePropagation(); throw new Error('of the page') }, true)
   for (const type of ['pagehide', 'popstate', 'scroll']) addEventListener(type, () => { throw new Error('of the page') })
 </script>`
+const guarding = `<script>
+  const { pushState } = history
+  Object.defineProperty(history, 'pushState', { get: () => pushState, set() { throw new Error('of the page') } })
+</script>`
+const button = '<button data-rapport-event="signup">Sign up</button>'
 const wrapping = `<script>
   const original = history.pushState
   history.pushState = function (...args) { original.apply(this, args); return this === history && args.length }
@@ -15,16 +20,14 @@ const wrapping = `<script>
 
 beforeAll(async () => {
   site = await openSite((snippet) => ({
-    '/': { head: snippet(), body: '<button data-rapport-event="signup">Sign up</button>' },
+    '/': { head: snippet(), body: button },
     '/twice': { head: snippet() + snippet() },
     '/local': { head: snippet('data-local') },
-    '/frozen': {
-      head: `<script>Object.freeze(history)</script>${snippet()}`,
-      body: '<button data-rapport-event="signup">Sign up</button>',
-    },
+    '/frozen': { head: `<script>Object.freeze(history)</script>${snippet()}`, body: button },
+    '/guarded': { head: guarding + snippet(), body: button },
     '/broken': {
       head: `<script>document.querySelector = () => { throw new Error('of the page') }</script>${snippet()}`,
-      body: '<button data-rapport-event="signup">Sign up</button>',
+      body: button,
     },
     '/wrapped': { head: wrapping + snippet() },
     '/throwing': {
@@ -107,9 +110,9 @@ test('a script that stands twice in a page counts once', async () => {
   expect(collector.events.map(({ t }) => t).toSorted()).toEqual(['event', 'leave', 'view', 'view'])
 })
 
-test('a page that has frozen its history keeps it, and is counted', async () => {
+test.each(['/frozen', '/guarded'])('a page keeps its %s history, and is counted', async (path) => {
   const { page, collector, origin, open, errors } = await site.visit()
-  await open('/frozen')
+  await open(path)
   await collector.waitFor('view', 1)
   await page.evaluate(() => {
     history.pushState(null, '', '/within')
@@ -118,10 +121,7 @@ test('a page that has frozen its history keeps it, and is counted', async () => 
   await page.evaluate(() => history.back())
   await page.getByRole('button').click()
   await collector.waitFor('event', 1)
-  expect((await collector.waitFor('view', 2)).map(({ u }) => u)).toEqual([
-    `${origin}/frozen`,
-    `${origin}/within`,
-  ])
+  expect((await collector.waitFor('view', 2)).map(({ u }) => u)).toEqual([origin + path, `${origin}/within`])
   expect(errors).toEqual([])
 })
 
