@@ -13,6 +13,8 @@ import { communityCalls, settingsCalls } from './settings.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tags.ts'
 import { viewCalls } from './views.ts'
+import { webCalls } from './web.ts'
+import { webAnalyticsCalls } from './webAnalytics.ts'
 
 /** Every call there is: the table from which routes are checked and OpenAPI is printed. */
 export const calls: Record<string, Record<string, Call>> = {
@@ -31,5 +33,7 @@ export const calls: Record<string, Record<string, Call>> = {
   sync: syncCalls,
   tag: tagCalls,
   view: viewCalls,
+  web: webCalls,
+  webAnalytics: webAnalyticsCalls,
   wordRule: wordRuleCalls,
 }

@@ -66,8 +66,8 @@ export const WebPageDetails = WebPage.extend({
 export type WebPageDetails = z.infer<typeof WebPageDetails>
 
 /**
- * What became of clicks. clicks: as VK counts them, null where it does not tell · visits: that came by links whose
- * utm_content names the post or story · read: visits that read half of a page or more · gap: clicks less visits.
+ * What became of clicks on links. clicks: as VK counts them, null where it does not tell · visits: that came by links whose
+ * utm_content names the post or story · scroll: how deep they read, in percent, on average · gap: clicks less visits.
  */
 export const WebChain = z
   .object({
@@ -77,7 +77,7 @@ export const WebChain = z
     label: z.string().nullable(),
     clicks: z.int().nullable(),
     visits: z.int(),
-    read: z.int(),
+    scroll: z.number().nullable(),
     goals: z.int(),
     engaged_ms: z.int(),
     gap: z.int().nullable(),

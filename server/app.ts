@@ -27,6 +27,8 @@ import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { collectRoutes } from './features/web/collect.routes.ts'
+import { trackerRoutes } from './features/web/tracker.routes.ts'
+import { webRoutes } from './features/web/web.routes.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
@@ -63,6 +65,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   await collectRoutes(app, db)
+  await trackerRoutes(app)
   await app.register(helmet, securityHeaders(config))
   await app.register(compress)
   acceptBodies(app)
@@ -88,6 +91,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   syncRoutes(route)
   tagRoutes(route)
   viewRoutes(route)
+  webRoutes(route, services)
 
   await serveNextAuth(app, services)
   await reportPublicPages(app, services)

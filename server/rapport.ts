@@ -13,6 +13,7 @@ import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts
 import { reportJobs } from './features/reports/reports.jobs.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
+import { webJobs } from './features/web/web.jobs.ts'
 import { startRolling } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { type Log, openLog } from './log.ts'
@@ -56,6 +57,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...analyticsJobs(services),
       ...emotionJobs(services),
       ...alertJobs(services),
+      ...webJobs(services),
       ...reportJobs(services),
       ...reportDeliveryJobs(services),
     }

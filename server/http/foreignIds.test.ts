@@ -12,6 +12,7 @@ import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
+import { webCalls } from '#contract/web.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
@@ -66,8 +67,14 @@ async function own(name: string) {
   const failed = await app.call(reportCalls.run, { ...at, id: report.id }, token)
   await sql`update report set state = 'failed', failure = 'No' where id = ${failed.id}`.execute(app.db)
   const share = await app.call(reportCalls.share, { ...at, id: run }, token)
+  const page = await app.db
+    .insertInto('web_page')
+    .values({ community_id: community, url: 'https://shop.example/' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
     ...at,
+    page: String(page.id),
     alert: String(alert.id),
     annotation: annotation.id,
     report: report.id,
@@ -138,6 +145,10 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [tagCalls.undo, ({ operation }) => ({ id: operation })],
   [viewCalls.edit, ({ view }) => ({ id: view, name: 'New' })],
   [viewCalls.delete, ({ view }) => ({ id: view })],
+  [webCalls.get, ({ page }) => ({ id: page, filters: {} })],
+  [webCalls.addTag, ({ page, tag }) => ({ id: page, tag_id: tag })],
+  [webCalls.removeTag, ({ page, tag }) => ({ id: page, tag_id: tag })],
+  [webCalls.setData, ({ page }) => ({ id: page, name: 'New' })],
 ])
 
 const isId = (field: string) => /^(id|ids|into|add|remove)$|_ids?$/.test(field) && field !== 'community_id'

@@ -57,6 +57,13 @@ function stepAfter(begin: number, step: Step): number {
   return date.setUTCMonth(date.getUTCMonth() + stepMonths[step])
 }
 
+/** The first and the last day of the months that lie between two days as wholes; null when none does. */
+export function monthsBetween(from: string, to: string): { from: string; to: string } | null {
+  const first = from.endsWith('-01') ? from : toDay(stepAfter(toMs(stepBegin(from, 'month')), 'month'))
+  const last = monthEnd(to) === to ? to : addDays(stepBegin(to, 'month'), -1)
+  return first < last ? { from: first, to: last } : null
+}
+
 function monthEnd(day: string): string {
   const [year, month] = partsOf(day)
   return toDay(Date.UTC(year, month, 0))

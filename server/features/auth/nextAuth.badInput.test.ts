@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const post = (path: string, body: string | Buffer, type: string, cookie = '') =>
+const post = (path: string, body: string | Buffer<ArrayBuffer>, type: string, cookie = '') =>
   fetch(`${app.url}/api/auth/${path}`, {
     method: 'POST',
     redirect: 'manual',

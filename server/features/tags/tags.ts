@@ -9,6 +9,7 @@ import { getTag, outdated } from './getTag.ts'
 import { changeTags, deleteTag, insertTag, type TagChange, toTag, updateTag } from './tags.queries.ts'
 
 export { refreshBenchmarks } from './benchmarks.queries.ts'
+export { getTag } from './getTag.ts'
 export { getOverview } from './overview.queries.ts'
 export { applyRules } from './tagRules.ts'
 export { toBenchmarkByMetric } from './tagSummary.queries.ts'

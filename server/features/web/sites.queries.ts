@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { WebGoal } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -27,4 +28,67 @@ export async function findSiteToday(db: Db, key: string): Promise<SiteToday | un
     )
     select community_id as community, hosts, day, ends, salt from today cross join made`.execute(db)
   return rows[0]
+}
+
+/** The day of a community's first web event; undefined without any. */
+export async function firstDayOf(db: Db, community: CommunityId): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select min(day) as day from web_month where community_id = ${community} and dimension = 0 having count(*) > 0`.execute(
+    db,
+  )
+  return rows[0]?.day
+}
+
+export interface StoredSite {
+  key: string
+  hosts: string[]
+  goals: WebGoal[]
+  keep_months: number
+  first_event_at: Date | null
+  last_event_at: Date | null
+}
+
+const stored = sql`key, hosts, goals, keep_months, first_event_at, last_event_at`
+
+/** The site of a community, made with this key where there is none. */
+export async function ensureSite(db: Db, community: CommunityId, key: string): Promise<StoredSite> {
+  await sql`
+    insert into web_site (community_id, key) values (${community}, ${key}) on conflict do nothing`.execute(db)
+  const site = await findSite(db, community)
+  if (!site) throw new Error('the site was just made')
+  return site
+}
+
+export async function updateSite(
+  db: Db,
+  community: CommunityId,
+  {
+    hosts,
+    goals,
+    keep_months,
+  }: { hosts: string[]; goals?: WebGoal[] | undefined; keep_months?: number | undefined },
+): Promise<StoredSite> {
+  const { rows } = await sql<StoredSite>`
+    update web_site set hosts = ${hosts}::text[],
+      goals = coalesce(${goals ? JSON.stringify(goals) : null}::jsonb, goals),
+      keep_months = coalesce(${keep_months ?? null}::integer, keep_months)
+    where community_id = ${community} returning ${stored}`.execute(db)
+  if (!rows[0]) throw new Error('the site was made before')
+  return rows[0]
+}
+
+export async function findSite(db: Db, community: CommunityId): Promise<StoredSite | undefined> {
+  const { rows } =
+    await sql<StoredSite>`select ${stored} from web_site where community_id = ${community}`.execute(db)
+  return rows[0]
+}
+
+/** How many events came from the pages of a host in the last five minutes. */
+export async function countRecent(db: Db, community: CommunityId, host: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from web_event
+    join web_page on web_page.community_id = web_event.community_id and web_page.id = page_id
+    where web_event.community_id = ${community} and at > now() - interval '5 minutes'
+      and substring(url from '^https?://([^/?]+)') = ${host}`.execute(db)
+  return rows[0]?.n ?? 0
 }

@@ -68,7 +68,7 @@ async function queue(delivery: Delivery, given: Given = {}, hookUrl?: string) {
   return made
 }
 
-const lastTryOnly = () => sql`update graphile_worker._private_jobs set max_attempts = 1`.execute(database.db)
+const lastTryOnly = () => sql`update graphile_worker._private_jobs set max_attempts = 2`.execute(database.db)
 
 const outcomes = (run: number) =>
   database.db
@@ -113,7 +113,7 @@ test('an e-mail says how to get no more, by a link that says nothing of its read
 })
 
 test('who unsubscribed from a report gets nothing further of it, and still of others', async () => {
-  const { report, run } = await queue({ recipients, formats: [] })
+  const { report, run } = await queue({ recipients: ['Ann@x.example', 'bob@x.example'], formats: [] })
   await insertUnsubscribe(database.db, community, String(report), 'ann@x.example')
   const other = await queue({ recipients: ['ANN@x.example'], formats: [] })
   await work()
@@ -121,6 +121,27 @@ test('who unsubscribed from a report gets nothing further of it, and still of ot
   await settled(other.run, sent)
   expect(mails.received.map(({ to }) => to)).toEqual([['bob@x.example'], ['ANN@x.example']])
 })
+
+test('a job that runs again after its e-mail went sends nothing', async () => {
+  const { run } = await queue({ recipients: ['ann@x.example'], formats: [] })
+  await work()
+  await settled(run, sent)
+  const { id } = await database.db
+    .selectFrom('report_delivery')
+    .select('id')
+    .where('report_id', '=', run)
+    .executeTakeFirstOrThrow()
+  await queueDeliveryJobs(database.db, community, [{ id, channel: 'email' }])
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 20_000 })
+  expect(mails.received).toHaveLength(1)
+})
+
+async function countJobs() {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from graphile_worker._private_jobs
+    where payload ->> 'community' = ${String(community)}`.execute(database.db)
+  return rows[0]?.n
+}
 
 test('an address that does not exist fails at once, and the others get theirs', async () => {
   await work()

@@ -2,11 +2,12 @@ import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Services } from '#server/app.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
+import { publicInternet } from '#server/http/network.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { isLastTry } from './delivery.queries.ts'
 import { mailRun, mailTest } from './mailRun.ts'
 import { makeDelivery } from './makeDelivery.ts'
 import { onceUntilNoted } from './onceUntilNoted.ts'
-import { publicInternet } from './postJson.ts'
 import { openRunDocuments } from './runDocuments.ts'
 import { callWebhook } from './webhook.ts'
 
@@ -41,8 +42,7 @@ export function reportDeliveryJobs(
     (send: typeof mailRun | typeof callWebhook): Task =>
     async (payload, { job }) => {
       const { community, delivery: id } = DeliveryPayload.parse(payload)
-      const isLast = job.attempts >= job.max_attempts
-      await makeDelivery(services, community, { id, isLast }, (delivery) =>
+      await makeDelivery(services, community, { id, isLast: isLastTry(job) }, (delivery) =>
         send(services, community, delivery),
       )
     }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { postJson, publicInternet } from './postJson.ts'
+import { publicInternet } from '#server/http/network.ts'
+import { postJson } from './postJson.ts'
 import { startHookServer, thisMachine } from './testing/hookServer.ts'
 
 async function open(...given: Parameters<typeof startHookServer>) {

@@ -91,6 +91,13 @@ test('the page of a report that was deleted is still there', async () => {
   expect(await unsubscribed()).toEqual(['ann@x.example'])
 })
 
+/** What a link stands for, sealed for another purpose. */
+function sealedFor(purpose: string, link: string): string {
+  const sealed = Buffer.from(link.split('/').at(-1) ?? '', 'base64url')
+  const text = secrets.open(sealed).replace('unsubscribe', purpose)
+  return secrets.seal(text).toString('base64url')
+}
+
 test('a link that is changed, made up or sealed for something else is nothing', async () => {
   const link = await linkFor('ann@x.example')
   const start = `${app.url}/unsubscribe/`
@@ -105,6 +112,7 @@ test('a link that is changed, made up or sealed for something else is nothing', 
     start + unsubscribeToken(secrets, { ...subscription, report: '999999999' }),
     start + secrets.seal('vk1.a.token').toString('base64url'),
     start + secrets.seal('["unsubscribe",1]').toString('base64url'),
+    start + sealedFor('something else', link),
     start + 'A'.repeat(5000),
   ]
   for (const each of links) {

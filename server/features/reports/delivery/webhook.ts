@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Network } from '#server/http/network.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { Waiting } from './delivery.queries.ts'
-import { type Network, postJson } from './postJson.ts'
+import { postJson } from './postJson.ts'
 import { getRunFacts, type RunFacts } from './webhook.queries.ts'
 
 interface Services {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type { Network } from '../postJson.ts'
+import type { Network } from '#server/http/network.ts'
 
 interface Told {
   headers: IncomingHttpHeaders

@@ -1,0 +1,46 @@
+import type { ComparedPeriod } from '#contract/analytics.ts'
+import type { WebPage, WebPageDetails } from '#contract/web.ts'
+import { WebFilters } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { AppError } from '#server/errors.ts'
+import { addDays } from '../analytics/analytics.ts'
+import { findPage } from './pages.queries.ts'
+import { dayTotals } from './webGraph.queries.ts'
+import { resolveSpans } from './webPeriods.ts'
+import { toTotals } from './webTotals.ts'
+
+/** A page with its figures by day, beside another period. Errors: not_found; validation_failed for days the wrong way round. */
+export async function getPage(
+  db: Db,
+  community: CommunityId,
+  id: string,
+  filters: WebFilters,
+  compare?: ComparedPeriod,
+): Promise<WebPageDetails> {
+  const { now, then } = await resolveSpans(db, community, filters, compare)
+  const ofPage = { ...filters, pages: [id] }
+  const [page, before, days] = await Promise.all([
+    findPage(db, community, id, filters, now),
+    then && findPage(db, community, id, filters, then),
+    dayTotals(db, community, ofPage, 'day', now),
+  ])
+  if (!page) throw unknownPage(id)
+  return {
+    ...page,
+    compared_totals: before?.totals ?? null,
+    days: days
+      .sort((a, b) => (a.day < b.day ? -1 : 1))
+      .map(({ day, key: _, ...sums }) => ({ day, totals: toTotals(sums) })),
+  }
+}
+
+/** A page after something of it was changed, with the figures of the last 30 days. Errors: not_found. */
+export async function pageNow(db: Db, community: CommunityId, id: string): Promise<WebPage> {
+  const { now } = await resolveSpans(db, community, WebFilters.parse({}))
+  const page = await findPage(db, community, id, WebFilters.parse({}), { ...now, from: addDays(now.to, -29) })
+  if (!page) throw unknownPage(id)
+  return page
+}
+
+export const unknownPage = (id: string) => new AppError('not_found', `No page ${id}`)

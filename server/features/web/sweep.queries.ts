@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+
+/** Throws away the salts of days that are over everywhere: who came on them can no longer be found. */
+export const deleteOldSalts = (db: Db) => sql`delete from web_salt where day < current_date - 1`.execute(db)
+
+/**
+ * Drops the months of single events that no site keeps any more, and of the others what its own site does not. Sums stay.
+ * @returns the names of the partitions dropped.
+ */
+export async function dropOldEvents(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select child.relname as name
+    from pg_inherits join pg_class as child on child.oid = inhrelid
+    where inhparent = 'web_event'::regclass
+      and to_date(right(child.relname, 6), 'YYYYMM') + interval '1 month'
+        <= now() - (select coalesce(max(keep_months), 0) from web_site) * interval '1 month'`.execute(db)
+  for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(db)
+  await sql`
+    delete from web_event using web_site
+    where web_event.community_id = web_site.community_id and at < now() - keep_months * interval '1 month'`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}

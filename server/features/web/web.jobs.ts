@@ -1,0 +1,13 @@
+import type { TaskList } from 'graphile-worker'
+import type { Db } from '#server/db/database.ts'
+import { deleteOldSalts, dropOldEvents } from './sweep.queries.ts'
+
+/** `web:sweep`, every night, throws away what is kept for a time only; safe to run twice and to be killed anywhere. */
+export function webJobs({ db }: { db: Db }): TaskList {
+  return {
+    async 'web:sweep'() {
+      await deleteOldSalts(db)
+      await dropOldEvents(db)
+    },
+  }
+}

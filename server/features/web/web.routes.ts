@@ -1,0 +1,65 @@
+import { webCalls } from '#contract/web.ts'
+import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { Services } from '#server/app.ts'
+import type { Route } from '#server/http/route.ts'
+import { getTag } from '../tags/tags.ts'
+import { getChain } from './chain.ts'
+import { checkSnippet } from './checkSnippet.ts'
+import {
+  countPages,
+  deletePageTag,
+  findTypes,
+  insertPageTag,
+  listPages,
+  updatePage,
+} from './pages.queries.ts'
+import { getPage, pageNow, unknownPage } from './pages.ts'
+import { getSite, saveSite } from './site.ts'
+import { getWebGraph } from './webGraph.ts'
+import { getWebNow } from './webNow.queries.ts'
+import { resolveSpans } from './webPeriods.ts'
+import { getWebSubjects } from './webSubjects.ts'
+
+export function webRoutes(route: Route, { config }: Pick<Services, 'config'>) {
+  route.community(webCalls.list, async ({ db, community, input: { filters, ...paging } }) => {
+    const { now } = await resolveSpans(db, community, filters)
+    const [items, total] = await Promise.all([
+      listPages(db, community, filters, now, paging),
+      countPages(db, community, filters),
+    ])
+    return { items, page: paging.page, per_page: paging.per_page, total }
+  })
+  route.community(webCalls.get, ({ db, community, input }) =>
+    getPage(db, community, input.id, input.filters, input.compare),
+  )
+  route.community(webCalls.addTag, async ({ db, community, user, input: { id, tag_id } }) => {
+    await getTag(db, community, tag_id)
+    await insertPageTag(db, community, id, tag_id, user.id)
+    return pageNow(db, community, id)
+  })
+  route.community(webCalls.removeTag, async ({ db, community, input: { id, tag_id } }) => {
+    await getTag(db, community, tag_id)
+    await deletePageTag(db, community, id, tag_id)
+    return pageNow(db, community, id)
+  })
+  route.community(webCalls.getTypes, async ({ db, community, input: { page, per_page } }) => ({
+    ...(await findTypes(db, community, { page, per_page })),
+    page,
+    per_page,
+  }))
+  route.community(webCalls.setData, async ({ db, community, input: { id, name, type } }) => {
+    if (!(await updatePage(db, community, id, { name, type }))) throw unknownPage(id)
+    return pageNow(db, community, id)
+  })
+  route.community(webCalls.site, ({ db, community }) => getSite(db, community, config.publicUrl))
+  route.community(webCalls.saveSite, ({ db, community, input }) =>
+    saveSite(db, community, input, config.publicUrl),
+  )
+  route.community(webCalls.check, ({ db, community, input: { url } }) => checkSnippet(db, community, url))
+  route.community(webCalls.chain, ({ db, community, input }) => getChain(db, community, input))
+  route.community(webAnalyticsCalls.graph, ({ db, community, input }) => getWebGraph(db, community, input))
+  route.community(webAnalyticsCalls.subjects, ({ db, community, input }) =>
+    getWebSubjects(db, community, input),
+  )
+  route.community(webAnalyticsCalls.now, ({ db, community }) => getWebNow(db, community))
+}

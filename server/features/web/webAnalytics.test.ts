@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tagCalls } from '#contract/tags.ts'
+import { webCalls } from '#contract/web.ts'
+import { type WebGrouping, type WebTotals, webAnalyticsCalls, webGroupings } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { seededRandom } from '#server/seededRandom.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { dayBeginnings } from '../analytics/analytics.ts'
+import { openInbox } from './inbox.ts'
+import type { InboxEvent } from './inboxEvent.ts'
+import { rollUp } from './roller.ts'
+import { insertSite } from './testing/site.ts'
+
+let app: TestApp
+let token: string
+let community: CommunityId
+const days = [
+  '2026-01-30',
+  '2026-01-31',
+  '2026-02-01',
+  '2026-02-15',
+  '2026-02-28',
+  '2026-03-01',
+  '2026-03-02',
+]
+const minute = 60_000
+
+beforeAll(async () => {
+  app = await testApp()
+  token = await app.signIn('editor')
+  community = await insertCommunity(app.db, { time_zone: 'Asia/Yekaterinburg' })
+  await insertSite(app.db, community, [{ kind: 'event', match: 'order' }])
+  const random = seededRandom(7)
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T
+  const begins = await dayBeginnings(app.db, 'Asia/Yekaterinburg', days)
+  const inbox = openInbox(app.db)
+  for (const day of days) {
+    const events = Array.from({ length: 150 }, (_, n): InboxEvent => {
+      const kind = pick(['view', 'view', 'view', 'leave', 'event', 'out', 'file'] as const)
+      return {
+        kind,
+        at: begins(day) + n * 9 * minute,
+        day,
+        visitor: String(Math.floor(random() * 12)),
+        url: `https://shop.example/${pick(['', 'cats', 'dogs', 'thanks'])}`,
+        title: '',
+        type: kind === 'view' ? pick(['article', 'product']) : '',
+        term:
+          kind === 'event'
+            ? pick(['order', 'hover'])
+            : kind === 'out' || kind === 'file'
+              ? 'https://vk.com/x'
+              : '',
+        source: pick(['', 'vk.com', 'ya.ru']),
+        campaign: pick(['', 'spring']),
+        content: pick(['', 'post-1']),
+        device: 0,
+        country: 0,
+        engaged_ms: kind === 'leave' ? 7000 : 0,
+        scroll: kind === 'leave' ? 50 : 0,
+        is_first: kind === 'leave',
+      }
+    })
+    await Promise.all(
+      events.map((event) => inbox.add(community, { ...event, device: Number(event.visitor) % 3 })),
+    )
+  }
+  await rollUp(app.db, community, new Map())
+  const { items } = await app.call(webCalls.list, { ...at(), filters: all }, token)
+  for (const [n, { id }] of items.entries()) {
+    const tag = await app.call(tagCalls.create, { ...at(), title: `Tag ${n}` }, token)
+    await app.call(webCalls.addTag, { ...at(), id, tag_id: tag.id }, token)
+  }
+})
+afterAll(() => app.close())
+
+const at = () => ({ community_id: String(community) })
+const all = { from: '2026-01-30', to: '2026-03-02' }
+const graph = (filters: object, granularity: 'hour' | 'day' | 'week' | 'month' = 'day') =>
+  app.call(webAnalyticsCalls.graph, { ...at(), filters: { ...all, ...filters }, granularity }, token)
+const subjects = (by: WebGrouping, filters: object = {}) =>
+  app.call(webAnalyticsCalls.subjects, { ...at(), filters: { ...all, ...filters }, by, limit: 1000 }, token)
+
+/** A filter that everything passes, but that no sums of days know. */
+const everything = { sources: ['', 'vk.com', 'ya.ru'], devices: ['desktop', 'tablet', 'phone'] as const }
+
+test.each(webGroupings)('single events and the sums of days say the same by %s', async (by) => {
+  const [rolled, single] = [await subjects(by), await subjects(by, everything)]
+  expect(rolled.items.length).toBeGreaterThan(0)
+  expect(single).toEqual(rolled)
+})
+
+test.each(['hour', 'day', 'week', 'month'] as const)(
+  'a graph by %s says the same from either',
+  async (granularity) => {
+    const period = granularity === 'hour' ? { from: '2026-02-15', to: '2026-02-16' } : {}
+    const [rolled, single] = [
+      await graph(period, granularity),
+      await graph({ ...period, ...everything }, granularity),
+    ]
+    expect(rolled.totals.views).toBeGreaterThan(0)
+    expect(single).toEqual(rolled)
+    const views = rolled.points.reduce((sum, { totals }) => sum + totals.views, 0)
+    expect(views).toBe(rolled.totals.views)
+  },
+)
+
+test('one page, one source, one campaign and devices are filtered by sums, as by single events', async () => {
+  const pages = await app.call(webCalls.list, { ...at(), filters: all }, token)
+  const page = pages.items[0]?.id ?? ''
+  for (const filter of [
+    { pages: [page] },
+    { sources: ['vk.com'] },
+    { sources: [''] },
+    { campaigns: ['spring'] },
+    { contents: ['post-1'] },
+    { devices: ['phone', 'tablet'] },
+  ]) {
+    const isByDevice = 'devices' in filter
+    const same = isByDevice ? { sources: everything.sources } : { devices: everything.devices }
+    expect(await graph({ ...filter, ...same }), JSON.stringify(filter)).toEqual(await graph(filter))
+  }
+})
+
+test('visitors of several days are those of each day together', async () => {
+  const { points, totals } = await graph({})
+  expect(totals.visitors).toBe(points.reduce((sum, point) => sum + (point.totals.visitors ?? 0), 0))
+})
+
+test('the last part of a month before counts up to the same moment', async () => {
+  const { compared, compared_totals } = await app.call(
+    webAnalyticsCalls.graph,
+    {
+      ...at(),
+      filters: { from: '2026-03-01', to: '2026-03-02' },
+      compare: { with: 'custom', from: '2026-02-28', to: '2026-03-01' },
+    },
+    token,
+  )
+  expect(compared?.until).toBeNull()
+  expect(compared_totals?.views).toBe((await graph({ from: '2026-02-28', to: '2026-03-01' })).totals.views)
+})
+
+test('a page is named, typed, tagged, found by all of these, and refused to others', async () => {
+  const { items } = await app.call(webCalls.list, { ...at(), filters: all, sort: 'views' }, token)
+  const views = items.map(({ totals }) => totals.views)
+  expect(views).toEqual(views.toSorted((a, b) => b - a))
+  const page = items.find(({ url }) => url.endsWith('/cats'))
+  if (!page) throw new Error('cats were viewed')
+  const tag = await app.call(tagCalls.create, { ...at(), title: 'Pets' }, token)
+  await app.call(webCalls.addTag, { ...at(), id: page.id, tag_id: tag.id }, token)
+  const named = await app.call(
+    webCalls.setData,
+    { ...at(), id: page.id, name: 'All cats', type: 'catalogue' },
+    token,
+  )
+  expect(named).toMatchObject({
+    name: 'All cats',
+    type: 'catalogue',
+    tags: expect.arrayContaining([{ id: tag.id, title: 'Pets', color: tag.color }]),
+  })
+  for (const filter of [{ search: 'all CATS' }, { tags: [tag.id] }, { types: ['catalogue'] }]) {
+    const found = await app.call(webCalls.list, { ...at(), filters: { ...all, ...filter } }, token)
+    expect(found.items.map(({ id }) => id)).toEqual([page.id])
+    expect(found.items[0]?.totals).toEqual(page.totals)
+  }
+  const byTag = await subjects('tag')
+  expect(byTag.items.find(({ title }) => title === 'Pets')?.totals).toMatchObject({
+    views: page.totals.views,
+    visitors: null,
+  })
+  const types = await app.call(webCalls.getTypes, at(), token)
+  expect(types.items.map(({ type }) => type)).toContain('catalogue')
+  await app.call(webCalls.removeTag, { ...at(), id: page.id, tag_id: tag.id }, token)
+  expect((await app.call(webCalls.setData, { ...at(), id: page.id, name: '' }, token)).name).toBeNull()
+  const details = await app.call(
+    webCalls.get,
+    { ...at(), id: page.id, filters: all, compare: { with: 'previous' } },
+    token,
+  )
+  expect(details.days.reduce((sum, { totals }) => sum + totals.views, 0)).toBe(details.totals.views)
+  const viewer = await app.signIn('viewer')
+  await expect(app.call(webCalls.setData, { ...at(), id: page.id, name: 'x' }, viewer)).rejects.toThrow('403')
+})
+
+test('nothing in no days is zero, not an error', async () => {
+  const none = await graph({ from: '2020-01-01', to: '2020-01-05' })
+  expect(none.totals).toEqual({
+    views: 0,
+    visitors: 0,
+    visits: 0,
+    exits: 0,
+    bounces: 0,
+    engaged_ms: 0,
+    scroll: null,
+    scrolled: 0,
+    goals: 0,
+  } satisfies WebTotals)
+  expect(none.points).toHaveLength(5)
+})

@@ -1,0 +1,18 @@
+import type { WebTotals } from '#contract/webAnalytics.ts'
+import { type Sum, sums } from './dimensions.ts'
+
+export type Sums = Record<Sum, number>
+
+/** The sums of rows together. */
+export function addUp(rows: Sums[]): Sums {
+  const total = Object.fromEntries(sums.map((sum) => [sum, 0])) as Sums
+  for (const row of rows) for (const sum of sums) total[sum] += row[sum]
+  return total
+}
+
+/** Sums as a reader has them: scroll as a mean in percent over the views that told. */
+export const toTotals = ({ scroll, scrolled, ...counts }: Sums): WebTotals => ({
+  ...counts,
+  scroll: scrolled > 0 ? scroll / scrolled : null,
+  scrolled,
+})
