@@ -166,8 +166,9 @@ test('what cannot be shown is refused by where it stands in the blueprint', asyn
 
 test('all of it is of one moment, whatever is written meanwhile', async () => {
   const sections = Array.from({ length: 12 }, (_, n) => ({
-    kind: 'metrics' as const,
+    kind: 'tags' as const,
     id: `m${n}`,
+    by: 'type' as const,
     metrics: ['contents' as const],
   }))
   const writing = new AbortController()
@@ -178,8 +179,6 @@ test('all of it is of one moment, whatever is written meanwhile', async () => {
   const snapshot = await take({ sections })
   writing.abort()
   await written
-  const counts = snapshot.sections.map((each) =>
-    'graph' in each ? each.graph.series[0]?.totals.contents?.value : null,
-  )
+  const counts = snapshot.sections.map((each) => ('subjects' in each ? each.subjects.contents : null))
   expect(new Set(counts).size).toBe(1)
 })
