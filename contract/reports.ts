@@ -191,8 +191,8 @@ export type RunState = z.infer<typeof RunState>
 
 /**
  * A report, or with a parent_id a run of it: its numbers as they were at cut_off_at, for good. state, failure, period_days,
- * version: of runs; a second run of the same period is version 2; a one-off report has the days of its newest run · next_run_at: of regular reports that are not paused ·
- * last_run: the newest.
+ * version: of runs; a second run of the same period is version 2, and a one-off report has the days of its newest run ·
+ * next_run_at: of regular reports that are not paused · last_run: the newest.
  */
 export const Report = z
   .object({

@@ -30,7 +30,8 @@ export interface ReportRow
 export const columns = sql`
   report.id, report.parent_id, report.name, report.is_regular, report.period, report.content_type, report.sections,
   report.recipients, report.version, author_id, author.name as author, report.created_at, report.updated_at,
-  report.state, report.failure, report.period_from, report.period_to, report.cut_off_at, report.next_run_at,
+  report.state, report.failure, report.cut_off_at, report.next_run_at,
+  coalesce(report.period_from, once.period_from) as period_from, coalesce(report.period_to, once.period_to) as period_to,
   case when report.period_to >= (report.cut_off_at at time zone time_zone)::date then report.cut_off_at end as until,
   coalesce(runs, 0) as runs, last_run.id as last_id, last_run.state as last_state, last_run.failure as last_failure,
   last_run.created_at as last_created_at`
@@ -41,10 +42,13 @@ export const withRuns = (community: CommunityId) => sql`
   join community on community.id = community_id
   left join app_user as author on author.id = author_id
   left join lateral (
-    select id, state, failure, created_at, count(*) over () as runs from report as run
+    select id, state, failure, created_at, period_from, period_to, count(*) over () as runs from report as run
     where run.community_id = ${community} and run.parent_id = report.id and run.deleted_at is null
     order by id desc limit 1
-  ) as last_run on true`
+  ) as last_run on true
+  left join lateral (
+    select last_run.period_from, last_run.period_to where not report.is_regular
+  ) as once on true`
 
 /** A row as the contract has it. */
 export function toReport(row: ReportRow): Report {

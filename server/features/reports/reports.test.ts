@@ -56,9 +56,13 @@ describe('a one-off report', () => {
     expect([from, to]).toEqual([day(-1, 1), day(0, 0)])
   })
 
-  test('may have days of its own', async () => {
-    const [run] = await runsOf(await create({ from: '2024-02-03', to: '2024-02-29' }))
-    expect(run?.period_days).toEqual({ from: '2024-02-03', to: '2024-02-29', until: null })
+  test('may have days of its own, and is listed with those of its newest run', async () => {
+    const days = { from: '2024-02-03', to: '2024-02-29' }
+    const report = await create(days)
+    const [run] = await runsOf(report)
+    expect(run?.period_days).toEqual({ ...days, until: null })
+    expect((await get(report.id)).period_days).toEqual({ ...days, until: null })
+    expect((await regular()).period_days).toBeNull()
   })
 
   test.each([
