@@ -71,7 +71,8 @@ export async function groupContent(db: Db, community: CommunityId, asked: Groupe
     )
     select
       (select count(*) from matched) as contents,
-      (select ${byMetric(metrics, sumsOf)} from matched) as whole,
+      -- One row also where no metric sums anything up.
+      (select ${byMetric(metrics, sumsOf)} from matched having true) as whole,
       ${byMetric(metrics, (metric) => sampleOf(metric, sampleSize))} as samples,
       (select coalesce(json_agg(named), '[]') from named) as groups`.execute(db)
   if (!rows[0]) throw new Error('a select without a table has a row')

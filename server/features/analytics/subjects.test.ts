@@ -68,6 +68,16 @@ test('content counts in each of its tags, and apart without any, the most first'
   expect(items[0]?.values.views).toMatchObject({ value: 60, n: 1, missing: 1 })
 })
 
+test('contents may be counted alone, whether there are any or none', async () => {
+  expect(await subjects({ metrics: ['contents'] })).toMatchObject({ contents: 0, items: [] })
+  await insertMany([{ type: 'poll' }, {}, {}])
+  const { items } = await subjects({ metrics: ['contents'], by: 'type' })
+  expect(items.map(({ key, n, values }) => [key, n, values.contents?.value])).toEqual([
+    ['text', 2, 2],
+    ['poll', 1, 1],
+  ])
+})
+
 test('a clear difference is likely real, a small one may be chance', async () => {
   const random = seededRandom(1)
   const views = (usual: number) => Math.round(usual * Math.exp(random() + random() - 1))
