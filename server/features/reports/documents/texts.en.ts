@@ -157,7 +157,6 @@ export const en = {
     contents: 'Published',
     share: (share: string) => `${share} of all`,
     rest: (metric: string) => `${metric} against the rest`,
-    interval: (low: string, high: string) => `${low} … ${high}`,
     linked: 'Linked',
     unlinked: 'Not linked',
     noText: 'No text',
@@ -174,7 +173,7 @@ export const en = {
       none: 'Without attachments',
     },
     none: 'Nothing to group in this period.',
-    note: 'In the last column the difference with the range in which it lies with 95 % certainty. Where that range holds zero, the difference could be chance.',
+    note: 'Against the rest: the difference, and in brackets the range in which it lies with 95 % certainty. Where that range holds zero, the difference could be chance.',
   },
   verdict: {
     likely_real: 'likely real',

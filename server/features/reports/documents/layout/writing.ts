@@ -20,6 +20,8 @@ export interface Writing {
   /** A difference of two values: of rates in points. */
   writeAmount(metric: GraphMetric, amount: number): string
   writeSigned(metric: GraphMetric, amount: number): string
+  /** Where a difference lies, with its unit once. */
+  writeRange(metric: GraphMetric, low: number, high: number): string
   count(n: number): Count
 }
 
@@ -36,7 +38,7 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
   }
 
   const writeAmount = (metric: GraphMetric, amount: number) =>
-    isRate(metric) ? t.delta.points(format.number(Math.round(amount * 100) / 100)) : write(metric, amount)
+    isRate(metric) ? t.delta.points(format.number(rounded(metric, amount))) : write(metric, amount)
 
   return {
     snapshot,
@@ -45,11 +47,21 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
     label: (metric) => t.metrics[metric].label,
     write,
     writeAmount,
-    writeSigned: (metric, amount) =>
-      `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writeAmount(metric, Math.abs(amount))}`,
+    writeSigned: (metric, amount) => signOf(amount) + writeAmount(metric, Math.abs(amount)),
+    writeRange: (metric, low, high) => {
+      const [from, to] = [low, high].map((end) => signOf(end) + format.number(rounded(metric, Math.abs(end))))
+      const range = `${from} … ${to}`
+      return isRate(metric) ? t.delta.points(range) : range
+    },
     count: (n) => ({ n, text: format.number(n) }),
   }
 }
+
+const signOf = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
+
+/** As a difference is written: rates to a hundredth. */
+const rounded = (metric: GraphMetric, amount: number) =>
+  isRate(metric) ? Math.round(amount * 100) / 100 : roundCount(amount)
 
 /** Sums have no decimals, averages one where they are small. */
 const roundCount = (value: number) =>

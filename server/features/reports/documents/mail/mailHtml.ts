@@ -5,8 +5,9 @@ import { arrows } from '../page/figures.ts'
 import { escapeHtml, isolated, link, paragraphs } from '../page/html.ts'
 import type { MailLinks } from './mail.ts'
 
-/** Rows of a table that a letter bears; the rest is in the report. */
+/** What of a table a letter bears, also on a phone; the rest is in the report. */
 const mostRows = 12
+const mostColumns = 4
 const font = "font-family:Inter,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const small = `font-size:12px;line-height:18px;color:${muted}`
 
@@ -77,14 +78,18 @@ const figureHtml = ({ label, text, delta, against }: Figure) =>
 const chartHtml = ({ title, note }: BlockOf<'chart'>) =>
   `<p style="margin:14px 0 0;font-size:14px;line-height:20px"><b>${escapeHtml(title)}</b><br><span style="${small}">${escapeHtml(note)}</span></p>`
 
-function tableHtml({ title, columns, rows, note }: BlockOf<'table'>, { mail }: Layout): string {
+function tableHtml(table: BlockOf<'table'>, { mail }: Layout): string {
+  const { title, rows } = table
+  const columns = table.columns.slice(0, mostColumns)
+  // It tells of a column that is left out.
+  const note = columns.length === table.columns.length ? table.note : ''
   const cell = 'padding:7px 6px;border-bottom:1px solid'
   const head = columns.map(
     ({ title: name, align }) =>
       `<th align="${align === 'end' ? 'right' : 'left'}" style="${cell} #c9cad2;font-size:11px;line-height:15px;color:${muted}">${escapeHtml(name)}</th>`,
   )
   const body = rows.slice(0, mostRows).map((row) => {
-    const cells = row.map((each, at) => {
+    const cells = row.slice(0, mostColumns).map((each, at) => {
       const align = columns[at]?.align === 'end' ? 'right' : 'left'
       return `<td align="${align}" valign="top" style="${cell} ${line};font-size:13px;line-height:18px;color:${each.mood ? moodColors[each.mood] : ink}">${cellHtml(each)}</td>`
     })

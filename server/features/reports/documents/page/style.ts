@@ -4,9 +4,9 @@ import { ink, inkOf, line, moodColors, muted, onColor, tintOf } from '../brand.t
 export const styleOf = (color: string) => `
 :root{color-scheme:light;--brand:${color};--on-brand:${onColor(color)};--accent:${inkOf(color)};--wash:${tintOf(color, 0.93)};--line:${line};--ink:${ink};--muted:${muted};--good:${moodColors.good};--bad:${moodColors.bad}}
 *{box-sizing:border-box}
-html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+html{-webkit-text-size-adjust:100%}
 body{margin:0;background:#f4f4f6;color:var(--ink);font:15px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}
-main{max-width:880px;margin:0 auto;background:#fff;min-height:100vh;box-shadow:0 0 40px rgb(24 25 29/8%)}
+main{max-width:980px;margin:0 auto;background:#fff;min-height:100vh;box-shadow:0 0 40px rgb(24 25 29/8%)}
 a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 h1,h2,p,dl,dd,ol,figure{margin:0;padding:0}
@@ -48,12 +48,13 @@ details{margin-top:8px}
 summary{cursor:pointer;color:var(--accent);font-size:13px;width:max-content;max-width:100%}
 table{border-collapse:collapse;width:100%;font-size:13.5px}
 section>.wide{margin-top:22px}
+tr>:first-child{padding-inline-start:0}tr>:last-child{padding-inline-end:0}
 caption{padding:0 0 6px}
-th,td{padding:9px 10px;text-align:start;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:normal}
+th,td{padding:9px 8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:normal}
 thead th{font-size:12px;color:var(--muted);font-weight:600;border-bottom:1.5px solid #c9cad2;vertical-align:bottom}
 tbody th{font-weight:600;min-width:120px;max-width:380px;overflow-wrap:anywhere}
 .end{text-align:end;white-space:nowrap}
-.wordy{min-width:168px}
+.wordy{min-width:150px}
 thead .end{white-space:normal}
 .second{display:block;font-size:12px;font-weight:400;color:var(--muted);white-space:normal}
 .good .second{color:var(--good)}.bad .second{color:var(--bad)}

@@ -110,13 +110,14 @@ function rateTable({ items, metrics }: ComparisonResult, writing: Writing): Bloc
   ]
 }
 
-function verdictCell(metric: Metric, to: Difference | undefined, { t, writeSigned }: Writing): Cell {
+function verdictCell(
+  metric: Metric,
+  to: Difference | undefined,
+  { t, writeSigned, writeRange }: Writing,
+): Cell {
   if (!to || to.difference === null) return { text: dash, note: t.verdict.unknown }
   const { difference, low, high, verdict } = to
-  const range =
-    low === null || high === null
-      ? ''
-      : ` (${t.groups.interval(writeSigned(metric, low), writeSigned(metric, high))})`
+  const range = low === null || high === null ? '' : ` (${writeRange(metric, low, high)})`
   return {
     text: writeSigned(metric, difference),
     value: difference,

@@ -89,15 +89,12 @@ const valueCell = (metric: GraphMetric, value: number | null | undefined, { writ
 })
 
 function verdictCell(metric: GraphMetric, to: GroupDifference | undefined, writing: Writing): Cell {
-  const { t, writeSigned } = writing
+  const { t, writeSigned, writeRange } = writing
   if (!to) return { text: dash }
   const { verdict, difference, low, high } = to
   if (verdict === 'too_few' || difference === null) return { text: dash, note: t.verdict[verdict] }
   const isReal = verdict === 'likely_real'
-  const range =
-    low === null || high === null
-      ? ''
-      : ` (${t.groups.interval(writeSigned(metric, low), writeSigned(metric, high))})`
+  const range = low === null || high === null ? '' : ` (${writeRange(metric, low, high)})`
   return {
     text: writeSigned(metric, difference),
     value: difference,

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { GraphMetric, Total } from '#contract/analytics.ts'
+import type { ReportLanguage } from '#contract/reports.ts'
+import { graphOf } from '../testing/graph.ts'
+import { randomOf } from '../testing/random.ts'
+import { reportSnapshot } from '../testing/snapshot.ts'
+import { layOutReport } from './layOutReport.ts'
+import type { BlockOf, Figure } from './layout.ts'
+
+const total = (value: number | null, n = 20, missing = 0): Total => ({ value, n, missing, median: null })
+
+/** One figure against the period before. */
+function figureOf(metric: GraphMetric, now: Total, before: Total, language: ReportLanguage = 'en'): Figure {
+  const graph = graphOf(randomOf(1), [metric])
+  const [series] = graph.series
+  if (!series) throw new Error('no series')
+  const snapshot = reportSnapshot()
+  const layout = layOutReport(
+    {
+      ...snapshot,
+      sections: [
+        {
+          id: 'a',
+          kind: 'metrics',
+          title: '',
+          note: '',
+          metrics: [metric],
+          basis: 'published',
+          compare: 'previous',
+          graph: {
+            ...graph,
+            series: [{ ...series, totals: { [metric]: now }, compared_totals: { [metric]: before } }],
+          },
+        },
+      ],
+    },
+    language,
+  )
+  const [block] = layout.sections[0]?.blocks ?? []
+  if (block?.type !== 'figures' || !block.figures[0]) throw new Error('no figure')
+  return block.figures[0]
+}
+
+test('a figure says how it changed in words, with both totals', () => {
+  expect(figureOf('reach', total(12_345, 20, 2), total(10_000))).toMatchObject({
+    text: '12,345',
+    against: '10,000 in 1–31 Aug 2026',
+    delta: { direction: 'up', mood: 'good', text: '23.5% more than 1–31 Aug 2026' },
+    note: 'of 20 posts and stories; 2 left out without a value',
+  })
+  expect(figureOf('er', total(4.25), total(5), 'ru')).toMatchObject({
+    text: '4,25\u00a0%',
+    against: '5,00\u00a0% за 1–31 авг. 2026',
+    delta: { direction: 'down', mood: 'bad', text: 'на 0,75 п. п. ниже, чем за 1–31 авг. 2026' },
+  })
+})
+
+test('less of what nobody wants is good, and how much was published is neither', () => {
+  expect(figureOf('hides', total(10), total(20)).delta).toMatchObject({ direction: 'down', mood: 'good' })
+  expect(figureOf('contents', total(30), total(20)).delta).toMatchObject({ direction: 'up', mood: 'plain' })
+})
+
+test('a figure without a value is a dash, and few posts tell nothing of a change', () => {
+  expect(figureOf('reach', total(null, 0, 9), total(10))).toMatchObject({ text: '—', value: null })
+  expect(figureOf('reach', total(100, 4), total(10)).delta).toMatchObject({ direction: 'unknown' })
+})
+
+test('Russian counts take their forms', () => {
+  const noteOf = (n: number) => figureOf('reach', total(1, n), total(1), 'ru').note
+  expect([1, 3, 11, 21].map(noteOf)).toEqual([
+    'по 1 записи или истории',
+    'по 3 записям и историям',
+    'по 11 записям и историям',
+    'по 21 записи или истории',
+  ])
+})
+
+const chartsOf = (until: string | null) =>
+  layOutReport(reportSnapshot({ until }), 'en').sections.flatMap(({ blocks }) =>
+    blocks.filter((block): block is BlockOf<'chart'> => block.type === 'chart'),
+  )
+
+test('a chart of an unfinished period says so, beside the line it is compared with', () => {
+  const [reach] = chartsOf('2026-09-20T12:00:00.000Z')
+  expect(reach).toMatchObject({ isUnfinished: true, title: 'Reach' })
+  expect(reach?.note).toContain('The last point counts so far; its period is not over.')
+  expect(reach?.series.map(({ name, isCompared }) => [name, isCompared])).toEqual([
+    ['Reach', false],
+    ['Reach, 1–31 Aug 2026', true],
+  ])
+  expect(reach?.days[0]).toBe('2026-09-01')
+  expect(reach?.categories.slice(0, 2)).toEqual(['1 Sept', '2 Sept'])
+  expect(chartsOf(null)[0]).toMatchObject({ isUnfinished: false })
+})
+
+test('the glossary tells the metrics of the report alone, by the definitions of the community', () => {
+  const snapshot = reportSnapshot()
+  const { glossary } = layOutReport(
+    {
+      ...snapshot,
+      content_type: 'posts',
+      definitions: { ...snapshot.definitions, post_engagements: ['likes', 'clicks'], er_base: 'views' },
+      sections: snapshot.sections.filter(({ id }) => id === 'reach'),
+    },
+    'en',
+  )
+  expect(glossary.map(({ key, formulas }) => [key, formulas[0]])).toEqual([
+    ['reach', undefined],
+    ['er', 'Posts: (Likes + Clicks) ÷ Views × 100'],
+  ])
+})
+
+test('the cover tells what was counted: period, filters with their tags, and until when', () => {
+  const snapshot = reportSnapshot({ until: '2026-09-20T12:00:00.000Z' })
+  const { facts } = layOutReport(
+    {
+      ...snapshot,
+      content_type: 'posts',
+      tags: { 7: 'Sale' },
+      filters: {
+        ...snapshot.filters,
+        types: ['video'],
+        tags: { any: ['7', '8'], all: [], none: [] },
+        is_linked: true,
+        bounds: [{ metric: 'er', min: 2 }],
+      },
+    },
+    'en',
+  )
+  expect(facts).toEqual([
+    { label: 'Community', text: 'Кофейня «Зерно»' },
+    { label: 'Period', text: '1–30 Sept 2026, so far (until 20 Sept 2026, 15:00)' },
+    { label: 'Content', text: 'Posts' },
+    { label: 'Filters', text: 'Videos; tagged Sale or a deleted tag; linked; ER from 2.00%' },
+    { label: 'Data as of', text: '1 Oct 2026, 09:00 (Europe/Moscow)' },
+  ])
+})
+
+test('a section without a title of its own has the usual one in the language of the reader', () => {
+  const titles = (language: ReportLanguage) =>
+    layOutReport(reportSnapshot(), language).sections.map(({ title }) => title)
+  expect(titles('en')).toContain('Best by ER')
+  expect(titles('ru')).toContain('Лучшие по метрике ER')
+  expect(titles('ru')[0]).toBe('Итоги месяца')
+})
+
+test('the difference of a group to the rest comes with its range and whether it is likely real', () => {
+  const block = layOutReport(reportSnapshot(), 'en').sections.find(({ id }) => id === 'tags')?.blocks[0]
+  if (block?.type !== 'table') throw new Error('no table')
+  expect(block.columns.map(({ key }) => key)).toEqual([
+    'group',
+    'contents',
+    'er',
+    'er_benchmark',
+    'er_to_rest',
+    'reach',
+    'views',
+    'comments',
+  ])
+  expect(block.rows.slice(0, 3).map((row) => row[4])).toMatchObject([
+    { text: '−0.85 pp', mood: 'bad', note: 'likely real (−1.35 … −0.34 pp)' },
+    { text: '−0.04 pp', mood: 'plain', note: 'could be chance (−0.1 … +0.03 pp)' },
+    { text: '—', note: 'too few posts' },
+  ])
+})
