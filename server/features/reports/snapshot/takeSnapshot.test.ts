@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyticsCalls } from '#contract/analytics.ts'
+import { analyticsCalls, bases, granularities, graphMetrics, groupings } from '#contract/analytics.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
+import { metrics } from '#contract/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
-import { Blueprint } from '#contract/reports.ts'
+import { Blueprint, sectionComparisons } from '#contract/reports.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { insertContent } from '#server/testing/factories.ts'
+import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { blueprintOf, everySection } from '../testing/blueprint.ts'
 import { insertMonth, type Month } from '../testing/month.ts'
 import type { ReportSnapshot } from './snapshot.ts'
@@ -152,6 +153,49 @@ test.each([
     { from, to },
   )
   expect(sections).toMatchObject([{ graph: { series: [{ points: { length: points } }] } }])
+})
+
+describe('every section there is can be shown', () => {
+  const numbered = (sections: object[]) =>
+    sections.map((each, n) => ({ id: `s${n}`, ...each })) as NonNullable<Values['sections']>
+  const kinds: Record<string, object[]> = {
+    metrics: graphMetrics.flatMap((metric) =>
+      bases.map((basis) => ({ kind: 'metrics', metrics: [metric], basis })),
+    ),
+    chart: granularities
+      .filter((step) => step !== 'hour')
+      .flatMap((granularity) =>
+        bases.flatMap((basis) =>
+          sectionComparisons.map((compare) => ({
+            kind: 'chart',
+            metrics: ['contents', 'erp'],
+            granularity,
+            basis,
+            compare,
+          })),
+        ),
+      ),
+    tags: groupings.flatMap((by) =>
+      [['contents'], ['views', 'er']].map((metrics) => ({ kind: 'tags', by, metrics })),
+    ),
+    selection: metrics.flatMap((metric) => [{ kind: 'selection', which: 'best', metric }]),
+    others: [{ kind: 'tone', compare: 'last_year' }, { kind: 'tone', compare: 'none' }, { kind: 'audience' }],
+  }
+
+  test.each(Object.keys(kinds))('of %s, with content and without any', async (kind) => {
+    const empty = await insertCommunity(app.db)
+    for (const community of [month.community, empty]) {
+      for (const content_type of ['all', 'stories'] as const) {
+        const all = kinds[kind] ?? []
+        for (let from = 0; from < all.length; from += 30) {
+          const sections = numbered(all.slice(from, from + 30))
+          const blueprint = Blueprint.parse(blueprintOf({ sections, content_type }))
+          const snapshot = await takeSnapshot(app.db, community, blueprint, days)
+          expect(snapshot.sections).toHaveLength(sections.length)
+        }
+      }
+    }
+  })
 })
 
 test('what cannot be shown is refused by where it stands in the blueprint', async () => {
