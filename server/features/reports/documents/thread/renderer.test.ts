@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { reportSnapshot } from '../testing/snapshot.ts'
 import { openRenderer } from './renderer.ts'
+import { startThread, type Thread } from './thread.ts'
 
 /** A cold thread on a busy machine takes its time. */
 vi.setConfig({ testTimeout: 120_000 })
@@ -33,10 +34,17 @@ test('documents asked for at once come each to whom asked', async () => {
   ).toBe(true)
 })
 
-test('a thread that died is started again', async () => {
-  const renderer = openRenderer()
-  // No thread can be told what cannot be copied to it.
-  const unsendable = { ...snapshot, name: (() => '') as never }
-  await expect(renderer.ask('page', { snapshot: unsendable, language: 'en' })).rejects.toThrow()
+test('a thread that dies takes only its document along', async () => {
+  const threads: Thread[] = []
+  const renderer = openRenderer(() => {
+    const thread = startThread()
+    threads.push(thread)
+    return thread
+  })
+  const page = renderer.ask('page', { snapshot, language: 'en' })
+  await vi.waitUntil(() => threads.length === 1)
+  const [lost] = await Promise.allSettled([page, threads[0]?.end()])
+  expect(lost).toMatchObject({ status: 'rejected', reason: new Error('The thread of the documents ended') })
   expect(await renderer.ask('page', { snapshot, language: 'ru' })).toContain('Главные показатели')
+  expect(threads).toHaveLength(2)
 })

@@ -11,20 +11,20 @@ export interface Renderer {
 const restsAfterMs = 30_000
 
 /** Pages, which somebody waits for, have a thread beside that of the files. */
-export function openRenderer(): Renderer {
-  const lanes = { page: openLane(), document: openLane() }
+export function openRenderer(start = startThread): Renderer {
+  const lanes = { page: openLane(start), document: openLane(start) }
   return { ask: (task, input) => lanes[task].ask(task, input) }
 }
 
 /** One thread that does one task at a time, in the order in which they are asked. */
-function openLane(): Renderer {
+function openLane(start: () => Thread): Renderer {
   let thread: Thread | undefined
   let rest: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   async function run<T extends Task>(task: T, input: InputOf<T>): Promise<OutputOf<T>> {
     clearTimeout(rest)
-    if (!thread?.isAlive()) thread = startThread()
+    if (!thread?.isAlive()) thread = start()
     const asked = thread
     try {
       return await asked.ask(task, input)
