@@ -12,6 +12,7 @@ import { benchImport } from './import.ts'
 import { benchOverview } from './overview.ts'
 import { benchReports } from './reports.ts'
 import { benchStart } from './start.ts'
+import { benchWeb } from './web.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
 
@@ -26,6 +27,7 @@ const benches = new Map<string, Bench>([
   ['overview', benchOverview],
   ['reports', benchReports],
   ['start', benchStart],
+  ['web', benchWeb],
 ])
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !benches.has(name))

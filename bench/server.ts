@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** A Rapport in a process of its own, as `npm start` has it. */
 export interface ServerProcess {
   url: string
+  pid: number
   /** From the start of the process to the first good answer of /readyz. */
   readyMs: number
   /** Resident memory in bytes; Linux only. */
@@ -30,6 +31,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   }
   return {
     url,
+    pid: child.pid ?? 0,
     readyMs: performance.now() - startedAt,
     memory: () => residentMemory(child),
     async stop() {

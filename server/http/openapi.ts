@@ -34,7 +34,7 @@ function operation(feature: string, call: Call) {
     operationId: call.path
       .replace('/api/', '')
       .replace(/\/:\w+/g, '')
-      .replaceAll('/', '_'),
+      .replaceAll(/\W/g, '_'),
     tags: [feature],
     summary: call.summary,
     ...(call.access !== 'public' && {

@@ -5,7 +5,7 @@ const tracking =
 const mostCharacters = 1000
 
 export interface PageAddress {
-  /** Canonical: without fragment and tracking parameters, the others in their order by name. */
+  /** Canonical: without tracking parameters, the others in their order by name. */
   url: string
   host: string
   path: string
@@ -18,14 +18,15 @@ export function readPage(address: string): PageAddress | null {
   const parsed = URL.parse(address)
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
   const params = new URLSearchParams(parsed.search)
-  parsed.hash = ''
+  // A fragment is a place on the page, unless it is a route of an application.
+  if (!/^#!?\//.test(parsed.hash)) parsed.hash = ''
   parsed.username = ''
   parsed.password = ''
   for (const name of new Set(params.keys())) if (tracking.test(name)) parsed.searchParams.delete(name)
   parsed.searchParams.sort()
   const path = parsed.pathname.replace(/(?<=.)\/+$/, '')
   const host = parsed.host.replace(/^www\./, '')
-  const url = `${parsed.protocol}//${host}${path}${parsed.search}`.slice(0, mostCharacters)
+  const url = `${parsed.protocol}//${host}${path}${parsed.search}${parsed.hash}`.slice(0, mostCharacters)
   return { url, host, path, params }
 }
 

@@ -14,7 +14,7 @@ export async function getWebNow(db: Db, community: CommunityId): Promise<WebNow>
     )
     select count(distinct (day, visitor)) as visitors, count(*) as views,
       array(
-        select count(at) from generate_series(4, 0, -1) as ago
+        select count(at)::integer from generate_series(4, 0, -1) as ago
         left join recent on at > now() - (ago + 1) * interval '1 minute' and at <= now() - ago * interval '1 minute'
         group by ago order by ago desc
       ) as minutes,
