@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconLayoutGridAdd } from '@tabler/icons-react'
+import { IconArrowsDiff, IconLayoutGridAdd } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { specMessages } from '#contract/errors.ts'
 import type { Blueprint, SectionKind } from '#contract/reports.ts'
@@ -36,7 +36,8 @@ export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
     { skip: isEmpty },
   )
   if (draft.sections.length === 0) return <Empty onAdd={onAdd} />
-  if (!data || isEmpty) {
+  if (isEmpty) return <Unfinished />
+  if (!data) {
     if (!error) return <Skeleton className={styles.canvas} />
     return <Failure title={t('builder.canvasProblem')} error={apiErrorOf(error)} onRetry={refetch} />
   }
@@ -58,6 +59,16 @@ export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
         chosen={chosen}
         onChoose={onChoose}
       />
+    </div>
+  )
+}
+
+/** Of what there is so far, nothing can be drawn. */
+function Unfinished() {
+  const { t } = useTranslation('reports')
+  return (
+    <div className={styles.empty}>
+      <Notice icon={IconArrowsDiff} title={t('section.comparison.name')} text={t('settings.contentsNone')} />
     </div>
   )
 }
