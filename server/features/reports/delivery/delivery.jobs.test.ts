@@ -1,29 +1,19 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import type { Worker } from '#server/jobs/worker.ts'
 import { type MailServer, startMailServer } from '#server/mail/testing/mailServer.ts'
-import { secretsFrom } from '#server/secrets.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { createUser } from '../../auth/auth.ts'
 import { listShares, revokeShare } from '../share/shares.queries.ts'
-import { reportDeliveryJobs } from './delivery.jobs.ts'
 import { insertDeliveries, queueDeliveryJobs, queueTestMail } from './delivery.queries.ts'
-import { queueDeliveries } from './delivery.ts'
-import { type HookServer, startHookServer, thisMachine } from './testing/hookServer.ts'
+import { allowOneTry, outcomesOf, queueRun, sent, settled, startDelivering } from './testing/deliveryDesk.ts'
 import { insertRun } from './testing/insertRun.ts'
 import { insertUnsubscribe } from './unsubscribe.queries.ts'
-import { webhookSecret } from './webhook.ts'
 
-const secrets = secretsFrom(Buffer.alloc(32, 1))
-const publicUrl = 'https://rapport.example'
 let database: TestDatabase
 let mails: MailServer
-let hook: HookServer
 let worker: Worker | undefined
 let community: CommunityId
 
@@ -33,13 +23,11 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   mails.received.length = 0
-  hook = await startHookServer()
   community = await insertCommunity(database.db)
 })
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
-  await hook.close()
 })
 afterAll(async () => {
   await database.drop()
@@ -47,48 +35,18 @@ afterAll(async () => {
 })
 
 async function work(settings: Record<string, string> = { SMTP_URL: mails.url }) {
-  const config = { ...readConfig(settings), publicUrl }
-  const tasks = reportDeliveryJobs({ db: database.db, secrets, config }, thisMachine)
-  const log = pino({ level: 'silent' })
-  worker = await startWorker({ databaseUrl: database.url, tasks, crontab: '', log })
+  worker = await startDelivering(database, settings)
 }
 
-type Given = Parameters<typeof insertRun>[2]
-type Delivery = NonNullable<NonNullable<Given>['delivery']>
-
-/** Queues a run's deliveries; to the webhook without the contract, which asks for encryption. */
-async function queue(delivery: Delivery, given: Given = {}, hookUrl?: string) {
-  const made = await insertRun(database.db, community, { ...given, delivery })
-  if (hookUrl !== undefined) {
-    await sql`
-      update report set blueprint = jsonb_set(blueprint, '{delivery,webhook_url}', to_jsonb(${hookUrl}::text))
-      where community_id = ${community} and id = ${made.run}`.execute(database.db)
-  }
-  await queueDeliveries(database.db, community, made.run)
-  return made
-}
-
-const lastTryOnly = () => sql`update graphile_worker._private_jobs set max_attempts = 2`.execute(database.db)
-
-const outcomes = (run: number) =>
-  database.db
-    .selectFrom('report_delivery')
-    .select(['state', 'failure'])
-    .where('community_id', '=', community)
-    .where('report_id', '=', run)
-    .orderBy('id')
-    .execute()
-
-const settled = (run: number, ...expected: object[]) =>
-  vi.waitFor(async () => expect(await outcomes(run)).toMatchObject(expected), { timeout: 20_000 })
+type Given = Parameters<typeof queueRun>
+const queue = (delivery: Given[2], given?: Given[3]) => queueRun(database, community, delivery, given)
 
 const recipients = ['ann@x.example', 'bob@x.example']
-const sent = { state: 'sent', failure: null }
 
 test('each recipient gets an e-mail of their own with the files that were chosen', async () => {
   await work()
   const { run } = await queue({ recipients, formats: ['csv', 'html'] }, { language: 'ru' })
-  await settled(run, sent, sent)
+  await settled(database, run, sent, sent)
   expect(mails.received.map(({ to }) => to)).toEqual([['ann@x.example'], ['bob@x.example']])
   const [ann, bob] = mails.received
   expect(ann?.subject).toContain('March')
@@ -103,7 +61,7 @@ test('each recipient gets an e-mail of their own with the files that were chosen
 test('an e-mail says how to get no more, by a link that says nothing of its reader', async () => {
   await work()
   const { run } = await queue({ recipients: ['ann@x.example'], formats: [] })
-  await settled(run, sent)
+  await settled(database, run, sent)
   const [mail] = mails.received
   const link = mail?.headers['list-unsubscribe']?.slice(1, -1) ?? ''
   expect(link).toMatch(/^https:\/\/rapport\.example\/unsubscribe\/[\w-]+$/)
@@ -117,15 +75,15 @@ test('who unsubscribed from a report gets nothing further of it, and still of ot
   await insertUnsubscribe(database.db, community, String(report), 'ann@x.example')
   const other = await queue({ recipients: ['ANN@x.example'], formats: [] })
   await work()
-  await settled(run, { state: 'unsubscribed', failure: null }, sent)
-  await settled(other.run, sent)
+  await settled(database, run, { state: 'unsubscribed', failure: null }, sent)
+  await settled(database, other.run, sent)
   expect(mails.received.map(({ to }) => to)).toEqual([['bob@x.example'], ['ANN@x.example']])
 })
 
 test('a job that runs again after its e-mail went sends nothing', async () => {
   const { run } = await queue({ recipients: ['ann@x.example'], formats: [] })
   await work()
-  await settled(run, sent)
+  await settled(database, run, sent)
   const { id } = await database.db
     .selectFrom('report_delivery')
     .select('id')
@@ -146,38 +104,43 @@ async function countJobs() {
 test('an address that does not exist fails at once, and the others get theirs', async () => {
   await work()
   const { run } = await queue({ recipients: ['nobody@x.example', 'bob@x.example'], formats: [] })
-  await settled(run, { state: 'failed', failure: expect.stringContaining('No such person here') }, sent)
+  await settled(
+    database,
+    run,
+    { state: 'failed', failure: expect.stringContaining('No such person here') },
+    sent,
+  )
 })
 
 test('what the mail server refuses for now waits with the reason and goes later', async () => {
   mails.refuse(1)
   const { run } = await queue({ recipients: ['ann@x.example'], formats: [] })
   await work()
-  await settled(run, { state: 'waiting', failure: expect.stringContaining('451 Later') })
-  await settled(run, sent)
+  await settled(database, run, { state: 'waiting', failure: expect.stringContaining('451 Later') })
+  await settled(database, run, sent)
   expect(mails.received).toHaveLength(1)
 })
 
 test('what cannot be sent in the end has failed with the reason', async () => {
   const { run } = await queue({ recipients: ['ann@x.example'], formats: [] })
-  await lastTryOnly()
+  await allowOneTry(database)
   await work({ SMTP_URL: 'smtp://127.0.0.1:9' })
-  await settled(run, { state: 'failed', failure: expect.stringContaining('ECONNREFUSED') })
+  await settled(database, run, { state: 'failed', failure: expect.stringContaining('ECONNREFUSED') })
 })
 
 test('without a mail server e-mails wait and say so', async () => {
   const { run } = await queue({ recipients: ['ann@x.example'] })
   await work({})
-  await settled(run, { state: 'waiting', failure: 'No mail server is set up' })
+  await settled(database, run, { state: 'waiting', failure: 'No mail server is set up' })
 })
 
 test('a run that was deleted meanwhile is sent to nobody', async () => {
-  const { run } = await queue({ recipients: ['ann@x.example'] }, {}, hook.url)
+  const { run } = await queue({ recipients: ['ann@x.example'], hookUrl: 'http://127.0.0.1:9/' })
   await database.db.updateTable('report').set({ deleted_at: new Date() }).where('id', '=', run).execute()
   await work()
   const failed = { state: 'failed', failure: 'The report was deleted' }
-  await settled(run, failed, failed)
-  expect([mails.received, hook.told]).toEqual([[], []])
+  await settled(database, run, failed, failed)
+  expect(mails.received).toEqual([])
 })
 
 test('a test goes to who asked for it alone, says that it is one, and leaves no trace among the deliveries', async () => {
@@ -195,13 +158,13 @@ test('a test goes to who asked for it alone, says that it is one, and leaves no 
   expect(mail?.subject).toMatch(/^\[Тест\] .*March/)
   expect(mail?.attachments).toHaveLength(1)
   expect(mail?.headers).not.toHaveProperty('list-unsubscribe')
-  expect(await outcomes(run)).toEqual([])
+  expect(await outcomesOf(database, run)).toEqual([])
 })
 
 test('the link in the e-mails of a run opens it, is one for all, and stays taken back', async () => {
   const { run } = await queue({ recipients, formats: [] })
   await work()
-  await settled(run, sent, sent)
+  await settled(database, run, sent, sent)
   const links = mails.received.map(({ text }) => /https:\S+\/share\/\S+/.exec(text)?.[0])
   expect(links[0]).toMatch(/^https:\/\/rapport\.example\/share\/\d+-[\w-]{43}$/)
   expect(links[1]).toBe(links[0])
@@ -215,51 +178,6 @@ test('the link in the e-mails of a run opens it, is one for all, and stays taken
     community,
     await insertDeliveries(database.db, community, run, [other]),
   )
-  await settled(run, sent, sent, sent)
+  await settled(database, run, sent, sent, sent)
   expect(await shares()).toEqual([])
-})
-
-test('a webhook is told which run is there and where, signed by a key of the report', async () => {
-  await work()
-  const { report, run } = await queue({}, {}, hook.url)
-  await settled(run, sent)
-  const [{ headers, body } = { headers: {}, body: '' }] = hook.told
-  expect(JSON.parse(body)).toEqual({
-    event: 'report.ready',
-    report: {
-      id: String(run),
-      parent_id: String(report),
-      name: 'March',
-      period: 'monthly',
-      from: '2024-03-01',
-      to: '2024-03-31',
-      version: 1,
-      cut_off_at: '2024-04-01T06:00:00.000Z',
-    },
-    url: `${publicUrl}/reports/${run}`,
-  })
-  const [, time = '', given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['rapport-signature'])) ?? []
-  const secret = webhookSecret(secrets, community, String(report))
-  expect(given).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
-  expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60)
-  expect(webhookSecret(secrets, community, String(run))).not.toBe(secret)
-})
-
-test('a webhook that fails is told again the same, under the same name', async () => {
-  await hook.close()
-  hook = await startHookServer((response, { length }) => response.writeHead(length === 1 ? 503 : 200).end())
-  const { run } = await queue({}, {}, hook.url)
-  await work()
-  await settled(run, { state: 'waiting', failure: 'It answered with the status 503' })
-  await settled(run, sent)
-  const [first, second] = hook.told
-  expect(second?.body).toBe(first?.body)
-  expect(second?.headers['rapport-delivery']).toBe(first?.headers['rapport-delivery'])
-})
-
-test('a webhook at an address of this network is not called', async () => {
-  const { run } = await queue({}, {}, 'http://[::1]:9/')
-  await lastTryOnly()
-  await work()
-  await settled(run, { state: 'failed', failure: 'It is not at a public address' })
 })
