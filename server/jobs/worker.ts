@@ -21,6 +21,8 @@ export interface WorkerOptions {
 const concurrency = 4
 /** Of the jobs at once, the listener, the schedule, the presence and the sweep. */
 const connections = concurrency + 4
+// A job's end does not wake the next one of its queue: that one begins when a worker looks again.
+const pollMs = 500
 const sweepMs = 60_000
 const restartMs = 1_000
 const stopWithinMs = 10_000
@@ -79,6 +81,7 @@ async function beginShift(pool: Pool, { tasks, crontab = schedule, log }: Worker
     const runner = await run({
       pgPool: pool,
       concurrency,
+      pollInterval: pollMs,
       taskList: tasks,
       crontab,
       noHandleSignals: true,
