@@ -3,6 +3,7 @@ import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts
 import { factsOf, periodText } from './facts.ts'
 import { glossaryOf } from './glossary.ts'
 import type { LaidSection, Layout } from './layout.ts'
+import { readLogo } from './logo.ts'
 import { printable } from './printable.ts'
 import { layOutAudience } from './sections/audience.ts'
 import { layOutChart } from './sections/chart.ts'
@@ -27,7 +28,7 @@ export function layOutReport(frozen: ReportSnapshot, language: ReportLanguage): 
     days: { from: snapshot.period.from, to: snapshot.period.to },
     cutOffAt: snapshot.cut_off_at,
     facts: factsOf(writing),
-    brand: snapshot.brand,
+    brand: { color: snapshot.brand.color, logo: readLogo(snapshot.brand.logo) },
     sections: snapshot.sections.map((section) => layOutSection(section, writing)),
     glossary: glossaryOf(writing),
     words: writing.t.words,

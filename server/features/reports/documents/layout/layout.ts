@@ -1,5 +1,6 @@
 import type { ReportLanguage, SectionKind } from '#contract/reports.ts'
 import type { Texts } from '../texts.ts'
+import type { Logo } from './logo.ts'
 
 /** Whether a change is for the better; plain where it is neither. */
 export type Mood = 'good' | 'bad' | 'plain'
@@ -147,7 +148,7 @@ export interface Layout {
   days: { from: string; to: string }
   cutOffAt: string
   facts: { label: string; text: string }[]
-  brand: { logo: string | null; color: string }
+  brand: { logo: Logo | null; color: string }
   sections: LaidSection[]
   glossary: Term[]
   words: Texts['words']

@@ -32,7 +32,9 @@ ${glossaryHtml(layout)}
 `
 
 function coverHtml({ name, community, facts, brand }: Layout): string {
-  const logo = brand.logo ? `<img class="logo" src="${escapeHtml(brand.logo)}" alt="">` : ''
+  const logo = brand.logo
+    ? `<img class="logo" src="${escapeHtml(brand.logo.data)}" width="${brand.logo.width}" height="${brand.logo.height}" alt="">`
+    : ''
   const rows = facts.map(
     ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
   )

@@ -12,7 +12,7 @@ a{color:var(--accent)}
 h1,h2,p,dl,dd,ol,figure{margin:0;padding:0}
 .cover{padding:56px 56px 44px;background:var(--brand);color:var(--on-brand)}
 .cover a{color:inherit;text-decoration:none}
-.logo{display:block;max-height:64px;max-width:240px;margin:0 0 36px;background:#fff;border-radius:10px;padding:8px}
+.logo{display:block;width:auto;height:auto;max-height:64px;max-width:240px;object-fit:contain;margin:0 0 36px;background:#fff;border-radius:10px;padding:8px}
 .community{font-weight:600;opacity:.92}
 h1{font-size:clamp(28px,5vw,42px);line-height:1.12;letter-spacing:-.02em;font-weight:700;margin:6px 0 28px;text-wrap:balance}
 .cover dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px 24px}

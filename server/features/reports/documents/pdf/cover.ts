@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { muted, onColor } from '../brand.ts'
 import type { Layout } from '../layout/layout.ts'
+import type { Logo } from '../layout/logo.ts'
 import { bare, page, textWidth } from './look.ts'
 import { someOf, textOf } from './text.ts'
 
@@ -61,10 +62,10 @@ export function coverPdf(layout: Layout): Content[] {
 
 const titleSize = (name: string) => (name.length > 90 ? 20 : name.length > 45 ? 26 : 34)
 
-const logoOf = (logo: string): Content => ({
+const logoOf = ({ data }: Logo): Content => ({
   table: {
     widths: ['auto'],
-    body: [[{ image: logo, fit: [180, 52], margin: [10, 8, 10, 8], fillColor: '#ffffff' }]],
+    body: [[{ image: data, fit: [180, 52], margin: [10, 8, 10, 8], fillColor: '#ffffff' }]],
   },
   layout: bare,
 })

@@ -2,6 +2,7 @@ import type PptxGenJS from 'pptxgenjs'
 import { ink, inkOf, muted, onColor } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { Layout } from '../layout/layout.ts'
+import type { Logo } from '../layout/logo.ts'
 
 export type Slide = PptxGenJS.Slide
 
@@ -71,24 +72,7 @@ export function coverSlide({ file, layout }: Deck) {
   const color = rgb(onColor(brand.color))
   const slide = file.addSlide()
   slide.background = { color: rgb(brand.color) }
-  if (brand.logo) {
-    slide.addShape('roundRect', {
-      x: stage.side,
-      y: 0.55,
-      w: 2.3,
-      h: 1.05,
-      fill: { color: 'FFFFFF' },
-      rectRadius: 0.1,
-    })
-    slide.addImage({
-      data: brand.logo,
-      x: stage.side + 0.15,
-      y: 0.65,
-      w: 2,
-      h: 0.85,
-      sizing: { type: 'contain', w: 2, h: 0.85 },
-    })
-  }
+  if (brand.logo) drawLogo(slide, brand.logo)
   slide.addText(community.name, {
     x: stage.side,
     y: 2.1,
@@ -137,3 +121,22 @@ export function coverSlide({ file, layout }: Deck) {
 }
 
 export const accent = ({ layout }: Deck) => rgb(inkOf(layout.brand.color))
+
+const logoBox = { w: 2.4, h: 0.8, padding: 0.14 }
+
+/** On white, since nobody knows on what colour it can be seen. */
+function drawLogo(slide: Slide, { data, width, height }: Logo) {
+  const { padding } = logoBox
+  const scale = Math.min(logoBox.w / width, logoBox.h / height)
+  const [w, h] = [width * scale, height * scale]
+  const [x, y] = [stage.side, 0.55]
+  slide.addShape('roundRect', {
+    x,
+    y,
+    w: w + 2 * padding,
+    h: h + 2 * padding,
+    fill: { color: 'FFFFFF' },
+    rectRadius: 0.08,
+  })
+  slide.addImage({ data, x: x + padding, y: y + padding, w, h })
+}

@@ -9,8 +9,11 @@ export interface Thread {
   end(): Promise<void>
 }
 
+/** Twice what the largest report takes; without, a thread lets garbage gather. */
+const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+
 export function startThread(): Thread {
-  const worker = new Worker(new URL('./renderThread.ts', import.meta.url))
+  const worker = new Worker(new URL('./renderThread.ts', import.meta.url), { resourceLimits })
   let isAlive = true
   worker.unref()
   worker.once('exit', () => {
