@@ -22,7 +22,7 @@ export function cardSlides(deck: Deck, head: Head, { cards }: BlockOf<'cards'>) 
 function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
   const { place, line: about, text, tags, lead, facts, url } = card
   const safe = safeUrl(url)
-  const small = { fontSize: 10, color: rgb(muted), breakLine: true }
+  const small = { fontSize: 10, color: rgb(muted), breakLine: true, paraSpaceAfter: 4 }
   slide.addShape('roundRect', {
     x,
     y: stage.top,
@@ -48,10 +48,10 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
     [
       { text: lead.text, options: { fontSize: 24, bold: true, color: rgb(ink) } },
       { text: `  ${lead.label}`, options: { ...small, fontSize: 12 } },
-      {
-        text: facts.map((fact) => `${fact.label} ${fact.text}`).join('  ·  '),
-        options: { ...small, fontSize: 11 },
-      },
+      ...facts.flatMap((fact) => [
+        { text: `${fact.label} `, options: { fontSize: 11, color: rgb(muted) } },
+        { text: fact.text, options: { fontSize: 11, bold: true, color: rgb(ink), breakLine: true } },
+      ]),
       ...(safe
         ? [
             {

@@ -29,7 +29,7 @@ function figureBox(
   { label, text, delta, against, note }: Figure,
   place: { x: number; y: number; w: number; h: number },
 ) {
-  const small = { fontSize: 10, color: rgb(muted), breakLine: true }
+  const small = { fontSize: 10, color: rgb(muted), breakLine: true, paraSpaceBefore: 3 }
   slide.addText(
     [
       { text: label, options: { ...small, fontSize: 12, bold: true } },

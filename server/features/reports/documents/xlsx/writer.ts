@@ -3,9 +3,11 @@ import { inkOf, muted, tintOf } from '../brand.ts'
 import type { Cell, Column, NumberKind } from '../layout/layout.ts'
 import { safeUrl } from '../page/html.ts'
 import { sheetNumber } from './numbers.ts'
+import { fitRows, widthOf } from './sizes.ts'
 
 /** A cell holds no more characters. */
 const longestText = 32_767
+const base = { name: 'Calibri', size: 11 }
 const hex = (color: string) => `FF${color.slice(1).toUpperCase()}`
 
 /** Writes a sheet from top to bottom. */
@@ -14,16 +16,19 @@ export interface SheetWriter {
   line(text: string, isMuted?: boolean): void
   gap(): void
   table(columns: Column[], rows: Cell[][]): void
+  /** Gives columns and rows their sizes, when all is written. */
+  finish(): void
 }
 
 export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
   let row = 0
+  const widths: number[] = []
   const next = () => sheet.getRow(++row)
 
   function line(text: string, isMuted = false) {
     const cell = next().getCell(1)
     cell.value = text.slice(0, longestText)
-    if (isMuted) cell.font = { color: { argb: hex(muted) }, size: 10 }
+    if (isMuted) cell.font = { ...base, size: 10, color: { argb: hex(muted) } }
   }
 
   function header(columns: Column[]) {
@@ -31,9 +36,15 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
     for (const [at, { title, align }] of columns.entries()) {
       const cell = cells.getCell(at + 1)
       cell.value = title
-      cell.font = { bold: true, color: { argb: hex(inkOf(brand)) } }
+      cell.font = { ...base, bold: true, color: { argb: hex(inkOf(brand)) } }
       cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: hex(tintOf(brand, 0.9)) } }
-      cell.alignment = { horizontal: align === 'end' ? 'right' : 'left', vertical: 'top', wrapText: true }
+      const isEnd = align === 'end'
+      cell.alignment = {
+        horizontal: isEnd ? 'right' : 'left',
+        vertical: 'top',
+        indent: isEnd ? 0 : 1,
+        wrapText: true,
+      }
     }
   }
 
@@ -41,29 +52,41 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
     title(text) {
       const cell = next().getCell(1)
       cell.value = text.slice(0, longestText)
-      cell.font = { bold: true, size: 15, color: { argb: hex(inkOf(brand)) } }
+      cell.font = { ...base, bold: true, size: 15, color: { argb: hex(inkOf(brand)) } }
     },
     line,
     gap: () => {
       row += 1
     },
     table(columns, rows) {
+      for (const [at, column] of columns.entries()) {
+        widths[at] = Math.max(widths[at] ?? 0, widthOf(column, at, rows))
+      }
       header(columns)
       for (const cells of rows) {
         const shown = next()
         for (const [at, cell] of cells.entries()) writeCell(shown.getCell(at + 1), cell, columns[at])
       }
     },
+    finish() {
+      for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width
+      fitRows(sheet)
+    },
   }
 }
 
 function writeCell(cell: SheetCell, { text, value, number, note, emphasis, url }: Cell, column?: Column) {
   const isEnd = column?.align === 'end'
-  cell.alignment = { horizontal: isEnd ? 'right' : 'left', vertical: 'top', wrapText: !isEnd }
+  cell.alignment = {
+    horizontal: isEnd ? 'right' : 'left',
+    vertical: 'top',
+    indent: isEnd ? 0 : 1,
+    wrapText: !isEnd || Boolean(column?.isWordy),
+  }
   cell.border = { bottom: { style: 'hair', color: { argb: 'FFD2D3DA' } } }
-  if (emphasis === 'best' || emphasis === 'strong') cell.font = { bold: true }
-  if (emphasis === 'weakest') cell.font = { color: { argb: hex(muted) } }
-  if (typeof value === 'number' && setNumber(cell, value, number)) return
+  if (emphasis === 'best' || emphasis === 'strong') cell.font = { ...base, bold: true }
+  if (emphasis === 'weakest') cell.font = { ...base, color: { argb: hex(muted) } }
+  if (typeof value === 'number' && !column?.isWordy && setNumber(cell, value, number)) return
   const shown = [text, note]
     .filter(Boolean)
     .join(isEnd ? ', ' : '\n')

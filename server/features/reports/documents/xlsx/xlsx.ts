@@ -1,12 +1,9 @@
-import excel, { type Worksheet } from 'exceljs'
+import excel, { type Workbook, type Worksheet } from 'exceljs'
 import { chartTable } from '../chart/chartTable.ts'
 import { recordColumns, recordsOf } from '../csv/records.ts'
 import type { Block, BlockOf, Card, Cell, LaidSection, Layout } from '../layout/layout.ts'
 import { addSheet } from './sheets.ts'
 import { type SheetWriter, writerOf } from './writer.ts'
-
-const firstWidth = 44
-const otherWidth = 18
 
 /** A report as a workbook: a sheet a section as it is read, and one with everything as it is reckoned with. */
 export async function reportXlsx(layout: Layout): Promise<Uint8Array> {
@@ -14,24 +11,29 @@ export async function reportXlsx(layout: Layout): Promise<Uint8Array> {
   workbook.creator = 'Rapport'
   workbook.created = new Date(layout.cutOffAt)
   workbook.modified = workbook.created
-  writeSummary(formatted(addSheet(workbook, layout.words.summary)), layout)
-  for (const section of layout.sections) {
-    writeSection(formatted(addSheet(workbook, section.title)), section, layout)
+  const { words, sections, glossary } = layout
+  writeSheet(workbook, words.summary, layout, (writer) => writeSummary(writer, layout))
+  for (const section of sections) {
+    writeSheet(workbook, section.title, layout, (writer) => writeSection(writer, section, layout))
   }
-  if (layout.glossary.length > 0) writeGlossary(formatted(addSheet(workbook, layout.words.glossary)), layout)
-  writeData(addSheet(workbook, layout.words.data), layout)
+  if (glossary.length > 0)
+    writeSheet(workbook, words.glossary, layout, (writer) => writeGlossary(writer, layout))
+  writeData(addSheet(workbook, words.data), layout)
   return new Uint8Array(await workbook.xlsx.writeBuffer())
 }
 
-function formatted(sheet: Worksheet): Worksheet {
-  sheet.columns = Array.from({ length: 14 }, (_, index) => ({ width: index === 0 ? firstWidth : otherWidth }))
+/** Adds a sheet, writes it and gives it its sizes. */
+function writeSheet(workbook: Workbook, title: string, layout: Layout, write: (writer: SheetWriter) => void) {
+  const sheet = addSheet(workbook, title)
   sheet.pageSetup = { paperSize: 9, orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 }
-  return sheet
+  const writer = writerOf(sheet, layout.brand.color)
+  writer.title(title)
+  write(writer)
+  writer.finish()
 }
 
-function writeSummary(sheet: Worksheet, { name, facts, sections, words, brand }: Layout) {
-  const writer = writerOf(sheet, brand.color)
-  writer.title(name)
+function writeSummary(writer: SheetWriter, { name, facts, sections, words }: Layout) {
+  writer.line(name)
   for (const { label, text } of facts) writer.line(`${label}: ${text}`)
   writer.line(words.frozen, true)
   writer.gap()
@@ -41,9 +43,7 @@ function writeSummary(sheet: Worksheet, { name, facts, sections, words, brand }:
   )
 }
 
-function writeSection(sheet: Worksheet, { title, subtitle, note, blocks }: LaidSection, layout: Layout) {
-  const writer = writerOf(sheet, layout.brand.color)
-  writer.title(title)
+function writeSection(writer: SheetWriter, { subtitle, note, blocks }: LaidSection, layout: Layout) {
   if (subtitle) writer.line(subtitle, true)
   for (const line of note ? note.split('\n') : []) writer.line(line)
   for (const block of blocks) {
@@ -111,19 +111,17 @@ function factCell({ lead, facts }: Card, key: string): Cell {
   return fact ? { text: fact.text, value: fact.value, number: fact.number } : { text: '' }
 }
 
-function writeGlossary(sheet: Worksheet, { glossary, words, brand }: Layout) {
-  const writer = writerOf(sheet, brand.color)
-  writer.title(words.glossary)
+function writeGlossary(writer: SheetWriter, { glossary, words }: Layout) {
   writer.line(words.glossaryAbout, true)
   writer.gap()
   writer.table(
     [
       { key: 'metric', title: words.metric, align: 'start' },
+      { key: 'about', title: '', align: 'start' },
       { key: 'formula', title: words.formula, align: 'start' },
     ],
-    glossary.map(({ label, text, formulas }) => [{ text: label, note: text }, { text: formulas.join('\n') }]),
+    glossary.map(({ label, text, formulas }) => [{ text: label }, { text }, { text: formulas.join('\n') }]),
   )
-  sheet.getColumn(2).width = 90
 }
 
 /** Names and numbers as programs read them. */
