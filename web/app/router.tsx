@@ -32,14 +32,8 @@ const CommentsPage = lazy(() =>
 const OverviewPage = lazy(() =>
   import('../features/analytics/OverviewPage.tsx').then((file) => ({ default: file.OverviewPage })),
 )
-const ReportsPage = lazy(() =>
-  import('../features/reports/ReportsPage.tsx').then((file) => ({ default: file.ReportsPage })),
-)
-const ReportPage = lazy(() =>
-  import('../features/reports/ReportPage.tsx').then((file) => ({ default: file.ReportPage })),
-)
-const BuilderPage = lazy(() =>
-  import('../features/reports/BuilderPage.tsx').then((file) => ({ default: file.BuilderPage })),
+const ReportRoutes = lazy(() =>
+  import('../features/reports/ReportRoutes.tsx').then((file) => ({ default: file.ReportRoutes })),
 )
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
@@ -67,10 +61,7 @@ export function Router() {
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />
             <Route path={paths.definitions} element={<DefinitionsPage />} />
-            <Route path={paths.reports} element={<ReportsPage />} />
-            <Route path={paths.report(':id')} element={<ReportPage />} />
-            <Route path={paths.newReport} element={<BuilderPage />} />
-            <Route path={paths.editReport(':id')} element={<BuilderPage />} />
+            <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../../app/apiError.ts'
@@ -47,14 +47,14 @@ export function ShareForm({ id, onMade }: Props) {
           onChange={setLife}
         />
       </div>
-      <PasswordInput
+      <TextInput
+        type="password"
         label={t('share.password')}
         description={t('share.passwordHint')}
         value={password}
         maxLength={200}
         autoComplete="new-password"
         error={fieldText('password')}
-        visibilityToggleButtonProps={{ 'aria-label': t('share.showPassword') }}
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {error && Object.keys(error.fields).length === 0 && (
