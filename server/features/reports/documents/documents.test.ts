@@ -4,7 +4,16 @@ import { chartTable } from './chart/chartTable.ts'
 import { renderDocument, renderMail, renderPage } from './documents.ts'
 import { layOutReport } from './layout/layOutReport.ts'
 import type { Block, BlockOf } from './layout/layout.ts'
-import { flat, htmlText, pdfPages, pptxCharts, pptxSlides, shownRows, workbookOf } from './testing/readers.ts'
+import {
+  flat,
+  htmlText,
+  pdfPages,
+  pptxCharts,
+  pptxSheets,
+  pptxSlides,
+  shownRows,
+  workbookOf,
+} from './testing/readers.ts'
 import { reportSnapshot } from './testing/snapshot.ts'
 
 const snapshot = reportSnapshot()
@@ -51,9 +60,11 @@ test('the page tells the points of its charts in tables, and slides hold them as
   expect(charts.length).toBeGreaterThan(4)
   const points = charts.flatMap((chart) => rowsOf(chartTable(chart), false))
   expect(missingIn(htmlText(await renderPage(snapshot, 'en')), points)).toEqual([])
-  expect(await pptxCharts(await bytesOf('pptx'))).toEqual(
-    charts.map(({ series }) => series.map(({ values }) => values)),
-  )
+  const values = charts.map(({ series }) => series.map((each) => each.values))
+  expect(values.flat(2)).toContain(0)
+  expect(values.flat(2)).toContain(null)
+  expect(await pptxCharts(await bytesOf('pptx'))).toEqual(values)
+  expect(await pptxSheets(await bytesOf('pptx'))).toEqual(values)
 })
 
 test('a sheet shows the numbers that the page writes, as numbers to reckon with', async () => {

@@ -62,12 +62,12 @@ export function toneOf(random: Random): CommentOverview {
       by_comments: shares(1),
       by_people: shares(0.6),
     },
-    trend: ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28'].map((from) => ({
+    trend: ['2026-08-31', '2026-09-07', '2026-09-14', '2026-09-21', '2026-09-28'].map((from, week) => ({
       from,
       counts: {
         positive: whole(random, 60, 140),
         neutral: whole(random, 100, 200),
-        negative: whole(random, 0, 50),
+        negative: week === 0 ? 0 : whole(random, 1, 50),
         unknown: whole(random, 0, 20),
       },
     })),

@@ -22,12 +22,12 @@ export async function pdfPages(bytes: Buffer): Promise<string[]> {
   return Promise.all(pages)
 }
 
-const filesOf = async (bytes: Buffer, names: RegExp) => {
+const inOrder = <File extends { name: string }>(files: File[]) =>
+  files.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+
+async function filesOf(bytes: Buffer, names: RegExp): Promise<string[]> {
   const archive = await zip.loadAsync(bytes)
-  const files = archive
-    .file(names)
-    .sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
-  return Promise.all(files.map((file) => file.async('string')))
+  return Promise.all(inOrder(archive.file(names)).map((file) => file.async('string')))
 }
 
 /** The text of each slide. */
@@ -43,6 +43,25 @@ export const pptxCharts = async (bytes: Buffer) =>
       [...values.matchAll(/<c:v>([^<]*)<\/c:v>/g)].map(([, value]) => (value ? Number(value) : null)),
     ),
   )
+
+/** The values of each series in the sheet behind each chart, which opens when somebody edits it. */
+export async function pptxSheets(bytes: Buffer): Promise<(number | null)[][][]> {
+  const archive = await zip.loadAsync(bytes)
+  const files = inOrder(archive.file(/^ppt\/embeddings\/.*\.xlsx$/))
+  return Promise.all(
+    files.map(async (file) => {
+      const [sheet] = (await workbookOf(await file.async('nodebuffer'))).worksheets
+      const rows = Array.from({ length: (sheet?.rowCount ?? 1) - 1 }, (_, index) => sheet?.getRow(index + 2))
+      const series = Array.from({ length: (sheet?.columnCount ?? 1) - 1 }, (_, index) => index + 2)
+      return series.map((column) =>
+        rows.map((row) => {
+          const value = row?.getCell(column).value
+          return typeof value === 'number' ? value : null
+        }),
+      )
+    }),
+  )
+}
 
 export async function workbookOf(bytes: Buffer): Promise<excel.Workbook> {
   const workbook = new excel.Workbook()
