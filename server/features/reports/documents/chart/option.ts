@@ -20,7 +20,7 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
     textStyle: { fontFamily: look.fontFamily, color: ink },
     grid: {
       left: 8,
-      right: 24,
+      right: chart.isUnfinished ? 36 : 24,
       top: hasLegend(chart) ? 40 : 16,
       bottom: 8,
       outerBoundsMode: 'same',

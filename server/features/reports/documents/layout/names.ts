@@ -18,7 +18,7 @@ export function groupName(
   if (by === 'linked') return key === 'linked' ? t.groups.linked : t.groups.unlinked
   if (by === 'time') {
     const [weekday, hour] = key.split('-')
-    return `${format.weekday(Number(weekday))}, ${hour}:00`
+    return `${upperFirst(format.weekday(Number(weekday)))}, ${hour}:00`
   }
   const type = by === 'type' && contentTypes.find((each) => each === key)
   if (type) return t.typeGroups[type]
@@ -39,3 +39,5 @@ export function audienceName(
   const age = ages.replace(/-100$/, '+').replace('-', '–')
   return sex === 'f' ? t.audience.women(age) : t.audience.men(age)
 }
+
+const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase('ru') + text.slice(1)

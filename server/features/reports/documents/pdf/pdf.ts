@@ -6,23 +6,18 @@ import type { Block, BlockOf, LaidSection, Layout, Term } from '../layout/layout
 import { cardsPdf } from './cards.ts'
 import { coverPdf } from './cover.ts'
 import { figuresPdf } from './figures.ts'
+import { heading, shift } from './flow.ts'
 import { fonts, isFontFile } from './fonts.ts'
 import { bare, page, textWidth } from './look.ts'
-import { tablePdf } from './table.ts'
+import { roomOfTable, tablePdf } from './table.ts'
 import { someOf, textOf } from './text.ts'
 
 pdfmake.setFonts(fonts)
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 
-/** As much of what follows a heading as stands on its page, in points. */
-const keptBelow: Record<Block['type'], number> = {
-  figures: 120,
-  chart: 215,
-  table: 110,
-  cards: 125,
-  notice: 30,
-}
+/** As much of each block as stands on the page of the heading before it, in points. */
+const room = { figures: 120, chart: 215, cards: 125, notice: 30 }
 const noteRoom = 40
 /** Between sections. */
 const gap = 26
@@ -70,7 +65,7 @@ function sectionPdf(section: LaidSection, layout: Layout, index: number): Conten
   return [
     ...headingPdf(title, subtitle, {
       isFirst: index === 0,
-      room: (note ? noteRoom : 0) + keptBelow[blocks[0]?.type ?? 'notice'],
+      room: (note ? noteRoom : 0) + roomBelow(blocks[0]),
     }),
     ...someOf([
       note && notePdf(note, layout.brand.color),
@@ -79,18 +74,21 @@ function sectionPdf(section: LaidSection, layout: Layout, index: number): Conten
   ]
 }
 
-const shift = (points: number): Content => ({ canvas: [], margin: [0, points, 0, 0] })
+function roomBelow(block: Block | undefined): number {
+  if (!block) return 0
+  return block.type === 'table' ? roomOfTable(block) : room[block.type]
+}
 
-/** With room below it kept free for what follows, and given back: pdfmake has no other way to keep both on one page. */
-const headingPdf = (
-  title: string,
-  subtitle: string,
-  { isFirst, room }: { isFirst: boolean; room: number },
-): Content[] => [
+interface Place {
+  isFirst: boolean
+  /** As much of what follows as stands on its page, in points. */
+  room: number
+}
+
+const headingPdf = (title: string, subtitle: string, { isFirst, room }: Place): Content[] => [
   isFirst ? { text: '', pageBreak: 'before' } : shift(gap),
-  {
-    unbreakable: true,
-    stack: someOf([
+  ...heading(
+    someOf([
       {
         ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, 0, 0, 1] }),
         tocItem: true,
@@ -98,10 +96,9 @@ const headingPdf = (
         outlineText: title,
       },
       subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
-      shift(room),
     ]),
-  },
-  shift(-room),
+    room,
+  ),
 ]
 
 /** The author's words beside a line in the client's colour. */

@@ -2,11 +2,28 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { muted } from '../brand.ts'
 import type { BlockOf, Column } from '../layout/layout.ts'
 import { alignmentOf, type CellLook, cellPdf } from './cell.ts'
+import { heading } from './flow.ts'
 import { ruled } from './look.ts'
 import { someOf, textOf } from './text.ts'
 
+/** A table of so few rows stands on one page. */
+const fewRows = 5
+
+/** How much of a table stands below its heading, in points: its header and a row or two, or all of a small one. */
+export const roomOfTable = ({ rows }: BlockOf<'table'>) =>
+  rows.length <= fewRows ? 45 + 34 * rows.length : 80
+
 /** A table whose header stands on each of its pages. */
-export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand: string): Content {
+export function tablePdf(table: BlockOf<'table'>, brand: string): Content {
+  const { title, note, rows } = table
+  const headed = title && textOf(title, { bold: true, fontSize: 10, margin: [0, 14, 0, 0] })
+  const told = note && textOf(note, { fontSize: 7.5, color: muted, margin: [0, 5, 0, 0] })
+  if (rows.length <= fewRows)
+    return { unbreakable: true, stack: someOf([headed, gridOf(table, brand), told]) }
+  return someOf([...(headed ? heading([headed], roomOfTable(table)) : []), gridOf(table, brand), told])
+}
+
+function gridOf({ title, columns, rows }: BlockOf<'table'>, brand: string): Content {
   const look = lookOf(columns, brand)
   const header = columns.map(
     ({ title: name, align }): TableCell =>
@@ -18,21 +35,17 @@ export function tablePdf({ title, columns, rows, note }: BlockOf<'table'>, brand
       }),
   )
   const body = rows.map((row) => row.map((cell, at) => cellPdf(cell, columns[at], at === 0, look)))
-  return someOf([
-    title && textOf(title, { bold: true, fontSize: 10, margin: [0, 14, 0, 0] }),
-    {
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths: widthsOf(columns),
-        body: [header, ...body],
-      },
-      layout: ruled,
-      margin: [0, title ? 2 : 12, 0, 0],
+  return {
+    table: {
+      headerRows: 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: widthsOf(columns),
+      body: [header, ...body],
     },
-    note && textOf(note, { fontSize: 7.5, color: muted, margin: [0, 5, 0, 0] }),
-  ])
+    layout: ruled,
+    margin: [0, title ? 2 : 12, 0, 0],
+  }
 }
 
 /** The more columns, the smaller letters, bars and words. */

@@ -1,5 +1,6 @@
 import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { clip } from '../../clip.ts'
 import { moodOf } from '../delta.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { dash, numberOf, type Writing } from '../writing.ts'
@@ -23,6 +24,9 @@ export function layOutComparison({ comparison, lost }: SectionOf<'comparison'>, 
   }
 }
 
+/** Enough of a text to know it again. */
+const mostSigns = 160
+
 const letter = (index: number) => String.fromCharCode(65 + index)
 
 function itemTable({ items }: ComparisonResult, note: string, writing: Writing): Block {
@@ -37,7 +41,11 @@ function itemTable({ items }: ComparisonResult, note: string, writing: Writing):
     ],
     rows: items.map((item, index) => [
       { text: letter(index), emphasis: 'strong' },
-      { text: item.text.trim() || t.highlights.noText, note: contentLine(item, writing), url: item.url },
+      {
+        text: clip(item.text.replace(/\s+/g, ' ').trim(), mostSigns) || t.highlights.noText,
+        note: contentLine(item, writing),
+        url: item.url,
+      },
       { text: item.tags.map(({ title }) => title).join(', ') || dash },
     ]),
     note,
