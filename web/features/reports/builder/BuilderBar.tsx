@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
 import { Segments } from '../../../ui/Segments.tsx'
 import styles from './Builder.module.css'
 import { panes, steps } from './builderState.ts'
@@ -9,7 +8,6 @@ import type { BuilderModel } from './useBuilder.ts'
 /** The name, and what of the builder is shown. */
 export function BuilderBar({ builder }: { builder: BuilderModel }) {
   const { t } = useTranslation('reports')
-  const language = useLanguage()
   const { state, show, draft, change, isNameMissing } = builder
   return (
     <div className={styles.bar}>
@@ -19,7 +17,7 @@ export function BuilderBar({ builder }: { builder: BuilderModel }) {
         placeholder={t('builder.namePlaceholder')}
         value={draft.name}
         maxLength={200}
-        error={isNameMissing && serverText(language, 'Enter a name')}
+        error={isNameMissing && t('builder.nameMissing')}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
       <span className={styles.space} />

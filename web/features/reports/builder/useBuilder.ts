@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import { paths } from '../../../app/paths.ts'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { isUnfinished } from '../sections.ts'
 import { useReportActions } from '../useReportActions.ts'
@@ -67,7 +66,6 @@ export type BuilderModel = ReturnType<typeof useBuilder>
 /** What a report needs before it is sent: said at once, and shown where it is to be mended. */
 function useCheck(show: ReturnType<typeof useBuilderState>['change'], tellEmpty: () => void) {
   const { t } = useTranslation('reports')
-  const language = useLanguage()
   const [hasFailed, setFailed] = useState(false)
 
   function passes({ name, sections }: Blueprint): boolean {
@@ -76,7 +74,7 @@ function useCheck(show: ReturnType<typeof useBuilderState>['change'], tellEmpty:
       tellEmpty()
       show({ step: 'content', pane: 'page' })
     } else if (name.trim() === '') {
-      showToast({ message: serverText(language, 'Enter a name'), error: true })
+      showToast({ message: t('builder.nameMissing'), error: true })
     } else if (unfinished) {
       showToast({ message: t('settings.contentsNone'), error: true })
       show({ step: 'content', pane: 'settings', section: unfinished.id })

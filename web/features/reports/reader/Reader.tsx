@@ -26,7 +26,13 @@ export function Reader({ run }: { run: ReportDetails }) {
     <>
       <PageHeader
         title={run.name}
-        status={run.state && <StateBadge state={run.state} failure={run.failure} />}
+        status={
+          run.state && (
+            <span className={styles.wide} data-state={run.state}>
+              <StateBadge state={run.state} failure={run.failure} />
+            </span>
+          )
+        }
       >
         {isReady && <DownloadMenu run={run} language={language} />}
         {isReady && mayChange && <ShareButton run={run} />}

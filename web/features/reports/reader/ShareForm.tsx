@@ -38,7 +38,7 @@ export function ShareForm({ id, onMade }: Props) {
 
   return (
     <form className={styles.form} onSubmit={submit} autoComplete="off">
-      <div>
+      <div className={styles.life}>
         <p className={styles.muted}>{t('share.expires')}</p>
         <Segments
           label={t('share.expires')}
