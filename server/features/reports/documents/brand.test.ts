@@ -8,7 +8,7 @@ test('a colour too pale to be read on white is darkened until it can be', () => 
 })
 
 test('text on a colour is white or black, whichever stands out', () => {
-  expect(onColor('#ffe100')).toBe('#18191d')
+  expect(onColor('#ffe100')).toBe('#000000')
   expect(onColor('#1b1b6b')).toBe('#ffffff')
 })
 

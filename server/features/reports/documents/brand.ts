@@ -1,6 +1,7 @@
 type Rgb = [number, number, number]
 
 const white: Rgb = [255, 255, 255]
+const black: Rgb = [0, 0, 0]
 export const ink = '#18191d'
 export const muted = '#5d606d'
 export const line = '#e5e5ea'
@@ -42,13 +43,13 @@ export const tintOf = (color: string, share: number) => hexOf(mix(rgbOf(color), 
 /** The colour, darkened as far as text in it needs to be read on white. */
 export function inkOf(color: string): string {
   const rgb = rgbOf(color)
-  const steps = Array.from({ length: 21 }, (_, step) => mix(rgb, [0, 0, 0], step / 20))
-  return hexOf(steps.find((each) => contrastOf(each, white) >= readable) ?? [0, 0, 0])
+  const steps = Array.from({ length: 21 }, (_, step) => hexOf(mix(rgb, black, step / 20)))
+  return steps.find((each) => contrastOf(rgbOf(each), white) >= readable) ?? hexOf(black)
 }
 
-/** What text on the colour is written in. */
+/** What text on the colour is written in: of white and black one can always be read. */
 export const onColor = (color: string) =>
-  contrastOf(rgbOf(color), white) >= contrastOf(rgbOf(color), rgbOf(ink)) ? '#ffffff' : ink
+  contrastOf(rgbOf(color), white) >= readable ? '#ffffff' : '#000000'
 
 /** Series after the first, told apart by every common kind of colour vision. */
 const otherColors = ['#b8480a', '#0f766a', '#b02779', '#82670a']

@@ -13,10 +13,10 @@ h1,h2,p,dl,dd,ol,figure{margin:0;padding:0}
 .cover{padding:56px 56px 44px;background:var(--brand);color:var(--on-brand)}
 .cover a{color:inherit;text-decoration:none}
 .logo{display:block;width:auto;height:auto;max-height:64px;max-width:240px;object-fit:contain;margin:0 0 36px;background:#fff;border-radius:10px;padding:8px}
-.community{font-weight:600;opacity:.92}
+.community{font-weight:600}
 h1{font-size:clamp(28px,5vw,42px);line-height:1.12;letter-spacing:-.02em;font-weight:700;margin:6px 0 28px;text-wrap:balance}
 .cover dl{display:grid;grid-template-columns:repeat(auto-fit,minmax(180px,1fr));gap:16px 24px}
-.cover dt{font-size:12px;opacity:.85}
+.cover dt{font-size:12px}
 .cover dd{font-weight:600}
 nav{padding:28px 56px;border-bottom:1px solid var(--line)}
 nav h2{font-size:13px;color:var(--muted);font-weight:600;margin-bottom:8px}

@@ -2,10 +2,7 @@ import type { BlockOf, Cell, Column } from '../layout/layout.ts'
 import { escapeHtml, isolated, link } from './html.ts'
 
 export function tableHtml({ title, columns, rows, note }: BlockOf<'table'>): string {
-  const head = columns.map(
-    ({ title: name, align, isWordy }) =>
-      `<th scope="col" class="${align}${isWordy ? ' wordy' : ''}">${escapeHtml(name)}</th>`,
-  )
+  const head = columns.map(headHtml)
   const body = rows.map(
     (row) => `<tr>${row.map((cell, at) => cellHtml(cell, columns[at], at === 0)).join('')}</tr>`,
   )
@@ -29,3 +26,7 @@ function cellHtml(cell: Cell, column: Column | undefined, isHeading: boolean): s
   const name = isHeading ? 'th scope="row"' : 'td'
   return `<${name} class="${classes}">${parts.filter(Boolean).join('')}</${isHeading ? 'th' : 'td'}>`
 }
+
+/** A header without words is none for those who cannot see. */
+const headHtml = ({ title, align, isWordy }: Column) =>
+  title ? `<th scope="col" class="${align}${isWordy ? ' wordy' : ''}">${escapeHtml(title)}</th>` : '<td></td>'
