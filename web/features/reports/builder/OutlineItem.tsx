@@ -57,29 +57,34 @@ export function OutlineItem({ section, isChosen, onChoose, sections }: Props) {
           <IconNote size={14} className={styles.note} aria-label={t('settings.note')} />
         )}
       </UnstyledButton>
-      {isChosen && (
-        <span className={styles.tools}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={sections.isFull}
-            aria-label={t('builder.duplicate')}
-            data-tip={t('builder.duplicate')}
-            onClick={() => sections.duplicate(section)}
-          >
-            <IconCopy size={15} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('builder.remove')}
-            data-tip={t('builder.remove')}
-            onClick={() => sections.remove(section.id)}
-          >
-            <IconTrash size={15} />
-          </ActionIcon>
-        </span>
-      )}
+      {isChosen && <SectionTools section={section} sections={sections} />}
     </li>
+  )
+}
+
+function SectionTools({ section, sections }: Pick<Props, 'section' | 'sections'>) {
+  const { t } = useTranslation('reports')
+  return (
+    <span className={styles.tools}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={sections.isFull}
+        aria-label={t('builder.duplicate')}
+        data-tip={t('builder.duplicate')}
+        onClick={() => sections.duplicate(section)}
+      >
+        <IconCopy size={15} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('builder.remove')}
+        data-tip={t('builder.remove')}
+        onClick={() => sections.remove(section.id)}
+      >
+        <IconTrash size={15} />
+      </ActionIcon>
+    </span>
   )
 }

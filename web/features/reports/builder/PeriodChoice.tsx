@@ -4,12 +4,12 @@ import { type Blueprint, reportPeriods } from '#contract/reports.ts'
 import { FilterButton } from '../../../ui/FilterButton.tsx'
 import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
 import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
 import { CustomDays } from '../../filters/CustomDays.tsx'
 import { addDays, dayIn } from '../../filters/day.ts'
 import styles from './PeriodChoice.module.css'
-import { withDays, withPeriod, withRepeat } from './period.ts'
+import { withDays, withPeriod } from './period.ts'
+import { RepeatChoice } from './RepeatChoice.tsx'
 import type { ChangeBlueprint } from './useDraft.ts'
 
 interface Props {
@@ -66,20 +66,5 @@ export function PeriodChoice({ draft, change }: Props) {
         </div>
       )}
     </Popup>
-  )
-}
-
-const repeats = ['once', 'regularly'] as const
-
-/** Whether the report is made once or regularly. */
-export function RepeatChoice({ draft, change }: Props) {
-  const { t } = useTranslation('reports')
-  return (
-    <Segments
-      label={t('period.repeat')}
-      value={draft.is_regular ? 'regularly' : 'once'}
-      options={repeats.map((value) => ({ value, label: t(`period.${value}`) }))}
-      onChange={(value) => change(withRepeat(value === 'regularly'))}
-    />
   )
 }

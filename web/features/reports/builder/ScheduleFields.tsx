@@ -6,8 +6,8 @@ import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
 import { CountField } from './CountField.tsx'
 import styles from './DeliveryStep.module.css'
 import { Labelled } from './Labelled.tsx'
-import { RepeatChoice } from './PeriodChoice.tsx'
 import { withPeriod } from './period.ts'
+import { RepeatChoice } from './RepeatChoice.tsx'
 import type { ChangeBlueprint } from './useDraft.ts'
 
 interface Props {
