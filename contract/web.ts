@@ -100,7 +100,9 @@ export const webCalls = {
     'Pages with their figures in a period, most views first',
     {
       filters: WebFilters,
-      sort: z.enum(['views', 'visitors', 'entries', 'engaged_ms', 'goals', 'first_seen_at']).default('views'),
+      sort: z
+        .enum(['views', 'visitors', 'entries', 'exits', 'engaged_ms', 'goals', 'first_seen_at'])
+        .default('views'),
       ...paging(50, 100),
     },
     listOf(WebPage),

@@ -76,6 +76,7 @@ export const webGroupings = [
   'country',
   'hour',
   'goal',
+  'event',
   'outbound',
   'download',
 ] as const

@@ -1,8 +1,13 @@
 // What the browser tests look at: a sandbox, a Rapport connected to it, and a Rapport just installed.
 import { randomBytes } from 'node:crypto'
-import { seedDemo } from '#sandbox/demo/seed.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { contentCalls } from '#contract/content.ts'
+import { askAs } from '#sandbox/demo/api.ts'
+import { demoPeople, seedDemo } from '#sandbox/demo/seed.ts'
+import { addWebVisits } from '#sandbox/demo/web.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
+import { asCommunityId } from '#server/db/communityId.ts'
 import { runUntilSignal } from '#server/process.ts'
 import { startRapport } from '#server/rapport.ts'
 import { databaseUrl, query, startTestServer } from '#server/testing/server.ts'
@@ -33,7 +38,13 @@ await runUntilSignal(async () => {
   const fresh = `${new URL(postgres.url).pathname.slice(1)}_fresh`
   await query(postgres.url, `create database ${fresh}`)
   await start(urls.fresh, databaseUrl(postgres.url, fresh))
-  await seedDemo(await start(urls.rapport, postgres.url), sandbox)
+  const rapport = await start(urls.rapport, postgres.url)
+  await seedDemo(rapport, sandbox)
+  const { id } = await rapport.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
+  const ask = await askAs(rapport, demoPeople[0].email)
+  // Links of visits name posts.
+  while ((await ask(contentCalls.list, { filters: { kind: 'posts' } })).total === 0) await delay(100)
+  await addWebVisits(rapport.db, asCommunityId(id), ask)
   const running = started.move()
   return () => running.disposeAsync()
 })

@@ -10,6 +10,7 @@ import { contentCalls } from '#contract/content.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
+import { webCalls } from '#contract/web.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import { runSync } from '#server/features/sync/run.ts'
 import { testApp } from '#server/testing/app.ts'
@@ -43,7 +44,7 @@ async function importedDemo() {
   return { db: app.db, ask, fill }
 }
 
-test('the demo has histories, expired stories, tags, links, annotations, a view, a list and reports, and a second start changes nothing', async () => {
+test('the demo has histories, expired stories, tags, links, annotations, a view, a list, reports and visits, and a second start changes nothing', async () => {
   const { db, ask, fill } = await importedDemo()
   const imported = await ask(contentCalls.list, { filters: { kind: 'posts' }, per_page: 100 })
   await fill()
@@ -75,6 +76,9 @@ test('the demo has histories, expired stories, tags, links, annotations, a view,
   const reports = await ask(reportCalls.list, {})
   expect(reports.items.map(({ runs }) => runs)).toEqual([1, 2, 3])
   expect((await ask(alertCalls.list, {})).unread).toBeGreaterThan(0)
+  const chain = await ask(webCalls.chain, { filters: {} })
+  expect(chain.total).toBeGreaterThan(5)
+  for (const { clicks, visits } of chain.items) expect(visits).toBeLessThanOrEqual(clicks ?? 0)
 
   const dump = async () => ({
     ...(await dumpContent(db)),
@@ -83,7 +87,7 @@ test('the demo has histories, expired stories, tags, links, annotations, a view,
         select (select jsonb_agg(title order by title) from tag) as tags, (select count(*) from content_tag) as tagged,
           (select count(*) from saved_view) as views, (select count(*) from comparison) as lists,
           (select count(*) from annotation) as annotations, (select count(*) from alert) as alerts,
-          (select count(*) from report) as reports,
+          (select count(*) from report) as reports, (select count(*) from web_event) as web_events,
           (select count(*) from content where linked_post_id is not null) as links,
           (select jsonb_agg(to_jsonb(content_age) order by content_id, age_hours) from content_age) as ages`.execute(
         db,

@@ -17,6 +17,7 @@ import { writePastReach, writePastStories } from './pastContent.ts'
 import { addReports } from './reports.ts'
 import { demoPeople } from './seed.ts'
 import { addTags } from './tags.ts'
+import { addWebVisits } from './web.ts'
 
 const historyDays = 60
 /** The benchmark's year begins; some of its stories, so that there is something usual for them, too. */
@@ -25,7 +26,7 @@ const benchmarked = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 15) }
 
 /**
  * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, annotations, a view, a
- * list and reports.
+ * list, reports and visits to a site.
  * Beside everything else, once for a data folder: what a kill leaves undone is done at the next start.
  */
 export async function fillDemo(
@@ -80,6 +81,7 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
     () => addComparison(ask),
     () => addAnnotations(ask),
     () => addReports(ask),
+    () => addWebVisits(db, community, ask),
     () => findPastAlerts(db, community, ask, new Date(recent.from)),
   ]
 }

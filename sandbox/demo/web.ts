@@ -1,0 +1,70 @@
+import { communityCalls } from '#contract/settings.ts'
+import { webCalls } from '#contract/web.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { dayBeginnings } from '#server/features/analytics/analytics.ts'
+import { openInbox } from '#server/features/web/inbox.ts'
+import type { InboxEvent } from '#server/features/web/inboxEvent.ts'
+import { rollUp } from '#server/features/web/roller.ts'
+import { type Dice, dice } from '../random.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '../time.ts'
+import type { Ask } from './api.ts'
+import { findLinked, type LinkedContent } from './web.queries.ts'
+import { demoGoals, demoSources, host } from './webSite.ts'
+import { type Origin, visitOf, weighted } from './webVisit.ts'
+
+const days = 60
+/** How many are likely to come back on a day. */
+const peopleADay = 70
+/** How many clicks in VK become visits: some close the page before it is there, some keep counters out. */
+const arriving = 0.84
+
+/** Visits of the last weeks to the site of the museum, many by links in posts and stories; unless something has come already. */
+export async function addWebVisits(db: Db, community: CommunityId, ask: Ask): Promise<void> {
+  const site = await ask(webCalls.site, {})
+  if (site.first_event_at !== null) return
+  await ask(webCalls.saveSite, { hosts: [host], goals: [...demoGoals] })
+  const linked = await findLinked(db, community, new Date(Date.now() - days * DAY))
+  const inbox = openInbox(db)
+  for (const { day, begins } of await lastDays(db, ask)) {
+    const events = eventsOf(day, begins, linked).filter(({ at }) => at <= Date.now())
+    await Promise.all(events.map((event) => inbox.add(community, event)))
+  }
+  await rollUp(db, community, new Map())
+}
+
+async function lastDays(db: Db, ask: Ask) {
+  const { items } = await ask(communityCalls.list, {})
+  const zone = items[0]?.time_zone ?? 'UTC'
+  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  const names = Array.from({ length: days }, (_, n) => dayOf.format(Date.now() - (days - 1 - n) * DAY))
+  const begins = await dayBeginnings(db, zone, names)
+  return names.map((day) => ({ day, begins: begins(day) }))
+}
+
+/** By links in posts and stories on the days after them, and all others, more of them on weekends. */
+function eventsOf(day: string, begins: number, linked: LinkedContent[]): InboxEvent[] {
+  const random = dice('web', day)
+  const isWeekend = [0, 6].includes(new Date(day).getUTCDay())
+  const others = Math.round(random.around(28, 0.15) * (isWeekend ? 1.5 : 1))
+  const origins: Origin[] = [
+    ...Array.from({ length: others }, () => weighted(random, demoSources)),
+    ...linked.flatMap((content) => arrivals(content, begins)),
+  ]
+  const events = origins.flatMap((origin) => {
+    const at = begins + hourOf(random) * HOUR + random.int(0, 59) * MINUTE + random.int(0, 59) * SECOND
+    return visitOf(random, { day, at, visitor: String(random.int(1, peopleADay)), origin })
+  })
+  return events.sort((one, other) => one.at - other.at)
+}
+
+/** Those who come by one link on a day: fewer than half as many as on the day before. */
+function arrivals({ name, clicks, published_at }: LinkedContent, begins: number): Origin[] {
+  const age = Math.floor((begins - published_at.getTime()) / DAY) + 1
+  const count = age < 0 ? 0 : Math.round(clicks * arriving * 0.6 * 0.4 ** age)
+  const campaign = name.startsWith('story') ? 'stories' : 'autumn'
+  return Array.from({ length: count }, () => ({ source: 'vk', campaign, content: name }))
+}
+
+/** In the evening more than in the morning, at night nobody. */
+const hourOf = (random: Dice) => 8 + Math.floor(15 * Math.max(random.next(), random.next() ** 0.7 * 0.9))
