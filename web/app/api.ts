@@ -21,6 +21,8 @@ export const api = createApi({
     'Tone',
     'Tray',
     'View',
+    'Web',
+    'WebSite',
     'WordRule',
   ],
   keepUnusedDataFor: 300,

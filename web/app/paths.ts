@@ -7,6 +7,8 @@ export const paths = {
   comments: '/comments',
   overview: '/overview',
   web: '/web',
+  webPage: (id: string) => `/web/${id}`,
+  webSetup: '/web/setup',
   reports: '/reports',
   newReport: '/reports/new',
   reportFromTemplate: (name: string) => `/reports/new?template=${name}`,

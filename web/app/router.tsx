@@ -35,6 +35,9 @@ const OverviewPage = lazy(() =>
 const ReportRoutes = lazy(() =>
   import('../features/reports/ReportRoutes.tsx').then((file) => ({ default: file.ReportRoutes })),
 )
+const WebRoutes = lazy(() =>
+  import('../features/web/WebRoutes.tsx').then((file) => ({ default: file.WebRoutes })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -43,7 +46,7 @@ const ComingPage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-const coming = ['web', 'remarketing', 'users'] as const
+const coming = ['remarketing', 'users'] as const
 
 export function Router() {
   return (
@@ -61,6 +64,7 @@ export function Router() {
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />
             <Route path={paths.definitions} element={<DefinitionsPage />} />
+            <Route path={`${paths.web}/*`} element={<WebRoutes />} />
             <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />

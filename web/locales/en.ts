@@ -21,6 +21,7 @@ import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
 import { tone } from './en/tone.ts'
 import { views } from './en/views.ts'
+import { web } from './en/web.ts'
 import { why } from './en/why.ts'
 import { wordRules } from './en/wordRules.ts'
 
@@ -49,6 +50,7 @@ export const en = {
   tags,
   tone,
   views,
+  web,
   why,
   wordRules,
 } as const

@@ -23,6 +23,7 @@ import { sync } from './ru/sync.ts'
 import { tags } from './ru/tags.ts'
 import { tone } from './ru/tone.ts'
 import { views } from './ru/views.ts'
+import { web } from './ru/web.ts'
 import { why } from './ru/why.ts'
 import { wordRules } from './ru/wordRules.ts'
 import type { Russian } from './russian.ts'
@@ -51,6 +52,7 @@ const texts: Russian<typeof en> = {
   tags,
   tone,
   views,
+  web,
   why,
   wordRules,
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useTimeZone } from '../community/useCommunity.ts'
 import styles from './CompareChoice.module.css'
 import { CustomDays } from './CustomDays.tsx'
-import type { Compare } from './compare.ts'
+import type { Compare, CompareWay } from './compare.ts'
 import { type DateRange, type Days, daysOf } from './dateRange.ts'
 import { addDays, dayIn } from './day.ts'
 import { YearSelect } from './YearSelect.tsx'
@@ -11,14 +11,14 @@ import { YearSelect } from './YearSelect.tsx'
 interface Props {
   range: DateRange
   compare: Compare
+  ways?: readonly CompareWay[] | undefined
   onChange: (compare: Compare) => void
 }
 
-type Way = NonNullable<Compare>['with'] | 'off'
-const ways: readonly Way[] = ['off', 'previous', 'last_year', 'custom', 'benchmark']
+const allWays: readonly CompareWay[] = ['off', 'previous', 'last_year', 'custom', 'benchmark']
 
 /** What the chosen days are held against. */
-export function CompareChoice({ range, compare, onChange }: Props) {
+export function CompareChoice({ range, compare, ways = allWays, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const name = useId()
   const today = dayIn(useTimeZone(), new Date())
@@ -47,7 +47,7 @@ export function CompareChoice({ range, compare, onChange }: Props) {
 const defaultYear = 2024
 
 /** A way as it is when it is chosen first; the days of one's own begin as those before the period. */
-function startOf(way: Way, { from, to }: Days): Compare {
+function startOf(way: CompareWay, { from, to }: Days): Compare {
   if (way === 'off') return null
   if (way === 'previous') return { with: way }
   if (way === 'last_year') return { with: way, match_weekday: true }
@@ -56,7 +56,7 @@ function startOf(way: Way, { from, to }: Days): Compare {
   return { with: way, from: addDays(from, -days), to: addDays(from, -1) }
 }
 
-function Details({ compare, onChange, today }: Omit<Props, 'range'> & { today: string }) {
+function Details({ compare, onChange, today }: Omit<Props, 'range' | 'ways'> & { today: string }) {
   const { t } = useTranslation('analytics')
   if (compare?.with === 'last_year') {
     return (

@@ -6,7 +6,7 @@ import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../community/useCommunity.ts'
-import type { Compare } from './compare.ts'
+import type { Compare, CompareWay } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
 import { type DateRange, presetNames } from './dateRange.ts'
 import { useRangeLabel } from './useRangeLabel.ts'
@@ -22,7 +22,13 @@ interface Props {
   range: DateRange
   onChange: (range: DateRange) => void
   /** On screens that hold the days against others. */
-  comparing?: { compare: Compare; label: string | null; onCompare: (compare: Compare) => void }
+  comparing?: {
+    compare: Compare
+    label: string | null
+    /** Which of the ways to compare are offered; all without it. */
+    ways?: readonly CompareWay[]
+    onCompare: (compare: Compare) => void
+  }
 }
 
 /** Ready-made ranges and a calendar. The calendar is fetched when it is opened first. */
@@ -64,7 +70,12 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
               <Suspense fallback={<Skeleton height={264} width={252} />}>
                 <RangeCalendar range={range} onChange={choose} />
                 {comparing && (
-                  <CompareChoice range={range} compare={comparing.compare} onChange={comparing.onCompare} />
+                  <CompareChoice
+                    range={range}
+                    compare={comparing.compare}
+                    ways={comparing.ways}
+                    onChange={comparing.onCompare}
+                  />
                 )}
               </Suspense>
               <p className={styles.zone}>{t('date.zone', { zone })}</p>

@@ -5,6 +5,8 @@ import { isDay } from './day.ts'
 /** What a period is compared with; null: with nothing. */
 export type Compare = ComparedPeriod | null
 
+export type CompareWay = ComparedPeriod['with'] | 'off'
+
 const named = {
   off: null,
   previous: { with: 'previous' },

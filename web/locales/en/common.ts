@@ -103,7 +103,6 @@ export const common = {
   },
   coming: {
     badge: 'Not there yet',
-    web: 'Visits to your site and what they owe to posts and campaigns.',
     remarketing: 'Campaigns and their creatives, with images, tags and results.',
     users: 'Who works here and what their role allows.',
   },

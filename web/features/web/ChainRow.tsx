@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ContentPreview } from '#contract/content.ts'
+import type { WebChain } from '#contract/web.ts'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { Picture } from '../content/Picture.tsx'
+import { plainText } from '../content/plainText.ts'
+import styles from './ChainPanel.module.css'
+import { useFigureText } from './useFigureText.ts'
+import { useGapText } from './useGapText.ts'
+import type { chainBys } from './webState.ts'
+
+interface Props {
+  item: WebChain
+  by: (typeof chainBys)[number]
+  /** What the whole length of a bar stands for. */
+  most: number
+}
+
+export function ChainRow({ item, by, most }: Props) {
+  const { t } = useTranslation('web')
+  const format = useFormat()
+  const { write } = useFigureText()
+  const gap = useGapText()
+  const { content, campaign, label, clicks, visits, scroll, engaged_ms, goals } = item
+  return (
+    <tr>
+      <th scope="row" className={styles.what}>
+        {content ? <Post preview={content} /> : <bdi>{campaign ?? label}</bdi>}
+      </th>
+      {by === 'content' && (
+        <td>
+          <Bar value={clicks ?? 0} most={most} isFaint />
+          {clicks === null ? <span data-tip={t('chain.noClicks')}>—</span> : format.number(clicks)}
+        </td>
+      )}
+      <td>
+        <Bar value={visits} most={most} />
+        <strong>{format.number(visits)}</strong>
+      </td>
+      <td>
+        {write('scroll', scroll)}
+        <small>{t('chain.read', { time: write('engaged', visits > 0 ? engaged_ms / visits : null) })}</small>
+      </td>
+      <td>
+        {format.number(goals)}
+        {visits > 0 && goals > 0 && (
+          <small>{t('chain.rate', { share: format.percent((goals / visits) * 100) })}</small>
+        )}
+      </td>
+      {by === 'content' && <td className={styles.gap}>{gap(item)}</td>}
+    </tr>
+  )
+}
+
+/** Decoration: the number stands beside it. */
+function Bar({ value, most, isFaint = false }: { value: number; most: number; isFaint?: boolean }) {
+  return (
+    <span
+      className={styles.bar}
+      data-faint={isFaint || undefined}
+      style={{ width: `${(value / most) * 100}%` }}
+      aria-hidden
+    />
+  )
+}
+
+function Post({ preview }: { preview: ContentPreview }) {
+  const { t } = useTranslation(['web', 'content'])
+  const format = useFormat()
+  const { id, kind, text, published_at } = preview
+  return (
+    <span className={styles.post}>
+      <Picture item={preview} className={styles.picture ?? ''} />
+      <span className={styles.words}>
+        <Link to={{ pathname: paths.feed, search: `item=${id}` }}>
+          {plainText(text) || t('content:noText')}
+        </Link>
+        <small>
+          {t(`content:kind.${kind}`)} · {format.dateTime(published_at)}
+        </small>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import type { WebSubjects } from '#contract/webAnalytics.ts'
+import styles from './BreakdownDetails.module.css'
+import { countedIn } from './countedIn.ts'
+import { type Figure, figureOf, type Per } from './figures.ts'
+import { toggleOf } from './toggleOf.ts'
+import { useFigureText } from './useFigureText.ts'
+import { useGroupName } from './useGroupName.ts'
+import type { ChangeWeb } from './useWeb.ts'
+import type { CardGrouping, WebState } from './webState.ts'
+
+interface Props {
+  by: CardGrouping
+  items: WebSubjects['items']
+  per: Per
+  state: WebState
+  change: ChangeWeb
+}
+
+/** Of what happened nothing is known but how often, and by how many. */
+const happenings: readonly CardGrouping[] = ['goal', 'event', 'outbound', 'download']
+const columns: readonly Figure[] = ['visits', 'visitors', 'views', 'bounce', 'engaged', 'scroll', 'goals']
+
+export function DetailsTable({ by, items, per, state, change }: Props) {
+  const { t } = useTranslation('web')
+  const { label, write } = useFigureText()
+  const nameOf = useGroupName()
+  const isHappening = happenings.includes(by)
+  const shown: readonly Figure[] = isHappening ? ['views', 'visitors'] : columns
+  const counted = countedIn[by]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.scroll} aria-label={t(`details.of.${by}`)} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t(`one.${by}`)}</th>
+            {shown.map((figure) => (
+              <th key={figure} scope="col">
+                {isHappening && figure === 'views' ? t(`counted.${by}`) : label(figure)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items
+            .toSorted((one, other) => other.totals[counted] - one.totals[counted])
+            .map((item) => {
+              const filter = toggleOf(state, change, by, item.key)
+              const name = nameOf(by, item)
+              return (
+                <tr key={item.key}>
+                  <th scope="row">
+                    {filter ? (
+                      <button type="button" className={styles.name} onClick={filter.toggle}>
+                        <bdi>{name}</bdi>
+                      </button>
+                    ) : (
+                      <bdi>{name}</bdi>
+                    )}
+                  </th>
+                  {shown.map((figure) => (
+                    <td key={figure}>{write(figure, figureOf(item.totals, figure, per))}</td>
+                  ))}
+                </tr>
+              )
+            })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

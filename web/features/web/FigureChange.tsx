@@ -1,0 +1,40 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { WebGraph } from '#contract/webAnalytics.ts'
+import styles from '../analytics/DeltaLine.module.css'
+import { usePeriodText } from '../analytics/usePeriodText.ts'
+import type { Compare } from '../filters/compare.ts'
+import { type Figure, figureDelta, figureOf, type Per } from './figures.ts'
+import { useFigureText } from './useFigureText.ts'
+
+interface Props {
+  graph: WebGraph
+  figure: Figure
+  per: Per
+  compare: Compare
+}
+
+const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
+
+/** How a total moved against the period compared, in words and colour, with both totals in numbers. */
+export function FigureChange({ graph: { totals, compared, compared_totals }, figure, per, compare }: Props) {
+  const { t } = useTranslation('analytics')
+  const { write, writeDelta } = useFigureText()
+  const period = usePeriodText()
+  if (!compared || !compared_totals) return null
+  const delta = figureDelta(figure, totals, compared_totals, per)
+  const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
+  const both = {
+    now: write(figure, figureOf(totals, figure, per)),
+    before: write(figure, figureOf(compared_totals, figure, per)),
+  }
+  return (
+    <div className={styles.lines}>
+      <p className={styles.delta} data-tone={'tone' in delta ? delta.tone : 'plain'}>
+        {Arrow && <Arrow size={15} stroke={2.2} aria-hidden className={styles.arrow} />}
+        {writeDelta(figure, delta, period.inWords(compared, compare))}
+      </p>
+      <p className={styles.both}>{t('cards.both', both)}</p>
+    </div>
+  )
+}

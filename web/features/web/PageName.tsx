@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WebPage } from '#contract/web.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { InlineField } from './InlineField.tsx'
+import { pageName } from './pageName.ts'
+import { useSetPageMutation } from './pages.api.ts'
+
+/** The name of a page, which editors change in its place; emptied, the page's own title is its name again. */
+export function PageName({ page, children }: { page: WebPage; children: ReactNode }) {
+  const { t } = useTranslation('web')
+  const [set] = useSetPageMutation()
+  const tell = useTellFailure()
+  if (!useMay('editor')) return children
+
+  async function save(name: string) {
+    const { error } = await set({ id: page.id, name })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  const name = pageName(page)
+  return (
+    <InlineField
+      label={t('name.label', { name })}
+      change={t('name.change', { name })}
+      value={page.name ?? ''}
+      placeholder={page.title}
+      maxLength={200}
+      onSave={save}
+    >
+      {children}
+    </InlineField>
+  )
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next'
+import type { WebPage } from '#contract/web.ts'
+import type { WebTotals } from '#contract/webAnalytics.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { PageRow } from './PageRow.tsx'
+import styles from './PageTable.module.css'
+import { useFigureText } from './useFigureText.ts'
+import type { ChangeWeb } from './useWeb.ts'
+import type { pageSorts, WebState } from './webState.ts'
+
+interface Props {
+  pages: readonly WebPage[]
+  state: WebState
+  change: ChangeWeb
+}
+
+/** What pages are put in order by. A visit is of the page on which it began. */
+export const countedOf = (totals: WebTotals, sort: (typeof pageSorts)[number]): number =>
+  ({ views: totals.views, entries: totals.visits, exits: totals.exits })[sort]
+
+/** Pages with their names, tags and figures; the bars show what they are sorted by. */
+export function PageTable({ pages, state, change }: Props) {
+  const { t } = useTranslation('web')
+  const { label } = useFigureText()
+  const format = useFormat()
+  const { sort } = state
+  const most = Math.max(1, ...pages.map(({ totals }) => countedOf(totals, sort)))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className={styles.scroll} aria-label={t('pages.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('pages.page')}</th>
+            <th scope="col">{t('pages.tags')}</th>
+            <th scope="col">{t(`pages.${sort}`)}</th>
+            <th scope="col">{label('visitors')}</th>
+            <th scope="col">{t('pages.engaged')}</th>
+            <th scope="col">{label('scroll')}</th>
+            <th scope="col">{label('goals')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {pages.map((page) => (
+            <PageRow
+              key={page.id}
+              page={page}
+              value={countedOf(page.totals, sort)}
+              most={most}
+              state={state}
+              change={change}
+              format={format}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { WebPage } from '#contract/web.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { InlineField } from './InlineField.tsx'
+import { useSetPageMutation } from './pages.api.ts'
+import { usePageTypesQuery } from './web.api.ts'
+
+/** As many as are offered to choose from. */
+const mostTypes = 1000
+
+/** The type of a page, which editors change in its place. */
+export function PageType({ page: { id, type } }: { page: WebPage }) {
+  const { t } = useTranslation('web')
+  const mayEdit = useMay('editor')
+  const { data: types } = usePageTypesQuery({ page: 1, per_page: mostTypes }, { skip: !mayEdit })
+  const [set] = useSetPageMutation()
+  const tell = useTellFailure()
+  if (!mayEdit) return type
+
+  async function save(next: string) {
+    if (next === '') return
+    const { error } = await set({ id, type: next })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  return (
+    <InlineField
+      label={t('page.type')}
+      change={t('page.changeType')}
+      value={type}
+      maxLength={60}
+      options={types?.items.map((each) => each.type) ?? []}
+      onSave={save}
+    >
+      {type}
+    </InlineField>
+  )
+}

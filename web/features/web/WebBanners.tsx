@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconHistory } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { WebSite } from '#contract/web.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { Banner } from '../../ui/Banner.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { startOfMonth } from '../filters/day.ts'
+import type { Web } from './useWeb.ts'
+
+const quietMs = 86_400_000
+
+/** What the figures lack, and why. */
+export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; web: Web }) {
+  const { t } = useTranslation('web')
+  const format = useFormat()
+  const mayCheck = useMay('editor')
+  const now = useNow(60_000)
+  const { last_event_at: last, keep_months } = site
+  const isQuiet = last !== null && now - Date.parse(last) > quietMs
+  const { from, sources, campaigns, contents, devices, countries } = inputs.filters
+  const narrowed = [sources, campaigns, contents, devices, countries].filter((list) => list.length > 0)
+  const kept = startOfMonth(today, -keep_months)
+  return (
+    <>
+      {isQuiet && (
+        <Banner
+          tone="warn"
+          icon={IconAlertTriangle}
+          title={t('quiet.title')}
+          action={
+            mayCheck && (
+              <Button component={Link} to={paths.webSetup} variant="default" size="compact-sm">
+                {t('quiet.check')}
+              </Button>
+            )
+          }
+        >
+          <p>{t('quiet.text', { time: format.dateTime(last) })}</p>
+        </Banner>
+      )}
+      {narrowed.length > 1 && from !== undefined && from < kept && (
+        <Banner tone="warn" icon={IconHistory} title={t('partial.title')}>
+          <p>{t('partial.text', { day: format.day(kept) })}</p>
+        </Banner>
+      )}
+    </>
+  )
+}

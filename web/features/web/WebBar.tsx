@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next'
+import { SearchField } from '../../ui/SearchField.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import bar from '../analytics/OverviewBar.module.css'
+import { DateRangeFilter } from '../filters/DateRangeFilter.tsx'
+import { useCompareLabel } from '../filters/useCompareLabel.ts'
+import type { Web } from './useWeb.ts'
+import { tabs } from './webState.ts'
+
+interface Props extends Pick<Web, 'state' | 'change'> {
+  /** Of one page there is nothing to search, and no chain. */
+  isOfPage?: boolean
+}
+
+/** Not the average of a year, which is made of posts. */
+const ways = ['off', 'previous', 'last_year', 'custom'] as const
+
+/** The days with what they are compared with, and which part of the screen is shown. */
+export function WebBar({ state, change, isOfPage = false }: Props) {
+  const { t } = useTranslation(['web', 'analytics'])
+  const compareLabel = useCompareLabel()
+  const { range, compare, search, tab } = state
+  const against = compare && t('analytics:compare.against', { period: compareLabel(compare) })
+  return (
+    <search className={bar.bar}>
+      <DateRangeFilter
+        range={range}
+        onChange={(next) => change({ range: next })}
+        comparing={{ compare, label: against, ways, onCompare: (next) => change({ compare: next }) }}
+      />
+      {!isOfPage && (
+        <>
+          <Segments
+            label={t('tab.label')}
+            value={tab}
+            options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+            onChange={(next) => change({ tab: next })}
+          />
+          <span className={bar.space} />
+          <SearchField
+            label={t('pages.search')}
+            clearLabel={t('details.clear')}
+            value={search}
+            onChange={(next) => change({ search: next }, true)}
+          />
+        </>
+      )}
+    </search>
+  )
+}

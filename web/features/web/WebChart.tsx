@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WebGraph } from '#contract/webAnalytics.ts'
+import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { usePeriodText } from '../analytics/usePeriodText.ts'
+import { DataChart } from '../charts/DataChart.tsx'
+import { useFigureText } from './useFigureText.ts'
+import type { Web } from './useWeb.ts'
+import { useWebDrawing } from './useWebDrawing.ts'
+import { webStep, webSteps } from './webState.ts'
+
+interface Props extends Pick<Web, 'state' | 'today' | 'inputs' | 'change'> {
+  graph: WebGraph
+}
+
+/** The chosen figure over time beside the period compared. */
+export function WebChart({ graph, state, today, inputs, change }: Props) {
+  const { t } = useTranslation(['web', 'analytics'])
+  const { label, about } = useFigureText()
+  const period = usePeriodText()
+  const { figure, compare, range } = state
+  const step = webStep(state, today)
+  const before = graph.compared ? period.name(graph.compared, compare) : ''
+  const { option, table, names } = useWebDrawing({ graph, figure, per: inputs.per, step, before })
+  const legend = useMemo(
+    () => [
+      { name: names.now, color: 'var(--accent)', line: 'solid' as const },
+      ...(names.before ? [{ name: names.before, color: 'var(--muted)', line: 'dashed' as const }] : []),
+    ],
+    [names.now, names.before],
+  )
+  const title = t('analytics:chart.label', { metric: label(figure) })
+  return (
+    <Panel
+      title={title}
+      text={about(figure, inputs.per)}
+      action={
+        <ChoiceMenu
+          label={t('analytics:step.label')}
+          value={step}
+          options={webSteps(range, today).map((value) => ({ value, label: t(`analytics:step.${value}`) }))}
+          onChange={(next) => change({ step: next })}
+        />
+      }
+    >
+      <DataChart
+        option={option}
+        table={table}
+        legend={legend}
+        isZoomable
+        height={300}
+        isFilling
+        label={title}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconLink, IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { Failure } from '../../app/Failure.tsx'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { loadChartDrawing } from '../../ui/loadChartDrawing.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import overview from '../analytics/Overview.module.css'
+import { useCommunity } from '../community/useCommunity.ts'
+import { NoCommunity } from '../content/NoCommunity.tsx'
+import { FigureSkeletons } from './FigureSkeletons.tsx'
+import { WebContent } from './WebContent.tsx'
+import { WebEmpty } from './WebEmpty.tsx'
+import styles from './WebScreen.module.css'
+import { useWebSiteQuery } from './web.api.ts'
+
+const LinkBuilder = lazy(() => import('./LinkBuilder.tsx').then((file) => ({ default: file.LinkBuilder })))
+
+/** The texts of what the screen shows first: one that came later would take it away until it is there. */
+const texts = ['web', 'analytics', 'filters', 'common'] as const
+
+/** What people do on the community's web pages after a click. */
+export function WebScreen() {
+  const { t } = useTranslation(texts)
+  const community = useCommunity()
+  const { data: site, error, refetch } = useWebSiteQuery({}, { skip: !community })
+  useEffect(() => {
+    // While the figures are on their way.
+    loadChartDrawing()
+  }, [])
+  return (
+    <>
+      <PageHeader title={t('title')}>{community && <Tools />}</PageHeader>
+      {community === null && <NoCommunity />}
+      {!site && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
+      {community !== null && !(!site && error) && (
+        <div className={overview.overview}>
+          {!site && <Loading />}
+          {site && (site.first_event_at ? <WebContent site={site} /> : <WebEmpty />)}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Tools() {
+  const { t } = useTranslation('web')
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('editor')) return null
+  return (
+    <>
+      <Button
+        className={styles.tool}
+        variant="default"
+        leftSection={<IconSettings size={16} aria-hidden />}
+        component={Link}
+        to={paths.webSetup}
+      >
+        {t('setup.open')}
+      </Button>
+      <Button leftSection={<IconLink size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('link.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LinkBuilder onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={36} />
+      <FigureSkeletons />
+      <Skeleton height={420} />
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+interface Marks {
+  campaign: string
+  /** What brought people: `post-12`, `story-3`, or a label of one's own. */
+  content: string
+}
+
+/**
+ * The address with what tells where its reader came from; what it said of that before gives way, all else stays. null for
+ * what is no address of a web page.
+ */
+export function campaignLink(address: string, { campaign, content }: Marks): string | null {
+  const typed = address.trim()
+  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+  if (!url?.hostname.includes('.')) return null
+  const marks = { source: 'vk', medium: 'social', campaign: campaign.trim(), content: content.trim() }
+  for (const [name, value] of Object.entries(marks)) {
+    if (value === '') url.searchParams.delete(`utm_${name}`)
+    else url.searchParams.set(`utm_${name}`, value)
+  }
+  return url.href
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { WebTotals } from '#contract/webAnalytics.ts'
+import { type Figure, figureDelta, figureOf } from './figures.ts'
+
+const totals = (given: Partial<WebTotals>): WebTotals => ({
+  views: 0,
+  visitors: 0,
+  visits: 0,
+  exits: 0,
+  bounces: 0,
+  engaged_ms: 0,
+  scroll: null,
+  scrolled: 0,
+  goals: 0,
+  ...given,
+})
+
+test.each<[Figure, Partial<WebTotals>, number | null]>([
+  ['views', { views: 7 }, 7],
+  ['visitors', { visitors: null }, null],
+  ['bounce', { visits: 8, bounces: 2 }, 25],
+  ['bounce', { visits: 0, bounces: 0 }, null],
+  ['engaged', { visits: 4, engaged_ms: 90_000 }, 22_500],
+  ['engaged', { visits: 0, engaged_ms: 90_000 }, null],
+  ['scroll', { scroll: 61.5, scrolled: 2 }, 61.5],
+])('%s of %o is %s', (figure, given, expected) => {
+  expect(figureOf(totals(given), figure, 'visit')).toBe(expected)
+})
+
+test('of single pages, engaged time is that of a view', () => {
+  expect(figureOf(totals({ visits: 1, views: 4, engaged_ms: 90_000 }), 'engaged', 'view')).toBe(22_500)
+})
+
+test('counts move in percent, rates in points, and a lower bounce rate is good', () => {
+  const before = totals({ visits: 100, views: 200, bounces: 50 })
+  const now = totals({ visits: 100, views: 250, bounces: 40 })
+  expect(figureDelta('views', now, before, 'visit')).toEqual({ is: 'more', amount: 25, tone: 'good' })
+  expect(figureDelta('bounce', now, before, 'visit')).toEqual({ is: 'less', amount: 10, tone: 'good' })
+  expect(figureDelta('visits', now, before, 'visit')).toEqual({ is: 'same' })
+})
+
+test('a few views say nothing of a change, and nothing is no base for one', () => {
+  const few = totals({ visits: 9, views: 19, bounces: 3 })
+  const many = totals({ visits: 90, views: 200, bounces: 30 })
+  expect(figureDelta('views', many, few, 'visit')).toEqual({ is: 'too_little' })
+  expect(figureDelta('views', few, many, 'visit')).toMatchObject({ is: 'less' })
+  expect(figureDelta('bounce', few, many, 'visit')).toEqual({ is: 'too_little' })
+  expect(figureDelta('goals', many, many, 'visit')).toEqual({ is: 'too_little' })
+})

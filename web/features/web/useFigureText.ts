@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Delta } from '../analytics/delta.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { type Figure, figureUnit, type Per } from './figures.ts'
+
+/** How figures and their changes read. */
+export function useFigureText() {
+  const { t } = useTranslation(['web', 'analytics'])
+  const format = useFormat()
+
+  function write(figure: Figure, value: number | null, isShort = false): string {
+    if (value === null) return '—'
+    if (figureUnit[figure] === 'percent') return format.percent(value)
+    if (figureUnit[figure] === 'time') return format.duration(Math.round(value / 1000))
+    return isShort ? format.compact(value) : format.number(value)
+  }
+
+  return {
+    label: (figure: Figure) => t(`figure.${figure}.label`),
+    about: (figure: Figure, per: Per) =>
+      figure === 'engaged' ? t(`figure.engaged.${per}`) : t(`figure.${figure}.about`),
+    write,
+    /** Short, for an axis. */
+    writeAxis: (figure: Figure) => (value: number) =>
+      figureUnit[figure] === 'percent' ? format.shortPercent(value) : write(figure, value, true),
+    writeDelta: (figure: Figure, delta: Delta, period: string): string => {
+      if (delta.is === 'same' || delta.is === 'too_little')
+        return t(`analytics:delta.${delta.is}`, { period })
+      const isRate = figureUnit[figure] === 'percent'
+      const amount = isRate
+        ? t('analytics:delta.points', { amount: format.number(delta.amount) })
+        : format.percent(delta.amount)
+      const word = delta.is === 'more' ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
+      return t(`analytics:delta.${word}`, { amount, period })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { WebGrouping, WebSubjects } from '#contract/webAnalytics.ts'
+import { useLanguage } from '../../locales/i18n.ts'
+
+type Subject = Pick<WebSubjects['items'][number], 'key' | 'title'>
+
+/** How the groups of breakdowns are called. */
+export function useGroupName() {
+  const { t } = useTranslation('web')
+  const language = useLanguage()
+  return (by: WebGrouping, { key, title }: Subject): string => {
+    if (title !== null) return title
+    if (by === 'device') return t(`device.${key === 'phone' || key === 'tablet' ? key : 'desktop'}`)
+    if (by === 'hour') return `${key.padStart(2, '0')}:00`
+    if (by === 'country' && key !== '')
+      return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? key
+    return key || t(by === 'source' ? 'direct' : 'unknown')
+  }
+}

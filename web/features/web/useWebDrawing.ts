@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Granularity } from '#contract/analytics.ts'
+import type { WebGraph, WebTotals } from '#contract/webAnalytics.ts'
+import { bucketsOf, shortLabel } from '../analytics/buckets.ts'
+import { graphOption } from '../analytics/graphOption.ts'
+import { type GraphRows, type GraphWords, tableOf, tipOf } from '../analytics/graphRows.ts'
+import { useFormat, useTimeZone } from '../community/useCommunity.ts'
+import { type Figure, figureOf, type Per } from './figures.ts'
+import { useFigureText } from './useFigureText.ts'
+
+interface Shown {
+  graph: WebGraph
+  figure: Figure
+  per: Per
+  step: Granularity
+  /** What the compared period is called. */
+  before: string
+}
+
+/** The chart of a figure beside the period compared, ready to be drawn, and the names of its lines. Keep what is shown between renders. */
+export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const zone = useTimeZone()
+  const { label, write, writeAxis } = useFigureText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
+  return useMemo(() => {
+    const rows = rowsOf(graph, (totals) => figureOf(totals, figure, per), step, zone)
+    const words: GraphWords = {
+      metric: label(figure),
+      before,
+      period: t('chart.period'),
+      published: '',
+      write: (value) => write(figure, value ?? null),
+      soFar: (period) => t('chart.soFar', { period }),
+      countPublished: () => '',
+    }
+    const names = {
+      now: format.days(graph.period.from, graph.period.to),
+      before: rows.olderValues.length > 0 ? before : null,
+    }
+    const option = graphOption({
+      now: { name: names.now, values: rows.values },
+      before: names.before ? { name: names.before, values: rows.olderValues } : null,
+      published: null,
+      isUnfinished: rows.unfinished > 0,
+      marks: [],
+      areMarksNamed: false,
+      labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
+      writeAxis: writeAxis(figure),
+      tipAt: (place) => tipOf(rows, place, step, words, format),
+    })
+    return { option, names, table: tableOf(rows, step, words, format) }
+  }, [graph, figure, per, step, before, t, format, zone])
+}
+
+function rowsOf(
+  graph: WebGraph,
+  read: (totals: WebTotals) => number | null,
+  step: Granularity,
+  zone: string,
+): GraphRows {
+  const { period, compared, points, compared_points } = graph
+  const valuesOf = (of: WebGraph['points']) => of.map(({ totals }) => read(totals))
+  return {
+    buckets: bucketsOf(points, step, period, zone),
+    older: compared ? bucketsOf(compared_points, step, compared, zone) : [],
+    values: valuesOf(points),
+    olderValues: valuesOf(compared_points),
+    counts: [],
+    unfinished: period.until === null ? -1 : points.length - 1,
+  }
+}
