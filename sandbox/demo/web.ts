@@ -1,4 +1,5 @@
 import { communityCalls } from '#contract/settings.ts'
+import { tagCalls } from '#contract/tags.ts'
 import { webCalls } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -10,7 +11,7 @@ import { type Dice, dice } from '../random.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../time.ts'
 import type { Ask } from './api.ts'
 import { findLinked, type LinkedContent } from './web.queries.ts'
-import { demoGoals, demoSources, host } from './webSite.ts'
+import { demoGoals, demoPages, demoSources, host } from './webSite.ts'
 import { type Origin, visitOf, weighted } from './webVisit.ts'
 
 const days = 60
@@ -31,6 +32,19 @@ export async function addWebVisits(db: Db, community: CommunityId, ask: Ask): Pr
     await Promise.all(events.map((event) => inbox.add(community, event)))
   }
   await rollUp(db, community, new Map())
+  await describePages(ask)
+}
+
+/** Names and tags some pages, as far as there are such tags. */
+async function describePages(ask: Ask) {
+  const tags = await ask(tagCalls.list, {})
+  const { items } = await ask(webCalls.list, { filters: {}, per_page: 100 })
+  for (const { id, url } of items) {
+    const { name, tag } = demoPages.find(({ path }) => url === `https://${host}${path}`) ?? {}
+    const tag_id = tags.items.find(({ title }) => title === tag)?.id
+    if (name) await ask(webCalls.setData, { id, name })
+    if (tag_id) await ask(webCalls.addTag, { id, tag_id })
+  }
 }
 
 async function lastDays(db: Db, ask: Ask) {

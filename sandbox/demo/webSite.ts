@@ -1,30 +1,95 @@
-/** A page of the museum's site. weight: how often it is read · depth: how far, in percent. */
+/** A page of the museum's site. weight: how often it is read · depth: how far, in percent · name, tag: given by people. */
 export interface DemoPage {
   path: string
   title: string
   type: string
   weight: number
   depth: number
+  name?: string
+  tag?: string
 }
 
 export const host = 'museum.example'
 
 export const demoPages: readonly DemoPage[] = [
-  { path: '/', title: 'Музей — главная', type: 'website', weight: 30, depth: 45 },
+  { path: '/', title: 'Музей — главная', type: 'website', weight: 30, depth: 45, name: 'Главная' },
   { path: '/visit', title: 'Часы работы и билеты', type: 'website', weight: 22, depth: 62 },
-  { path: '/tickets', title: 'Купить билет', type: 'product', weight: 16, depth: 70 },
+  { path: '/tickets', title: 'Купить билет', type: 'product', weight: 16, depth: 70, name: 'Касса' },
   { path: '/thanks', title: 'Спасибо за покупку', type: 'website', weight: 3, depth: 95 },
-  { path: '/exhibitions', title: 'Выставки', type: 'website', weight: 18, depth: 58 },
-  { path: '/exhibitions/lace', title: 'Кружево: воздух и нить', type: 'article', weight: 12, depth: 71 },
-  { path: '/exhibitions/merchants', title: 'Купеческий дом', type: 'article', weight: 9, depth: 66 },
-  { path: '/exhibitions/toys', title: 'Игрушки нашего детства', type: 'article', weight: 14, depth: 74 },
-  { path: '/exhibitions/river', title: 'Река и люди', type: 'article', weight: 6, depth: 52 },
-  { path: '/exhibitions/icons', title: 'Северная икона', type: 'article', weight: 5, depth: 49 },
+  { path: '/exhibitions', title: 'Выставки', type: 'website', weight: 18, depth: 58, tag: 'Выставки' },
+  {
+    path: '/exhibitions/lace',
+    title: 'Кружево: воздух и нить',
+    type: 'article',
+    weight: 12,
+    depth: 71,
+    tag: 'Выставки',
+  },
+  {
+    path: '/exhibitions/merchants',
+    title: 'Купеческий дом',
+    type: 'article',
+    weight: 9,
+    depth: 66,
+    tag: 'Выставки',
+  },
+  {
+    path: '/exhibitions/toys',
+    title: 'Игрушки нашего детства',
+    type: 'article',
+    weight: 14,
+    depth: 74,
+    tag: 'Выставки',
+  },
+  {
+    path: '/exhibitions/river',
+    title: 'Река и люди',
+    type: 'article',
+    weight: 6,
+    depth: 52,
+    tag: 'Выставки',
+  },
+  {
+    path: '/exhibitions/icons',
+    title: 'Северная икона',
+    type: 'article',
+    weight: 5,
+    depth: 49,
+    tag: 'Выставки',
+  },
   { path: '/events', title: 'Афиша', type: 'website', weight: 17, depth: 55 },
-  { path: '/events/museum-night', title: 'Ночь музеев', type: 'event', weight: 11, depth: 68 },
-  { path: '/events/lecture-photo', title: 'Лекция: первые фотографы', type: 'event', weight: 5, depth: 61 },
-  { path: '/events/workshop-clay', title: 'Мастер-класс по глине', type: 'event', weight: 8, depth: 64 },
-  { path: '/events/maslenitsa', title: 'Масленица в усадьбе', type: 'event', weight: 7, depth: 57 },
+  {
+    path: '/events/museum-night',
+    title: 'Ночь музеев',
+    type: 'event',
+    weight: 11,
+    depth: 68,
+    tag: 'Праздники',
+  },
+  {
+    path: '/events/lecture-photo',
+    title: 'Лекция: первые фотографы',
+    type: 'event',
+    weight: 5,
+    depth: 61,
+    tag: 'Лекции',
+  },
+  {
+    path: '/events/workshop-clay',
+    title: 'Мастер-класс по глине',
+    type: 'event',
+    weight: 8,
+    depth: 64,
+    tag: 'Мастер-классы',
+  },
+  {
+    path: '/events/maslenitsa',
+    title: 'Масленица в усадьбе',
+    type: 'event',
+    weight: 7,
+    depth: 57,
+    tag: 'Праздники',
+  },
   { path: '/blog/restoration', title: 'Как реставрируют прялку', type: 'article', weight: 8, depth: 78 },
   { path: '/blog/curator', title: 'День из жизни хранителя', type: 'article', weight: 7, depth: 81 },
   { path: '/blog/letters', title: 'Письма с фронта', type: 'article', weight: 6, depth: 83 },

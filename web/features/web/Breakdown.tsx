@@ -76,7 +76,7 @@ function Rows({ answer, by, state, change }: RowsProps) {
   const most = items[0]?.totals[counted] ?? 0
   if (items.length === 0) return <p className={styles.none}>{t(`none.${by}`)}</p>
   return (
-    <>
+    <div>
       <div className={styles.columns} aria-hidden>
         <span>{t(`one.${by}`)}</span>
         <span>{t(`counted.${by}`)}</span>
@@ -94,6 +94,6 @@ function Rows({ answer, by, state, change }: RowsProps) {
           />
         ))}
       </ul>
-    </>
+    </div>
   )
 }

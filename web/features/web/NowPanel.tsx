@@ -48,7 +48,12 @@ function Now({ now: { visitors, views, minutes, pages, sources } }: { now: WebNo
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a minute has no other identity than its place
             <li key={place} data-tip={t('now.minute', { count, ago })}>
-              <span style={{ height: `${(count / most) * 100}%` }} aria-hidden />
+              <span
+                className={styles.minute}
+                data-none={count === 0 || undefined}
+                style={{ height: `${(count / most) * 100}%` }}
+                aria-hidden
+              />
               <Hidden>{t('now.minute', { count, ago })}</Hidden>
             </li>
           )

@@ -3,6 +3,9 @@ import type { Delta } from '../analytics/delta.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { type Figure, figureUnit, type Per } from './figures.ts'
 
+/** Up to here there is room for the whole number. */
+const fewestShortened = 100_000
+
 /** How figures and their changes read. */
 export function useFigureText() {
   const { t } = useTranslation(['web', 'analytics'])
@@ -12,7 +15,7 @@ export function useFigureText() {
     if (value === null) return '—'
     if (figureUnit[figure] === 'percent') return format.percent(value)
     if (figureUnit[figure] === 'time') return format.duration(Math.round(value / 1000))
-    return isShort ? format.compact(value) : format.number(value)
+    return isShort && value >= fewestShortened ? format.compact(value) : format.number(value)
   }
 
   return {
@@ -22,7 +25,9 @@ export function useFigureText() {
     write,
     /** Short, for an axis. */
     writeAxis: (figure: Figure) => (value: number) =>
-      figureUnit[figure] === 'percent' ? format.shortPercent(value) : write(figure, value, true),
+      ({ percent: format.shortPercent, count: format.compact, time: (ms: number) => write(figure, ms) })[
+        figureUnit[figure]
+      ](value),
     writeDelta: (figure: Figure, delta: Delta, period: string): string => {
       if (delta.is === 'same' || delta.is === 'too_little')
         return t(`analytics:delta.${delta.is}`, { period })

@@ -12,6 +12,7 @@ export function useGroupName() {
     if (title !== null) return title
     if (by === 'device') return t(`device.${key === 'phone' || key === 'tablet' ? key : 'desktop'}`)
     if (by === 'hour') return `${key.padStart(2, '0')}:00`
+    if (by === 'goal') return key.replace(/^(event|page):/, '')
     if (by === 'country' && key !== '')
       return new Intl.DisplayNames(language, { type: 'region' }).of(key) ?? key
     return key || t(by === 'source' ? 'direct' : 'unknown')
