@@ -1,11 +1,14 @@
 import type { NetworkSettings } from '../network/trainer.ts'
 import type { Language } from '../text/language.ts'
+import type { VocabularySettings } from './vocabulary.ts'
 
 export type Settings = {
   linearBits: number
   linearCost: number
   /** See LanguageModel. */
   networkShare: number
+  /** Of the words whose vectors are used; none where nobody's vectors may be. */
+  vocabulary?: VocabularySettings
   shape: { bits: number; dim: number; filters: number }
   network: Omit<NetworkSettings, 'seed'>
   /** Whether comments are expected in the classes' shares of the validation texts, or may come in any. */
@@ -45,7 +48,8 @@ export const SETTINGS: Record<Language, Settings> = {
     linearCost: 0.003,
     networkShare: 0.5,
     isShifted: false,
-    shape: { bits: 16, dim: 48, filters: 48 },
+    vocabulary: { commonest: 20_000, met: 3 },
+    shape: { bits: 15, dim: 48, filters: 48 },
     network: { ...network, epochs: 3, reach: 0.05 },
     seeds,
   },
