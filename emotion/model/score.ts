@@ -1,7 +1,7 @@
 import { CLASSES } from '../emotions.ts'
 import { makePass, type Pass } from '../network/forward.ts'
 import { type Network, runNetwork } from '../network/predict.ts'
-import { type Bags, extractBags, makeBags } from '../text/bags.ts'
+import { type Bags, extractBags, makeBags, vocabularyOf } from '../text/bags.ts'
 import type { CleanText } from '../text/clean.ts'
 import { type Features, gramValue, makeFeatures, wordValue } from '../text/features.ts'
 import type { Tokens } from '../text/tokens.ts'
@@ -33,7 +33,7 @@ export type Score = { probabilities: Float64Array; threshold: number }
 
 export const makeScratch = (model: LanguageModel): Scratch => ({
   features: makeFeatures(model.linear.bits),
-  bags: makeBags(model.networks[0]?.shape.bits ?? 1),
+  bags: makeBags(model.networks[0]?.shape.bits ?? 1, vocabularyOf(model.words)),
   passes: model.networks.map(({ shape }) => makePass(shape)),
   columns: new Float64Array(COLUMNS),
   logits: new Float64Array(2 * CLASSES),
@@ -105,7 +105,7 @@ function scoreNetworks(
   { bags, passes, logits }: Scratch,
 ): void {
   extractBags(clean, tokens, bags)
-  const view = { from: 0, count: bags.count, start: bags.start, id: bags.id }
+  const view = { ...bags, from: 0 }
   logits.fill(0)
   for (const [n, network] of networks.entries()) {
     const pass = passes[n] ?? makePass(network.shape)

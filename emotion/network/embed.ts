@@ -1,19 +1,25 @@
-import { MAX_BAGS } from '../text/bags.ts'
+import { MAX_BAGS, NOT_KNOWN } from '../text/bags.ts'
 import { setLength } from './forward.ts'
 import type { BagRows } from './rows.ts'
-import type { Trainer } from './trainer.ts'
+import type { KeptWords, Trainer } from './trainer.ts'
+import { addVectors, backwardVectors } from './vectors.ts'
 
 /** Fills pass.input with an embedded text of which some words, n-grams and values are dropped. */
 export function embedWithDropout(trainer: Trainer, rows: BagRows, row: number): void {
-  const { shape, pass, random, settings, members } = trainer
+  const { shape, pass, random, settings, members, kept } = trainer
   const first = rows.first[row] ?? 0
   const length = Math.min(MAX_BAGS, (rows.first[row + 1] ?? 0) - first)
   setLength(pass, length, shape.dim)
   pass.input.fill(0, shape.dim, (length + 1) * shape.dim)
   members.count = 0
-  for (let b = 0; b < length; b++)
-    if (random() >= settings.dropWord) keepMembers(trainer, rows, first + b, b + 1)
+  kept.count = 0
+  for (let b = 0; b < length; b++) {
+    if (random() < settings.dropWord) continue
+    keepMembers(trainer, rows, first + b, b + 1)
+    keepWord(kept, rows.word[first + b] as number, b + 1)
+  }
   addMembers(trainer)
+  addVectors(trainer)
   dropInput(trainer)
 }
 
@@ -36,6 +42,13 @@ function keepMembers({ members, random, settings }: Trainer, rows: BagRows, bag:
   for (let m = begin + whole; m < members.count; m++) members.share[m] = 1 / grams
 }
 
+function keepWord(kept: KeptWords, word: number, at: number): void {
+  if (word === NOT_KNOWN) return
+  kept.word[kept.count] = word
+  kept.at[kept.count] = at
+  kept.count++
+}
+
 function addMembers({ shape: { dim }, weights: { embedding }, pass: { input }, members }: Trainer): void {
   for (let m = 0; m < members.count; m++) {
     const source = (members.row[m] as number) * dim
@@ -55,13 +68,14 @@ function dropInput({ shape: { dim }, settings, random, pass, inputKeep }: Traine
   }
 }
 
-/** Adds to the embedding's gradient what inputGradient holds for the members that were kept; notes the rows met. */
+/** Adds to the gradients of the embedding and of the projection what inputGradient holds; notes the rows met. */
 export function backwardEmbedding(trainer: Trainer): void {
   const { dim } = trainer.shape
   const { pass, members, inputGradient, inputKeep, isTouched, touched } = trainer
   const { gradient } = trainer.embedding
   for (let k = dim; k < (pass.length + 1) * dim; k++)
     inputGradient[k] = (inputGradient[k] as number) * (inputKeep[k] as number)
+  backwardVectors(trainer)
   for (let m = 0; m < members.count; m++) {
     const row = members.row[m] as number
     const source = (members.at[m] as number) * dim

@@ -1,15 +1,22 @@
-import { extractBags, makeBags } from '../text/bags.ts'
+import { extractBags, makeBags, type Vocabulary } from '../text/bags.ts'
 import { cleanText } from '../text/clean.ts'
 import { makeTokens, scanTokens } from '../text/tokens.ts'
 
-/** Texts as bags: text i owns bags first[i] .. first[i + 1]; bag b owns id[start[b] .. start[b + 1]]. */
-export type BagRows = { count: number; first: Int32Array; start: Int32Array; id: Int32Array }
+/** Texts as bags: text i owns bags first[i] .. first[i + 1]; bag b owns id[start[b] .. start[b + 1]] and word[b]. */
+export type BagRows = {
+  count: number
+  first: Int32Array
+  start: Int32Array
+  id: Int32Array
+  word: Int32Array
+}
 
-export function bagRows(texts: readonly string[], bits: number): BagRows {
+export function bagRows(texts: readonly string[], bits: number, vocabulary: Vocabulary): BagRows {
   const tokens = makeTokens()
-  const bags = makeBags(bits)
+  const bags = makeBags(bits, vocabulary)
   const first = new Int32Array(texts.length + 1)
   const start: number[] = [0]
+  const word: number[] = []
   const ids: Int32Array[] = []
   let used = 0
   texts.forEach((text, i) => {
@@ -17,6 +24,7 @@ export function bagRows(texts: readonly string[], bits: number): BagRows {
     scanTokens(clean.text, tokens)
     extractBags(clean, tokens, bags)
     for (let b = 1; b <= bags.count; b++) start.push(used + (bags.start[b] ?? 0))
+    word.push(...bags.word.subarray(0, bags.count))
     const size = bags.start[bags.count] ?? 0
     ids.push(bags.id.slice(0, size))
     used += size
@@ -28,5 +36,5 @@ export function bagRows(texts: readonly string[], bits: number): BagRows {
     id.set(part, at)
     at += part.length
   }
-  return { count: texts.length, first, start: Int32Array.from(start), id }
+  return { count: texts.length, first, start: Int32Array.from(start), id, word: Int32Array.from(word) }
 }

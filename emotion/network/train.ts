@@ -7,19 +7,24 @@ import { pool, scoreHeads } from './forward.ts'
 import type { BagRows } from './rows.ts'
 import type { Shape, Weights } from './shape.ts'
 import { averageOf, catchUp, makeTrainer, type NetworkSettings, type Trainer } from './trainer.ts'
+import type { WordVectors } from './vectors.ts'
 
 /** A row of the bags, the head that learns from it, and the probabilities [CLASSES] it should give. */
 export type Example = { row: number; head: number; target: readonly number[]; weight: number }
 
-/** Trains the network on labelled bags and returns the running average of its weights. Same input, same bytes. */
+/**
+ * Trains the network on labelled bags and returns the running average of its weights. The vectors of the shape's words
+ * stay as they are; their projection is learnt. Same input, same bytes.
+ */
 export function trainNetwork(
   rows: BagRows,
   examples: readonly Example[],
   shape: Shape,
+  vectors: WordVectors,
   settings: NetworkSettings,
   onEpoch: (epoch: number, loss: number, average: () => Weights) => void = () => {},
 ): Weights {
-  const trainer = makeTrainer(shape, settings)
+  const trainer = makeTrainer(shape, settings, vectors)
   const order = Int32Array.from(examples.keys())
   const steps = Math.ceil(order.length / settings.batch) * settings.epochs
   for (let epoch = 1; epoch <= settings.epochs; epoch++) {

@@ -1,8 +1,10 @@
 import { CLASSES } from '../emotions.ts'
 import { makeRandom, type Random } from '../random.ts'
+import { MAX_BAGS } from '../text/bags.ts'
 import { averageStep, makeTrained, type Trained } from './adam.ts'
 import { makePass, type Pass } from './forward.ts'
 import { type Dense, pooledSize, randomWeights, type Shape, type Weights } from './shape.ts'
+import { projectAll, type WordVectors } from './vectors.ts'
 
 export type NetworkSettings = {
   epochs: number
@@ -25,6 +27,9 @@ export type NetworkSettings = {
 /** Members of a text's bags that were not dropped: row of the embedding, position in the sequence, share in its bag. */
 export type Members = { row: Int32Array; at: Int32Array; share: Float64Array; count: number }
 
+/** Words whose vectors were not dropped: their rows and their positions in the sequence. */
+export type KeptWords = { word: Int32Array; at: Int32Array; count: number }
+
 /** A network in training, with the buffers of one example on its way forth and back. */
 export type Trainer = {
   shape: Shape
@@ -32,7 +37,11 @@ export type Trainer = {
   random: Random
   weights: Weights
   pass: Pass
+  /** Without the rows of the vocabulary, which are its vectors projected. */
   embedding: Trained<Float32Array>
+  vectors: WordVectors
+  /** [vectors.size, dim] */
+  projection: Trained<Float64Array>
   dense: Trained<Float64Array>[]
   gradients: Dense
   inputGradient: Float64Array
@@ -40,6 +49,7 @@ export type Trainer = {
   pooledKeep: Float64Array
   logitGradient: Float64Array
   members: Members
+  kept: KeptWords
   /** Rows of the embedding that the current batch has met, and the step at which each row was last averaged. */
   touched: Int32Array
   touchedCount: number
@@ -49,14 +59,20 @@ export type Trainer = {
 }
 
 const MOST_MEMBERS = 8192
+/** Beginnings of the projection's values are up to this to either side. */
+const PROJECTION_REACH = 0.1
 
-export function makeTrainer(shape: Shape, settings: NetworkSettings): Trainer {
+export function makeTrainer(shape: Shape, settings: NetworkSettings, vectors: WordVectors): Trainer {
   const random = makeRandom(settings.seed)
-  const weights = randomWeights(shape, settings.reach, random)
+  const weights = randomWeights({ ...shape, words: 0 }, settings.reach, random)
+  const projection = new Float64Array(vectors.size * shape.dim).map(
+    () => (random() * 2 - 1) * PROJECTION_REACH,
+  )
   const filters = weights.filters.map(makeTrained)
   const filterBias = makeTrained(weights.filterBias)
   const heads = makeTrained(weights.heads)
   const headBias = makeTrained(weights.headBias)
+  const trainedProjection = makeTrained(projection)
   const pass = makePass(shape)
   const rows = 1 << shape.bits
   return {
@@ -66,7 +82,9 @@ export function makeTrainer(shape: Shape, settings: NetworkSettings): Trainer {
     weights,
     pass,
     embedding: makeTrained(weights.embedding),
-    dense: [...filters, filterBias, heads, headBias],
+    vectors,
+    projection: trainedProjection,
+    dense: [...filters, filterBias, heads, headBias, trainedProjection],
     gradients: {
       filters: filters.map(({ gradient }) => gradient),
       filterBias: filterBias.gradient,
@@ -83,6 +101,7 @@ export function makeTrainer(shape: Shape, settings: NetworkSettings): Trainer {
       share: new Float64Array(MOST_MEMBERS),
       count: 0,
     },
+    kept: { word: new Int32Array(MAX_BAGS), at: new Int32Array(MAX_BAGS), count: 0 },
     touched: new Int32Array(rows),
     touchedCount: 0,
     isTouched: new Uint8Array(rows),
@@ -105,10 +124,18 @@ export function averageOf(trainer: Trainer): Weights {
   const averaged = (values: Float64Array) => (averages.get(values) ?? values).slice()
   const { filters, filterBias, heads, headBias } = trainer.weights
   return {
-    embedding: trainer.embedding.average.slice(),
+    embedding: wholeEmbedding(trainer),
     filters: filters.map(averaged),
     filterBias: averaged(filterBias),
     heads: averaged(heads),
     headBias: averaged(headBias),
   }
+}
+
+function wholeEmbedding({ embedding, vectors, projection }: Trainer): Float32Array {
+  const words = projectAll(vectors, projection.average)
+  const whole = new Float32Array(embedding.average.length + words.length)
+  whole.set(embedding.average)
+  whole.set(words, embedding.average.length)
+  return whole
 }

@@ -9,19 +9,37 @@ const GRAM_MIN = 3
 const GRAM_MAX = 5
 const MAX_WORD = 24
 const EDGE = 32
+const POSSESSIVE = "'s"
 const GRAM = hashText('bag')
+
+/** Rows of the words whose vectors are known, by their hash. */
+export type Vocabulary = ReadonlyMap<number, number>
+export const NOT_KNOWN = -1
+
+export const vocabularyOf = (hashes: Int32Array): Vocabulary =>
+  new Map(Array.from(hashes, (hash, row) => [hash, row]))
 
 /**
  * A text as a sequence of bags of embedding rows: bag i owns id[start[i] .. start[i + 1]). The first id of a bag is
- * the whole token, the others are its character 3-5-grams. Valid until the next extraction.
+ * the whole token, the others are its character 3-5-grams. word[i] is the token's row of the vocabulary, or NOT_KNOWN.
+ * Valid until the next extraction.
  */
-export type Bags = { bits: number; count: number; start: Int32Array; id: Int32Array }
+export type Bags = {
+  bits: number
+  vocabulary: Vocabulary
+  count: number
+  start: Int32Array
+  id: Int32Array
+  word: Int32Array
+}
 
-export const makeBags = (bits: number): Bags => ({
+export const makeBags = (bits: number, vocabulary: Vocabulary): Bags => ({
   bits,
+  vocabulary,
   count: 0,
   start: new Int32Array(MAX_BAGS + 1),
   id: new Int32Array(MAX_IDS),
+  word: new Int32Array(MAX_BAGS),
 })
 
 const shapeTokens = {
@@ -40,15 +58,28 @@ export function extractBags(clean: CleanText, tokens: Tokens, into: Bags): void 
   for (let i = 0; i < tokens.count && into.count < MAX_BAGS; i++) {
     if ((into.start[into.count] ?? 0) > MAX_IDS - MAX_WORD * 3) return
     open(into, tokens.hash[i] ?? 0)
-    if (tokens.kind[i] === WORD) addGrams(tokens, i, into)
+    if (tokens.kind[i] !== WORD) continue
+    into.word[into.count - 1] = vocabularyRow(tokens, i, into.vocabulary)
+    addGrams(tokens, i, into)
   }
 }
 
 function open(into: Bags, hash: number): void {
   const at = into.start[into.count] ?? 0
   into.id[at] = bucketOf(hash, into.bits)
+  into.word[into.count] = NOT_KNOWN
   into.count++
   into.start[into.count] = at + 1
+}
+
+/** A word that is not known itself may be the possessive of one that is. */
+function vocabularyRow({ text, hash, start, end }: Tokens, i: number, vocabulary: Vocabulary): number {
+  if (vocabulary.size === 0) return NOT_KNOWN
+  const row = vocabulary.get(hash[i] ?? 0)
+  if (row !== undefined) return row
+  const stem = (end[i] ?? 0) - POSSESSIVE.length
+  if (stem <= (start[i] ?? 0) || !text.startsWith(POSSESSIVE, stem)) return NOT_KNOWN
+  return vocabulary.get(hashText(text.slice(start[i], stem))) ?? NOT_KNOWN
 }
 
 function addGrams(tokens: Tokens, i: number, into: Bags): void {

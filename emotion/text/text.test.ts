@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { extractBags, makeBags, NOT_KNOWN, vocabularyOf } from './bags.ts'
 import { cleanText } from './clean.ts'
+import { hashText } from './hash.ts'
 import { languageOf } from './language.ts'
 import { makeTokens, scanTokens } from './tokens.ts'
 
@@ -47,6 +49,16 @@ describe('tokens', () => {
   ])('of %j are %j', (raw, expected) => {
     expect(tokensOf(raw)).toEqual(expected)
   })
+})
+
+it('a word or its possessive has a row of the vocabulary, marks and other words have none', () => {
+  const vocabulary = vocabularyOf(Int32Array.from(['cat', "let's", 'niall'], (word) => hashText(word)))
+  const bags = makeBags(8, vocabulary)
+  const clean = cleanText("Niall's cat, s's: let's!")
+  scanTokens(clean.text, tokens)
+  extractBags(clean, tokens, bags)
+  const rows = [...bags.word.subarray(0, bags.count)]
+  expect(rows).toEqual([2, 0, NOT_KNOWN, NOT_KNOWN, NOT_KNOWN, 1, NOT_KNOWN])
 })
 
 describe('the language', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readLexicon } from '../data/lexicon.ts'
 import { readLabelled, sourcePath } from '../data/read.ts'
 import { type Source, sources } from '../data/sources.ts'
+import { vectorsPath } from '../data/vectors.ts'
 import { cleanText } from '../text/clean.ts'
 import { hashText } from '../text/hash.ts'
 import type { Language } from '../text/language.ts'
@@ -61,7 +62,7 @@ export function inputsDigest(folder: string): string {
   const digest = createHash('sha256')
   for (const source of sources)
     digest.update(`${nameOf(source)}\n`).update(readFileSync(sourcePath(folder, source.file)))
-  digest.update(JSON.stringify(readLexicon('ru')))
+  digest.update(JSON.stringify(readLexicon('ru'))).update(readFileSync(vectorsPath(folder)))
   return digest.digest('hex')
 }
 

@@ -7,9 +7,11 @@ import { quantiseLinear, quantiseNetwork } from '../model/quantise.ts'
 import type { Network } from '../network/predict.ts'
 import { bagRows } from '../network/rows.ts'
 import { type Example, trainNetwork } from '../network/train.ts'
+import { vocabularyOf } from '../text/bags.ts'
 import type { Language } from '../text/language.ts'
 import { type Corpus, LEXICON } from './corpus.ts'
 import type { Settings } from './settings.ts'
+import { type KnownWords, noKnownWords, readKnownWords } from './vocabulary.ts'
 
 /** Rows of other domains than the first count less: everyday talk is what the product reads. */
 const HELPER_WEIGHT = 0.5
@@ -18,6 +20,7 @@ const LEXICON_WEIGHT = 0.2
 /** All models of a language, learnt from the rows that are not held out; not yet calibrated. */
 export function trainLanguage(
   language: Language,
+  folder: string,
   corpus: Corpus,
   isHeldOut: Uint8Array,
   settings: Settings,
@@ -29,9 +32,13 @@ export function trainLanguage(
   const data = { rows, label, domain, shades, isHeldOut, cost: linearCost }
   const columns = trainLinear(data, MAIN_DOMAINS[language], TALK_DOMAINS[language])
   log(`${language}: linear models done`)
+  const known = settings.vocabulary
+    ? readKnownWords(folder, corpus, isHeldOut, settings.vocabulary)
+    : noKnownWords
   return {
     linear: quantiseLinear(columns, linearBits),
-    networks: trainNetworks(language, corpus, isHeldOut, settings, log),
+    words: known.hashes,
+    networks: trainNetworks(language, corpus, isHeldOut, known, settings, log),
     networkShare,
     calibrations: [],
     heldOut: packHeldOut([]),
@@ -43,17 +50,18 @@ function trainNetworks(
   language: Language,
   corpus: Corpus,
   isHeldOut: Uint8Array,
+  { hashes, vectors }: KnownWords,
   settings: Settings,
   log: (line: string) => void,
 ): Network[] {
   const domains = [...new Set(corpus.domain)]
   const main = MAIN_DOMAINS[language]
-  const shape = { ...settings.shape, heads: domains.length }
-  const bags = bagRows(corpus.text, shape.bits)
+  const shape = { ...settings.shape, words: vectors.words, heads: domains.length }
+  const bags = bagRows(corpus.text, shape.bits, vocabularyOf(hashes))
   const examples = examplesOf(corpus, domains, isHeldOut, main[0])
   return settings.seeds.map((seed, n) => {
     const { network } = settings
-    const weights = trainNetwork(bags, examples, shape, { ...network, seed }, (epoch, loss) =>
+    const weights = trainNetwork(bags, examples, shape, vectors, { ...network, seed }, (epoch, loss) =>
       log(`${language}: network ${n + 1}, epoch ${epoch} of ${network.epochs}, loss ${loss.toFixed(4)}`),
     )
     return quantiseNetwork(

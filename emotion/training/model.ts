@@ -25,16 +25,16 @@ function russian(folder: string, settings: Settings, log: Log): LanguageModel {
     Number(MAIN_DOMAINS.ru.includes(corpus.domain[row] ?? '') && isFirstFold(text)),
   )
   log('ru: trial without a fifth of the texts')
-  const trial = trainLanguage('ru', corpus, isHeldOut, settings, log)
+  const trial = trainLanguage('ru', folder, corpus, isHeldOut, settings, log)
   const { calibrations, heldOut } = withValidation('ru', trial, corpus, isHeldOut, settings.isShifted, log)
   log('ru: with all texts')
-  const model = trainLanguage('ru', corpus, new Uint8Array(corpus.text.length), settings, log)
+  const model = trainLanguage('ru', folder, corpus, new Uint8Array(corpus.text.length), settings, log)
   return { ...model, calibrations, heldOut }
 }
 
 function english(folder: string, settings: Settings, log: Log): LanguageModel {
   const corpus = readCorpus(folder, 'en')
-  const model = trainLanguage('en', corpus, corpus.isValidation, settings, log)
+  const model = trainLanguage('en', folder, corpus, corpus.isValidation, settings, log)
   return withValidation('en', model, corpus, corpus.isValidation, settings.isShifted, log)
 }
 

@@ -1,11 +1,14 @@
 import type { NetworkSettings } from '../network/trainer.ts'
 import type { Language } from '../text/language.ts'
+import type { VocabularySettings } from './vocabulary.ts'
 
 export type Settings = {
   linearBits: number
   linearCost: number
   /** See LanguageModel. */
   networkShare: number
+  /** Of the words whose vectors are used; none where nobody's vectors may be. */
+  vocabulary?: VocabularySettings
   shape: { bits: number; dim: number; filters: number }
   network: Omit<NetworkSettings, 'seed'>
   /** Whether comments are expected in the classes' shares of the validation texts, or may come in any. */
@@ -14,13 +17,11 @@ export type Settings = {
   seeds: readonly number[]
 }
 
-const network: Omit<NetworkSettings, 'seed' | 'epochs' | 'reach'> = {
+const network: Omit<NetworkSettings, 'seed' | 'epochs' | 'reach' | 'embeddingRate' | 'dropMember'> = {
   batch: 32,
   rate: 2e-3,
-  embeddingRate: 0.01,
   dropInput: 0.4,
   dropWord: 0.2,
-  dropMember: 0.3,
   dropPooled: 0.5,
   averageDecay: 0.998,
 }
@@ -37,16 +38,18 @@ export const SETTINGS: Record<Language, Settings> = {
     networkShare: 0.4,
     isShifted: true,
     shape: { bits: 16, dim: 48, filters: 48 },
-    network: { ...network, epochs: 6, reach: 0.7 },
+    network: { ...network, epochs: 6, reach: 0.7, embeddingRate: 0.01, dropMember: 0.3 },
     seeds,
   },
   en: {
     linearBits: 18,
     linearCost: 0.003,
-    networkShare: 0.5,
+    networkShare: 0.6,
     isShifted: false,
-    shape: { bits: 16, dim: 48, filters: 48 },
-    network: { ...network, epochs: 3, reach: 0.05 },
+    vocabulary: { commonest: 20_000, met: 3 },
+    shape: { bits: 15, dim: 48, filters: 48 },
+    // Words lean on their vectors rather than on what their letters were in these texts.
+    network: { ...network, epochs: 3, reach: 0.05, embeddingRate: 0.005, dropMember: 0.5 },
     seeds,
   },
 }

