@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebSubjects } from '#contract/webAnalytics.ts'
-import { Segments } from '../../ui/Segments.tsx'
 import { Part } from '../analytics/Part.tsx'
 import styles from './Breakdown.module.css'
 import { BreakdownRow } from './BreakdownRow.tsx'
 import { countedIn } from './countedIn.ts'
 import { live } from './live.ts'
+import { Tabs } from './Tabs.tsx'
 import type { Web } from './useWeb.ts'
 import { useWebSubjectsQuery } from './web.api.ts'
 import { type Card, type CardGrouping, cards } from './webState.ts'
@@ -20,28 +20,38 @@ interface Props extends Pick<Web, 'state' | 'inputs' | 'change'> {
   card: Card
 }
 
-const shown = 8
+const shown = 7
 /** The server gives those with the most views; among so many are those with the most visits. */
 const asked = 100
 
 /** Views by what they have in common, in bars; a click narrows the screen down to one. */
-export function Breakdown({ card, state, inputs, change }: Props) {
+export function Breakdown({ card, ...web }: Props) {
   const { t } = useTranslation('web')
-  const [isOpen, setOpen] = useState(false)
-  const by: CardGrouping = state[`${card}_by`]
-  const subjects = useWebSubjectsQuery({ filters: inputs.filters, by, limit: asked }, live)
+  const by: CardGrouping = web.state[`${card}_by`]
   const tabs = cards[card].map((value: CardGrouping) => ({ value, label: t(`by.${value}`) }))
   return (
     <section className={styles.card} aria-label={t(`card.${card}`)}>
-      <header className={styles.head}>
-        <Segments
-          label={t(`card.${card}`)}
-          value={by}
-          options={tabs}
-          onChange={(next) => change({ [`${card}_by`]: next })}
-        />
-      </header>
-      <Part query={subjects} height={340}>
+      <Tabs
+        label={t(`card.${card}`)}
+        value={by}
+        options={tabs}
+        onChange={(next) => web.change({ [`${card}_by`]: next })}
+      />
+      {/* By itself: the groups of one tab are not to be read as those of the next. */}
+      <Groups key={by} by={by} {...web} />
+    </section>
+  )
+}
+
+type GroupsProps = Omit<Props, 'card'> & { by: CardGrouping }
+
+function Groups({ by, state, inputs, change }: GroupsProps) {
+  const { t } = useTranslation('web')
+  const [isOpen, setOpen] = useState(false)
+  const subjects = useWebSubjectsQuery({ filters: inputs.filters, by, limit: asked }, live)
+  return (
+    <>
+      <Part query={subjects} height={292}>
         {(answer) => <Rows answer={answer} by={by} state={state} change={change} />}
       </Part>
       {subjects.data && subjects.data.total > 0 && (
@@ -60,13 +70,12 @@ export function Breakdown({ card, state, inputs, change }: Props) {
           />
         </Suspense>
       )}
-    </section>
+    </>
   )
 }
 
-interface RowsProps extends Pick<Props, 'state' | 'change'> {
+interface RowsProps extends Pick<GroupsProps, 'by' | 'state' | 'change'> {
   answer: WebSubjects
-  by: CardGrouping
 }
 
 function Rows({ answer, by, state, change }: RowsProps) {

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Segments } from '../../ui/Segments.tsx'
 import { useGetContentQuery } from '../content/content.api.ts'
 import { CopyField } from './CopyField.tsx'
 import { campaignLink } from './campaignLink.ts'
 import styles from './LinkBuilder.module.css'
 import { LinkContent } from './LinkContent.tsx'
+import { Tabs } from './Tabs.tsx'
 import { WebDialog } from './WebDialog.tsx'
 import { useWebSiteQuery } from './web.api.ts'
 
@@ -47,7 +47,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
         onChange={({ currentTarget }) => setCampaign(currentTarget.value)}
       />
       <div className={styles.what}>
-        <Segments
+        <Tabs
           label={t('link.what')}
           value={way}
           options={ways.map((value) => ({ value, label: t(`link.way.${value}`) }))}

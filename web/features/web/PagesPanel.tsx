@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/Panel.tsx'
-import { Segments } from '../../ui/Segments.tsx'
 import { Part } from '../analytics/Part.tsx'
 import { live } from './live.ts'
 import styles from './PagesPanel.module.css'
 import { PageTable } from './PageTable.tsx'
+import { Tabs } from './Tabs.tsx'
 import type { Web } from './useWeb.ts'
 import { useListPagesQuery } from './web.api.ts'
 import { pageSorts } from './webState.ts'
@@ -24,7 +24,7 @@ export function PagesPanel({ state, inputs, change }: Pick<Web, 'state' | 'input
     <Panel
       title={t('pages.title')}
       action={
-        <Segments
+        <Tabs
           label={t('pages.sort')}
           value={state.sort}
           options={pageSorts.map((value) => ({ value, label: t(`pages.by.${value}`) }))}

@@ -19,10 +19,10 @@ export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; we
   const format = useFormat()
   const mayCheck = useMay('editor')
   const now = useNow(60_000)
-  const { last_event_at: last, keep_months } = site
+  const { first_event_at: first, last_event_at: last, keep_months } = site
   const isQuiet = last !== null && now - Date.parse(last) > quietMs
-  const { from, sources, campaigns, contents, devices, countries } = inputs.filters
-  const narrowed = [sources, campaigns, contents, devices, countries].filter((list) => list.length > 0)
+  const { from = first?.slice(0, 10), sources, campaigns, contents, devices, countries } = inputs.filters
+  const isNarrowed = [sources, campaigns, contents, devices, countries].some((list) => list.length > 0)
   const kept = startOfMonth(today, -keep_months)
   return (
     <>
@@ -42,7 +42,7 @@ export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; we
           <p>{t('quiet.text', { time: format.dateTime(last) })}</p>
         </Banner>
       )}
-      {narrowed.length > 1 && from !== undefined && from < kept && (
+      {isNarrowed && from !== undefined && from < kept && (
         <Banner tone="warn" icon={IconHistory} title={t('partial.title')}>
           <p>{t('partial.text', { day: format.day(kept) })}</p>
         </Banner>

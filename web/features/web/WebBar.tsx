@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { Segments } from '../../ui/Segments.tsx'
 import bar from '../analytics/OverviewBar.module.css'
 import { DateRangeFilter } from '../filters/DateRangeFilter.tsx'
 import { useCompareLabel } from '../filters/useCompareLabel.ts'
+import { Tabs } from './Tabs.tsx'
 import type { Web } from './useWeb.ts'
 import { tabs } from './webState.ts'
 
@@ -23,6 +23,14 @@ export function WebBar({ state, change, isOfPage = false }: Props) {
   const against = compare && t('analytics:compare.against', { period: compareLabel(compare) })
   return (
     <search className={bar.bar}>
+      {!isOfPage && (
+        <Tabs
+          label={t('tab.label')}
+          value={tab}
+          options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          onChange={(next) => change({ tab: next })}
+        />
+      )}
       <DateRangeFilter
         range={range}
         onChange={(next) => change({ range: next })}
@@ -30,12 +38,6 @@ export function WebBar({ state, change, isOfPage = false }: Props) {
       />
       {!isOfPage && (
         <>
-          <Segments
-            label={t('tab.label')}
-            value={tab}
-            options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
-            onChange={(next) => change({ tab: next })}
-          />
           <span className={bar.space} />
           <SearchField
             label={t('pages.search')}

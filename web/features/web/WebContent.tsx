@@ -9,7 +9,7 @@ import { useWebFilters } from './useWebFilters.ts'
 import { WebBanners } from './WebBanners.tsx'
 import { WebBar } from './WebBar.tsx'
 import { WebFigures } from './WebFigures.tsx'
-import { noWebFilters } from './webState.ts'
+import { cardNames, noWebFilters } from './webState.ts'
 
 const ChainPanel = lazy(() => import('./ChainPanel.tsx').then((file) => ({ default: file.ChainPanel })))
 
@@ -27,7 +27,7 @@ export function WebContent({ site }: { site: WebSite }) {
           <ChainPanel {...web} />
         </Suspense>
       ) : (
-        <WebFigures web={web} filters={filters} side={<NowPanel />}>
+        <WebFigures web={web} filters={filters} side={<NowPanel />} cards={cardNames}>
           <PagesPanel {...web} />
         </WebFigures>
       )}

@@ -12,8 +12,9 @@ import { FigureSkeletons } from './FigureSkeletons.tsx'
 import { Figures } from './Figures.tsx'
 import { live } from './live.ts'
 import type { Web } from './useWeb.ts'
+import styles from './WebFigures.module.css'
 import { useWebGraphQuery } from './web.api.ts'
-import { cardNames } from './webState.ts'
+import type { Card } from './webState.ts'
 
 const WebChart = lazy(() => import('./WebChart.tsx').then((file) => ({ default: file.WebChart })))
 
@@ -22,6 +23,8 @@ interface Props {
   filters: readonly ActiveFilter[]
   /** Beside the chart. */
   side: ReactNode
+  /** The breakdowns below. */
+  cards: readonly Card[]
   /** Between the chart and the breakdowns. */
   children?: ReactNode
 }
@@ -29,7 +32,7 @@ interface Props {
 const chartHeight = 420
 
 /** Totals, the chart of the chosen one, and by what they differ. */
-export function WebFigures({ web, filters, side, children }: Props) {
+export function WebFigures({ web, filters, side, cards, children }: Props) {
   const graph = useWebGraphQuery(web.inputs.graph, live)
   if (graph.currentData?.totals.views === 0) return <Nothing web={web} filters={filters} />
   return (
@@ -48,8 +51,8 @@ export function WebFigures({ web, filters, side, children }: Props) {
         {side}
       </div>
       {children}
-      <div className={overview.halves}>
-        {cardNames.map((card) => (
+      <div className={styles.cards}>
+        {cards.map((card) => (
           <Breakdown key={card} card={card} {...web} />
         ))}
       </div>

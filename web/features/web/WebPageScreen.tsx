@@ -24,6 +24,9 @@ import styles from './WebScreen.module.css'
 import { useGetPageQuery } from './web.api.ts'
 import { noWebFilters } from './webState.ts'
 
+/** A page has its tags and its type beside the chart. */
+const cards = ['sources', 'people', 'actions'] as const
+
 /** One page: what it is, and what people did on it. */
 export function WebPageScreen() {
   const { t } = useTranslation(['web', 'analytics', 'filters', 'common'])
@@ -48,6 +51,7 @@ export function WebPageScreen() {
           <ActiveFilters filters={filters} onClear={() => web.change(noWebFilters)} />
           <WebFigures
             web={web}
+            cards={cards}
             filters={filters}
             side={page ? <About page={page} /> : <Skeleton height={240} />}
           />

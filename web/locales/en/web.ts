@@ -232,7 +232,7 @@ export const web = {
   },
   partial: {
     title: 'Not all of these days can be filtered so',
-    text: 'Two filters together need single events, which are kept since {{day}}. Before that, nothing is counted here.',
+    text: 'What visits are made of is known from single events, which are kept since {{day}}. Of earlier days only totals are left.',
   },
   empty: {
     title: 'See what people do after the click',
@@ -296,8 +296,7 @@ export const web = {
     addGoal: 'Add',
     removeGoal: 'Remove the goal {{goal}}',
     keep: 'How long single events are kept',
-    keepText:
-      'Then they are deleted. The sums of days stay for good; only filters by two things at once need single events.',
+    keepText: 'Then they are deleted. The sums of days stay for good; only filters need single events.',
     months: 'Months',
     month_one: 'month',
     month_other: 'months',

@@ -44,6 +44,8 @@ export const server: Readonly<Record<string, string>> = {
   'Enter what to look for': 'Введите, что искать',
   'At most 200 characters': 'Не длиннее 200 символов',
   'Enter a site, such as example.com': 'Введите сайт, например example.com',
+  'Not a page of the hosts of the site': 'Это страница не из перечисленных сайтов',
+  'Invalid URL': 'Это не адрес веб-страницы',
   'Letters, digits and _ only': 'Только буквы, цифры и _',
   'Give either filters or ids': 'Укажите либо фильтры, либо номера',
   'Choose a tag': 'Выберите тег',

@@ -6,7 +6,7 @@ import type { WebGoal, WebSite } from '#contract/web.ts'
 import { ErrorText } from '../../../app/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
 import { Panel } from '../../../ui/Panel.tsx'
-import { Segments } from '../../../ui/Segments.tsx'
+import { Tabs } from '../Tabs.tsx'
 import styles from './Setup.module.css'
 import { useSaveSite } from './useSaveSite.ts'
 
@@ -76,7 +76,7 @@ function NewGoal({ onAdd, isSaving, problem, onType }: NewGoalProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Segments
+      <Tabs
         label={t('setup.goalKind')}
         value={kind}
         options={kinds.map((value) => ({ value, label: t(`setup.kind.${value}`) }))}

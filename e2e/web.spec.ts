@@ -1,0 +1,295 @@
+import { devices, expect, type Locator, type Page, test } from '@playwright/test'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import type { CollectedEvent } from '#contract/collect.ts'
+import { webCalls } from '#contract/web.ts'
+import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { expectAccessible, signIn } from './actions.ts'
+import { urls } from './urls.ts'
+
+// Events of what calls itself a headless browser are not counted.
+const { userAgent } = devices['Desktop Chrome']
+test.use({ userAgent })
+
+const ownHost = new URL(urls.rapport).host
+
+const totals = (page: Page): Locator => page.getByRole('region', { name: 'Totals' })
+const figure = (page: Page, name: string): Locator =>
+  totals(page).getByRole('article').filter({ hasText: name })
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+const pageRow = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
+
+/** Asks the API as the signed-in person. */
+async function ask<C extends Call>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const values = new Map<string, unknown>(Object.entries(input))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
+  const response = await page.request.post(path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...input },
+  })
+  expect(response.ok()).toBe(true)
+  return response.json()
+}
+
+/** The days that the screen shows first. */
+function lastDays(count: number) {
+  const day = (ago: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
+  return { from: day(count - 1), to: day(0) }
+}
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+async function openWeb(page: Page, search = ''): Promise<void> {
+  await page.goto(`/web${search}`)
+  await expect(figure(page, 'Views')).toBeVisible()
+}
+
+/** Sends an event as a page with the snippet does. */
+async function send(page: Page, event: CollectedEvent): Promise<void> {
+  const status = await page.evaluate(
+    async (body) => (await fetch('/collect', { method: 'POST', body })).status,
+    JSON.stringify(event),
+  )
+  expect(status).toBe(202)
+}
+
+test.beforeAll(async ({ browser }) => {
+  const page = await browser.newPage({ userAgent, baseURL: urls.rapport })
+  await signIn(page)
+  await expect.poll(async () => (await ask(page, webCalls.list, { filters: {} })).total).toBeGreaterThan(20)
+  await page.close()
+})
+
+test.beforeEach(({ page }) => signIn(page))
+
+test('totals are those of the API, say how they moved, and choose what the chart shows', async ({ page }) => {
+  await openWeb(page)
+  const input = { filters: lastDays(28), compare: { with: 'previous' } } as const
+  const graph = await ask(page, webAnalyticsCalls.graph, input)
+  const { views, visitors, visits, bounces, goals } = graph.totals
+  for (const [name, value] of [
+    ['Views', numbers.format(views)],
+    ['Visitors', numbers.format(visitors ?? 0)],
+    ['Visits', numbers.format(visits)],
+    ['Bounce rate', `${((bounces / visits) * 100).toFixed(1)}%`],
+    ['Goals', numbers.format(goals)],
+  ] as const)
+    await expect(figure(page, name)).toContainText(value)
+  await expect(figure(page, 'Views')).toContainText(/(more|less) than|as /)
+  await expect(figure(page, 'Views')).toContainText(
+    `${numbers.format(views)} against ${numbers.format(graph.compared_totals?.views ?? 0)}`,
+  )
+  await page.getByRole('button', { name: 'Visitors: show in the chart' }).click()
+  await expect(page).toHaveURL(/figure=visitors/)
+  await expect(page.getByRole('img', { name: 'Visitors over time' })).toBeVisible()
+  await expect(page.getByText(/Different people on each day, added up/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a row narrows the screen down, stays in the address, and the way back undoes it', async ({ page }) => {
+  await openWeb(page)
+  const sources = card(page, 'Where people come from')
+  await sources.getByRole('button', { name: 'ya.ru' }).click()
+  await expect(page).toHaveURL(/sources=ya\.ru/)
+  const filters = { ...lastDays(28), sources: ['ya.ru'] }
+  const narrowed = await ask(page, webAnalyticsCalls.graph, { filters })
+  await expect(figure(page, 'Visits')).toContainText(numbers.format(narrowed.totals.visits))
+  await expect(sources.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  const chip = page.getByRole('button', { name: 'Remove the filter Source: ya.ru' })
+  await expect(chip).toBeVisible()
+  await page.goBack()
+  await expect(chip).toHaveCount(0)
+  await page.goForward()
+  await chip.click()
+  await expect(page).not.toHaveURL(/sources/)
+})
+
+test('people without a source are a group like others', async ({ page }) => {
+  await openWeb(page)
+  await page.getByRole('button', { name: 'Direct or unknown' }).click()
+  await expect(page.getByRole('button', { name: /Source: Direct or unknown/ })).toBeVisible()
+  const filters = { ...lastDays(28), sources: [''] }
+  const direct = await ask(page, webAnalyticsCalls.graph, { filters })
+  expect(direct.totals.visits).toBeGreaterThan(0)
+  await expect(figure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits))
+})
+
+test('details hold every group with all figures, and are searched', async ({ page }) => {
+  await openWeb(page)
+  const contents = card(page, 'Where people come from')
+  await contents.getByText('Contents', { exact: true }).click()
+  await contents.getByRole('button', { name: /^Details: \d+ rows/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'All contents' })
+  const { items } = await ask(page, webAnalyticsCalls.subjects, {
+    filters: lastDays(28),
+    by: 'content',
+    limit: 1000,
+  })
+  await expect(dialog.getByRole('row')).toHaveCount(items.length + 1)
+  await expectAccessible(page)
+  await dialog.getByRole('searchbox').fill('BANNER')
+  await expect(dialog.getByRole('row')).toHaveCount(3)
+  await dialog.getByRole('button', { name: 'banner-cats' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/contents=banner-cats/)
+})
+
+test('an editor names a page in its place; Esc leaves it, nothing gives its title back', async ({ page }) => {
+  const name = `Plan ${Date.now().toString(36)}`
+  await openWeb(page)
+  const field = page.getByRole('textbox', { name: /^Name of / })
+  await page.getByRole('button', { name: 'Name Афиша anew' }).click()
+  await field.fill('Not so')
+  await field.press('Escape')
+  await expect(pageRow(page, 'Афиша')).toBeVisible()
+  await page.getByRole('button', { name: 'Name Афиша anew' }).click()
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(pageRow(page, name)).toContainText('/events')
+  await page.reload()
+  await page.getByRole('button', { name: `Name ${name} anew` }).click()
+  await field.fill('')
+  await field.press('Enter')
+  await expect(pageRow(page, 'Афиша')).toBeVisible()
+  await expect(pageRow(page, name)).toHaveCount(0)
+})
+
+test('tags of a page are put on and taken off, and grouped by', async ({ page }) => {
+  const tag = `Night ${Date.now().toString(36)}`
+  await openWeb(page)
+  await page.getByRole('button', { name: 'Add a tag to Выставки', exact: true }).click()
+  await page.getByRole('combobox').fill(tag)
+  await page.getByRole('option', { name: `Create “${tag}”` }).click()
+  await page.keyboard.press('Escape')
+  await expect(pageRow(page, 'Выставки')).toContainText(tag)
+  await card(page, 'What they read').getByRole('button', { name: tag }).click()
+  await expect(page).toHaveURL(/tags=\d+/)
+  await expect(page.getByRole('button', { name: `Remove the filter Tag: ${tag}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await pageRow(page, 'Выставки')
+    .getByRole('button', { name: `Remove the tag ${tag}` })
+    .click()
+  await expect(pageRow(page, 'Выставки')).not.toContainText(tag)
+  await page.reload()
+  await expect(pageRow(page, 'Выставки')).not.toContainText(tag)
+})
+
+test('pages are searched, put in order, and each has a screen of its own', async ({ page }) => {
+  await openWeb(page)
+  await page.getByText('Exit pages', { exact: true }).click()
+  await expect(page).toHaveURL(/sort=exits/)
+  await expect(page.getByRole('columnheader', { name: 'Exits' })).toBeVisible()
+  await page.getByRole('button', { name: /^Details: all \d+ pages/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pages' })
+  await dialog.getByRole('searchbox').fill('catalogue')
+  await expect(dialog.getByRole('row')).toHaveCount(2)
+  await dialog.getByRole('link', { name: /^Open the figures of/ }).click()
+  await expect(page.getByRole('heading', { name: 'Каталог выставки' })).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const { totals: own } = await ask(page, webCalls.get, { id, filters: lastDays(28) })
+  await expect(figure(page, 'Views')).toContainText(numbers.format(own.views))
+  await expectAccessible(page)
+})
+
+test('the way from posts to goals says what was lost, and links are built for it', async ({ page }) => {
+  await page.goto('/web?tab=chain')
+  const chain = page.getByRole('region', { name: 'From posts to goals' })
+  const { items } = await ask(page, webCalls.chain, { filters: lastDays(28) })
+  const [first] = items
+  await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(first?.visits ?? 0))
+  await expect(chain.getByRole('row').nth(1)).toContainText(/did not become|became a visit|more than clicks/)
+  await expectAccessible(page)
+  await chain.getByText('Creatives').click()
+  await expect(chain.getByRole('row', { name: /banner-cats/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Build a link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link for a post or story' })
+  await dialog.getByLabel('Page', { exact: true }).fill('museum.example/visit?utm_source=old')
+  await dialog.getByLabel('Campaign').fill('winter')
+  await dialog.getByRole('list', { name: 'What can be added' }).getByRole('button').first().click()
+  await expect(dialog).toContainText(
+    /https:\/\/museum\.example\/visit\?utm_source=vk&utm_campaign=winter&|utm_source=vk&utm_medium=social&utm_campaign=winter&utm_content=(post|story)-\d+/,
+  )
+  await expectAccessible(page)
+  await dialog.getByText('Elsewhere').click()
+  await dialog.getByLabel('Name').fill('poster')
+  await expect(dialog).toContainText('utm_content=poster')
+})
+
+test('a site is added, its event arrives, and the numbers move', async ({ page }) => {
+  await page.goto('/web/setup')
+  const host = page.getByLabel('Another site')
+  await host.fill('not a site!')
+  await page.getByRole('region', { name: 'Sites' }).getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Enter a site, such as example.com')).toBeVisible()
+  await host.fill(`${urls.rapport}/any/page`)
+  await host.press('Enter')
+  await expect(page.getByRole('list', { name: 'Sites' })).toContainText(ownHost)
+  const { key, snippet } = await ask(page, webCalls.site, {})
+  await expect(page.getByRole('region', { name: 'Snippet' }).first()).toContainText(key)
+  expect(snippet).toContain('/tracker.js')
+  await expectAccessible(page)
+
+  const before = await ask(page, webAnalyticsCalls.graph, { filters: lastDays(28) })
+  await send(page, {
+    t: 'view',
+    k: key,
+    u: `${urls.rapport}/hello`,
+    r: 'https://ya.ru/',
+    n: 'Hello',
+    y: '',
+    w: 1440,
+  })
+  const after = async () => (await ask(page, webAnalyticsCalls.graph, { filters: lastDays(28) })).totals.views
+  await expect.poll(after).toBe(before.totals.views + 1)
+  await page.getByLabel('Page to look at').fill(`${urls.rapport}/hello`)
+  await page.getByRole('button', { name: 'Check the page' }).click()
+  await expect(page.getByText('The snippet works.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the figures' }).click()
+  await expect(figure(page, 'Views')).toContainText(numbers.format(before.totals.views + 1))
+  const now = page.getByRole('region', { name: 'Now' })
+  await expect(now.getByRole('link', { name: 'Hello' })).toBeVisible()
+  await expect(now).toContainText(/1 *visitor/)
+})
+
+test('goals are added and removed, and how long events are kept is changed', async ({ page }) => {
+  await page.goto('/web/setup')
+  const goals = page.getByRole('region', { name: 'Goals' })
+  await goals.getByText('Page', { exact: true }).last().click()
+  await goals.getByLabel('How the path begins').fill('/shop')
+  await goals.getByRole('button', { name: 'Add' }).click()
+  const added = goals.getByRole('listitem').filter({ hasText: '/shop' })
+  await expect(added).toBeVisible()
+  await goals.getByRole('button', { name: 'Remove the goal /shop' }).click()
+  await expect(added).toHaveCount(0)
+  await page.getByLabel('Months').fill('0')
+  await expect(page.getByText('From 1 to 120')).toBeVisible()
+  await page.getByLabel('Months').fill('14')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Single events are kept for 14 months.')).toBeVisible()
+})
+
+test('days without visits say so, and which filter to drop', async ({ page }) => {
+  await page.goto('/web?range=2001-01-01..2001-01-31&sources=vk')
+  await expect(page.getByRole('heading', { name: 'Nobody came in these days' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Without Source: vk' }).click()
+  await page.getByRole('button', { name: 'Show all time' }).click()
+  await expect(figure(page, 'Views')).toBeVisible()
+})
+
+test('a viewer reads the figures and has no controls', async ({ browser }) => {
+  const page = await browser.newPage({ userAgent, baseURL: urls.rapport })
+  await signIn(page, 'viewer')
+  await openWeb(page)
+  await expect(pageRow(page, 'Выставки')).toBeVisible()
+  for (const name of ['Set-up', 'Build a link']) await expect(page.getByText(name)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /anew$|^Add a tag/ })).toHaveCount(0)
+  await page.goto('/web/setup')
+  await expect(page.getByText('Administrators change this.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await page.close()
+})

@@ -1,0 +1,74 @@
+import { IconLink } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WebChain } from '#contract/web.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Part } from '../analytics/Part.tsx'
+import { Pages } from '../reports/list/Pages.tsx'
+import styles from './ChainPanel.module.css'
+import { ChainRow } from './ChainRow.tsx'
+import { live } from './live.ts'
+import type { Web } from './useWeb.ts'
+import { useWebChainQuery } from './web.api.ts'
+import type { chainBys } from './webState.ts'
+
+interface Props {
+  by: (typeof chainBys)[number]
+  filters: Web['inputs']['filters']
+}
+
+const perPage = 20
+
+/** What links brought, those with the most visits first. */
+export function ChainTable({ by, filters }: Props) {
+  const { t } = useTranslation('web')
+  const [page, setPage] = useState(1)
+  const chain = useWebChainQuery({ filters, by, page, per_page: perPage }, live)
+  return (
+    <Part query={chain} height={420}>
+      {({ items, total }) =>
+        total === 0 ? (
+          <Notice icon={IconLink} title={t('chain.none')} text={t('chain.noneText')} />
+        ) : (
+          <>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+            <section className={styles.scroll} aria-label={t(`chain.by.${by}`)} tabIndex={0}>
+              <Table items={items} by={by} />
+            </section>
+            {by === 'content' && <p className={styles.why}>{t('chain.why')}</p>}
+            <Pages page={page} perPage={perPage} total={total} onChange={setPage} />
+          </>
+        )
+      }
+    </Part>
+  )
+}
+
+function Table({ items, by }: Pick<Props, 'by'> & { items: WebChain[] }) {
+  const { t } = useTranslation('web')
+  const most = Math.max(1, ...items.map(({ clicks, visits }) => Math.max(clicks ?? 0, visits)))
+  const hasClicks = by === 'content'
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`chain.one.${by}`)}</th>
+          {hasClicks && <th scope="col">{t('chain.clicks')}</th>}
+          <th scope="col">{t('chain.visits')}</th>
+          <th scope="col">{t('chain.depth')}</th>
+          <th scope="col">{t('chain.goals')}</th>
+          {hasClicks && (
+            <th scope="col" className={styles.gap}>
+              {t('chain.gap')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <ChainRow key={item.label ?? item.campaign} item={item} by={by} most={most} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
