@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { inTurns } from '#server/inTurns.ts'
 import { getStanding, type Standing } from './standing.queries.ts'
 
 /** What answers a call that is remembered; all it depends on is what it is given and what `standing.revision` covers. */
@@ -34,10 +35,12 @@ const standsForMs = 300_000
  */
 export function openAnswers() {
   const answers = new Map<CommunityId, Answers>()
+  let standingOf: ((community: CommunityId) => Promise<Standing>) | undefined
 
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
-      const standing = await getStanding(db, community)
+      standingOf ??= inTurns((each: CommunityId) => getStanding(db, each))
+      const standing = await standingOf(community)
       const { byQuestion } = currentAnswers(answers, community, standing)
       const { community_id: _, ...question } = input as { community_id?: unknown }
       const key = call.path + JSON.stringify(question)

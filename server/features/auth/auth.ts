@@ -2,6 +2,7 @@ import type { Role } from '#contract/call.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Directory } from '#server/http/caller.ts'
+import { inTurns } from '#server/inTurns.ts'
 import { deleteSessionsOf, findCaller, findCommunity, insertUser } from './auth.queries.ts'
 import { bearerHash } from './bearer.ts'
 import { hashPassword } from './passwords.ts'
@@ -13,9 +14,12 @@ export { hashPassword }
 
 /** Finds out who asks from the sessions in the database. */
 export function authDirectory(db: Db): Directory {
+  // A screen asks for many things at once.
+  const find = inTurns((bearer: string) => findCaller(db, bearerHash(bearer)))
+  const open = inTurns((id: number) => findCommunity(db, id))
   return {
     async identify(bearer) {
-      const found = await findCaller(db, bearerHash(bearer))
+      const found = await find(bearer)
       if (!found) return undefined
       const { session_id, community_id, ...user } = found
       return {
@@ -25,7 +29,7 @@ export function authDirectory(db: Db): Directory {
       }
     },
     async openCommunity(_caller, id) {
-      const found = Number.isSafeInteger(Number(id)) ? await findCommunity(db, Number(id)) : undefined
+      const found = Number.isSafeInteger(Number(id)) ? await open(Number(id)) : undefined
       return found && asCommunityId(found.id)
     },
   }
