@@ -32,9 +32,7 @@ export function openNames(community: CommunityId): Names {
         pages.clear()
         terms.clear()
       }
-      const newPages = [
-        ...new Map(seen.filter((page) => !isKnown(page)).map((page) => [page.url, page])).values(),
-      ]
+      const newPages = togetherByUrl(seen.filter((page) => !isKnown(page)))
       const newTerms = [...new Map(said.map((term) => [nameOf(term), term])).values()].filter(
         (term) => term.value !== '' && !terms.has(nameOf(term)),
       )
@@ -50,6 +48,16 @@ export function openNames(community: CommunityId): Names {
     pageId: (url) => pages.get(url)?.id ?? 0,
     termId: (kind, value) => (value === '' ? 0 : (terms.get(nameOf({ kind, value })) ?? 0)),
   }
+}
+
+/** Of each page what was said last: who leaves says nothing of it. */
+function togetherByUrl(seen: SeenPage[]): SeenPage[] {
+  const pages = new Map<string, SeenPage>()
+  for (const { url, title, type } of seen) {
+    const before = pages.get(url)
+    pages.set(url, { url, title: title || before?.title || '', type: type || before?.type || '' })
+  }
+  return [...pages.values()]
 }
 
 const nameOf = ({ kind, value }: Term) => `${kind} ${value}`

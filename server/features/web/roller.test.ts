@@ -118,16 +118,29 @@ test('what pages say of themselves is kept up to date, what people say of them s
   await count(community, [event({ title: 'Old', type: 'article' })])
   await count(community, [event({ title: 'New', type: 'product' })])
   await count(community, [event({ title: '', type: '' })])
+  await count(community, [
+    event({ url: 'https://shop.example/read', title: 'Read', type: 'article' }),
+    event({ url: 'https://shop.example/read', kind: 'leave', engaged_ms: 1, is_first: true }),
+  ])
   const pages = () =>
-    database.db.selectFrom('web_page').selectAll().where('community_id', '=', community).execute()
-  expect(await pages()).toMatchObject([{ url: 'https://shop.example/', title: 'New', type: 'product' }])
+    database.db
+      .selectFrom('web_page')
+      .selectAll()
+      .where('community_id', '=', community)
+      .orderBy('url')
+      .execute()
+  expect(await pages()).toMatchObject([
+    { url: 'https://shop.example/', title: 'New', type: 'product' },
+    { url: 'https://shop.example/read', title: 'Read', type: 'article' },
+  ])
   await database.db
     .updateTable('web_page')
     .set({ type: 'shop', is_type_given: true })
     .where('community_id', '=', community)
+    .where('url', '=', 'https://shop.example/')
     .execute()
   await count(community, [event({ title: 'Newest', type: 'product' })])
-  expect(await pages()).toMatchObject([{ title: 'Newest', type: 'shop' }])
+  expect(await pages()).toMatchObject([{ title: 'Newest', type: 'shop' }, { title: 'Read' }])
 })
 
 /** Events of a few days around a change of the clocks, in groups that several processes might have committed. */
