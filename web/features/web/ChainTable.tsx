@@ -32,7 +32,7 @@ export function ChainTable({ by, filters }: Props) {
         ) : (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-            <section className={styles.scroll} aria-label={t(`chain.by.${by}`)} tabIndex={0}>
+            <section className={styles.scroll} tabIndex={0}>
               <Table items={items} by={by} />
             </section>
             {by === 'content' && <p className={styles.why}>{t('chain.why')}</p>}

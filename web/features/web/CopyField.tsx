@@ -13,7 +13,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   return (
     <div className={styles.field}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.text} aria-label={label} tabIndex={0}>
+      <section className={styles.text} tabIndex={0}>
         <code>{text}</code>
       </section>
       <Button

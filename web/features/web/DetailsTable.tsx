@@ -30,7 +30,7 @@ export function DetailsTable({ by, items, per, state, change }: Props) {
   const counted = countedIn[by]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-label={t(`details.of.${by}`)} tabIndex={0}>
+    <section className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

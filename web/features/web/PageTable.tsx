@@ -27,7 +27,7 @@ export function PageTable({ pages, state, change }: Props) {
   const most = Math.max(1, ...pages.map(({ totals }) => countedOf(totals, sort)))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-label={t('pages.title')} tabIndex={0}>
+    <section className={styles.scroll} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
