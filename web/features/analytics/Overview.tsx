@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadChartDrawing } from '../../ui/loadChartDrawing.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -9,8 +8,12 @@ import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { SyncBanners } from '../sync/SyncBanners.tsx'
 import styles from './Overview.module.css'
 import { OverviewBar } from './OverviewBar.tsx'
-import { OverviewBody } from './OverviewBody.tsx'
+import { loadMainChart, OverviewBody } from './OverviewBody.tsx'
 import { useOverview } from './useOverview.ts'
+
+// While the figures are on their way.
+loadChartDrawing()
+loadMainChart()
 
 /** How a community does; until it is known, the frame of the screen. */
 export function Overview({ isKnown }: { isKnown: boolean }) {
@@ -18,10 +21,6 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
   const overview = useOverview()
   const { state, change } = overview
   const filters = useActiveFilters(state, change)
-  useEffect(() => {
-    // While the figures are on their way.
-    loadChartDrawing()
-  }, [])
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />} />

@@ -9,7 +9,9 @@ import styles from './Overview.module.css'
 import { Part } from './Part.tsx'
 import type { useOverview } from './useOverview.ts'
 
-const MainChart = lazy(() => import('./MainChart.tsx').then((file) => ({ default: file.MainChart })))
+/** Fetches the main chart, which waits for its values. */
+export const loadMainChart = () => import('./MainChart.tsx')
+const MainChart = lazy(() => loadMainChart().then((file) => ({ default: file.MainChart })))
 const ChangesPanel = lazy(() => import('./ChangesPanel.tsx').then((file) => ({ default: file.ChangesPanel })))
 const OverviewEmpty = lazy(() =>
   import('./OverviewEmpty.tsx').then((file) => ({ default: file.OverviewEmpty })),
