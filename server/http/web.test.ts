@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['/', '/feed', '/feed?sort=views', '/settings'])(
+test.each(['/', '/feed', '/feed?sort=views', '/web?sources=ya.ru', '/settings'])(
   '%s is a page, fetched anew each time',
   async (path) => {
     const answer = await app.server.inject(path)
@@ -17,7 +17,7 @@ test.each(['/', '/feed', '/feed?sort=views', '/settings'])(
   },
 )
 
-test.each(['/no-such.js', '/assets/no-such.js', '/api/none', '/../package.json'])(
+test.each(['/no-such.js', '/no-such.js?of=feed', '/assets/no-such.js', '/api/none', '/../package.json'])(
   '%s is not found',
   async (path) => {
     const answer = await app.server.inject(path)

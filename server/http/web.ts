@@ -24,8 +24,9 @@ export async function serveWeb(app: FastifyInstance) {
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(request.url)
-    if (!isPage) throw new AppError('not_found', `No ${request.method} ${request.url.split('?')[0]}`)
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !path.startsWith('/api/') && !/\.\w+$/.test(path)
+    if (!isPage) throw new AppError('not_found', `No ${request.method} ${path}`)
     if (!isBuilt) throw new AppError('not_found', 'The front end is not built: run `npm run build`')
     return reply.sendFile('index.html')
   })
