@@ -5,8 +5,6 @@ import { send } from '../../app/send.ts'
 
 type Calls = typeof reportCalls
 
-export type BlueprintInput = InputOf<Calls['create']>['blueprint']
-
 const changesReports = { invalidatesTags: ['Report'] as const }
 const changesShares = { invalidatesTags: ['ReportShare'] as const }
 
