@@ -6,7 +6,15 @@ import { AppError } from '#server/errors.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { clearTag, moveTag } from './contentTags.queries.ts'
 import { getTag, outdated } from './getTag.ts'
-import { changeTags, deleteTag, insertTag, type TagChange, toTag, updateTag } from './tags.queries.ts'
+import {
+  changeTags,
+  deleteTag,
+  insertTag,
+  movePageTags,
+  type TagChange,
+  toTag,
+  updateTag,
+} from './tags.queries.ts'
 
 export { refreshBenchmarks } from './benchmarks.queries.ts'
 export { getTag } from './getTag.ts'
@@ -60,6 +68,7 @@ export const mergeTags = (db: Db, community: CommunityId, id: string, into: stri
     await getTag(tx, community, id)
     if (id === into) throw new AppError('conflict', 'A tag can not be merged into itself')
     await moveTag(tx, community, id, into)
+    await movePageTags(tx, community, id, into)
     await clearTag(tx, community, id)
     await refreshBenchmarks(tx, community, { tags: [id, into] })
     await deleteTag(tx, community, id)

@@ -172,7 +172,10 @@ test('a page is named, typed, tagged, found by all of these, and refused to othe
   })
   const types = await app.call(webCalls.getTypes, at(), token)
   expect(types.items.map(({ type }) => type)).toContain('catalogue')
-  await app.call(webCalls.removeTag, { ...at(), id: page.id, tag_id: tag.id }, token)
+  const pets = await app.call(tagCalls.create, { ...at(), title: 'Animals' }, token)
+  await app.call(tagCalls.merge, { ...at(), id: tag.id, into: pets.id }, token)
+  const merged = await app.call(webCalls.removeTag, { ...at(), id: page.id, tag_id: pets.id }, token)
+  expect(merged.tags.map(({ title }) => title)).not.toContain('Pets')
   expect((await app.call(webCalls.setData, { ...at(), id: page.id, name: '' }, token)).name).toBeNull()
   const details = await app.call(
     webCalls.get,
