@@ -29,8 +29,8 @@ const DefinitionsPage = lazy(() =>
 const CommentsPage = lazy(() =>
   import('../features/comments/CommentsPage.tsx').then((file) => ({ default: file.CommentsPage })),
 )
-const OverviewPage = lazy(() =>
-  import('../features/analytics/OverviewPage.tsx').then((file) => ({ default: file.OverviewPage })),
+const OverviewRoute = lazy(() =>
+  import('../features/analytics/OverviewRoute.tsx').then((file) => ({ default: file.OverviewRoute })),
 )
 const ReportRoutes = lazy(() =>
   import('../features/reports/ReportRoutes.tsx').then((file) => ({ default: file.ReportRoutes })),
@@ -59,7 +59,7 @@ export function Router() {
           <Route element={<Shell />}>
             <Route path={paths.feed} element={<FeedPage />} />
             <Route path={paths.comments} element={<CommentsPage />} />
-            <Route path={paths.overview} element={<OverviewPage />} />
+            <Route path={paths.overview} element={<OverviewRoute />} />
             <Route path={paths.tags} element={<TagsPage />} />
             <Route path={paths.tag(':id')} element={<TagPage />} />
             <Route path={paths.compare} element={<ComparePage />} />
