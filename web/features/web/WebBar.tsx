@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { SearchField } from '../../ui/SearchField.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 import bar from '../analytics/OverviewBar.module.css'
 import { DateRangeFilter } from '../filters/DateRangeFilter.tsx'
 import { useCompareLabel } from '../filters/useCompareLabel.ts'
-import { Tabs } from './Tabs.tsx'
 import type { Web } from './useWeb.ts'
 import { tabs } from './webState.ts'
 
@@ -24,7 +24,7 @@ export function WebBar({ state, change, isOfPage = false }: Props) {
   return (
     <search className={bar.bar}>
       {!isOfPage && (
-        <Tabs
+        <Segments
           label={t('tab.label')}
           value={tab}
           options={tabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
