@@ -21,9 +21,10 @@ export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; we
   const now = useNow(60_000)
   const { first_event_at: first, last_event_at: last, keep_months } = site
   const isQuiet = last !== null && now - Date.parse(last) > quietMs
-  const { from = first?.slice(0, 10), sources, campaigns, contents, devices, countries } = inputs.filters
+  const { from = '', sources, campaigns, contents, devices, countries } = inputs.filters
   const isNarrowed = [sources, campaigns, contents, devices, countries].some((list) => list.length > 0)
   const kept = startOfMonth(today, -keep_months)
+  const isOlder = from < kept && first !== null && first < kept
   return (
     <>
       {isQuiet && (
@@ -42,7 +43,7 @@ export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; we
           <p>{t('quiet.text', { time: format.dateTime(last) })}</p>
         </Banner>
       )}
-      {isNarrowed && from !== undefined && from < kept && (
+      {isNarrowed && isOlder && (
         <Banner tone="warn" icon={IconHistory} title={t('partial.title')}>
           <p>{t('partial.text', { day: format.day(kept) })}</p>
         </Banner>
