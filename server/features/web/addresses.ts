@@ -47,13 +47,17 @@ const aliases: Record<string, string> = {
 
 /** Where the reader of a page came from: utm_source, else the host of another site; '' when nothing tells. */
 export function sourceOf({ host, params }: PageAddress, referrer: string): string {
-  const named = params.get('utm_source')?.trim().toLowerCase()
+  const named = parameter(params, 'utm_source').toLowerCase()
   const from = named || URL.parse(referrer)?.host.replace(/^www\./, '') || ''
   return from === host ? '' : (aliases[from] ?? from).slice(0, 200)
 }
 
 export const utm = ({ params }: PageAddress, name: 'campaign' | 'content'): string =>
-  (params.get(`utm_${name}`)?.trim() ?? '').slice(0, 200)
+  parameter(params, `utm_${name}`).slice(0, 200)
+
+/** PostgreSQL keeps no U+0000, which an address can spell as %00. */
+const parameter = (params: URLSearchParams, name: string): string =>
+  (params.get(name) ?? '').replaceAll('\0', '').trim()
 
 /** Whether a host is one of these, or below one. */
 export const isOfHosts = (host: string, hosts: string[]): boolean =>

@@ -21,7 +21,7 @@ export function ConnectionTest() {
   )
   return (
     <Panel title={t('test.title')} text={t('test.text')} action={button}>
-      <div role="status">
+      <div role="status" className={styles.status}>
         {error && (
           <p className={styles.bad}>
             <ErrorText error={apiErrorOf(error)} />
