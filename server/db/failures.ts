@@ -22,3 +22,7 @@ export const isBroken = (error: unknown, check: string): boolean =>
   error.code === '23514' &&
   'constraint' in error &&
   error.constraint === check
+
+/** Whether the database would never take these values (SQLSTATE classes data_exception and program_limit_exceeded). */
+export const isUnstorable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(22|54)/.test(error.code)

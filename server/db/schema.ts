@@ -751,6 +751,13 @@ export interface WebInbox {
   id: Generated<number>;
 }
 
+export interface WebInboxRefused {
+  community_id: number;
+  events: string;
+  id: number;
+  refused_at: Generated<Timestamp>;
+}
+
 export interface WebMonth {
   bounces: number;
   community_id: number;
@@ -881,6 +888,7 @@ export interface DB {
   web_day: WebDay;
   web_event: WebEvent;
   web_inbox: WebInbox;
+  web_inbox_refused: WebInboxRefused;
   web_month: WebMonth;
   web_page: WebPage;
   web_page_tag: WebPageTag;

@@ -26,6 +26,14 @@ create table web_inbox (
   events       text not null
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000, fillfactor = 100);
 
+-- Rows of the inbox that the database would not take when they were counted: kept for who looks into it, in nobody's way.
+create table web_inbox_refused (
+  id           bigint primary key,
+  community_id bigint not null references community on delete cascade,
+  events       text not null,
+  refused_at   timestamptz not null default now()
+);
+
 -- Web content items, by their canonical address.
 create table web_page (
   community_id  bigint not null references community on delete cascade,

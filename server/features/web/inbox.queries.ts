@@ -16,13 +16,23 @@ export async function findWaiting(db: Db): Promise<CommunityId[]> {
   return rows.map((row) => row.community_id)
 }
 
-const rowsAtOnce = 100
-
-/** Takes out the oldest events of a community, in the order in which they were committed. */
-export async function takeWaiting(tx: Db, community: CommunityId): Promise<string[]> {
+/** Takes out the oldest rows of events of a community, in the order in which they were committed. */
+export async function takeWaiting(tx: Db, community: CommunityId, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; events: string }>`
     delete from web_inbox where id in (
-      select id from web_inbox where community_id = ${community} order by id limit ${rowsAtOnce})
+      select id from web_inbox where community_id = ${community} order by id limit ${most})
     returning id, events`.execute(tx)
   return rows.sort((a, b) => a.id - b.id).map(({ events }) => events)
+}
+
+/** Puts the oldest row of a community aside, which cannot be counted. @returns its id; undefined where none waits. */
+export async function refuseOldest(db: Db, community: CommunityId): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with refused as (
+      delete from web_inbox where id = (select min(id) from web_inbox where community_id = ${community}) returning *
+    )
+    insert into web_inbox_refused (id, community_id, events) select id, community_id, events from refused returning id`.execute(
+    db,
+  )
+  return rows[0]?.id
 }

@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { dayBeginnings } from '../analytics/analytics.ts'
 import { sums } from './dimensions.ts'
+import { insertInbox } from './inbox.queries.ts'
 import { openInbox } from './inbox.ts'
 import type { InboxEvent } from './inboxEvent.ts'
 import { type EventRow, readDay } from './roll.queries.ts'
@@ -141,6 +142,16 @@ test('what pages say of themselves is kept up to date, what people say of them s
     .execute()
   await count(community, [event({ title: 'Newest', type: 'product' })])
   expect(await pages()).toMatchObject([{ title: 'Newest', type: 'shop' }, { title: 'Read' }])
+})
+
+test('a row that the database would never take is put aside, and those behind it are counted', async () => {
+  const community = await place()
+  const rows = [[event()], [event({ source: 'a\0b' })], [event({ url: 'https://shop.example/behind' })]]
+  for (const events of rows) await insertInbox(database.db, [{ community, events: JSON.stringify(events) }])
+  await rollUp(database.db, community, new Map())
+  expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
+  const refused = await database.db.selectFrom('web_inbox_refused').select('community_id').execute()
+  expect(refused).toEqual([{ community_id: community }])
 })
 
 /** Events of a few days around a change of the clocks, in groups that several processes might have committed. */

@@ -1,11 +1,12 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { isUnstorable } from '#server/db/failures.ts'
 import type { Log } from '#server/log.ts'
 import { dayBeginnings } from '../analytics/analytics.ts'
 import { eventKinds } from './dimensions.ts'
 import { goalName, goalOf } from './goals.ts'
-import { findWaiting, takeWaiting } from './inbox.queries.ts'
+import { findWaiting, refuseOldest, takeWaiting } from './inbox.queries.ts'
 import type { InboxEvent } from './inboxEvent.ts'
 import { eventTermId, type Names, openNames, termsOf } from './names.ts'
 import {
@@ -26,6 +27,7 @@ const hourMs = 3_600_000
 const eventsATurn = 300
 /** Events of a day that is over come within moments of its end. */
 const daysKept = 2
+const rowsAtOnce = 100
 
 type CountDay = ReturnType<typeof openDay>
 
@@ -35,6 +37,8 @@ interface Memory {
   names: Names
   days: Map<string, CountDay>
 }
+
+type Memories = Map<CommunityId, Memory>
 
 /** Counts the events that wait, of all communities, within moments. @returns what stops it, when all is written. */
 export function startRolling(db: Db, log: Log): () => Promise<void> {
@@ -48,37 +52,53 @@ export function startRolling(db: Db, log: Log): () => Promise<void> {
 
 async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
   const memories = new Map<CommunityId, Memory>()
+  const failed = (error: unknown) =>
+    log.warn({ err: error }, 'web events were not counted and will be tried again')
   while (!signal.aborted) {
-    try {
-      for (const community of await findWaiting(db)) await rollUp(db, community, memories)
-    } catch (error) {
-      log.warn({ err: error }, 'web events were not counted and will be tried again')
-    }
+    const waiting = await findWaiting(db).catch(failed)
+    for (const community of waiting ?? []) await rollUp(db, community, memories).catch(failed)
     await delay(pauseMs, undefined, { signal }).catch(() => {})
   }
 }
 
-/** Counts what waits of a community. All of it or nothing: it leaves the inbox in the transaction that counts it. */
-export async function rollUp(
-  db: Db,
-  community: CommunityId,
-  memories: Map<CommunityId, Memory>,
-): Promise<void> {
+/**
+ * Counts what waits of a community. All of it or nothing: it leaves the inbox in the transaction that counts it. A row that
+ * the database would never take is put aside, so that those behind it are counted.
+ */
+export async function rollUp(db: Db, community: CommunityId, memories: Memories): Promise<void> {
   try {
-    while (await db.transaction().execute((tx) => countSome(tx, community, memories)));
+    while (await countRows(db, community, memories, rowsAtOnce));
   } catch (error) {
+    if (!isUnstorable(error)) throw error
+    await countOneByOne(db, community, memories)
+  }
+}
+
+async function countOneByOne(db: Db, community: CommunityId, memories: Memories) {
+  for (let left = rowsAtOnce; left > 0; left -= 1) {
+    try {
+      if (!(await countRows(db, community, memories, 1))) return
+    } catch (error) {
+      if (!isUnstorable(error)) throw error
+      await refuseOldest(db, community)
+    }
+  }
+}
+
+/** Whether there were some. */
+async function countRows(db: Db, community: CommunityId, memories: Memories, most: number): Promise<boolean> {
+  try {
+    return await db.transaction().execute((tx) => countSome(tx, community, memories, most))
+  } catch (error) {
+    // What is remembered may be of what was rolled back.
     memories.delete(community)
     throw error
   }
 }
 
-async function countSome(
-  tx: Db,
-  community: CommunityId,
-  memories: Map<CommunityId, Memory>,
-): Promise<boolean> {
+async function countSome(tx: Db, community: CommunityId, memories: Memories, most: number): Promise<boolean> {
   const site = await lockSite(tx, community)
-  const events = (await takeWaiting(tx, community)).flatMap((text): InboxEvent[] => JSON.parse(text))
+  const events = (await takeWaiting(tx, community, most)).flatMap((text): InboxEvent[] => JSON.parse(text))
   if (!site || events.length === 0) return false
   const memory = memoryOf(memories, community, site)
   const { names } = memory
@@ -103,11 +123,7 @@ async function countSome(
   return true
 }
 
-function memoryOf(
-  memories: Map<CommunityId, Memory>,
-  community: CommunityId,
-  { counted }: SiteToCount,
-): Memory {
+function memoryOf(memories: Memories, community: CommunityId, { counted }: SiteToCount): Memory {
   const known = memories.get(community)
   if (known?.counted === counted) return known
   const fresh: Memory = { counted, names: openNames(community), days: new Map() }
