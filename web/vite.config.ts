@@ -11,7 +11,7 @@ const shell = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
-  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable)\.(?:tsx?|mjs)$/
+  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|toasts|useTellFailure|useScrollTogether)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
   plugins: [react(), leanContract()],
