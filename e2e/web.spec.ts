@@ -252,7 +252,8 @@ test('a site is added, its event arrives, and the numbers move', async ({ page }
   await expect(figure(page, 'Views')).toContainText(numbers.format(before.totals.views + 1))
   const now = page.getByRole('region', { name: 'Now' })
   await expect(now.getByRole('link', { name: 'Hello' })).toBeVisible()
-  await expect(now).toContainText(/1 *visitor/)
+  // The demo may have somebody there just now, too.
+  await expect(now).toContainText(/[1-9]\d* *visitor/)
 })
 
 test('goals are added and removed, and how long events are kept is changed', async ({ page }) => {
