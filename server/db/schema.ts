@@ -29,7 +29,18 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<number, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AdDay {
+  clicks: number;
+  community_id: number;
+  creative_id: number;
+  day: string;
+  impressions: number;
+  spent: Numeric;
+}
 
 export interface Alert {
   community_id: number;
@@ -101,6 +112,18 @@ export interface AudienceDay {
   value: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  address: string | null;
+  at: Generated<Timestamp>;
+  community_id: number | null;
+  details: Generated<Json>;
+  id: Generated<number>;
+  target: Generated<string>;
+  user_id: number | null;
+  user_name: string;
+}
+
 export interface Author {
   community_id: number;
   name: string;
@@ -128,6 +151,38 @@ export interface BenchmarkStale {
   community_id: number;
   content_id: number;
   id: Generated<number>;
+}
+
+export interface Campaign {
+  budget_note: Generated<string>;
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  ends_on: string | null;
+  goal: Generated<string>;
+  id: Generated<number>;
+  starts_on: string | null;
+  title: string;
+  utm_campaign: string | null;
+  version: Generated<number>;
+}
+
+export interface CampaignContent {
+  campaign_id: number;
+  community_id: number;
+  content_id: number;
+}
+
+export interface CampaignPage {
+  campaign_id: number;
+  community_id: number;
+  page_id: number;
+}
+
+export interface CampaignTag {
+  campaign_id: number;
+  community_id: number;
+  tag_id: number;
 }
 
 export interface Comment {
@@ -442,6 +497,32 @@ export interface ContentTag {
   tag_id: number;
 }
 
+export interface Creative {
+  campaign_id: number;
+  community_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  id: Generated<number>;
+  image_id: number | null;
+  link: string | null;
+  text: Generated<string>;
+  title: string;
+  utm_content: string;
+  version: Generated<number>;
+}
+
+export interface CreativeContent {
+  community_id: number;
+  content_id: number;
+  creative_id: number;
+}
+
+export interface CreativeTag {
+  community_id: number;
+  creative_id: number;
+  tag_id: number;
+}
+
 export interface EmotionAdjustment {
   community_id: number;
   corrections: number;
@@ -468,6 +549,24 @@ export interface EmotionJudging {
   judged_by: string;
   pending: number;
   total: number;
+}
+
+export interface Image {
+  bytes: number;
+  community_id: number;
+  file_name: string;
+  height: number;
+  id: Generated<number>;
+  key: string;
+  type: string;
+  uploaded_at: Generated<Timestamp>;
+  uploaded_by: number | null;
+  width: number;
+}
+
+export interface ImageLeftover {
+  key: string;
+  noted_at: Generated<Timestamp>;
 }
 
 export interface MetricChange {
@@ -829,6 +928,7 @@ export interface WordRule {
 }
 
 export interface DB {
+  ad_day: AdDay;
   alert: Alert;
   alert_candidate: AlertCandidate;
   alert_mail: AlertMail;
@@ -837,9 +937,14 @@ export interface DB {
   annotation: Annotation;
   app_user: AppUser;
   audience_day: AudienceDay;
+  audit_entry: AuditEntry;
   author: Author;
   benchmark: Benchmark;
   benchmark_stale: BenchmarkStale;
+  campaign: Campaign;
+  campaign_content: CampaignContent;
+  campaign_page: CampaignPage;
+  campaign_tag: CampaignTag;
   comment: Comment;
   comment_author: CommentAuthor;
   comment_day: CommentDay;
@@ -861,9 +966,14 @@ export interface DB {
   content_history: ContentHistory;
   content_stems: ContentStems;
   content_tag: ContentTag;
+  creative: Creative;
+  creative_content: CreativeContent;
+  creative_tag: CreativeTag;
   emotion_adjustment: EmotionAdjustment;
   emotion_correction: EmotionCorrection;
   emotion_judging: EmotionJudging;
+  image: Image;
+  image_leftover: ImageLeftover;
   metric_change: MetricChange;
   metric_day: MetricDay;
   metric_revision: MetricRevision;

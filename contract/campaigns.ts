@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { call, Day, Id } from './call.ts'
+import { ContentId, ContentPreview } from './content.ts'
+import { Emotion, emotions } from './emotions.ts'
+import { listOf, paging } from './list.ts'
+import { Results } from './results.ts'
+import { Tag } from './tags.ts'
+import { WebPage } from './web.ts'
+
+const Title = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, { error: 'Enter a title' })
+  .max(200, { error: 'At most 200 characters' })
+
+const Note = z.string().trim().max(2000, { error: 'At most 2,000 characters' })
+
+/** As it stands in links: nothing that would have to be escaped there. */
+export const UtmName = z
+  .string()
+  .trim()
+  .max(100, { error: 'At most 100 characters' })
+  .regex(/^[\p{L}\p{N}._~-]*$/u, { error: 'Letters, digits and . _ ~ - only' })
+
+export const campaignStates = ['planned', 'running', 'over'] as const
+export const CampaignState = z.enum(campaignStates).meta({ id: 'CampaignState' })
+export type CampaignState = z.infer<typeof CampaignState>
+
+/**
+ * Several creatives for one goal. starts_on, ends_on: null while open · state: by these days and the community's clocks ·
+ * utm_campaign: by which visits are known as its own, unique in the community · creatives: how many it has · cover: address
+ * of a creative's image · version: grows with every edit; whoever edits an older one is refused.
+ */
+export const Campaign = z
+  .object({
+    id: Id,
+    title: z.string(),
+    goal: z.string(),
+    starts_on: Day.nullable(),
+    ends_on: Day.nullable(),
+    state: CampaignState,
+    budget_note: z.string(),
+    utm_campaign: z.string().nullable(),
+    tags: z.array(Tag.pick({ id: true, title: true, color: true })),
+    creatives: z.int(),
+    cover: z.string().nullable(),
+    results: Results,
+    version: z.int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Campaign' })
+export type Campaign = z.infer<typeof Campaign>
+
+/** A campaign with what is linked to it. */
+export const CampaignDetails = Campaign.extend({
+  contents: z.array(ContentPreview),
+  pages: z.array(WebPage.pick({ id: true, url: true, title: true, name: true })),
+  days: z.array(z.object({ day: Day, visits: z.int(), goals: z.int() })),
+}).meta({ id: 'CampaignDetails' })
+export type CampaignDetails = z.infer<typeof CampaignDetails>
+
+const linked = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(200, { error: 'At most 200' })
+    .overwrite((ids) => [...new Set(ids)])
+
+/** Left out on creation: empty. An empty UTM name is none; a campaign made without one gets one of its title. */
+const fields = {
+  goal: Note.optional(),
+  starts_on: Day.nullable().optional(),
+  ends_on: Day.nullable().optional(),
+  budget_note: Note.optional(),
+  utm_campaign: UtmName.optional(),
+  content_ids: linked(ContentId).optional(),
+  page_ids: linked(Id).optional(),
+}
+
+/** What members did that makes them part of an audience. */
+export const audienceActions = ['commented', 'liked'] as const
+export const AudienceAction = z.enum(audienceActions).meta({ id: 'AudienceAction' })
+
+/**
+ * Members who engaged: by the content they did it on (tags: any of these; days of the comment, else of its publication) and
+ * the tone of what they wrote. Likes are known where VK lists who liked; see `audience`.
+ */
+const AudienceFilters = z
+  .strictObject({
+    actions: z.array(AudienceAction).min(1, { error: 'Choose at least one' }).default(['commented']),
+    tags: z.array(Id).max(50).default([]),
+    emotions: z.array(Emotion).max(emotions.length).default([]),
+    from: Day.optional(),
+    to: Day.optional(),
+  })
+  .prefault({})
+  .meta({ id: 'AudienceFilters' })
+export type AudienceFilters = z.infer<typeof AudienceFilters>
+
+/** A row of an ad cabinet's export: one ad on one day. matched_by: how its creative was found; null: none was. */
+export const AdRow = z
+  .object({
+    line: z.int(),
+    day: Day,
+    name: z.string(),
+    utm_content: z.string().nullable(),
+    impressions: z.int(),
+    clicks: z.int(),
+    spent: z.number(),
+    creative_id: Id.nullable(),
+    matched_by: z.enum(['utm', 'name', 'person']).nullable(),
+  })
+  .meta({ id: 'AdRow' })
+export type AdRow = z.infer<typeof AdRow>
+
+/** The text of a CSV file. Larger ones are to be cut by months. */
+const CsvText = z.string().min(1, { error: 'The file is empty' }).max(900_000, { error: 'At most 900 KB' })
+
+/** Which ads, by their name in the file, are which creatives, where a person says so; null: leave it out. */
+const AdMatches = z.record(z.string().max(500), Id.nullable()).default({})
+
+/** problems: lines that were left out, with the reason. replaced: rows that take the place of ones imported before. */
+const AdPreview = z.object({
+  rows: z.array(AdRow),
+  matched: z.int(),
+  unmatched: z.array(z.string()),
+  replaced: z.int(),
+  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+})
+
+export const campaignCalls = {
+  list: call(
+    '/api/campaign/list',
+    'viewer',
+    'Campaigns with their results, those that begin last first',
+    {
+      search: z.string().trim().max(200).default(''),
+      states: z.array(CampaignState).max(campaignStates.length).default([]),
+      tags: z.array(Id).max(50).default([]),
+      ...paging(20, 100),
+    },
+    listOf(Campaign),
+  ),
+  titles: call(
+    '/api/campaign/titles',
+    'viewer',
+    'The titles of all campaigns, in their order',
+    {},
+    z.object({
+      items: z.array(z.object({ id: Id, title: z.string(), utm_campaign: z.string().nullable() })),
+    }),
+  ),
+  create: call(
+    '/api/campaign/create',
+    'editor',
+    'Add a campaign; its title and its UTM name are unique in the community, whatever the case',
+    { title: Title, tag_ids: linked(Id).optional(), ...fields },
+    CampaignDetails,
+  ),
+  edit: call(
+    '/api/campaign/edit/:id',
+    'editor',
+    'Change what is given of a campaign. With a version that is not the newest: conflict',
+    { id: Id, title: Title.optional(), ...fields, version: z.int().optional() },
+    CampaignDetails,
+  ),
+  delete: call(
+    '/api/campaign/delete/:id',
+    'editor',
+    'Delete a campaign with its creatives and their images',
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+  get: call(
+    '/api/campaign/get/:id',
+    'viewer',
+    'A campaign with what is linked to it',
+    { id: Id },
+    CampaignDetails,
+  ),
+  addTag: call(
+    '/api/campaign/addTag/:id',
+    'editor',
+    'Put a tag on a campaign',
+    { id: Id, tag_id: Id },
+    CampaignDetails,
+  ),
+  removeTag: call(
+    '/api/campaign/removeTag/:id',
+    'editor',
+    'Take a tag off a campaign',
+    { id: Id, tag_id: Id },
+    CampaignDetails,
+  ),
+  audience: call(
+    '/api/campaign/audience',
+    'editor',
+    'How many members engaged; `knows_likes`: whether it is known who liked',
+    { filters: AudienceFilters },
+    z.object({ people: z.int(), knows_likes: z.boolean() }),
+  ),
+  exportAudience: call(
+    '/api/campaign/exportAudience',
+    'editor',
+    "Members who engaged, for VK's retargeting: a file of VK ids, one a line; written to the audit log",
+    { filters: AudienceFilters },
+    // Sent as it is read, see `route.file`.
+    z.file(),
+  ),
+  previewAds: call(
+    '/api/campaign/previewAds',
+    'editor',
+    "What importing a CSV export of VK's ad cabinet would do",
+    { csv: CsvText, matches: AdMatches },
+    AdPreview,
+  ),
+  importAds: call(
+    '/api/campaign/importAds',
+    'editor',
+    'Import it: what is matched, all or nothing. The same days of the same creative are replaced',
+    { csv: CsvText, matches: AdMatches },
+    z.object({ imported: z.int(), replaced: z.int(), left_out: z.int() }),
+  ),
+}

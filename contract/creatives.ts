@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+import { UtmName } from './campaigns.ts'
+import { ContentId, ContentPreview } from './content.ts'
+import { listOf, paging } from './list.ts'
+import { Fatigue, RateDifference, ResultDay, ResultRate, Results } from './results.ts'
+import { Tag } from './tags.ts'
+
+/** What an image may be, decided by its bytes. */
+export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+export const mostImageBytes = 20 * 1024 * 1024
+export const mostImagePixels = 50_000_000
+
+/**
+ * An uploaded image, re-encoded and without metadata. width, height: in pixels, as it is shown (turned upright) ·
+ * bytes: of the file that is kept · url, thumbnail_url: its addresses, whole and at most 640 px wide · file_name: as people called it.
+ */
+export const Image = z
+  .object({
+    id: Id,
+    url: z.string(),
+    thumbnail_url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+    file_name: z.string(),
+  })
+  .meta({ id: 'Image' })
+export type Image = z.infer<typeof Image>
+
+const Title = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, { error: 'Enter a title' })
+  .max(200, { error: 'At most 200 characters' })
+
+const Text = z.string().trim().max(5000, { error: 'At most 5,000 characters' })
+
+/** Empty for none. */
+const Link = z.union([
+  z.literal(''),
+  z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000, {
+    error: 'At most 2,000 characters',
+  }),
+])
+
+const contentIds = z
+  .array(ContentId)
+  .max(50, { error: 'At most 50' })
+  .overwrite((ids) => [...new Set(ids)])
+
+/**
+ * One way to advertise. link: where it leads; tracked_link: the same with the UTM of the campaign and of this creative, by
+ * which its visits are known · spark: visits of the last 14 days, oldest first.
+ */
+export const Creative = z
+  .object({
+    id: Id,
+    campaign_id: Id,
+    title: z.string(),
+    text: z.string(),
+    image: Image.nullable(),
+    link: z.string().nullable(),
+    tracked_link: z.string().nullable(),
+    utm_content: z.string(),
+    tags: z.array(Tag.pick({ id: true, title: true, color: true })),
+    contents: z.array(ContentPreview),
+    results: Results,
+    spark: z.array(z.int()),
+    version: z.int(),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Creative' })
+export type Creative = z.infer<typeof Creative>
+
+/** A creative with its results by age. */
+export const CreativeDetails = Creative.extend({
+  days: z.array(ResultDay),
+  fatigue: z.array(Fatigue),
+}).meta({ id: 'CreativeDetails' })
+export type CreativeDetails = z.infer<typeof CreativeDetails>
+
+/** As many can be put side by side. */
+export const mostCreativesCompared = 10
+
+/** A rate of each creative, in the order asked for, and how each differs from the first. best: id, where one really is. */
+const ComparedRate = z.object({
+  rate: ResultRate,
+  values: z.array(z.number().nullable()),
+  to_first: z.array(RateDifference),
+  best: Id.nullable(),
+})
+
+const fields = {
+  text: Text.optional(),
+  link: Link.optional(),
+  utm_content: UtmName.optional(),
+  image_id: Id.nullable().optional(),
+  content_ids: contentIds.optional(),
+}
+
+export const creativeCalls = {
+  list: call(
+    '/api/creative/list',
+    'viewer',
+    'Creatives with their results, newest first or best first',
+    {
+      campaign_id: Id.optional(),
+      search: z.string().trim().max(200).default(''),
+      tags: z.array(Id).max(50).default([]),
+      sort: z.enum(['created_at', 'title', 'visits', 'goals', 'engaged_ms']).default('created_at'),
+      ...paging(30, 100),
+    },
+    listOf(Creative),
+  ),
+  create: call(
+    '/api/creative/create',
+    'editor',
+    'Add a creative to a campaign. Without a UTM content it gets one of its own; it is unique in the community',
+    {
+      campaign_id: Id,
+      title: Title,
+      tag_ids: z.array(Id).max(50).optional(),
+      ...fields,
+    },
+    CreativeDetails,
+  ),
+  edit: call(
+    '/api/creative/edit/:id',
+    'editor',
+    'Change what is given of a creative, or move it to another campaign. With a version that is not the newest: conflict',
+    { id: Id, campaign_id: Id.optional(), title: Title.optional(), ...fields, version: z.int().optional() },
+    CreativeDetails,
+  ),
+  delete: call(
+    '/api/creative/delete/:id',
+    'editor',
+    'Delete a creative with its image',
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+  get: call(
+    '/api/creative/get/:id',
+    'viewer',
+    'A creative with its results by age',
+    { id: Id },
+    CreativeDetails,
+  ),
+  compare: call(
+    '/api/creative/compare',
+    'viewer',
+    'Creatives side by side: rates, and whether they differ by more than chance',
+    {
+      ids: z
+        .array(Id)
+        .min(2, { error: 'Choose at least two' })
+        .max(mostCreativesCompared, { error: 'At most 10 can be compared' })
+        .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be compared only once' }),
+    },
+    z.object({ items: z.array(Creative), rates: z.array(ComparedRate) }),
+  ),
+  uploadImage: call(
+    '/api/creative/uploadImage',
+    'editor',
+    'Take an image in (multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF, 20 MB, 50 megapixels). Unless a creative is saved with it, it goes after a day',
+    {},
+    Image,
+  ),
+  deleteImage: call(
+    '/api/creative/deleteImage/:id',
+    'editor',
+    'Delete an image, also off the creative that has it',
+    { id: Id },
+    z.object({ id: Id }),
+  ),
+  addTag: call(
+    '/api/creative/addTag/:id',
+    'editor',
+    'Put a tag on a creative',
+    { id: Id, tag_id: Id },
+    CreativeDetails,
+  ),
+  removeTag: call(
+    '/api/creative/removeTag/:id',
+    'editor',
+    'Take a tag off a creative',
+    { id: Id, tag_id: Id },
+    CreativeDetails,
+  ),
+}
