@@ -18,6 +18,7 @@ test('a schema is nothing, however long its chain', () => {
 test('names, numbers and what is made of them stay', () => {
   const code = `export const ages = Object.keys(ageHours)
 export const sorts = ['published_at', ...metrics]
-export const isLate = (age) => ages.includes(age)`
+export const isLate = (age) => ages.includes(age)
+export const sizeOf = (change) => Math.abs(change)`
   expect(lean(code)).toBe(code)
 })

@@ -51,11 +51,14 @@ function cutsIn(value: unknown): Cut[] {
   return Object.values(value).flatMap(cutsIn)
 }
 
+/** What JavaScript itself names in capitals and the contract reckons with. */
+const builtIn = new Set(['Math', 'Object'])
+
 /** A chain of calls that begins with `z` or, by our naming of schemas, with a name in capitals. */
 function isSchema({ callee }: Node): boolean {
   let root = callee
   while (root && root.type !== 'Identifier') root = root.object ?? root.callee
-  return root?.name !== undefined && root.name !== 'Object' && /^(z$|[A-Z])/.test(root.name)
+  return root?.name !== undefined && !builtIn.has(root.name) && /^(z$|[A-Z])/.test(root.name)
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

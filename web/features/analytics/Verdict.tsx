@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GroupDifference } from '#contract/analytics.ts'
+import { toneOf } from '#contract/delta.ts'
 import type { Metric } from '#contract/metrics.ts'
-import { toneOf } from './delta.ts'
 import { useMetricText } from './useMetricText.ts'
 import styles from './Verdict.module.css'
 

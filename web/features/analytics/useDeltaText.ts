@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GraphMetric } from '#contract/analytics.ts'
+import { type Delta, unitOf } from '#contract/delta.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { type Delta, unitOf } from './delta.ts'
 import { useMetricText } from './useMetricText.ts'
 
 /** A change in words; `amount` is the part of it that stands out. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { GraphMetric } from '#contract/analytics.ts'
+import { unitOf } from '#contract/delta.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
-import { unitOf } from './delta.ts'
 
 /** How metrics read, also the number of posts and stories. */
 export function useMetricText() {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { WebSubjects } from '#contract/webAnalytics.ts'
+import { type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
 import styles from './BreakdownDetails.module.css'
 import { countedIn } from './countedIn.ts'
-import { type Figure, figureOf, type Per } from './figures.ts'
 import { toggleOf } from './toggleOf.ts'
 import { useFigureText } from './useFigureText.ts'
 import { useGroupName } from './useGroupName.ts'
@@ -19,14 +19,14 @@ interface Props {
 
 /** Of what happened nothing is known but how often, and by how many. */
 const happenings: readonly CardGrouping[] = ['goal', 'event', 'outbound', 'download']
-const columns: readonly Figure[] = ['visits', 'visitors', 'views', 'bounce', 'engaged', 'scroll', 'goals']
+const columns: readonly WebFigure[] = ['visits', 'visitors', 'views', 'bounce', 'engaged', 'scroll', 'goals']
 
 export function DetailsTable({ by, items, per, state, change }: Props) {
   const { t } = useTranslation('web')
   const { label, write } = useFigureText()
   const nameOf = useGroupName()
   const isHappening = happenings.includes(by)
-  const shown: readonly Figure[] = isHappening ? ['views', 'visitors'] : columns
+  const shown: readonly WebFigure[] = isHappening ? ['views', 'visitors'] : columns
   const counted = countedIn[by]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -60,7 +60,7 @@ export function DetailsTable({ by, items, per, state, change }: Props) {
                     )}
                   </th>
                   {shown.map((figure) => (
-                    <td key={figure}>{write(figure, figureOf(item.totals, figure, per))}</td>
+                    <td key={figure}>{write(figure, webFigureOf(item.totals, figure, per))}</td>
                   ))}
                 </tr>
               )

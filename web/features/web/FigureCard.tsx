@@ -2,15 +2,15 @@ import { UnstyledButton } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
+import { type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
 import type { Compare } from '../filters/compare.ts'
 import styles from './FigureCard.module.css'
 import { FigureChange } from './FigureChange.tsx'
-import { type Figure, figureOf, type Per } from './figures.ts'
 import { useFigureText } from './useFigureText.ts'
 
 interface Props {
   graph: WebGraph
-  figure: Figure
+  figure: WebFigure
   per: Per
   compare: Compare
   /** Whether the chart shows it. */
@@ -22,7 +22,7 @@ interface Props {
 export function FigureCard({ graph, figure, per, compare, isChosen, onChoose }: Props) {
   const { t } = useTranslation('web')
   const { label, about, write } = useFigureText()
-  const value = figureOf(graph.totals, figure, per)
+  const value = webFigureOf(graph.totals, figure, per)
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.head}>

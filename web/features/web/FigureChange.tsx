@@ -1,15 +1,15 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
+import { type Per, type WebFigure, webFigureDelta, webFigureOf } from '#contract/webFigures.ts'
 import styles from '../analytics/DeltaLine.module.css'
 import { usePeriodText } from '../analytics/usePeriodText.ts'
 import type { Compare } from '../filters/compare.ts'
-import { type Figure, figureDelta, figureOf, type Per } from './figures.ts'
 import { useFigureText } from './useFigureText.ts'
 
 interface Props {
   graph: WebGraph
-  figure: Figure
+  figure: WebFigure
   per: Per
   compare: Compare
 }
@@ -22,11 +22,11 @@ export function FigureChange({ graph: { totals, compared, compared_totals }, fig
   const { write, writeDelta } = useFigureText()
   const period = usePeriodText()
   if (!compared || !compared_totals) return null
-  const delta = figureDelta(figure, totals, compared_totals, per)
+  const delta = webFigureDelta(figure, totals, compared_totals, per)
   const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
   const both = {
-    now: write(figure, figureOf(totals, figure, per)),
-    before: write(figure, figureOf(compared_totals, figure, per)),
+    now: write(figure, webFigureOf(totals, figure, per)),
+    before: write(figure, webFigureOf(compared_totals, figure, per)),
   }
   return (
     <div className={styles.lines}>

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
+import { webFigures } from '#contract/webFigures.ts'
 import { FigureCard } from './FigureCard.tsx'
 import styles from './Figures.module.css'
-import { figures } from './figures.ts'
 import type { Web } from './useWeb.ts'
 
 interface Props extends Pick<Web, 'state' | 'inputs' | 'change'> {
@@ -14,7 +14,7 @@ export function Figures({ graph, state, inputs, change }: Props) {
   const { t } = useTranslation('web')
   return (
     <section className={styles.strip} aria-label={t('figures')}>
-      {figures.map((figure) => (
+      {webFigures.map((figure) => (
         <FigureCard
           key={figure}
           graph={graph}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { Delta } from '../analytics/delta.ts'
+import type { Delta } from '#contract/delta.ts'
+import { type Per, type WebFigure, webFigureUnit } from '#contract/webFigures.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { type Figure, figureUnit, type Per } from './figures.ts'
 
 /** Up to here there is room for the whole number. */
 const fewestShortened = 100_000
@@ -11,27 +11,27 @@ export function useFigureText() {
   const { t } = useTranslation(['web', 'analytics'])
   const format = useFormat()
 
-  function write(figure: Figure, value: number | null, isShort = false): string {
+  function write(figure: WebFigure, value: number | null, isShort = false): string {
     if (value === null) return '—'
-    if (figureUnit[figure] === 'percent') return format.percent(value)
-    if (figureUnit[figure] === 'time') return format.duration(Math.round(value / 1000))
+    if (webFigureUnit[figure] === 'percent') return format.percent(value)
+    if (webFigureUnit[figure] === 'time') return format.duration(Math.round(value / 1000))
     return isShort && value >= fewestShortened ? format.compact(value) : format.number(value)
   }
 
   return {
-    label: (figure: Figure) => t(`figure.${figure}.label`),
-    about: (figure: Figure, per: Per) =>
+    label: (figure: WebFigure) => t(`figure.${figure}.label`),
+    about: (figure: WebFigure, per: Per) =>
       figure === 'engaged' ? t(`figure.engaged.${per}`) : t(`figure.${figure}.about`),
     write,
     /** Short, for an axis. */
-    writeAxis: (figure: Figure) => (value: number) =>
+    writeAxis: (figure: WebFigure) => (value: number) =>
       ({ percent: format.shortPercent, count: format.compact, time: (ms: number) => write(figure, ms) })[
-        figureUnit[figure]
+        webFigureUnit[figure]
       ](value),
-    writeDelta: (figure: Figure, delta: Delta, period: string): string => {
+    writeDelta: (figure: WebFigure, delta: Delta, period: string): string => {
       if (delta.is === 'same' || delta.is === 'too_little')
         return t(`analytics:delta.${delta.is}`, { period })
-      const isRate = figureUnit[figure] === 'percent'
+      const isRate = webFigureUnit[figure] === 'percent'
       const amount = isRate
         ? t('analytics:delta.points', { amount: format.number(delta.amount) })
         : format.percent(delta.amount)

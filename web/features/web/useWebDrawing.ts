@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Granularity } from '#contract/analytics.ts'
 import type { WebGraph, WebTotals } from '#contract/webAnalytics.ts'
+import { type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
 import { bucketsOf, shortLabel } from '../analytics/buckets.ts'
 import { graphOption } from '../analytics/graphOption.ts'
 import { type GraphRows, type GraphWords, tableOf, tipOf } from '../analytics/graphRows.ts'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
-import { type Figure, figureOf, type Per } from './figures.ts'
 import { useFigureText } from './useFigureText.ts'
 
 interface Shown {
   graph: WebGraph
-  figure: Figure
+  figure: WebFigure
   per: Per
   step: Granularity
   /** What the compared period is called. */
@@ -26,7 +26,7 @@ export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
   const { label, write, writeAxis } = useFigureText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
   return useMemo(() => {
-    const rows = rowsOf(graph, (totals) => figureOf(totals, figure, per), step, zone)
+    const rows = rowsOf(graph, (totals) => webFigureOf(totals, figure, per), step, zone)
     const words: GraphWords = {
       metric: label(figure),
       before,

@@ -1,10 +1,10 @@
 import { granularities } from '#contract/analytics.ts'
 import { devices } from '#contract/webAnalytics.ts'
+import { webFigures } from '#contract/webFigures.ts'
 import { choice, choices, type Field, matching, orNull } from '../filters/addressField.ts'
 import { addressState } from '../filters/addressState.ts'
 import { compareField } from '../filters/compare.ts'
 import { rangeField, searchField } from '../filters/filterFields.ts'
-import { figures } from './figures.ts'
 import { cards, chainBys, initialWeb, pageSorts, tabs, type WebState } from './webState.ts'
 
 /** As many as the server takes. */
@@ -53,7 +53,7 @@ export const { parse: parseWeb, write: writeWeb } = addressState<WebState>(
     tab: choice(tabs),
     range: rangeField,
     compare: withoutYears,
-    figure: choice(figures),
+    figure: choice(webFigures),
     step: orNull(choice(granularities)),
     search: searchField,
     pages: list(ids),

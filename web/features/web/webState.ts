@@ -1,10 +1,10 @@
 import type { Granularity } from '#contract/analytics.ts'
 import type { WebFilters, WebGrouping } from '#contract/webAnalytics.ts'
+import type { Per, WebFigure } from '#contract/webFigures.ts'
 import { stepFor, stepsFor } from '../analytics/granularity.ts'
 import type { Compare } from '../filters/compare.ts'
 import { type DateRange, daysOf } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
-import type { Figure, Per } from './figures.ts'
 import type { PagesInput } from './web.api.ts'
 
 type Listed = 'pages' | 'tags' | 'types' | 'sources' | 'campaigns' | 'contents' | 'devices' | 'countries'
@@ -36,7 +36,7 @@ export interface WebState extends WebFilterState {
   tab: (typeof tabs)[number]
   compare: Compare
   /** What the chart shows. */
-  figure: Figure
+  figure: WebFigure
   /** null: the one that suits the period. */
   step: Granularity | null
   sort: (typeof pageSorts)[number]

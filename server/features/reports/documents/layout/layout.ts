@@ -1,9 +1,10 @@
+import type { DeltaTone } from '#contract/delta.ts'
 import type { ReportLanguage, SectionKind } from '#contract/reports.ts'
 import type { Texts } from '../texts.ts'
 import type { Logo } from './logo.ts'
 
 /** Whether a change is for the better; plain where it is neither. */
-export type Mood = 'good' | 'bad' | 'plain'
+export type Mood = DeltaTone
 
 /** How a value moved, in words, and where to. */
 export interface Delta {

@@ -1,5 +1,6 @@
+import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
-import { changeOf } from '../delta.ts'
+import { writeDelta } from '../delta.ts'
 import type { Block, BlockOf, Figure } from '../layout.ts'
 import { audienceName } from '../names.ts'
 import { comparedWords } from '../periods.ts'
@@ -41,11 +42,15 @@ function figuresOf({ totals, compared, compared_totals: before }: Followers, wri
         number: 'count',
         delta:
           words && before
-            ? changeOf(writing, totals[key], before[key], words.inWords, {
-                isRate: false,
-                moodOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
-                writeAmount: write,
-              })
+            ? writeDelta(
+                writing,
+                deltaBetween(totals[key], before[key], {
+                  isRate: false,
+                  toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
+                }),
+                words.inWords,
+                { isRate: false, writePoints: write },
+              )
             : null,
         against: words && before ? words.against(write(before[key])) : '',
         compared: before?.[key] ?? null,

@@ -1,7 +1,7 @@
 import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
+import { toneOf } from '#contract/delta.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { clip } from '../../clip.ts'
-import { moodOf } from '../delta.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { dash, numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
@@ -131,6 +131,6 @@ function verdictCell(
     value: difference,
     number: 'points',
     note: `${t.verdict[verdict]}${range}`,
-    mood: verdict === 'likely_real' ? moodOf(metric, difference) : 'plain',
+    mood: verdict === 'likely_real' ? toneOf(metric, difference) : 'plain',
   }
 }

@@ -1,6 +1,6 @@
 import type { GraphMetric, GroupDifference, Subject } from '#contract/analytics.ts'
+import { toneOf } from '#contract/delta.ts'
 import { tagColor } from '../colors.ts'
-import { moodOf } from '../delta.ts'
 import type { Cell, Column } from '../layout.ts'
 import { groupName } from '../names.ts'
 import { dash, isRate, type Writing } from '../writing.ts'
@@ -100,6 +100,6 @@ function verdictCell(metric: GraphMetric, to: GroupDifference | undefined, writi
     value: difference,
     number: isRate(metric) ? 'points' : 'average',
     note: `${t.verdict[verdict]}${range}`,
-    mood: isReal ? moodOf(metric, difference) : 'plain',
+    mood: isReal ? toneOf(metric, difference) : 'plain',
   }
 }

@@ -1,7 +1,8 @@
 import type { CommentOverview, Share } from '#contract/comments.ts'
+import { deltaBetween } from '#contract/delta.ts'
 import { type Emotion, emotions } from '#contract/emotions.ts'
 import { toneColors } from '../colors.ts'
-import { changeOf } from '../delta.ts'
+import { wholePoints, writeDelta } from '../delta.ts'
 import type { Block, Cell, Column, Figure } from '../layout.ts'
 import { stepLabel, stepOf } from '../periods.ts'
 import { dash, type Writing } from '../writing.ts'
@@ -72,11 +73,11 @@ function figuresOf({ tone, compared, compare }: SectionOf<'tone'>, writing: Writ
 function deltaOf(key: string, now: number | null, before: number | null, period: string, writing: Writing) {
   const isShare = key === 'answered'
   const isWorse = key === 'median_answer' || key === 'unanswered_negative'
-  return changeOf(writing, now, before, period, {
+  const change = deltaBetween(now, before, {
     isRate: isShare,
-    moodOf: (difference) => (isShare || isWorse ? (difference > 0 === isShare ? 'good' : 'bad') : 'plain'),
-    writeAmount: (amount) => writing.t.delta.points(writing.format.number(Math.round(amount))),
+    toneOf: (difference) => (isShare || isWorse ? (difference > 0 === isShare ? 'good' : 'bad') : 'plain'),
   })
+  return writeDelta(writing, change, period, { isRate: isShare, writePoints: wholePoints(writing) })
 }
 
 const likely = ({ low, high }: Share, { t, format }: Writing) =>

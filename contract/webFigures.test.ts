@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WebTotals } from '#contract/webAnalytics.ts'
-import { type Figure, figureDelta, figureOf } from './figures.ts'
+import type { WebTotals } from './webAnalytics.ts'
+import { type WebFigure, webFigureDelta, webFigureOf } from './webFigures.ts'
 
 const totals = (given: Partial<WebTotals>): WebTotals => ({
   views: 0,
@@ -15,7 +15,7 @@ const totals = (given: Partial<WebTotals>): WebTotals => ({
   ...given,
 })
 
-test.each<[Figure, Partial<WebTotals>, number | null]>([
+test.each<[WebFigure, Partial<WebTotals>, number | null]>([
   ['views', { views: 7 }, 7],
   ['visitors', { visitors: null }, null],
   ['bounce', { visits: 8, bounces: 2 }, 25],
@@ -24,26 +24,26 @@ test.each<[Figure, Partial<WebTotals>, number | null]>([
   ['engaged', { visits: 0, engaged_ms: 90_000 }, null],
   ['scroll', { scroll: 61.5, scrolled: 2 }, 61.5],
 ])('%s of %o is %s', (figure, given, expected) => {
-  expect(figureOf(totals(given), figure, 'visit')).toBe(expected)
+  expect(webFigureOf(totals(given), figure, 'visit')).toBe(expected)
 })
 
 test('of single pages, engaged time is that of a view', () => {
-  expect(figureOf(totals({ visits: 1, views: 4, engaged_ms: 90_000 }), 'engaged', 'view')).toBe(22_500)
+  expect(webFigureOf(totals({ visits: 1, views: 4, engaged_ms: 90_000 }), 'engaged', 'view')).toBe(22_500)
 })
 
 test('counts move in percent, rates in points, and a lower bounce rate is good', () => {
   const before = totals({ visits: 100, views: 200, bounces: 50 })
   const now = totals({ visits: 100, views: 250, bounces: 40 })
-  expect(figureDelta('views', now, before, 'visit')).toEqual({ is: 'more', amount: 25, tone: 'good' })
-  expect(figureDelta('bounce', now, before, 'visit')).toEqual({ is: 'less', amount: 10, tone: 'good' })
-  expect(figureDelta('visits', now, before, 'visit')).toEqual({ is: 'same' })
+  expect(webFigureDelta('views', now, before, 'visit')).toEqual({ is: 'more', amount: 25, tone: 'good' })
+  expect(webFigureDelta('bounce', now, before, 'visit')).toEqual({ is: 'less', amount: 10, tone: 'good' })
+  expect(webFigureDelta('visits', now, before, 'visit')).toEqual({ is: 'same' })
 })
 
 test('a few views say nothing of a change, and nothing is no base for one', () => {
   const few = totals({ visits: 9, views: 19, bounces: 3 })
   const many = totals({ visits: 90, views: 200, bounces: 30 })
-  expect(figureDelta('views', many, few, 'visit')).toEqual({ is: 'too_little' })
-  expect(figureDelta('views', few, many, 'visit')).toMatchObject({ is: 'less' })
-  expect(figureDelta('bounce', few, many, 'visit')).toEqual({ is: 'too_little' })
-  expect(figureDelta('goals', many, many, 'visit')).toEqual({ is: 'too_little' })
+  expect(webFigureDelta('views', many, few, 'visit')).toEqual({ is: 'too_little' })
+  expect(webFigureDelta('views', few, many, 'visit')).toMatchObject({ is: 'less' })
+  expect(webFigureDelta('bounce', few, many, 'visit')).toEqual({ is: 'too_little' })
+  expect(webFigureDelta('goals', many, many, 'visit')).toEqual({ is: 'too_little' })
 })

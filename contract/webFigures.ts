@@ -1,0 +1,42 @@
+import { type Delta, deltaBetween } from './delta.ts'
+import type { WebTotals } from './webAnalytics.ts'
+
+/** The figures people read. bounce: of visits, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
+export const webFigures = ['views', 'visitors', 'visits', 'bounce', 'engaged', 'scroll', 'goals'] as const
+export type WebFigure = (typeof webFigures)[number]
+
+export const webFigureUnit: Record<WebFigure, 'count' | 'percent' | 'time'> = {
+  views: 'count',
+  visitors: 'count',
+  visits: 'count',
+  bounce: 'percent',
+  engaged: 'time',
+  scroll: 'percent',
+  goals: 'count',
+}
+
+/** To what engaged time is held: of single pages visits are only those that began there. */
+export type Per = 'visit' | 'view'
+
+/** A figure of some sums; null where it is not known. */
+export function webFigureOf(totals: WebTotals, figure: WebFigure, per: Per): number | null {
+  const { visits, views, bounces, engaged_ms } = totals
+  const times = per === 'visit' ? visits : views
+  if (figure === 'bounce') return visits > 0 ? (bounces / visits) * 100 : null
+  if (figure === 'engaged') return times > 0 ? engaged_ms / times : null
+  return totals[figure]
+}
+
+/** Fewer views than this say nothing about a change. */
+const fewestViews = 20
+
+/** How a figure moved; counts and times in percent, rates in points. */
+export function webFigureDelta(figure: WebFigure, now: WebTotals, before: WebTotals, per: Per): Delta {
+  const isCount = webFigureUnit[figure] === 'count'
+  const fewest = isCount ? before.views : Math.min(now.views, before.views)
+  if (fewest < fewestViews) return { is: 'too_little' }
+  return deltaBetween(webFigureOf(now, figure, per), webFigureOf(before, figure, per), {
+    isRate: webFigureUnit[figure] === 'percent',
+    toneOf: (difference) => (difference > 0 === (figure !== 'bounce') ? 'good' : 'bad'),
+  })
+}
