@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import { authorize, type Caller, type Directory } from './caller.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
+import { sendJson } from './sendJson.ts'
 
 interface Asked<C extends Call> {
   input: z.output<C['input']>
@@ -69,17 +70,5 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     signedIn: (call, handle) => bind(call, caller, handle),
     community: (call, handle) => bind(call, inCommunity, handle),
     file: (call, handle) => bind(call, inCommunity, handle, sendFile),
-  }
-}
-
-/** Sends answers in the shape of the contract. One that is remembered, and so given again, is shaped and written once. */
-function sendJson(call: Call) {
-  const written = new WeakMap<object, string>()
-  return (reply: FastifyReply, answer: unknown) => {
-    const isObject = typeof answer === 'object' && answer !== null
-    const known = isObject ? written.get(answer) : undefined
-    const text = known ?? JSON.stringify(call.output.parse(answer))
-    if (isObject) written.set(answer, text)
-    return reply.type('application/json; charset=utf-8').send(text)
   }
 }

@@ -1,7 +1,7 @@
 import type { Alert } from '#contract/alerts.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentByIds, toPreview } from '../content/content.ts'
+import { previewsByIds } from '../content/content.ts'
 import { queueMails } from './alertMails.queries.ts'
 import type { AlertRow } from './alerts.queries.ts'
 import { addRefusalAlerts, addToneAlert } from './communityAlerts.queries.ts'
@@ -30,8 +30,7 @@ export const findAlerts = (db: Db, community: CommunityId, mayMail: boolean): Pr
 /** Alerts as the contract has them, in their order. */
 export async function toAlerts(db: Db, community: CommunityId, rows: AlertRow[]): Promise<Alert[]> {
   const ids = rows.flatMap(({ content_id }) => content_id ?? [])
-  const contents = await contentByIds(db, community, [...new Set(ids)])
-  const previews = new Map(contents.map((content) => [content.id, toPreview(content)]))
+  const previews = await previewsByIds(db, community, [...new Set(ids)])
   return rows.map(({ content_id, ...row }) => ({
     ...row,
     id: String(row.id),

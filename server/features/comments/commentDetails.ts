@@ -3,7 +3,7 @@ import type { commentCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { contentByIds, toPreview } from '../content/content.ts'
+import { previewsByIds } from '../content/content.ts'
 import { listEarlier, listThread } from './commentDetails.queries.ts'
 import { commentsByIds } from './commentRow.queries.ts'
 
@@ -15,11 +15,12 @@ export async function getDetails(
 ): Promise<OutputOf<typeof commentCalls.get>> {
   const [comment] = await commentsByIds(db, community, [id])
   if (!comment) throw new AppError('not_found', `No comment ${id}`)
-  const [[content], thread, earlier] = await Promise.all([
-    contentByIds(db, community, [comment.content_id]),
+  const [previews, thread, earlier] = await Promise.all([
+    previewsByIds(db, community, [comment.content_id]),
     listThread(db, community, comment),
     listEarlier(db, community, comment),
   ])
+  const content = previews.get(comment.content_id)
   if (!content) throw new Error('A comment has a post')
-  return { comment, content: toPreview(content), thread, earlier }
+  return { comment, content, thread, earlier }
 }

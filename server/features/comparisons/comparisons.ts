@@ -3,7 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
-import { contentByIds, toPreview } from '../content/content.ts'
+import { previewsByIds } from '../content/content.ts'
 import type { StoredComparison } from './comparisons.queries.ts'
 
 export { getComparable } from './comparable.ts'
@@ -16,12 +16,11 @@ export async function withItems(
   stored: StoredComparison[],
 ): Promise<Comparison[]> {
   const ids = new Set(stored.flatMap((comparison) => comparison.content_ids.map(String)))
-  const previews = (await contentByIds(db, community, [...ids])).map(toPreview)
-  const byId = new Map(previews.map((preview) => [preview.id, preview]))
+  const previews = await previewsByIds(db, community, [...ids])
   return stored.map(({ id, name, content_ids, updated_at }) => ({
     id: String(id),
     name,
-    items: content_ids.flatMap((content) => byId.get(String(content)) ?? []),
+    items: content_ids.flatMap((content) => previews.get(String(content)) ?? []),
     updated_at: updated_at.toISOString(),
   }))
 }

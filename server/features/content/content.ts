@@ -14,7 +14,7 @@ export { recountDays } from './contentCount.queries.ts'
 export { addGains, refreshDays } from './contentDays.queries.ts'
 export { isCounted, isLinked, matchingContent } from './contentFilters.queries.ts'
 export { listCurves } from './contentHistory.queries.ts'
-export { toPreview } from './contentRow.queries.ts'
+export { previewsByIds } from './contentPreviews.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */
 export interface Measured {

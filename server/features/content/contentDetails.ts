@@ -5,7 +5,8 @@ import { findContent } from './content.queries.ts'
 import { findBand } from './contentBand.queries.ts'
 import { listCurves, listEdits } from './contentHistory.queries.ts'
 import { listIncrements } from './contentIncrements.queries.ts'
-import { findJointReach, listLinked } from './contentLinked.queries.ts'
+import { findJointReach } from './contentLinked.queries.ts'
+import { listLinked } from './contentPreviews.queries.ts'
 
 /** A post or story with its history; undefined when this community has no such content. */
 export async function findDetails(

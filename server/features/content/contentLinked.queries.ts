@@ -1,24 +1,7 @@
 import { sql } from 'kysely'
-import type { Content, ContentDetails, ContentPreview } from '#contract/content.ts'
+import type { Content, ContentDetails } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { type ContentRow, selectContent, toContent, toPreview } from './contentRow.queries.ts'
-
-type Linked = Pick<Content, 'id' | 'linked_post_id'>
-
-/** The post of a story, or the stories of a post in the order of publication. */
-export async function listLinked(
-  db: Db,
-  community: CommunityId,
-  { id, linked_post_id }: Linked,
-): Promise<ContentPreview[]> {
-  const { rows } = await sql<ContentRow>`
-    ${selectContent}
-    where content.community_id = ${community}
-      and (content.id = ${linked_post_id} or content.linked_post_id = ${id})
-    order by content.published_at, content.id`.execute(db)
-  return rows.map((row) => toPreview(toContent(row)))
-}
 
 /**
  * How many people saw a post or any of its stories: at least as many as the one most people saw, at most all of them
@@ -27,7 +10,7 @@ export async function listLinked(
 export async function findJointReach(
   db: Db,
   community: CommunityId,
-  { id, linked_post_id }: Linked,
+  { id, linked_post_id }: Pick<Content, 'id' | 'linked_post_id'>,
 ): Promise<ContentDetails['joint_reach']> {
   const postId = linked_post_id ?? id
   const { rows } = await sql<{ low: number; high: number }>`

@@ -1,12 +1,5 @@
 import { sql } from 'kysely'
-import type {
-  Attachment,
-  Content,
-  ContentKind,
-  ContentPreview,
-  ContentTag,
-  ContentType,
-} from '#contract/content.ts'
+import type { Attachment, Content, ContentKind, ContentTag, ContentType } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import { contentUrl, missingMetrics } from './content.ts'
@@ -124,19 +117,6 @@ export function toContent(row: ContentRow): Content {
 /** The community itself writes most of its posts. */
 const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
   author_vk_id === null || author_name === null ? null : { id: String(author_vk_id), name: author_name }
-
-/** Enough of it to know it again. */
-export function toPreview({
-  id,
-  kind,
-  type,
-  text,
-  published_at,
-  attachments,
-  metrics: values,
-}: Content): ContentPreview {
-  return { id, kind, type, text, published_at, attachments, views: values.views, er: values.er }
-}
 
 /** The columns of the metrics are named like them. */
 const metricValues = (row: ContentRow) =>

@@ -2,8 +2,7 @@ import type { LinkSuggestion } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { contentByIds } from './contentByIds.queries.ts'
-import { toPreview } from './contentRow.queries.ts'
+import { previewsByIds } from './contentPreviews.queries.ts'
 import { findSubject, listLinkPairs } from './linkSuggestions.queries.ts'
 
 /** Stories without a post and the posts they may belong to, of all content or of one. Errors: not_found. */
@@ -16,9 +15,7 @@ export async function linkSuggestions(
   if (contentId !== undefined && !subject) throw new AppError('not_found', `No content ${contentId}`)
   const pairs = await listLinkPairs(db, community, subject)
   const ids = new Set(pairs.flatMap(({ story_id, post_id }) => [story_id, post_id]))
-  const previews = new Map(
-    (await contentByIds(db, community, [...ids])).map((content) => [content.id, toPreview(content)]),
-  )
+  const previews = await previewsByIds(db, community, [...ids])
   return pairs.flatMap(({ story_id, post_id, reasons }) => {
     const [story, post] = [previews.get(story_id), previews.get(post_id)]
     return story && post ? [{ story, post, reasons }] : []

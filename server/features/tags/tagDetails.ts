@@ -2,7 +2,7 @@ import type { TagDetails } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { contentByIds, toPreview } from '../content/content.ts'
+import { previewsByIds } from '../content/content.ts'
 import { countByRule, listDistributions, listTop } from './tagDetails.queries.ts'
 import { findTagSummary } from './tagSummary.queries.ts'
 
@@ -26,6 +26,6 @@ export async function getTagDetails(
     ...summary,
     by_rule,
     distributions,
-    top: (await contentByIds(db, community, topIds)).map(toPreview),
+    top: [...(await previewsByIds(db, community, topIds)).values()],
   }
 }

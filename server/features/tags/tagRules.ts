@@ -2,7 +2,7 @@ import type { TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { contentByIds, toPreview } from '../content/content.ts'
+import { previewsByIds } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { readChanges, rowsOf, writeChanges } from './contentTags.queries.ts'
 import { getTag, outdated } from './getTag.ts'
@@ -17,7 +17,7 @@ const fewExamples = 5
 export async function tryRule(db: Db, community: CommunityId, rule: TagRule, tagId: string | null) {
   if (tagId !== null) await getTag(db, community, tagId)
   const { examples, ...counts } = await previewRule(db, community, tagId, rule, fewExamples)
-  return { ...counts, examples: (await contentByIds(db, community, examples)).map(toPreview) }
+  return { ...counts, examples: [...(await previewsByIds(db, community, examples)).values()] }
 }
 
 interface NewRule {

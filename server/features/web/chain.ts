@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { WebChain, webCalls } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentByIds, toPreview } from '../content/content.ts'
+import { previewsByIds } from '../content/content.ts'
 import { findChain } from './chain.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { toTotals } from './webTotals.ts'
@@ -14,9 +14,7 @@ export async function getChain(db: Db, community: CommunityId, { filters, by, pa
   const { now } = await resolveSpans(db, community, filters)
   const rows = await findChain(db, community, filters, by, now, { page, per_page })
   const ids = rows.flatMap(({ content_id }) => (content_id === null ? [] : [String(content_id)]))
-  const contents = new Map(
-    (await contentByIds(db, community, ids)).map((content) => [content.id, toPreview(content)]),
-  )
+  const contents = await previewsByIds(db, community, ids)
   const items = rows.map((row): WebChain => {
     const { visits, goals, engaged_ms, scroll } = toTotals(row)
     return {

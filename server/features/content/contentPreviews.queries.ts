@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Content, ContentKind, ContentPreview, ContentType } from '#contract/content.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+interface PreviewRow extends Pick<ContentPreview, 'text' | 'attachments' | 'views' | 'er'> {
+  id: string
+  kind: ContentKind
+  type: ContentType
+  published_at: Date
+}
+
+/** By id, in the order of `ids`: this community's content with them, deleted or not; what it does not have is left out. */
+export async function previewsByIds(
+  db: Db,
+  community: CommunityId,
+  ids: string[],
+): Promise<Map<string, ContentPreview>> {
+  if (ids.length === 0) return new Map()
+  const isListed = sql`id = any(${ids}::bigint[])`
+  const previews = await listPreviews(db, community, isListed, sql`array_position(${ids}::bigint[], id)`)
+  return new Map(previews.map((preview) => [preview.id, preview]))
+}
+
+/** The post of a story, or the stories of a post in the order of publication. */
+export const listLinked = (
+  db: Db,
+  community: CommunityId,
+  { id, linked_post_id }: Pick<Content, 'id' | 'linked_post_id'>,
+): Promise<ContentPreview[]> =>
+  listPreviews(
+    db,
+    community,
+    sql`(id = ${linked_post_id} or linked_post_id = ${id})`,
+    sql`published_at, content.id`,
+  )
+
+async function listPreviews(
+  db: Db,
+  community: CommunityId,
+  condition: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<ContentPreview[]> {
+  const { rows } = await sql<PreviewRow>`
+    select id::text, kind, type, text, published_at, attachments, views, er from content
+    where community_id = ${community} and ${condition} order by ${order}`.execute(db)
+  return rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
+}
