@@ -3,9 +3,11 @@ import { analyticsCalls } from './analytics.ts'
 import { annotationCalls } from './annotations.ts'
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
+import { campaignCalls } from './campaigns.ts'
 import { commentCalls, wordRuleCalls } from './comments.ts'
 import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
+import { creativeCalls } from './creatives.ts'
 import { definitionCalls } from './metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
 import { reportCalls } from './reports.ts'
@@ -22,10 +24,12 @@ export const calls: Record<string, Record<string, Call>> = {
   analytics: analyticsCalls,
   annotation: annotationCalls,
   setup: setupCalls,
+  campaign: campaignCalls,
   community: communityCalls,
   content: contentCalls,
   comment: commentCalls,
   comparison: comparisonCalls,
+  creative: creativeCalls,
   definitions: definitionCalls,
   overview: overviewCalls,
   report: reportCalls,

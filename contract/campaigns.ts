@@ -4,15 +4,11 @@ import { ContentId, ContentPreview } from './content.ts'
 import { Emotion, emotions } from './emotions.ts'
 import { listOf, paging } from './list.ts'
 import { Results } from './results.ts'
+import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
 import { WebPage } from './web.ts'
 
-const Title = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1, { error: 'Enter a title' })
-  .max(200, { error: 'At most 200 characters' })
+const Title = titleText(200)
 
 const Note = z.string().trim().max(2000, { error: 'At most 2,000 characters' })
 

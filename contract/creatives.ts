@@ -4,6 +4,7 @@ import { UtmName } from './campaigns.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { listOf, paging } from './list.ts'
 import { Fatigue, RateDifference, ResultDay, ResultRate, Results } from './results.ts'
+import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
 
 /** What an image may be, decided by its bytes. */
@@ -28,12 +29,7 @@ export const Image = z
   .meta({ id: 'Image' })
 export type Image = z.infer<typeof Image>
 
-const Title = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .min(1, { error: 'Enter a title' })
-  .max(200, { error: 'At most 200 characters' })
+const Title = titleText(200)
 
 const Text = z.string().trim().max(5000, { error: 'At most 5,000 characters' })
 
@@ -166,6 +162,7 @@ export const creativeCalls = {
     'Take an image in (multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF, 20 MB, 50 megapixels). Unless a creative is saved with it, it goes after a day',
     {},
     Image,
+    { mostBytes: mostImageBytes, file: 'image' },
   ),
   deleteImage: call(
     '/api/creative/deleteImage/:id',

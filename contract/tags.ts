@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { ContentFilters, ContentId, ContentPreview, contentTypes } from './content.ts'
 import { listOf, paging } from './list.ts'
+import { hasVisible, shortText, titleText } from './shortText.ts'
 
 /** The metrics of a tag's benchmark (specification, section 3). */
 export const benchmarkMetrics = ['views', 'comments', 'reactions', 'likes', 'er', 'erp'] as const
@@ -53,21 +54,10 @@ export const tagColors = [
 export const TagColor = z.enum(tagColors).meta({ id: 'TagColor' })
 export type TagColor = z.infer<typeof TagColor>
 
-/** Line breaks, and characters that change how the text around them is written. */
-const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
-const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}]/u
-
-const shortText = z
-  .string()
-  .trim()
-  .normalize('NFC')
-  .max(100, { error: 'At most 100 characters' })
-  .refine((text) => !unprintable.test(text), { error: 'Only characters that can be seen' })
-
-export const TagTitle = shortText.refine((text) => visible.test(text), { error: 'Enter a title' })
+export const TagTitle = titleText(100)
 
 /** Empty for none. */
-const TagGroup = shortText.refine((text) => text === '' || visible.test(text), {
+const TagGroup = shortText(100).refine((text) => text === '' || hasVisible(text), {
   error: 'Only characters that can be seen',
 })
 

@@ -10,6 +10,8 @@ import { annotationRoutes } from './features/annotations/annotations.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
+import { campaignRoutes } from './features/campaigns/campaigns.routes.ts'
+import { creativeRoutes } from './features/campaigns/creatives.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { judgingRoutes } from './features/comments/judging.routes.ts'
 import { commentOverviewRoutes } from './features/comments/overview.routes.ts'
@@ -77,6 +79,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   analyticsRoutes(route)
   subjectRoutes(route)
   alertRoutes(route, services)
+  campaignRoutes(route)
+  creativeRoutes(route)
   contentRoutes(route)
   commentRoutes(route, services)
   commentOverviewRoutes(route)

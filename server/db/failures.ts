@@ -11,9 +11,16 @@ export function isDatabaseDown(error: unknown): boolean {
 export const isOutOfTime = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '57014'
 
-/** Whether a row was refused because there is one like it (SQLSTATE unique_violation). */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+/** Whether a row was refused because there is one like it, by this index if told (SQLSTATE unique_violation). */
+export const isDuplicate = (error: unknown, index?: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === '23505' &&
+  (index === undefined || ('constraint' in error && error.constraint === index))
+
+/** Whether a row was refused because what it refers to is not there (SQLSTATE foreign_key_violation). */
+export const isDangling = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23503'
 
 /** Whether a row was refused by this check (SQLSTATE check_violation). */
 export const isBroken = (error: unknown, check: string): boolean =>

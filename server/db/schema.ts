@@ -566,7 +566,7 @@ export interface Image {
 
 export interface ImageLeftover {
   key: string;
-  noted_at: Generated<Timestamp>;
+  remove_at: Timestamp;
 }
 
 export interface MetricChange {
@@ -844,6 +844,21 @@ export interface WebEvent {
   visitor: number;
 }
 
+export interface WebImport {
+  community_id: number;
+  files: string[];
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  imported_by: number | null;
+  untold: string[];
+}
+
+export interface WebImportDay {
+  community_id: number;
+  day: string;
+  import_id: number;
+}
+
 export interface WebInbox {
   community_id: number;
   events: string;
@@ -997,6 +1012,8 @@ export interface DB {
   vk_limiter: VkLimiter;
   web_day: WebDay;
   web_event: WebEvent;
+  web_import: WebImport;
+  web_import_day: WebImportDay;
   web_inbox: WebInbox;
   web_inbox_refused: WebInboxRefused;
   web_month: WebMonth;

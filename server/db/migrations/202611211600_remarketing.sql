@@ -3,7 +3,7 @@ create table image (
   community_id bigint not null references community on delete cascade,
   id           bigint generated always as identity,
   key          text not null unique check (key ~ '^[0-9a-f]{32}$'),
-  type         text not null check (type in ('image/png', 'image/jpeg', 'image/webp', 'image/gif')),
+  type         text not null check (type in ('image/png', 'image/jpeg', 'image/webp')),
   width        integer not null check (width > 0),
   height       integer not null check (height > 0),
   bytes        bigint not null check (bytes > 0),
@@ -13,11 +13,22 @@ create table image (
   primary key (community_id, id)
 );
 
--- Keys whose files are to be removed, or were never finished: written before any file is, so that none is forgotten.
+-- Keys whose files are to be removed from a time on, unless an image takes the key before: noted before any file is
+-- written, and when an image goes, so that no file is ever forgotten.
 create table image_leftover (
   key        text primary key check (key ~ '^[0-9a-f]{32}$'),
-  noted_at   timestamptz not null default now()
+  remove_at  timestamptz not null
 );
+create index image_leftover_by_time on image_leftover (remove_at);
+
+-- A trigger, because images also go with their community.
+create function leave_image_files() returns trigger language plpgsql as $$
+begin
+  insert into image_leftover (key, remove_at) select key, now() from gone on conflict do nothing;
+  return null;
+end $$;
+create trigger leave_image_files after delete on image
+  referencing old table as gone for each statement execute function leave_image_files();
 
 create table campaign (
   community_id bigint not null references community on delete cascade,
@@ -32,7 +43,7 @@ create table campaign (
   created_by   bigint references app_user on delete set null,
   created_at   timestamptz not null default now(),
   primary key (community_id, id),
-  check (starts_on <= ends_on)
+  constraint campaign_ends_after_it_begins check (starts_on <= ends_on)
 );
 create unique index campaign_title on campaign (community_id, lower(title));
 create unique index campaign_utm on campaign (community_id, lower(utm_campaign));
@@ -118,6 +129,11 @@ create table ad_day (
   primary key (community_id, creative_id, day),
   foreign key (community_id, creative_id) references creative (community_id, id) on delete cascade
 );
+
+-- Whatever is written large or small in a link names the same campaign or creative.
+create index web_term_by_name on web_term (community_id, kind, lower(value));
+-- All that a campaign or a creative ever brought.
+create index web_month_by_key on web_month (community_id, dimension, key, day);
 
 -- Who did what, when and from where. details: never a secret.
 create table audit_entry (

@@ -106,4 +106,19 @@ export const server: Readonly<Record<string, string>> = {
   'The report was deleted': 'Отчёт удалён',
   'It did not answer in time': 'Нет ответа за отведённое время',
   'It is not at a public address': 'Этот адрес не из публичного интернета',
+  'There is a campaign with this title already': 'Кампания с таким названием уже есть',
+  'There is a campaign with this UTM name already': 'Кампания с таким UTM-названием уже есть',
+  'Somebody else has changed this campaign meanwhile: look at it again':
+    'Эту кампанию тем временем изменил кто-то другой: посмотрите на неё ещё раз',
+  'There is a creative with this UTM content already': 'Креатив с такой меткой utm_content уже есть',
+  'Another creative has this image': 'Эта картинка уже у другого креатива',
+  'Somebody else has changed this creative meanwhile: look at it again':
+    'Этот креатив тем временем изменил кто-то другой: посмотрите на него ещё раз',
+  'Some of it was deleted meanwhile': 'Что-то из этого тем временем удалили',
+  'At most 2,000 characters': 'Не длиннее 2000 символов',
+  'Letters, digits and . _ ~ - only': 'Только буквы, цифры и . _ ~ -',
+  'Enter an address that begins with https://': 'Введите адрес, начинающийся с https://',
+  'Choose at least two': 'Выберите хотя бы два',
+  'At most 200': 'Не больше 200',
+  'At most 50': 'Не больше 50',
 }

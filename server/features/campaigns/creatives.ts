@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { CreativeDetails, creativeCalls } from '#contract/creatives.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { isDuplicate } from '#server/db/failures.ts'
+import { AppError } from '#server/errors.ts'
+import { dropImages } from '../images/images.ts'
+import { freeUtmName } from './campaigns.queries.ts'
+import { requireCampaign, taken } from './campaigns.ts'
+import { creativesByIds, resultDays } from './creativeRows.queries.ts'
+import {
+  type CreativeChange,
+  deleteCreative,
+  findStored,
+  hasImage,
+  insertCreative,
+  type StoredCreative,
+  updateCreative,
+} from './creatives.queries.ts'
+import { setLinks } from './links.queries.ts'
+import { changeCampaigns } from './lock.queries.ts'
+import { utmNameOf } from './utmNames.ts'
+
+type New = Omit<z.output<typeof creativeCalls.create.input>, 'community_id'>
+type Change = Omit<z.output<typeof creativeCalls.edit.input>, 'community_id' | 'id' | 'version'>
+
+/** Errors: conflict when its UTM content is taken or its image is another's; not_found for its campaign and what is linked. */
+export async function createCreative(
+  db: Db,
+  community: CommunityId,
+  userId: number,
+  { tag_ids, content_ids, title, ...given }: New,
+): Promise<CreativeDetails> {
+  const id = await changeCampaigns(db, community, async (tx) => {
+    await requireParts(tx, community, given)
+    const made = {
+      ...valuesOf(given),
+      title,
+      campaign_id: Number(given.campaign_id),
+      utm_content: given.utm_content || (await ownName(tx, community, title)),
+    }
+    const newId = await insertCreative(tx, community, userId, made).catch(refuse)
+    await setLinks(tx, community, 'creative_tag', newId, tag_ids)
+    await setLinks(tx, community, 'creative_content', newId, content_ids)
+    return newId
+  })
+  return getCreative(db, community, id)
+}
+
+/**
+ * Changes what is given; an image that is no longer its own goes. Errors: as `createCreative`; conflict also when
+ * `version` is given and is not the newest.
+ */
+export async function editCreative(
+  db: Db,
+  community: CommunityId,
+  id: string,
+  { content_ids, ...given }: Change,
+  version?: number,
+): Promise<CreativeDetails> {
+  await changeCampaigns(db, community, async (tx) => {
+    const before = await getStored(tx, community, id)
+    await requireParts(tx, community, given)
+    const change = valuesOf(given)
+    if (given.utm_content === '')
+      change.utm_content = await ownName(tx, community, given.title ?? before.title)
+    if (!(await updateCreative(tx, community, id, change, version).catch(refuse))) {
+      throw new AppError('conflict', 'Somebody else has changed this creative meanwhile: look at it again')
+    }
+    await setLinks(tx, community, 'creative_content', id, content_ids)
+    const isReplaced = change.image_id !== undefined && change.image_id !== before.image_id
+    if (isReplaced && before.image_id !== null) await dropImages(tx, community, [String(before.image_id)])
+  })
+  return getCreative(db, community, id)
+}
+
+/** With its image. Errors: not_found. */
+export const removeCreative = (db: Db, community: CommunityId, id: string): Promise<void> =>
+  changeCampaigns(db, community, async (tx) => {
+    const { image_id } = await getStored(tx, community, id)
+    if (image_id !== null) await dropImages(tx, community, [String(image_id)])
+    await deleteCreative(tx, community, id)
+  })
+
+/** A creative with its results by age. Errors: not_found. */
+export async function getCreative(db: Db, community: CommunityId, id: string): Promise<CreativeDetails> {
+  const [[creative], days] = await Promise.all([
+    creativesByIds(db, community, [id]),
+    resultDays(db, community, id),
+  ])
+  if (!creative) throw unknownCreative(id)
+  return { ...creative, days, fatigue: [] }
+}
+
+/** Errors: not_found. */
+export async function getStored(db: Db, community: CommunityId, id: string): Promise<StoredCreative> {
+  const stored = await findStored(db, community, id)
+  if (!stored) throw unknownCreative(id)
+  return stored
+}
+
+const unknownCreative = (id: string) => new AppError('not_found', `No creative ${id}`)
+
+const ownName = (tx: Db, community: CommunityId, title: string) =>
+  freeUtmName(tx, community, 'creative', utmNameOf(title) || 'creative')
+
+async function requireParts(tx: Db, community: CommunityId, { campaign_id, image_id }: Partial<New>) {
+  if (campaign_id !== undefined) await requireCampaign(tx, community, campaign_id)
+  if (image_id && !(await hasImage(tx, community, image_id))) {
+    throw new AppError('not_found', `No image ${image_id}`)
+  }
+}
+
+/** As they are kept: an empty link is none. */
+const valuesOf = ({ campaign_id, image_id, link, utm_content, ...values }: Omit<Change, 'content_ids'>) => {
+  const change: CreativeChange = values
+  if (campaign_id !== undefined) change.campaign_id = Number(campaign_id)
+  if (image_id !== undefined) change.image_id = image_id === null ? null : Number(image_id)
+  if (link !== undefined) change.link = link || null
+  if (utm_content) change.utm_content = utm_content
+  return change
+}
+
+function refuse(error: unknown): never {
+  if (isDuplicate(error, 'creative_utm'))
+    throw taken('utm_content', 'There is a creative with this UTM content already')
+  if (isDuplicate(error, 'creative_community_id_image_id_key')) {
+    throw taken('image_id', 'Another creative has this image')
+  }
+  throw error
+}
