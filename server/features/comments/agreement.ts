@@ -1,8 +1,8 @@
 import type { Agreement } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { share } from '#server/wilson.ts'
 import { countAgreement, findAdjustment, type Judge } from '../emotion/emotion.ts'
-import { share } from './wilson.ts'
 
 /** How often people agreed with the model, and what it learnt of them. */
 export async function getAgreement(

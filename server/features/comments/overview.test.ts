@@ -5,7 +5,7 @@ import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { share } from './wilson.ts'
+import { share } from '#server/wilson.ts'
 
 let app: TestApp
 let token: string

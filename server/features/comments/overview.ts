@@ -1,11 +1,11 @@
 import type { CommentFilters, CommentOverview, ToneGroup } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { share } from '#server/wilson.ts'
 import { type CountedPeriod, countPeriods, medianAnswer, type TrendStep } from './overview.queries.ts'
 import { toTone } from './tone.ts'
 import { countGroups } from './toneGroups.queries.ts'
 import { countPeople } from './tonePeople.queries.ts'
-import { share } from './wilson.ts'
 
 /** The tone of the comments that match, its trend, and how the community answers them. */
 export async function getOverview(

@@ -1,6 +1,6 @@
 import type { Share, Tone } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
-import { share } from './wilson.ts'
+import { share } from '#server/wilson.ts'
 
 /** How many comments have an emotion; of people, how many wrote one that has it. */
 export type EmotionCounts = Record<Emotion, number>

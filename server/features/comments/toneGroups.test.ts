@@ -6,8 +6,8 @@ import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { share } from '#server/wilson.ts'
 import { lowestShare } from './wilson.queries.ts'
-import { share } from './wilson.ts'
 
 let app: TestApp
 let token: string
