@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
-import { AuthorId, ContentPreview, exportFormats, TagFilter } from './content.ts'
+import { AuthorId, ContentFilters, ContentPreview, exportFormats, TagFilter } from './content.ts'
 import { Emotion, EmotionSource } from './emotions.ts'
 import { listOf, paging } from './list.ts'
 
@@ -45,7 +45,8 @@ export type Comment = z.infer<typeof Comment>
 const Confidence = z.number().min(0).max(1)
 
 /**
- * Which comments are meant; what is left out does not narrow. tags: of the post · thread_id: the comment a thread begins
+ * Which comments are meant; what is left out does not narrow. tags: of the post · contents: of posts that pass these
+ * filters · thread_id: the comment a thread begins
  * with · is_answered: the community answered (its own comments are neither) · is_question: has a question mark ·
  * confidence: the model's · has_text: not of attachments alone · search: words in any of their forms; what no
  * comment has as words, as a part of the text.
@@ -60,6 +61,7 @@ export const CommentFilters = z
     content_id: Id.optional(),
     thread_id: Id.optional(),
     tags: TagFilter,
+    contents: ContentFilters.optional(),
     authors: z.array(AuthorId).max(50).default([]),
     search: z.string().trim().max(200).default(''),
     has_text: z.boolean().optional(),

@@ -1,12 +1,15 @@
 import { z } from 'zod'
-import { Basis, bases, Granularity, GraphMetric, Grouping, Period } from './analytics.ts'
+import { Basis, bases, Granularity, GraphMetric, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
 import { mostCompared } from './comparisons.ts'
 import { ContentFilters, ContentId, KindFilter } from './content.ts'
 import { specMessages } from './errors.ts'
+import { Grouping } from './groupings.ts'
 import { listOf, paging } from './list.ts'
 import { Metric } from './metrics.ts'
 import { BenchmarkYear } from './tags.ts'
+import { WebGrouping } from './webAnalytics.ts'
+import { WebFigure, webFigures } from './webFigures.ts'
 
 /** The period values of the specification, section 3. */
 export const reportPeriods = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
@@ -24,6 +27,8 @@ export type ReportLanguage = z.infer<typeof ReportLanguage>
 /** With what a section compares its period; benchmark: what is usual in the report's benchmark year. */
 export const sectionComparisons = ['none', 'previous', 'last_year', 'benchmark'] as const
 const compare = z.enum(sectionComparisons).default('previous')
+/** Of what has no benchmarks. */
+const compareDays = z.enum(sectionComparisons).exclude(['benchmark']).default('previous')
 
 /** Of the section itself. id: unique in its report · title: empty for the usual one · note: the author's words under it. */
 const anySection = {
@@ -32,18 +37,36 @@ const anySection = {
   note: z.string().trim().max(5000, { error: 'At most 5,000 characters' }).default(''),
 }
 
-const someMetrics = (most: number) =>
+const someOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z
-    .array(GraphMetric)
-    .min(1, { error: 'Choose at least one' })
+    .array(item)
     .max(most, { error: `At most ${most}` })
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Each at most once' })
+
+const someMetrics = (most: number) => someOf(GraphMetric, most).min(1, { error: 'Choose at least one' })
+
+/** What the web section can draw, and by what it can list visits. */
+export const webCharted = webFigures.filter((figure) => figure !== 'engaged')
+export const webListed = [
+  'page',
+  'source',
+  'goal',
+  'campaign',
+  'content',
+  'device',
+  'country',
+  'tag',
+  'type',
+  'event',
+  'outbound',
+  'download',
+] as const satisfies readonly WebGrouping[]
 
 /**
  * A part of a report. metrics: figures with their change · chart: metrics over time · tags: content grouped by tag or
  * anything else analytics groups by · selection: the best or the weakest content by a metric · tone: comments and their
- * emotions · audience: followers, and whom the community reached · comparison: contents side by side · text: words alone,
- * in the note.
+ * emotions · audience: followers, and whom the community reached · web: visits of web pages, their totals, some of them over
+ * time, and what they have in common · comparison: contents side by side · text: words alone, in the note.
  */
 export const ReportSection = z
   .discriminatedUnion('kind', [
@@ -81,9 +104,20 @@ export const ReportSection = z
     z.strictObject({
       kind: z.literal('tone'),
       ...anySection,
-      compare: z.enum(sectionComparisons).exclude(['benchmark']).default('previous'),
+      compare: compareDays,
     }),
     z.strictObject({ kind: z.literal('audience'), ...anySection }),
+    z.strictObject({
+      kind: z.literal('web'),
+      ...anySection,
+      figures: someOf(WebFigure, webFigures.length)
+        .min(1, { error: 'Choose at least one' })
+        .default([...webFigures]),
+      charts: someOf(WebFigure.extract(webCharted), 3).default(['views', 'visits']),
+      lists: someOf(WebGrouping.extract(webListed), 6).default(['page', 'source', 'goal']),
+      limit: z.int().min(1).max(30).default(10),
+      compare: compareDays,
+    }),
     z.strictObject({
       kind: z.literal('comparison'),
       ...anySection,
@@ -155,7 +189,13 @@ export const Blueprint = z
     from: Day.optional(),
     to: Day.optional(),
     content_type: KindFilter.default('all'),
-    filters: ContentFilters.omit({ kind: true, from: true, to: true }).prefault({}),
+    filters: ContentFilters.omit({
+      kind: true,
+      from: true,
+      to: true,
+      gained_from: true,
+      gained_to: true,
+    }).prefault({}),
     benchmark_year: BenchmarkYear,
     sections: z
       .array(ReportSection)

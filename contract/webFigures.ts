@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { type Delta, deltaBetween } from './delta.ts'
-import type { WebTotals } from './webAnalytics.ts'
+import type { WebGrouping, WebTotals } from './webAnalytics.ts'
 
 /** The figures people read. bounce: of visits, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
 export const webFigures = ['views', 'visitors', 'visits', 'bounce', 'engaged', 'scroll', 'goals'] as const
-export type WebFigure = (typeof webFigures)[number]
+export const WebFigure = z.enum(webFigures).meta({ id: 'WebFigure' })
+export type WebFigure = z.infer<typeof WebFigure>
 
 export const webFigureUnit: Record<WebFigure, 'count' | 'percent' | 'time'> = {
   views: 'count',
@@ -25,6 +27,23 @@ export function webFigureOf(totals: WebTotals, figure: WebFigure, per: Per): num
   if (figure === 'bounce') return visits > 0 ? (bounces / visits) * 100 : null
   if (figure === 'engaged') return times > 0 ? engaged_ms / times : null
   return totals[figure]
+}
+
+/** What a list of groups counts. Of what happened, views are how often it did. */
+export const countedIn: Record<WebGrouping, 'views' | 'visits'> = {
+  page: 'views',
+  tag: 'views',
+  type: 'views',
+  source: 'visits',
+  campaign: 'visits',
+  content: 'visits',
+  device: 'visits',
+  country: 'visits',
+  hour: 'views',
+  goal: 'views',
+  event: 'views',
+  outbound: 'views',
+  download: 'views',
 }
 
 /** Fewer views than this say nothing about a change. */

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { matchingContent } from '../content/content.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -14,6 +15,8 @@ export const isMatchingComment = (community: CommunityId, filters: CommentFilter
     isWritten(filters),
     filters.content_id !== undefined && sql`comment.content_id = ${filters.content_id}`,
     filters.thread_id !== undefined && isOfThread(community, filters.thread_id),
+    filters.contents !== undefined &&
+      sql`(comment.content_id in (${matchingContent(community, filters.contents)})) is true`,
     ...isOfTagged(community, filters.tags),
   ])
 

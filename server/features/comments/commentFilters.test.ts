@@ -106,6 +106,15 @@ test('tags of the post: any, all and none of them', async () => {
   expect(await found({ tags: { none: [none] } })).toEqual([...ids.keys()])
 })
 
+test('the post passes filters of content: its days, its text, its tags', async () => {
+  const contents = { tags: { any: [tags[1] ?? ''] }, kind: 'posts' as const }
+  expect(await found({ contents })).toEqual(['glad', 'cross'])
+  expect(await found({ contents, emotions: ['negative'] })).toEqual(['cross'])
+  expect(await found({ contents: { kind: 'stories' } })).toEqual([])
+  expect(await found({ contents: { search: 'nothing of the kind' } })).toEqual([])
+  expect(await found({ contents: {}, content_id: posts[0] })).toEqual(['glad', 'cross'])
+})
+
 test('answered or not is asked of other people; questions, deleted and own ones, and those with a text', async () => {
   expect(await found({ is_answered: true })).toEqual(['cross'])
   expect(await found({ is_answered: false })).toEqual(['glad', 'asks?', 'ruled', ''])

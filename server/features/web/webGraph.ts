@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { mostPoints } from '#contract/analytics.ts'
+import { type Granularity, mostPoints } from '#contract/analytics.ts'
 import type { WebGraph, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
-import { dayBeginnings, daysFrom, stepBegin, stepsBetween } from '../analytics/analytics.ts'
+import { dayBeginnings, daysFrom, type Standing, stepBegin, stepsBetween } from '../analytics/analytics.ts'
 import { type DayTotals, dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import type { WebSpan } from './webRows.queries.ts'
@@ -16,14 +16,20 @@ export type WebGraphInput = Omit<z.output<typeof webAnalyticsCalls.graph.input>,
  * What happened on web pages over time, beside another period. Errors: validation_failed where days end before they
  * begin, and where there would be too many points.
  */
-export async function getWebGraph(db: Db, community: CommunityId, input: WebGraphInput): Promise<WebGraph> {
-  const { periods, now, then, time_zone } = await resolveSpans(db, community, input.filters, input.compare)
+export async function getWebGraph(
+  db: Db,
+  community: CommunityId,
+  input: WebGraphInput,
+  told?: Standing,
+): Promise<WebGraph> {
+  const { filters, compare } = input
+  const { periods, now, then, standing } = await resolveSpans(db, community, filters, compare, told)
   refuseManyPoints(input, now)
   const [here, there] = await Promise.all([
     dayTotals(db, community, input.filters, input.granularity, now),
     then ? dayTotals(db, community, input.filters, input.granularity, then) : [],
   ])
-  const pointsOf = (rows: DayTotals[], span: WebSpan) => findPoints(db, time_zone, input, rows, span)
+  const pointsOf = (rows: DayTotals[], span: WebSpan) => findPoints(db, standing, input, rows, span)
   return {
     period: periods.period,
     compared: periods.compared,
@@ -34,9 +40,17 @@ export async function getWebGraph(db: Db, community: CommunityId, input: WebGrap
   }
 }
 
+const pointsADay: Record<Granularity, number> = {
+  hour: 24,
+  day: 1,
+  week: 1 / 7,
+  month: 1 / 28,
+  quarter: 1 / 90,
+  year: 1 / 365,
+}
+
 function refuseManyPoints({ granularity }: WebGraphInput, { from, to }: WebSpan) {
-  const perDay = granularity === 'hour' ? 24 : granularity === 'day' ? 1 : 1 / 7
-  if ((daysFrom(from, to) + 1) * perDay > mostPoints)
+  if ((daysFrom(from, to) + 1) * pointsADay[granularity] > mostPoints)
     throw invalidFields({ granularity: [`At most ${mostPoints} points: choose longer steps or fewer days`] })
 }
 
@@ -44,7 +58,7 @@ const hourMs = 3_600_000
 
 async function findPoints(
   db: Db,
-  time_zone: string,
+  { now, time_zone }: Standing,
   { granularity }: WebGraphInput,
   rows: DayTotals[],
   { from, to, until }: WebSpan,
@@ -57,7 +71,7 @@ async function findPoints(
     rows,
     (row) => `${stepBegin(row.day, step)} ${granularity === 'hour' ? row.key : 0}`,
   )
-  const end = until?.getTime() ?? Date.now()
+  const end = (until ?? now).getTime()
   return days.flatMap((day) =>
     hours
       .map((hour) => ({ at: begins(day) + hour * hourMs, rows: byPoint.get(`${day} ${hour}`) ?? [] }))

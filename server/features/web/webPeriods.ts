@@ -2,18 +2,25 @@ import type { ComparedPeriod } from '#contract/analytics.ts'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { getStanding, resolvePeriods } from '../analytics/analytics.ts'
+import { getStanding, resolvePeriods, type Standing } from '../analytics/analytics.ts'
 import { firstDayOf } from './sites.queries.ts'
 import type { WebSpan } from './webRows.queries.ts'
 
-/** The days asked about, missing ones being that of the first event and today, and those they are compared with. */
+/**
+ * The days asked about, missing ones being that of the first event and today, and those they are compared with; of how
+ * things stand now, or as told.
+ */
 export async function resolveSpans(
   db: Db,
   community: CommunityId,
   filters: WebFilters,
   compare?: ComparedPeriod,
+  told?: Standing,
 ) {
-  const [standing, first_day] = await Promise.all([getStanding(db, community), firstDayOf(db, community)])
+  const [standing, first_day] = await Promise.all([
+    told ?? getStanding(db, community),
+    firstDayOf(db, community),
+  ])
   const periods = await resolvePeriods(
     db,
     { ...standing, first_day: first_day ?? standing.today },
@@ -27,7 +34,7 @@ export async function resolveSpans(
     to: cut?.day ?? earliest(compared.to, standing.today),
     until: cut?.until ?? null,
   }
-  return { periods, now, then, time_zone: standing.time_zone }
+  return { periods, now, then, standing }
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)

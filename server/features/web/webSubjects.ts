@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { devices, type WebSubjects, type WebTotals, type webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Standing } from '../analytics/analytics.ts'
 import { countryCode } from './countries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { groupTotals, type Name, namesOf } from './webSubjects.queries.ts'
@@ -10,9 +11,14 @@ import { type Sums, toTotals } from './webTotals.ts'
 type Input = Omit<z.output<typeof webAnalyticsCalls.subjects.input>, 'community_id'>
 
 /** Views by what they have in common, those with the most first. Errors: validation_failed as `getWebGraph`. */
-export async function getWebSubjects(db: Db, community: CommunityId, input: Input): Promise<WebSubjects> {
+export async function getWebSubjects(
+  db: Db,
+  community: CommunityId,
+  input: Input,
+  standing?: Standing,
+): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
-  const { periods, now, then } = await resolveSpans(db, community, filters, compare)
+  const { periods, now, then } = await resolveSpans(db, community, filters, compare, standing)
   const rows = await groupTotals(db, community, filters, by, now, then, limit)
   const names = await namesOf(
     db,

@@ -14,7 +14,7 @@ import { useGetReportQuery } from './reports.api.ts'
 export function BuilderPage() {
   const { id } = useParams()
   const [address] = useSearchParams()
-  const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison'])
+  const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison', 'web'])
   const copied = address.get('copy')
   const source = id ?? copied
   const { currentData, error, refetch } = useGetReportQuery({ id: source ?? '' }, { skip: !source })

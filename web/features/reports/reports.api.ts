@@ -52,7 +52,7 @@ const reportApi = api.injectEndpoints({
     }),
     previewReport: build.query<OutputOf<Calls['preview']>, InputOf<Calls['preview']>>({
       query: send(reportCalls.preview),
-      providesTags: ['Content', 'Tag', 'Definitions'],
+      providesTags: ['Content', 'Tag', 'Definitions', 'Web'],
       ...brief,
     }),
     sendTestReport: build.mutation<OutputOf<Calls['sendTest']>, InputOf<Calls['sendTest']>>({

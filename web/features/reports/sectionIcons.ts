@@ -8,6 +8,7 @@ import {
   IconTags,
   IconTrophy,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react'
 import type { SectionKind } from '#contract/reports.ts'
 
@@ -18,6 +19,7 @@ export const sectionIcons: Record<SectionKind, Icon> = {
   selection: IconTrophy,
   tone: IconMoodSmile,
   audience: IconUsersGroup,
+  web: IconWorld,
   comparison: IconArrowsDiff,
   text: IconAlignLeft,
 }

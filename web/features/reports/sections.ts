@@ -1,4 +1,5 @@
 import type { ReportSection, SectionKind } from '#contract/reports.ts'
+import { webFigures } from '#contract/webFigures.ts'
 
 type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 type Settings<Kind extends SectionKind> = Omit<SectionOf<Kind>, 'kind' | 'id' | 'title' | 'note'>
@@ -11,6 +12,7 @@ export const sectionKinds = [
   'selection',
   'tone',
   'audience',
+  'web',
   'comparison',
   'text',
 ] as const satisfies readonly SectionKind[]
@@ -26,6 +28,13 @@ const usual: { [Kind in SectionKind]: Settings<Kind> } = {
   selection: { which: 'best', metric: 'er', count: 3 },
   tone: { compare: 'previous' },
   audience: {},
+  web: {
+    figures: [...webFigures],
+    charts: ['views', 'visits'],
+    lists: ['page', 'source', 'goal'],
+    limit: 10,
+    compare: 'previous',
+  },
   comparison: { content_ids: [] },
   text: {},
 }

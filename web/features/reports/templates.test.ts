@@ -4,6 +4,7 @@ import { blankBlueprint, templateNames, templateOf } from './templates.ts'
 
 const given = {
   name: 'A report',
+  hasWeb: true,
   days: { from: '2026-10-01', to: '2026-10-28' },
   titles: { goals: 'Goals', lessons: 'Lessons' },
 }
@@ -11,6 +12,12 @@ const given = {
 test.each(templateNames)('the template %s can be saved as it is', (name) => {
   const blueprint = templateOf(name, given)
   expect(Blueprint.parse(blueprint)).toEqual(blueprint)
+})
+
+test('a template tells of web pages where there are visits of them', () => {
+  const kindsOf = (hasWeb: boolean) =>
+    templateOf('monthly', { ...given, hasWeb }).sections.map(({ kind }) => kind)
+  expect(kindsOf(true)).toEqual([...kindsOf(false), 'web'])
 })
 
 test('a blank report is refused for its sections and its name alone', () => {

@@ -17,6 +17,7 @@ export const blankBlueprint: Blueprint = {
     authors: [],
     emotions: [],
     bounds: [],
+    groups: [],
   },
   benchmark_year: 2024,
   sections: [],
@@ -30,6 +31,8 @@ export const blankBlueprint: Blueprint = {
 export interface TemplateGiven {
   name: string
   days: { from: string; to: string }
+  /** Whether there are visits of web pages to tell of. */
+  hasWeb: boolean
   /** Titles of its sections of text. */
   titles: Record<'goals' | 'lessons', string>
 }
@@ -48,7 +51,7 @@ const make: Record<TemplateName, Make> = {
       newSection('tone'),
     ],
   }),
-  monthly: () => ({
+  monthly: ({ hasWeb }) => ({
     is_regular: true,
     period: 'monthly',
     schedule: { ...blankBlueprint.schedule, days_after: 1 },
@@ -63,9 +66,10 @@ const make: Record<TemplateName, Make> = {
       newSection('selection', { which: 'weakest', count: 3 }),
       newSection('tone'),
       newSection('audience'),
+      ...(hasWeb ? [newSection('web')] : []),
     ],
   }),
-  campaign: ({ titles, days }) => ({
+  campaign: ({ titles, days, hasWeb }) => ({
     ...days,
     sections: [
       newSection('text', { title: titles.goals }),
@@ -74,6 +78,7 @@ const make: Record<TemplateName, Make> = {
       newSection('tags'),
       newSection('selection', { which: 'best', metric: 'reach', count: 5 }),
       newSection('tone'),
+      ...(hasWeb ? [newSection('web', { lists: ['campaign', 'content', 'goal'] })] : []),
       newSection('text', { title: titles.lessons }),
     ],
   }),

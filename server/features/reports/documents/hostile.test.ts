@@ -99,11 +99,17 @@ test('a report of empty sections says in each that there is nothing', async () =
           followers: { ...section.followers, days: [] },
           audience: { ...section.audience, days: 0 },
         }
+      if (section.kind === 'web') {
+        const { visits } = section
+        const nobody = { ...visits.totals, views: 0, visitors: 0, visits: 0 }
+        return { ...section, visits: { ...visits, totals: nobody, compared_totals: null }, listed: [] }
+      }
       return section
     }),
   }
   const page = htmlText(await renderPage(nothing, 'ru'))
   expect(page).toContain('В этом периоде нечего группировать.')
+  expect(page).toContain('В этом периоде на сайт никто не заходил.')
   expect(page).toContain('Ни одной из выбранных публикаций больше нет.')
   expect(page).toContain('ВКонтакте не сообщил об аудитории за эти дни.')
   const pages = (await pdfPages((await renderDocument(nothing, 'pdf', 'ru')).bytes)).join(' ')

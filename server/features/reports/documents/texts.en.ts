@@ -1,4 +1,5 @@
 import { type Count, englishCount } from './plural.ts'
+import { web } from './texts.web.en.ts'
 
 const postsOf = (count: Count) => englishCount(count, { one: 'post or story', other: 'posts and stories' })
 
@@ -50,6 +51,7 @@ export const en = {
     from: (metric: string, min: string) => `${metric} from ${min}`,
     upTo: (metric: string, max: string) => `${metric} up to ${max}`,
     gone: 'a deleted tag',
+    notHere: 'The filters of the report do not narrow this section.',
   },
   metrics: {
     contents: { label: 'Published', about: 'How many posts and stories were published.' },
@@ -90,6 +92,7 @@ export const en = {
     weakest: (metric: string) => `Weakest by ${metric}`,
     tone: 'Comments and tone',
     audience: 'Audience',
+    web: 'Web content',
     comparison: 'Side by side',
     text: 'Note',
   },
@@ -218,6 +221,7 @@ export const en = {
     noFollowers: 'VK has not told the followers of these days.',
     none: 'VK has not told the audience of these days.',
   },
+  web,
   comparison: {
     subtitle: 'Newest values; the best of each row in bold, the weakest in grey.',
     item: 'Post or story',

@@ -1,5 +1,6 @@
 import { type Count, russianCount } from './plural.ts'
 import type { Texts } from './texts.ts'
+import { web } from './texts.web.ru.ts'
 
 const postsOf = (count: Count) =>
   russianCount(count, {
@@ -58,6 +59,7 @@ export const ru: Texts = {
     from: (metric, min) => `${metric}: от ${min}`,
     upTo: (metric, max) => `${metric}: до ${max}`,
     gone: 'удалённый тег',
+    notHere: 'Фильтры отчёта на этот раздел не действуют.',
   },
   metrics: {
     contents: { label: 'Публикации', about: 'Сколько записей и историй опубликовано.' },
@@ -98,6 +100,7 @@ export const ru: Texts = {
     weakest: (metric) => `Слабые по метрике ${metric}`,
     tone: 'Комментарии и тон',
     audience: 'Аудитория',
+    web: 'Сайт',
     comparison: 'Сравнение публикаций',
     text: 'Заметка',
   },
@@ -237,6 +240,7 @@ export const ru: Texts = {
     noFollowers: 'ВКонтакте не сообщил о подписчиках за эти дни.',
     none: 'ВКонтакте не сообщил об аудитории за эти дни.',
   },
+  web,
   comparison: {
     subtitle: 'Последние значения; лучшее в строке — полужирным, слабейшее — серым.',
     item: 'Публикация',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ComparedPeriod, Graph, Subjects } from '#contract/analytics.ts'
 import { CommentFilters, CommentOverview } from '#contract/comments.ts'
 import { ComparisonResult } from '#contract/comparisons.ts'
@@ -13,6 +14,7 @@ import { contentByIds } from '../../content/content.ts'
 import { getAudience, getFollowers, getHighlights } from '../../overview/overview.ts'
 import type { Days } from '../schedule/periods.ts'
 import type { SectionData, SectionOf } from './snapshot.ts'
+import { takeWeb } from './webData.ts'
 
 /** Of which days, of which community, as it stands, a section tells. */
 export interface Asked {
@@ -58,6 +60,9 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     }
   },
 
+  web: (asked, section) =>
+    takeWeb(asked, section, finestOf(asked.days, 'published'), comparedWith(asked, section.compare)),
+
   async comparison({ db, community, blueprint }, { content_ids }) {
     const ids = (await contentByIds(db, community, content_ids)).map(({ id }) => id)
     const comparison = await compareContents(db, community, ids, blueprint.benchmark_year)
@@ -95,16 +100,24 @@ function finestOf({ from, to }: Days, basis: SectionOf<'chart'>['basis']) {
   return days <= 3700 ? 'month' : 'year'
 }
 
-/** Comments know of content's filters the tags alone. */
+/** Comments that were written on these days under content that passes the filters, whenever it was published. */
 async function takeTone({ db, community, blueprint }: Asked, days: Days) {
-  const filters = CommentFilters.parse({ ...days, tags: blueprint.filters.tags })
+  const contents = contentsOf(blueprint)
+  const filters = CommentFilters.parse({ ...days, ...(isNarrowed(contents) && { contents }) })
   const length = daysFrom(days.from, days.to) + 1
   const by = length <= 62 ? 'day' : length <= 190 ? 'week' : 'month'
   return CommentOverview.parse(await getOverview(db, community, filters, by))
 }
 
-const filtersOf = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters =>
-  ContentFilters.parse({ ...blueprint.filters, kind: blueprint.content_type, ...days })
+const filtersOf = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters => ({
+  ...contentsOf(blueprint),
+  ...days,
+})
+
+const contentsOf = ({ filters, content_type }: Blueprint): ContentFilters =>
+  ContentFilters.parse({ ...filters, kind: content_type })
+
+const isNarrowed = (contents: ContentFilters) => !isDeepStrictEqual(contents, ContentFilters.parse({}))
 
 /** Shorter periods are compared with the same weekdays of the year before, longer ones with the same dates. */
 const fewestDaysByDate = 28

@@ -4,10 +4,11 @@ import type { ComparisonResult } from '#contract/comparisons.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Audience, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
+import type { WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 
 export type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 
-/** Of a comparison: lost, how many of the chosen contents are no longer there. */
+/** web: listed, of each of its `lists` what has the most · comparison: lost, how many of the chosen contents are no longer there. */
 export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
@@ -15,6 +16,7 @@ export interface SectionData {
   selection: { highlights: Highlights }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
+  web: { visits: WebGraph; listed: WebSubjects[] }
   comparison: { comparison: ComparisonResult; lost: number }
   text: Record<never, never>
 }

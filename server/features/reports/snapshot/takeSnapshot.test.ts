@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyticsCalls, bases, granularities, graphMetrics, groupings } from '#contract/analytics.ts'
+import { analyticsCalls, bases, granularities, graphMetrics } from '#contract/analytics.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
+import { groupings } from '#contract/groupings.ts'
 import { metrics } from '#contract/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
-import { Blueprint, sectionComparisons } from '#contract/reports.ts'
+import { Blueprint, sectionComparisons, webListed } from '#contract/reports.ts'
+import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { addVisits, type Visit } from '../../web/testing/visits.ts'
 import { blueprintOf, everySection } from '../testing/blueprint.ts'
 import { insertMonth, type Month } from '../testing/month.ts'
 import type { ReportSnapshot } from './snapshot.ts'
@@ -22,8 +25,21 @@ beforeAll(async () => {
   app = await testApp()
   token = await app.signIn('viewer')
   month = await insertMonth(app.db)
+  await addVisits(app.db, month.community, visits)
 })
 afterAll(() => app.close())
+
+/** Twelve of a month, some by links in posts, every third with an order, and one of the month before. */
+const visits: Visit[] = [
+  { day: '2024-02-10', visitor: '1', path: '/' },
+  ...Array.from({ length: 12 }, (_, n) => ({
+    day: `2024-03-${String(n + 1).padStart(2, '0')}`,
+    visitor: String(n),
+    path: `/page-${n % 6}`,
+    source: n < 8 ? 'vk' : '',
+    ...(n % 3 === 0 && { goal: 'order' }),
+  })),
+]
 
 type Values = NonNullable<Parameters<typeof blueprintOf>[0]>
 const take = (values: Values, of = days) =>
@@ -98,22 +114,33 @@ describe('a section', () => {
     [
       'tone',
       'tone',
-      () => ask(commentCalls.overview, { filters: { ...days, tags: tagged().tags }, by: 'day' }),
+      () => ask(commentCalls.overview, { filters: { ...days, contents: contentsAsked() }, by: 'day' }),
     ],
     [
       'tone',
       'compared',
       () =>
         ask(commentCalls.overview, {
-          filters: { from: '2024-02-01', to: '2024-02-29', tags: tagged().tags },
+          filters: { from: '2024-02-01', to: '2024-02-29', contents: contentsAsked() },
           by: 'day',
         }),
     ],
     ['audience', 'followers', () => ask(overviewCalls.followers, { ...days, compare: { with: 'previous' } })],
     ['audience', 'audience', () => ask(overviewCalls.audience, days)],
+    ['web', 'visits', () => ask(webAnalyticsCalls.graph, { filters: days, compare: { with: 'previous' } })],
+    ['web', 'listed', () => Promise.all((['page', 'source', 'goal'] as const).map(mostOf))],
     ['comparison', 'comparison', () => ask(comparisonCalls.compare, { content_ids: contents().map(String) })],
   ]
   const tagged = () => ({ ...filters, tags: { any: [String(month.tag)] } })
+  const contentsAsked = () => ({ kind: 'posts' as const, tags: tagged().tags })
+  /** What a list of the screen of web content shows first. */
+  async function mostOf(by: 'page' | 'source' | 'goal') {
+    const compare = { with: 'previous' } as const
+    const answer = await ask(webAnalyticsCalls.subjects, { filters: days, by, compare, limit: 100 })
+    const counted = by === 'source' ? 'visits' : 'views'
+    const items = answer.items.toSorted((one, other) => other.totals[counted] - one.totals[counted])
+    return { ...answer, items: items.slice(0, 5) }
+  }
 
   beforeAll(async () => {
     snapshot = await take({
@@ -137,6 +164,10 @@ describe('a section', () => {
       highlights: { best: [{ text: 'Выставка № 6' }, {}, {}] },
     })
     expect(section(snapshot, 'tone')).toMatchObject({ tone: { tone: { comments: 6 } } })
+    expect(section(snapshot, 'web')).toMatchObject({
+      visits: { totals: { visits: 12, goals: 4 }, compared_totals: { visits: 1 } },
+      listed: [{ items: { length: 5 }, total: 6 }, { items: [{ key: 'vk' }, {}] }, { items: [{}] }],
+    })
     expect(snapshot.tags).toEqual({ [month.tag]: 'Выставки' })
   })
 })
@@ -180,6 +211,10 @@ describe('every section there is can be shown', () => {
     ),
     selection: metrics.flatMap((metric) => [{ kind: 'selection', which: 'best', metric }]),
     others: [{ kind: 'tone', compare: 'last_year' }, { kind: 'tone', compare: 'none' }, { kind: 'audience' }],
+    web: [
+      { kind: 'web' },
+      ...webListed.map((by) => ({ kind: 'web', lists: [by], charts: [], compare: 'last_year' })),
+    ],
   }
 
   test.each(Object.keys(kinds))('of %s, with content and without any', async (kind) => {
@@ -195,6 +230,21 @@ describe('every section there is can be shown', () => {
         }
       }
     }
+  })
+})
+
+test('comments are those under content that passes all filters', async () => {
+  const commentsUnder = async (filters: object, content_type: 'all' | 'posts' | 'stories' = 'all') => {
+    const taken = await take({ sections: [{ kind: 'tone', id: 'tone' }], filters, content_type })
+    return section(taken, 'tone')
+  }
+  expect(await commentsUnder({})).toMatchObject({ tone: { tone: { comments: 12 } } })
+  expect(await commentsUnder({}, 'stories')).toMatchObject({ tone: { tone: { comments: 0 } } })
+  expect(await commentsUnder({ types: ['video'] })).toMatchObject({ tone: { tone: { comments: 0 } } })
+  const some = { tags: { any: [String(month.tag)] }, bounds: [{ metric: 'views', min: 1100 }] }
+  expect(await commentsUnder(some, 'posts')).toMatchObject({ tone: { tone: { comments: 4 } } })
+  expect(await commentsUnder({ search: 'Выставка № 3' })).toMatchObject({
+    tone: { tone: { comments: 1, by_comments: { negative: { n: 1 } } } },
   })
 })
 

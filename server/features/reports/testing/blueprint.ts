@@ -22,6 +22,7 @@ export const everySection = (contentIds: number[]): NewBlueprint['sections'] => 
   { kind: 'selection', id: 'weakest', which: 'weakest', metric: 'er', count: 5 },
   { kind: 'tone', id: 'tone' },
   { kind: 'audience', id: 'audience' },
+  { kind: 'web', id: 'web', limit: 5 },
   { kind: 'comparison', id: 'comparison', content_ids: contentIds.map(String) },
   { kind: 'text', id: 'text', title: 'Thoughts', note: 'We should post more.' },
 ]

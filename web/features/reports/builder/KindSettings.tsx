@@ -6,6 +6,7 @@ import { ContentsField } from './ContentsField.tsx'
 import { MetricsField } from './MetricsField.tsx'
 import { SelectionSettings } from './SelectionSettings.tsx'
 import { TagsSettings } from './TagsSettings.tsx'
+import { WebSettings } from './WebSettings.tsx'
 
 interface Props {
   section: ReportSection
@@ -48,6 +49,8 @@ export function KindSettings({ section, draft, onChange }: Props) {
           onChange={(compare) => compare !== 'benchmark' && onChange({ ...section, compare })}
         />
       )
+    case 'web':
+      return <WebSettings section={section} onChange={onChange} />
     case 'comparison':
       return (
         <ContentsField

@@ -4,6 +4,7 @@ import { useLanguage } from '../../../locales/i18n.ts'
 import { useCommunity } from '../../community/useCommunity.ts'
 import { addDays, dayIn } from '../../filters/day.ts'
 import { useBenchmarkYear } from '../../tags/useBenchmarkYear.ts'
+import { useWebSiteQuery } from '../../web/web.api.ts'
 import { blankBlueprint, templateNames, templateOf } from '../templates.ts'
 
 /** How far a campaign that ends today is taken to reach back, until its days are chosen. */
@@ -18,13 +19,15 @@ export function useFirstBlueprint(template: string | null): Blueprint | undefine
   const language = useLanguage()
   const [benchmark_year] = useBenchmarkYear()
   const community = useCommunity()
-  if (community === undefined) return undefined
   const name = templateNames.find((each) => each === template)
+  const site = useWebSiteQuery({}, { skip: !name || !community })
+  if (community === undefined || site.isLoading) return undefined
   if (!name) return { ...blankBlueprint, language, benchmark_year }
 
   const today = dayIn(community?.time_zone ?? 'UTC', new Date())
   const made = templateOf(name, {
     name: t(`template.${name}.name`),
+    hasWeb: Boolean(site.data?.first_event_at),
     days: { from: addDays(today, 1 - campaignDays), to: today },
     titles: { goals: t('template.titles.goals'), lessons: t('template.titles.lessons') },
   })

@@ -23,6 +23,12 @@ export function periodText({ t, format, snapshot: { period } }: Writing): string
   return period.until === null ? days : t.cover.soFar(days, format.dateTime(period.until))
 }
 
+/** What a section says that is not of posts and stories, where the report is of some of them alone. */
+export const unfilteredLine = (writing: Writing): string =>
+  writing.snapshot.content_type === 'all' && filterWords(writing).length === 0
+    ? ''
+    : writing.t.filters.notHere
+
 /** Each filter that narrows the report, in words. */
 export function filterWords({ t, count, label, write, snapshot: { filters, tags } }: Writing): string[] {
   const titles = (ids: string[], joint: string) => ids.map((id) => tags[id] ?? t.filters.gone).join(joint)

@@ -16,6 +16,8 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
   const weekday = dateOf(locale, { weekday: 'long' })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
+  const countries = new Intl.DisplayNames(locale, { type: 'region' })
+
   // Swedes write days as ISO 8601 does.
   const calendarDay = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
 
@@ -39,6 +41,13 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
         .map(({ unit, part }) => (unit ?? number).format(part))
         .join(' ')
     },
+    /** A short stretch of time, `3:07` or `1:02:45`. */
+    duration: (seconds: number) => {
+      const whole = Math.round(seconds)
+      const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+      const shown = parts[0] === 0 ? parts.slice(1) : parts
+      return shown.map((part, at) => (at === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
+    },
     /** A calendar day, `YYYY-MM-DD`, and some of them. */
     day: (iso: string) => withoutYearSign(day.format(new Date(iso))),
     shortDay: (iso: string) => shortDay.format(new Date(iso)),
@@ -47,6 +56,8 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
     month: (iso: string) => withoutYearSign(month.format(new Date(iso))),
     /** A day of the week, 1 for Monday to 7. */
     weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
+    /** A country of two letters. */
+    country: (code: string) => countries.of(code) ?? code,
     /** A moment, ISO 8601. */
     dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** The calendar day of a moment. */

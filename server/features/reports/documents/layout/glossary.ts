@@ -1,12 +1,16 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import { graphMetrics } from '#contract/analytics.ts'
 import { metrics } from '#contract/metrics.ts'
+import { webFigures } from '#contract/webFigures.ts'
 import type { SectionSnapshot } from '../../snapshot/snapshot.ts'
 import type { Term } from './layout.ts'
+import { figuresShown } from './sections/webLists.ts'
 import type { Writing } from './writing.ts'
 
-/** The metrics that a report shows, in the order of all metrics, and how the community defines them. */
-export function glossaryOf(writing: Writing): Term[] {
+/** What a report shows, in the order of all metrics, and how the community defines them. */
+export const glossaryOf = (writing: Writing): Term[] => [...metricTerms(writing), ...webTerms(writing)]
+
+function metricTerms(writing: Writing): Term[] {
   const used = new Set(writing.snapshot.sections.flatMap(metricsOf))
   return graphMetrics
     .filter((metric) => used.has(metric))
@@ -15,6 +19,21 @@ export function glossaryOf(writing: Writing): Term[] {
       label: writing.label(metric),
       text: writing.t.metrics[metric].about,
       formulas: formulasOf(metric, writing),
+    }))
+}
+
+/** By names that are not those of posts. */
+function webTerms({ snapshot, t }: Writing): Term[] {
+  const used = new Set(
+    snapshot.sections.flatMap((section) => (section.kind === 'web' ? figuresShown(section) : [])),
+  )
+  return webFigures
+    .filter((figure) => used.has(figure))
+    .map((figure) => ({
+      key: `web_${figure}`,
+      label: t.web.term(t.web.figures[figure].label),
+      text: t.web.figures[figure].about,
+      formulas: [],
     }))
 }
 

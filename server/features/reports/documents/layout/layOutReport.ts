@@ -13,6 +13,7 @@ import type { Laid } from './sections/section.ts'
 import { layOutSelection } from './sections/selection.ts'
 import { layOutTags } from './sections/tags.ts'
 import { layOutTone } from './sections/tone.ts'
+import { layOutWeb } from './sections/web.ts'
 import { type Writing, writingOf } from './writing.ts'
 
 /** Writes a snapshot in the words of a language: pure, and the only place where numbers become texts. */
@@ -56,6 +57,8 @@ function laid(section: SectionSnapshot, writing: Writing): Laid {
       return layOutTone(section, writing)
     case 'audience':
       return layOutAudience(section, writing)
+    case 'web':
+      return layOutWeb(section, writing)
     case 'comparison':
       return layOutComparison(section, writing)
     case 'text':

@@ -5,6 +5,7 @@ import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts
 import { benchmarkOf, freshness, graphOf, groupOf, period } from './graph.ts'
 import { audienceOf, contentOf, followersOf, toneOf } from './people.ts'
 import { isRate, type Random, randomOf } from './random.ts'
+import { webSnapshot } from './web.ts'
 
 export interface SnapshotOptions {
   seed?: number
@@ -36,7 +37,7 @@ const tagTitles = [
 
 const section = { title: '', note: '' }
 
-/** One section of every kind, and several of those that have many sides: twelve in all. */
+/** One section of every kind, and several of those that have many sides: thirteen in all. */
 export function sectionsOf(
   random: Random,
   { texts = usualTexts, titles = tagTitles, until = null }: SnapshotOptions,
@@ -139,6 +140,7 @@ export function sectionsOf(
       followers: followersOf(random),
       audience: audienceOf(random),
     },
+    webSnapshot(random, until),
     {
       ...section,
       id: 'side-by-side',
@@ -179,7 +181,7 @@ export function sectionsOf(
   ]
 }
 
-/** A whole monthly report of twelve sections: every kind of section, with gaps, small and large numbers and emoji. */
+/** A whole monthly report of thirteen sections: every kind of section, with gaps, small and large numbers and emoji. */
 export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
   const { seed = 6, until = null } = options
   const sections = sectionsOf(randomOf(seed), options)

@@ -1,6 +1,7 @@
 import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
 import { writeDelta } from '../delta.ts'
+import { unfilteredLine } from '../facts.ts'
 import type { Block, BlockOf, Figure } from '../layout.ts'
 import { audienceName } from '../names.ts'
 import { comparedWords } from '../periods.ts'
@@ -15,7 +16,7 @@ export function layOutAudience({ followers, audience }: SectionOf<'audience'>, w
   const hasFollowers = followers.days.some(({ members, joined }) => members !== null || joined !== null)
   return {
     title: t.titles.audience,
-    subtitle: t.audience.subtitle,
+    subtitle: [t.audience.subtitle, unfilteredLine(writing)].filter(Boolean).join(' '),
     blocks: [
       ...(hasFollowers
         ? [figuresOf(followers, writing), membersChart(followers, writing)]

@@ -1,0 +1,86 @@
+import type { WebTotals } from '#contract/webAnalytics.ts'
+import type { WebFigure } from '#contract/webFigures.ts'
+import { unfilteredLine } from '../facts.ts'
+import type { Block, Figure } from '../layout.ts'
+import { type ComparedWords, comparedWords } from '../periods.ts'
+import { timeChart } from '../timeChart.ts'
+import { deltaOf, figureValue, keyOf, numberOf, writeFigure } from '../webFigures.ts'
+import type { Writing } from '../writing.ts'
+import type { Laid, SectionOf } from './section.ts'
+import { listBlock } from './webLists.ts'
+
+/** Visits of web pages: their totals with their change, some of them over time, and what they have in common. */
+export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
+  const { t } = writing
+  const { visits, compare, lists } = section
+  const compared =
+    visits.compared && compare !== 'none' ? comparedWords(writing, visits.compared, compare) : undefined
+  const isEmpty = visits.totals.views === 0 && !visits.compared_totals?.views
+  return {
+    title: t.titles.web,
+    subtitle: [t.web.subtitle, compared?.line, unfilteredLine(writing)].filter(Boolean).join(' '),
+    blocks: isEmpty
+      ? [{ type: 'notice', text: t.web.none }]
+      : [
+          {
+            type: 'figures',
+            figures: section.figures.map((figure) => figureOf(section, figure, compared, writing)),
+          },
+          ...section.charts.map((figure) => chartOf(section, figure, compared, writing)),
+          ...lists.map((by, at) => listBlock(by, section.listed[at], compared !== undefined, writing)),
+        ],
+  }
+}
+
+function figureOf(
+  { visits: { totals, compared_totals } }: SectionOf<'web'>,
+  figure: WebFigure,
+  compared: ComparedWords | undefined,
+  writing: Writing,
+): Figure {
+  const write = (of: WebTotals) => writeFigure(writing, figure, figureValue(of, figure, 'visit'))
+  const before = compared && compared_totals
+  return {
+    key: keyOf(figure),
+    label: writing.t.web.figures[figure].label,
+    text: write(totals),
+    value: figureValue(totals, figure, 'visit'),
+    number: numberOf(figure),
+    delta: before ? deltaOf(writing, figure, { now: totals, before, per: 'visit' }, compared.inWords) : null,
+    against: before ? compared.against(write(before)) : '',
+    compared: before ? figureValue(before, figure, 'visit') : null,
+    note: '',
+  }
+}
+
+function chartOf(
+  { visits }: SectionOf<'web'>,
+  figure: WebFigure,
+  compared: ComparedWords | undefined,
+  writing: Writing,
+): Block {
+  const { t } = writing
+  const pointsOf = (points: typeof visits.points) =>
+    points.map(({ at, totals }) => ({ at, value: figureValue(totals, figure, 'visit') }))
+  const write = (value: number | null) => writeFigure(writing, figure, value)
+  const total = (of: WebTotals) => write(figureValue(of, figure, 'visit'))
+  return timeChart(
+    {
+      key: keyOf(figure),
+      title: t.web.figures[figure].label,
+      number: numberOf(figure),
+      shape: 'line',
+      period: visits.period,
+      points: pointsOf(visits.points),
+      before: compared ? { points: pointsOf(visits.compared_points), name: compared.name } : null,
+      write,
+      note: [
+        t.chart.total(total(visits.totals)),
+        compared && visits.compared_totals && compared.against(total(visits.compared_totals)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    },
+    writing,
+  )
+}

@@ -1,0 +1,77 @@
+import type { Period } from '#contract/analytics.ts'
+import type { BlockOf, NumberKind, Series } from './layout.ts'
+import { daysOf, stepLabel, stepOf } from './periods.ts'
+import type { Writing } from './writing.ts'
+
+/** What lies between a moment, when a day, week… begins, and the next. */
+export interface Point {
+  at: string
+  value: number | null
+}
+
+/** One measure over a period. before: the same in the one compared, and what that is called · note: its totals. */
+export interface Course {
+  key: string
+  title: string
+  number: NumberKind
+  shape: 'line' | 'bar'
+  period: Period
+  points: readonly Point[]
+  before: { points: readonly Point[]; name: string } | null
+  write(value: number | null): string
+  note: string
+}
+
+/** A chart of it, the line compared beside it. */
+export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
+  const { t, format } = writing
+  const { key, title, number, shape, period, points, before, note } = course
+  const days = daysOf(points, period.from, format)
+  const step = stepOf(
+    points.map(({ at }) => format.dayIn(at)),
+    period,
+  )
+  const isUnfinished = period.until !== null && days.length > 0
+  const now = seriesOf(course, key, title, valuesOf(points), false)
+  const compared =
+    before && before.points.length > 0
+      ? [
+          seriesOf(
+            course,
+            `${key}_compared`,
+            t.chart.compared(title, before.name),
+            alongside(before.points, days.length),
+            true,
+          ),
+        ]
+      : []
+  return {
+    type: 'chart',
+    shape,
+    title,
+    number,
+    step: t.chart[step],
+    categories: days.map((day) => stepLabel(writing, step, day)),
+    days,
+    series: [now, ...compared],
+    fromZero: true,
+    isUnfinished,
+    note: [note, isUnfinished && t.chart.unfinished].filter(Boolean).join(' · '),
+  }
+}
+
+const seriesOf = (
+  { write }: Course,
+  key: string,
+  name: string,
+  values: (number | null)[],
+  isCompared: boolean,
+): Series => ({ key, name, values, texts: values.map(write), isCompared, color: null })
+
+const valuesOf = (points: readonly Point[]) => points.map(({ value }) => value)
+
+/** The points compared stand in the order of their own time; there may be fewer or more of them. */
+function alongside(points: readonly Point[], length: number): (number | null)[] {
+  const values = valuesOf(points)
+  return Array.from({ length }, (_, index) => values[index] ?? null)
+}
