@@ -19,6 +19,10 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   summary: string
   input: Input
   output: Output
+  /** Of the body, where more is taken than of others. */
+  mostBytes?: number
+  /** The field of the one file it takes, where it takes one: its body is a form. */
+  file?: string
 }
 
 /**
@@ -32,8 +36,10 @@ export function call<Shape extends z.ZodRawShape, Output extends z.ZodType>(
   summary: string,
   input: Shape,
   output: Output,
+  limits: Pick<Call, 'mostBytes' | 'file'> = {},
 ): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output> {
-  return { path, access, summary, input: z.strictObject({ ...input, community_id: Id.optional() }), output }
+  const whole = z.strictObject({ ...input, community_id: Id.optional() })
+  return { path, access, summary, input: whole, output, ...limits }
 }
 
 export type InputOf<C> = C extends Call<infer Input, z.ZodType> ? z.input<Input> : never

@@ -39,6 +39,8 @@ export const WebSite = z
     snippet: z.string(),
     first_event_at: z.iso.datetime().nullable(),
     last_event_at: z.iso.datetime().nullable(),
+    /** The last day that was taken over from another tool. */
+    imported_to: Day.nullable(),
   })
   .meta({ id: 'WebSite' })
 export type WebSite = z.infer<typeof WebSite>
@@ -90,6 +92,73 @@ export const SnippetCheck = z.object({
   outcome: z.enum(['works', 'installed', 'missing', 'other_key', 'unreachable']),
   events: z.int(),
 })
+
+/** A CSV file of another tool; docs/web-import.md says what stands in it. */
+const HistoryFile = z.object({ name: z.string().trim().min(1).max(200), text: z.string() })
+const HistoryFiles = z.array(HistoryFile).min(1).max(20)
+
+/** All files of an import together, in bytes; within JSON they are longer. */
+export const longestHistory = 12 * 2 ** 20
+
+/**
+ * What is wrong with a file. columns: no date, or no figures · figure: totals need the figure `value` · csv: broken ·
+ * date, number, page, country, device: no such thing · twice: another file says the same of the day `value` · totals:
+ * several files, none of which has whole days · nothing: no day is left.
+ */
+export const historyProblems = [
+  'columns',
+  'figure',
+  'csv',
+  'date',
+  'number',
+  'page',
+  'country',
+  'device',
+  'twice',
+  'totals',
+  'nothing',
+] as const
+
+/**
+ * What an import would do. ignored: columns of which nothing is kept, all of them for files of no use · replaced_days: that
+ * an earlier import told · counted_days: left out, since Rapport counted them itself · foreign_rows: of hosts that are not
+ * the site's · problems: the first hundred; with any of them nothing is imported. line: 0 for the file as a whole.
+ */
+export const HistoryPreview = z
+  .object({
+    files: z.array(z.object({ name: z.string(), rows: z.int(), ignored: z.array(z.string()) })),
+    from: Day.nullable(),
+    to: Day.nullable(),
+    days: z.int(),
+    replaced_days: z.int(),
+    counted_days: z.int(),
+    foreign_rows: z.int(),
+    views: z.int(),
+    visitors: z.int(),
+    visits: z.int(),
+    problems: z.array(
+      z.object({ file: z.string(), line: z.int(), what: z.enum(historyProblems), value: z.string() }),
+    ),
+    problem_count: z.int(),
+  })
+  .meta({ id: 'HistoryPreview' })
+export type HistoryPreview = z.infer<typeof HistoryPreview>
+
+/** Days that were taken over from another tool; those that a later import told are no longer among them. */
+export const HistoryImport = z
+  .object({
+    id: Id,
+    files: z.array(z.string()),
+    from: Day,
+    to: Day,
+    days: z.int(),
+    views: z.int(),
+    visits: z.int(),
+    imported_at: z.iso.datetime(),
+    imported_by: z.string().nullable(),
+  })
+  .meta({ id: 'HistoryImport' })
+export type HistoryImport = z.infer<typeof HistoryImport>
 
 const PageName = z.string().trim().max(200, { error: 'At most 200 characters' })
 
@@ -165,5 +234,35 @@ export const webCalls = {
       ...paging(20, 100),
     },
     listOf(WebChain),
+  ),
+  previewImport: call(
+    '/api/web/previewImport',
+    'admin',
+    'What an import of these CSV files of another tool would do, and what is wrong with them',
+    { files: HistoryFiles },
+    HistoryPreview,
+    { mostBytes: 1.5 * longestHistory },
+  ),
+  import: call(
+    '/api/web/import',
+    'admin',
+    'Take over the days before the first event from CSV files of another tool, in place of what was imported of them before',
+    { files: HistoryFiles },
+    HistoryImport,
+    { mostBytes: 1.5 * longestHistory },
+  ),
+  imports: call(
+    '/api/web/imports',
+    'viewer',
+    'Days taken over from other tools, newest first',
+    {},
+    z.object({ items: z.array(HistoryImport) }),
+  ),
+  deleteImport: call(
+    '/api/web/deleteImport/:id',
+    'admin',
+    'Take the days of an import out again',
+    { id: Id },
+    z.object({ id: Id }),
   ),
 }

@@ -72,8 +72,12 @@ async function own(name: string) {
     .values({ community_id: community, url: 'https://shop.example/' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await app.call(webCalls.site, at, token)
+  const history = { name: 'days.csv', text: 'date,views,visitors,visits\n2024-03-01,1,1,1' }
+  const imported = await app.call(webCalls.import, { ...at, files: [history] }, token)
   return {
     ...at,
+    webImport: imported.id,
     page: String(page.id),
     alert: String(alert.id),
     annotation: annotation.id,
@@ -149,6 +153,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [webCalls.addTag, ({ page, tag }) => ({ id: page, tag_id: tag })],
   [webCalls.removeTag, ({ page, tag }) => ({ id: page, tag_id: tag })],
   [webCalls.setData, ({ page }) => ({ id: page, name: 'New' })],
+  [webCalls.deleteImport, ({ webImport }) => ({ id: webImport })],
 ])
 
 const isId = (field: string) => /^(id|ids|into|add|remove)$|_ids?$/.test(field) && field !== 'community_id'

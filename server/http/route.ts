@@ -4,10 +4,12 @@ import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
+import { acceptUnread } from './body.ts'
 import { authorize, type Caller, type Directory } from './caller.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
 import { sendJson } from './sendJson.ts'
+import { type IntakeOptions, openIntake, type ReceivedFile } from './upload.ts'
 
 interface Asked<C extends Call> {
   input: z.output<C['input']>
@@ -28,6 +30,12 @@ export interface Route {
   community<C extends Call>(call: C, handle: Handle<C, InCommunity>): void
   /** As `community`, for a call that is answered with a file. */
   file<C extends FileCall>(call: C, handle: Handle<C, InCommunity, FileAnswer>): void
+  /** As `community`, for a call that takes a file, which is there until the handler ends. Errors: as of `openIntake`. */
+  upload<C extends Call>(
+    call: C,
+    options: IntakeOptions,
+    handle: Handle<C, InCommunity & { file: ReceivedFile }>,
+  ): void
 }
 
 /** Makes the one way in which calls are served by `app`. */
@@ -42,9 +50,31 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
   ) {
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
-    app.post(call.path, { onRequest }, async (request, reply) => {
+    app.post(call.path, { onRequest, bodyLimit: call.mostBytes }, async (request, reply) => {
       const input = await readInput(request)
       return send(reply, await handle({ input, db, request, ...(await whoAsks(request, input)) }))
+    })
+  }
+
+  function upload<C extends Call>(
+    call: C,
+    options: IntakeOptions,
+    handle: Handle<C, InCommunity & { file: ReceivedFile }>,
+  ) {
+    const readInput = inputReader<C['input']>(call.input)
+    const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
+    const take = openIntake(call, options)
+    const send = sendJson(call)
+    app.register(async (scope) => {
+      acceptUnread(scope)
+      scope.post(call.path, { onRequest }, (request, reply) =>
+        take(request, async ({ fields, file }) => {
+          request.body = fields
+          const input = await readInput(request)
+          const who = await inCommunity(request, input)
+          return send(reply, await handle({ input, db, request, file, ...who }))
+        }),
+      )
     })
   }
 
@@ -70,5 +100,6 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     signedIn: (call, handle) => bind(call, caller, handle),
     community: (call, handle) => bind(call, inCommunity, handle),
     file: (call, handle) => bind(call, inCommunity, handle, sendFile),
+    upload,
   }
 }

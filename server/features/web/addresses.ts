@@ -47,9 +47,15 @@ const aliases: Record<string, string> = {
 
 /** Where the reader of a page came from: utm_source, else the host of another site; '' when nothing tells. */
 export function sourceOf({ host, params }: PageAddress, referrer: string): string {
-  const named = parameter(params, 'utm_source').toLowerCase()
+  const named = parameter(params, 'utm_source')
   const from = named || URL.parse(referrer)?.host.replace(/^www\./, '') || ''
-  return from === host ? '' : (aliases[from] ?? from).slice(0, 200)
+  return from.toLowerCase() === host ? '' : sourceNamed(from)
+}
+
+/** One name for all names of a source. */
+export const sourceNamed = (name: string): string => {
+  const from = name.toLowerCase()
+  return (aliases[from] ?? from).slice(0, 200)
 }
 
 export const utm = ({ params }: PageAddress, name: 'campaign' | 'content'): string =>

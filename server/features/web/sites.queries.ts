@@ -46,9 +46,11 @@ export interface StoredSite {
   keep_months: number
   first_event_at: Date | null
   last_event_at: Date | null
+  imported_to: string | null
 }
 
-const stored = sql`key, hosts, goals, keep_months, first_event_at, last_event_at`
+const stored = sql`key, hosts, goals, keep_months, first_event_at, last_event_at,
+  (select max(day) from web_import_day where web_import_day.community_id = web_site.community_id) as imported_to`
 
 /** The site of a community, made with this key where there is none. */
 export async function ensureSite(db: Db, community: CommunityId, key: string): Promise<StoredSite> {

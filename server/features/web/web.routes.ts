@@ -5,6 +5,7 @@ import type { Route } from '#server/http/route.ts'
 import { getTag } from '../tags/tags.ts'
 import { getChain } from './chain.ts'
 import { checkSnippet } from './checkSnippet.ts'
+import { deleteImport, findImports, importHistory, previewHistory } from './import/history.ts'
 import {
   countPages,
   deletePageTag,
@@ -56,6 +57,19 @@ export function webRoutes(route: Route, { config }: Pick<Services, 'config'>) {
     saveSite(db, community, input, config.publicUrl),
   )
   route.community(webCalls.check, ({ db, community, input: { url } }) => checkSnippet(db, community, url))
+  route.community(webCalls.previewImport, ({ db, community, input: { files } }) =>
+    previewHistory(db, community, files),
+  )
+  route.community(webCalls.import, ({ db, community, user, input: { files } }) =>
+    importHistory(db, community, files, user.id),
+  )
+  route.community(webCalls.imports, async ({ db, community }) => ({
+    items: await findImports(db, community),
+  }))
+  route.community(webCalls.deleteImport, async ({ db, community, input: { id } }) => {
+    await deleteImport(db, community, id)
+    return { id }
+  })
   route.community(webCalls.chain, ({ db, community, input }) => getChain(db, community, input))
   route.community(webAnalyticsCalls.graph, ({ db, community, input }) => getWebGraph(db, community, input))
   route.community(webAnalyticsCalls.subjects, ({ db, community, input }) =>

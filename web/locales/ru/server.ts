@@ -25,6 +25,8 @@ export const server: Readonly<Record<string, string>> = {
   'Somebody else has changed this tag meanwhile: look at it again':
     'Этот тег тем временем изменил кто-то другой: посмотрите на него ещё раз',
   'A tag can not be merged into itself': 'Тег нельзя объединить с ним самим',
+  'The files have problems: look at the preview': 'В файлах есть ошибки: посмотрите на просмотр перед загрузкой',
+  'The community has no site yet': 'У сообщества ещё нет сайта',
   'You have a view of this name': 'У вас уже есть подборка с таким названием',
   'Only editors and administrators share views with the team':
     'Делиться подборками с командой могут только редакторы и администраторы',

@@ -1,0 +1,66 @@
+import { isOfHosts, sourceNamed } from '../addresses.ts'
+import { countryNumber } from '../countries.ts'
+import { deviceNumbers } from '../visitorOf.ts'
+
+const dayForms = [
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?:[T ].*)?$/,
+  /^(?<year>\d{4})(?<month>\d\d)(?<day>\d\d)$/,
+  /^(?<day>\d\d)\.(?<month>\d\d)\.(?<year>\d{4})(?: .*)?$/,
+]
+
+/** A calendar day as `YYYY-MM-DD`, from that, `YYYYMMDD` or `DD.MM.YYYY`; undefined for what is none. */
+export function readDay(text: string): string | undefined {
+  const parts = dayForms.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined)
+  if (!parts) return undefined
+  const day = `${parts.year}-${parts.month}-${parts.day}`
+  const isThere = new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
+  return isThere && day >= '2000-01-01' ? day : undefined
+}
+
+/** No single row tells more: it would be no number of people. */
+const most = 100_000_000
+
+/** A count, also with spaces between thousands; nothing is 0. Undefined for what is no whole number. */
+export function readCount(text: string): number | undefined {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '')
+  return /^\d*$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined
+}
+
+/** Seconds, also parts of them, as ms. */
+export function readSeconds(text: string): number | undefined {
+  const seconds = /^(\d+([.,]\d+)?)?$/.test(text) ? Number(text.replace(',', '.')) : most + 1
+  return seconds <= most ? Math.round(seconds * 1000) : undefined
+}
+
+/** A country as `web_day` numbers it: of a code of two letters; nothing, or a code of no country, is 0. */
+export function readCountry(text: string): number | undefined {
+  if (text === '' || text === '(not set)' || /^(ZZ|[A-Z]?\d[A-Z\d]?)$/i.test(text)) return 0
+  return /^[a-z]{2}$/i.test(text) ? countryNumber(text.toUpperCase()) : undefined
+}
+
+const deviceNames: Readonly<Record<string, keyof typeof deviceNumbers>> = {
+  '': 'desktop',
+  '(not set)': 'desktop',
+  desktop: 'desktop',
+  laptop: 'desktop',
+  'ultra-wide': 'desktop',
+  tablet: 'tablet',
+  mobile: 'phone',
+  phone: 'phone',
+}
+
+/** A device as `web_day` numbers it. */
+export function readDevice(text: string): number | undefined {
+  const name = deviceNames[text.toLowerCase()]
+  return name && deviceNumbers[name]
+}
+
+/** Where readers came from, as events say it: by utm_source, else the referrer, else a name; '' for nowhere. */
+export function readSource(tagged: string, referrer: string, named: string, hosts: string[]): string {
+  const isNone = /^\(?(direct|none|not set)\)?( \/ \(?none\)?)?$/i
+  const given = [tagged, referrer, named].find((text) => text !== '' && !isNone.test(text)) ?? ''
+  const isAddress = given === referrer || /^https?:/i.test(given)
+  const host = isAddress && URL.parse(given.replace(/^(?!https?:)/i, 'https://'))?.host.replace(/^www\./, '')
+  const source = sourceNamed(host || given)
+  return isOfHosts(source, hosts) ? '' : source
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { dimensions, sums } from '../dimensions.ts'
+import type { HistorySite } from './readHistory.ts'
+
+/** The site of a community; its days before today may be told, up to the first one of which an event was counted or waits. */
+export async function findHistorySite(db: Db, community: CommunityId): Promise<HistorySite | undefined> {
+  const { rows } = await sql<HistorySite>`
+    select hosts, least((now() at time zone time_zone)::date, (
+      select min(day) from web_day where web_day.community_id = ${community} and dimension = ${dimensions.all}
+        and not exists (
+          select from web_import_day where web_import_day.community_id = ${community} and web_import_day.day = web_day.day)
+    ), (
+      select min((event ->> 'day')::date) from web_inbox, json_array_elements(events::json) as event
+      where web_inbox.community_id = ${community}
+    )) as before
+    from web_site join community on community.id = community_id where community_id = ${community}`.execute(db)
+  return rows[0]
+}
+
+/** How many of these days an import told already. */
+export async function countToldDays(db: Db, community: CommunityId, days: string[]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from web_import_day where community_id = ${community} and day = any(${days}::date[])`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** @returns its id. */
+export async function insertImport(
+  tx: Db,
+  community: CommunityId,
+  { files, untold, person }: { files: string[]; untold: string[]; person: number },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('web_import')
+    .values({ community_id: community, files, untold, imported_by: person })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gives days, emptied of what was told of them before, to an import; one that has none left is no more. */
+export async function giveDays(tx: Db, community: CommunityId, id: number, days: string[]) {
+  await emptyDays(tx, community, days)
+  await sql`
+    insert into web_import_day (community_id, day, import_id)
+    select ${community}, day, ${id} from unnest(${days}::date[]) as day
+    on conflict (community_id, day) do update set import_id = excluded.import_id`.execute(tx)
+  await sql`
+    delete from web_import where community_id = ${community} and not exists (
+      select from web_import_day
+      where web_import_day.community_id = web_import.community_id and import_id = web_import.id)`.execute(tx)
+}
+
+/** Takes an import out with its days. @returns the days; undefined where there is none of this id. */
+export async function removeImport(
+  tx: Db,
+  community: CommunityId,
+  id: string,
+): Promise<string[] | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select day from web_import_day where community_id = ${community} and import_id = ${id}::bigint`.execute(
+    tx,
+  )
+  const { numAffectedRows } = await sql`
+    delete from web_import where community_id = ${community} and id = ${id}::bigint`.execute(tx)
+  if (!numAffectedRows) return undefined
+  const days = rows.map(({ day }) => day)
+  await emptyDays(tx, community, days)
+  return days
+}
+
+const emptyDays = (tx: Db, community: CommunityId, days: string[]) =>
+  sql`delete from web_day where community_id = ${community} and day = any(${days}::date[])`.execute(tx)
+
+/** A row of `web_day`. values: in the order of `sums`. */
+export interface StoredRow {
+  day: string
+  dimension: keyof typeof dimensions
+  key: number
+  values: number[]
+}
+
+const rowsAtOnce = 20_000
+
+export async function insertDayRows(tx: Db, community: CommunityId, rows: StoredRow[]) {
+  const refs = sql.join(sums.map((sum) => sql.ref(sum)))
+  for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    const some = rows.slice(first, first + rowsAtOnce)
+    const values = sums.map((_, index) => sql`${some.map((row) => row.values[index])}::bigint[]`)
+    await sql`
+      insert into web_day (community_id, day, dimension, key, ${refs})
+      select ${community}, day, dimension, key, ${refs}
+      from unnest(${some.map(({ day }) => day)}::date[],
+        ${some.map(({ dimension }) => dimensions[dimension])}::integer[], ${some.map(({ key }) => key)}::integer[],
+        ${sql.join(values)}) as told(day, dimension, key, ${refs})`.execute(tx)
+  }
+}
+
+/** Pages were first seen on the first day that is told of them, where that is earlier. */
+export const noteFirstSeen = (tx: Db, community: CommunityId, days: string[]) =>
+  sql`
+    update web_page set first_seen_at = begins
+    from (
+      select key, day_begins(min(day), min(time_zone)) as begins
+      from web_day join community on community.id = community_id
+      where community_id = ${community} and dimension = ${dimensions.page} and day = any(${days}::date[]) group by key
+    ) as told
+    where web_page.community_id = ${community} and web_page.id = told.key and first_seen_at > begins`.execute(
+    tx,
+  )
+
+/** Sums the months of these days up anew from their days. */
+export async function sumUpMonths(tx: Db, community: CommunityId, days: string[]) {
+  const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))]
+  const added = sums.map((sum) => sql`sum(${sql.ref(sum)})`)
+  await sql`
+    delete from web_month where community_id = ${community} and day = any(${months}::date[])`.execute(tx)
+  await sql`
+    insert into web_month (community_id, dimension, day, key, ${sql.join(sums.map((sum) => sql.ref(sum)))})
+    select community_id, dimension, month, key, ${sql.join(added)}
+    from unnest(${months}::date[]) as month
+    join web_day on day between month and (month + interval '1 month')::date - 1
+    where community_id = ${community} group by community_id, dimension, month, key`.execute(tx)
+}
+
+export interface ImportRow {
+  id: number
+  files: string[]
+  from: string
+  to: string
+  days: number
+  views: number
+  visits: number
+  imported_at: Date
+  imported_by: string | null
+}
+
+/** Imports with what is left of them, newest first; `id`: this one alone. */
+export async function listImports(db: Db, community: CommunityId, id?: number): Promise<ImportRow[]> {
+  const { rows } = await sql<ImportRow>`
+    select web_import.id, files, imported_at, app_user.name as imported_by, min(told.day) as "from", max(told.day) as "to",
+      count(*) as days, sum(views) as views, sum(visits) as visits
+    from web_import
+    join web_import_day as told on told.community_id = web_import.community_id and import_id = web_import.id
+    join web_day on web_day.community_id = told.community_id and web_day.day = told.day and dimension = ${dimensions.all}
+    left join app_user on app_user.id = imported_by
+    where web_import.community_id = ${community} ${id === undefined ? sql`` : sql`and web_import.id = ${id}`}
+    group by web_import.community_id, web_import.id, app_user.name order by web_import.id desc`.execute(db)
+  return rows
+}

@@ -1,0 +1,121 @@
+import type { HistoryPreview } from '#contract/web.ts'
+import { sums } from '../dimensions.ts'
+import { type DayRow, type DayTable, openDayTable, type Slot } from './dayTable.ts'
+import { happenings } from './places.ts'
+import { type Problem, readFile, type ToldRow } from './readFile.ts'
+import { kindOf, problemsOf, type ToldFile, untoldOf } from './toldFiles.ts'
+
+export interface HistoryFile {
+  name: string
+  text: string
+}
+
+/** The site whose days are told. before: days from here on are counted, or will be. */
+export interface HistorySite {
+  hosts: string[]
+  before: string
+}
+
+/** What files of another tool say together, and what is wrong with them. */
+export interface History {
+  files: HistoryPreview['files']
+  /** As they are to stand in `web_day`. */
+  rows: DayRow[]
+  days: string[]
+  countedDays: number
+  foreignRows: number
+  /** The titles of pages by their address. */
+  pages: Map<string, string>
+  untold: string[]
+  problems: Problem[]
+}
+
+/** All that is gathered while files are read. derived: days as the sums of what files tell of their visits. */
+interface Gathered {
+  told: ToldFile[]
+  files: HistoryPreview['files']
+  whole: DayTable
+  derived: DayTable
+  parts: DayTable
+  countedDays: Set<string>
+  foreignRows: number
+  pages: Map<string, string>
+  problems: Problem[]
+}
+
+/** Reads files that together tell the days of a site. */
+export async function readHistory(files: HistoryFile[], site: HistorySite): Promise<History> {
+  const gathered: Gathered = {
+    told: [],
+    files: [],
+    whole: openDayTable(),
+    derived: openDayTable(),
+    parts: openDayTable(),
+    countedDays: new Set(),
+    foreignRows: 0,
+    pages: new Map(),
+    problems: [],
+  }
+  for (const file of files) await gather(file, site, gathered)
+  const { told, whole, derived, parts, problems, countedDays } = gathered
+  const days = (whole.days().length > 0 ? whole : derived).days()
+  const together = problemsOf(told)
+  const nothing: Problem = { file: files[0]?.name ?? '', line: 0, what: 'nothing', value: '' }
+  return {
+    ...gathered,
+    rows: [...(whole.days().length > 0 ? whole : derived).rows(), ...parts.rows()].map(withExits),
+    days,
+    countedDays: countedDays.size,
+    untold: untoldOf(told),
+    problems: [...problems, ...(problems.length + together.length + days.length > 0 ? together : [nothing])],
+  }
+}
+
+async function gather(file: HistoryFile, { hosts, before }: HistorySite, gathered: Gathered) {
+  const { name } = file
+  const shown = { name, rows: 0, ignored: [] as string[] }
+  gathered.files.push(shown)
+  let told: ToldFile | undefined
+  await readFile(file, hosts, {
+    head(head) {
+      shown.ignored = head.ignored
+      if (head.figures.size === 0) return
+      told = { name, head, days: new Set() }
+      gathered.told.push(told)
+    },
+    row(row) {
+      if (!told) return
+      shown.rows += 1
+      if (row.day >= before) gathered.countedDays.add(row.day)
+      else if (!addRow(told, row, gathered))
+        gathered.problems.push({ file: name, line: row.line, what: 'number', value: '' })
+    },
+    foreignRow: () => {
+      gathered.foreignRows += 1
+    },
+    problem: (line, what, value = '') => gathered.problems.push({ file: name, line, what, value }),
+  })
+}
+
+const allOf: Slot = { dimension: 'all', key: '0' }
+
+/** Whether its sums can be kept. */
+function addRow(told: ToldFile, { day, slots, figures, page }: ToldRow, gathered: Gathered): boolean {
+  const { whole, derived, parts, pages } = gathered
+  told.days.add(day)
+  if (page && (page.title !== '' || !pages.has(page.url))) pages.set(page.url, page.title)
+  const kind = kindOf(told)
+  const isKept = (table: DayTable, slot: Slot) =>
+    figures.map(([figure, value]) => table.add(day, slot, figure, value)).every(Boolean)
+  const days = kind === 'happenings' || isKept(kind === 'days' ? whole : derived, allOf)
+  return slots.map((slot) => isKept(parts, slot)).every(Boolean) && days
+}
+
+const visitsAt = sums.indexOf('visits')
+const exitsAt = sums.indexOf('exits')
+
+/** A visit ends on a page; by all else it ends where it began. */
+function withExits(row: DayRow): DayRow {
+  const isOfPages = row.dimension === 'page' || happenings.some((each) => each === row.dimension)
+  return isOfPages ? row : { ...row, values: row.values.with(exitsAt, row.values[visitsAt] ?? 0) }
+}
