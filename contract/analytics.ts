@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Day } from './call.ts'
 import { ContentFilters } from './content.ts'
+import { Grouping } from './groupings.ts'
 import { Metric, metrics } from './metrics.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
 
@@ -108,28 +109,6 @@ export const Graph = z
   })
   .meta({ id: 'Graph' })
 export type Graph = z.infer<typeof Graph>
-
-/**
- * By what content is grouped. tag: the subjects · time: weekday × hour of publication · length: of the text · word: of
- * texts, in any of their forms.
- */
-export const groupings = [
-  'tag',
-  'tag_group',
-  'type',
-  'time',
-  'length',
-  'hashtag',
-  'attachment',
-  'author',
-  'linked',
-  'word',
-] as const
-export const Grouping = z.enum(groupings).meta({ id: 'Grouping' })
-export type Grouping = z.infer<typeof Grouping>
-
-/** Texts by their characters: up to each of these, and more. */
-export const lengthSteps = [0, 140, 280, 560, 1120] as const
 
 /** Fewer contents on either side than this tell nothing about a difference. */
 export const fewestForDifference = 5

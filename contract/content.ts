@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { Emotion } from './emotions.ts'
+import { GroupFilter } from './groupings.ts'
 import { listOf, paging } from './list.ts'
 import { Age, AgedMetric, Metric, MetricValues, MissingMetrics } from './metrics.ts'
 import { SyncRun } from './sync.ts'
@@ -39,7 +40,8 @@ export type MetricBound = z.infer<typeof MetricBound>
  * The one filter model of lists, charts, reports and export. Days are inclusive, in the community's time zone. Empty lists
  * and what is left out filter nothing. search: all of its words in any of their forms, the last one also as a beginning;
  * where nothing has them, the whole of it as a part of the text · tags: carries any of these, all of these, none of
- * these · emotions: has a comment of one of these.
+ * these · emotions: has a comment of one of these · groups: is in all of these · gained_from, gained_to: gained something
+ * on one of these days.
  */
 export const ContentFilters = z
   .strictObject({
@@ -55,6 +57,9 @@ export const ContentFilters = z
     is_deleted: z.boolean().optional(),
     emotions: z.array(Emotion).max(4).default([]),
     bounds: z.array(MetricBound).max(16).default([]),
+    groups: z.array(GroupFilter).max(10).default([]),
+    gained_from: Day.optional(),
+    gained_to: Day.optional(),
   })
   .meta({ id: 'ContentFilters' })
 export type ContentFilters = z.infer<typeof ContentFilters>

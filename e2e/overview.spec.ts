@@ -170,3 +170,17 @@ test('days without content say so, and which filter to drop', async ({ page }) =
   await page.getByRole('button', { name: /^Show all time/ }).click()
   await expect(card(page, 'Published')).toBeVisible()
 })
+
+test('an hour of the week opens exactly what was published then', async ({ page }) => {
+  await openOverview(page, '?range=days365')
+  await scrollTo(page, 'Best time to publish')
+  const cell = page
+    .getByRole('table', { name: /by weekday and hour/i })
+    .getByRole('link', { name: /[1-9]\d* posts?/ })
+    .first()
+  const posts = (await cell.getAttribute('aria-label'))?.match(/(\d+) posts?/)?.[1] ?? ''
+  await cell.click()
+  await expect(page).toHaveURL(/\/feed\?.*groups=time/)
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/\w+day, \d+:00/)
+  await expect(page.getByText(new RegExp(`^${posts} (post|item|of)`)).first()).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Grouping, lengthSteps } from '#contract/analytics.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { isLinked } from '../content/content.ts'
+import { groupKeys } from '../content/content.ts'
 
 /** A word of fewer texts says nothing. */
 const fewestOfWord = 5
@@ -18,16 +18,27 @@ export interface Groups {
   fewest: number
 }
 
-const inRows: Omit<Groups, 'keys'> = {
-  members: sql`select id, key, null::text as form from matched cross join unnest(keys) as key`,
-  name: sql`select null::text as title, null::text as color`,
-  fewest: 1,
-}
+type GroupsOf = (community: CommunityId, timeZone: string) => Groups
 
-const inTable: Omit<Groups, 'members'> = { ...inRows, keys: sql`null::text[]` }
+const untitled = () => sql`select null::text as title, null::text as color`
+
+/** Groups that `groupKeys` knows. */
+const inRow =
+  (
+    by: keyof ReturnType<typeof groupKeys>,
+    name: (community: CommunityId) => RawBuilder<unknown> = untitled,
+  ): GroupsOf =>
+  (community, timeZone) => ({
+    keys: groupKeys(sql`${timeZone}`)[by],
+    members: sql`select id, key, null::text as form from matched cross join unnest(keys) as key`,
+    name: name(community),
+    fewest: 1,
+  })
+
+const inTable = { keys: sql`null::text[]`, fewest: 1 }
 
 /** Of a community in its time zone. */
-export const groupsOf: Record<Grouping, (community: CommunityId, timeZone: string) => Groups> = {
+export const groupsOf: Record<Grouping, GroupsOf> = {
   tag: (community) => ({
     ...inTable,
     members: sql`
@@ -48,30 +59,18 @@ export const groupsOf: Record<Grouping, (community: CommunityId, timeZone: strin
       ) on content_tag.community_id = ${community} and content_id = matched.id`,
     name: sql`select nullif(key, '') as title, null::text as color`,
   }),
-  type: () => ({ ...inRows, keys: sql`array[type]` }),
-  time: (_, timeZone) => ({
-    ...inRows,
-    keys: sql`array[to_char(published_at at time zone ${timeZone}, 'ID-HH24')]`,
-  }),
-  length: () => ({ ...inRows, keys: sql`array[${lengthKey}]` }),
-  hashtag: () => ({
-    ...inRows,
-    keys: sql`hashtags`,
-    name: sql`select '#' || key as title, null::text as color`,
-  }),
-  attachment: () => ({
-    ...inRows,
-    keys: sql`coalesce(
-      (select array_agg(distinct each ->> 'kind') from jsonb_array_elements(attachments) as each), '{none}')`,
-  }),
-  author: (community) => ({
-    ...inRows,
-    keys: sql`array[coalesce(author_vk_id::text, '')]`,
-    name: sql`
+  type: inRow('type'),
+  time: inRow('time'),
+  length: inRow('length'),
+  hashtag: inRow('hashtag', () => sql`select '#' || key as title, null::text as color`),
+  attachment: inRow('attachment'),
+  author: inRow(
+    'author',
+    (community) => sql`
       select name as title, null::text as color
       from author where author.community_id = ${community} and vk_id = nullif(key, '')::bigint`,
-  }),
-  linked: () => ({ ...inRows, keys: sql`array[case when ${isLinked} then 'linked' else 'unlinked' end]` }),
+  ),
+  linked: inRow('linked'),
   word: (community) => ({
     ...inTable,
     members: sql`
@@ -83,7 +82,3 @@ export const groupsOf: Record<Grouping, (community: CommunityId, timeZone: strin
     fewest: fewestOfWord,
   }),
 }
-
-/** Measured once, for a long text has to be fetched and unpacked. */
-const lengthKey = sql`(${sql.val([...lengthSteps.map(String), 'more'])}::text[])[
-  1 + width_bucket(char_length(text) - 1, ${sql.val([...lengthSteps])}::integer[])]`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Grouping } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

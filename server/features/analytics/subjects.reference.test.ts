@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { analyticsCalls, graphMetrics, groupings, type Subject } from '#contract/analytics.ts'
+import { analyticsCalls, graphMetrics, type Subject } from '#contract/analytics.ts'
+import { type GroupFilter, type Grouping, groupings } from '#contract/groupings.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type RawCommunity, type RawContent, rawCommunity } from './testing/rawCommunity.ts'
 import { referenceSubjects, rounded } from './testing/referenceSubjects.ts'
@@ -41,6 +42,31 @@ test('any community has the numbers that its raw counters give, however it is gr
     }),
     // Looking for a smaller example would take minutes.
     { seed: 20261121, numRuns: 8, endOnFailure: true },
+  )
+}, 120_000)
+
+test('content narrowed to a group is what the group counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(rawCommunity, filters, async (raw, asked) => {
+      const { community } = await storeCommunity(app.db, raw)
+      const ask = (by: Grouping, groups: GroupFilter[]) =>
+        app.call(
+          analyticsCalls.subjects,
+          {
+            filters: { ...asked, groups },
+            metrics: ['contents'],
+            by,
+            limit: 200,
+            community_id: String(community),
+          },
+          token,
+        )
+      for (const by of groupings) {
+        for (const { key, n } of (await ask(by, [])).items)
+          expect((await ask(by, [{ by, key }])).contents, `${by} ${key}`).toBe(n)
+      }
+    }),
+    { seed: 20261121, numRuns: 3, endOnFailure: true },
   )
 }, 120_000)
 

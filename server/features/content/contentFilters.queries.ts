@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ContentFilters, MetricBound } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { firstWithRows, searchWays } from '#server/search.queries.ts'
+import { isInGroup, isLinked } from './contentGroups.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -32,7 +33,8 @@ const isEmpty = (filter: unknown): boolean =>
 
 /** Whether a row of `content` of this community passes all filters but the search. */
 export const isMatching = (community: CommunityId, filters: ContentFilters): Condition => {
-  const { from, to, tags, authors, is_linked, is_tagged, is_deleted, emotions, bounds } = filters
+  const { from, to, tags, authors, is_linked, is_tagged, is_deleted, emotions } = filters
+  const { bounds, groups, gained_from, gained_to } = filters
   return all([
     isCounted(filters),
     // Days have no index of their own; their moments have. Time zones are less than a day from UTC.
@@ -47,6 +49,8 @@ export const isMatching = (community: CommunityId, filters: ContentFilters): Con
     is_deleted !== undefined && (is_deleted ? sql`deleted_at is not null` : sql`deleted_at is null`),
     emotions.length > 0 && hasCommentOf(community, emotions),
     ...bounds.map(isWithin),
+    ...groups.map((group) => isInGroup(community, group)),
+    (gained_from !== undefined || gained_to !== undefined) && hasGained(community, gained_from, gained_to),
   ])
 }
 
@@ -81,15 +85,19 @@ const hasAllTags = (community: CommunityId, tags: string[]): Condition => sql`co
   where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
   group by content_id having count(*) = ${tags.length})`
 
-/** Whether a row of `content` is a story with its post, or a post with a story. */
-export const isLinked: Condition = sql`(linked_post_id is not null or exists (
-  select from content as story
-  where story.community_id = content.community_id and story.linked_post_id = content.id))`
-
 const hasCommentOf = (community: CommunityId, emotions: string[]): Condition => sql`exists (
   select from comment
   where comment.community_id = ${community} and content_id = content.id and comment.deleted_at is null
     and emotion = any(${emotions}))`
+
+/** Found first, by the days alone. */
+const hasGained = (
+  community: CommunityId,
+  from = '-infinity',
+  to = 'infinity',
+): Condition => sql`content.id in (
+  select content_id from content_day
+  where content_day.community_id = ${community} and day between ${from}::date and ${to}::date)`
 
 function isWithin({ metric, min, max }: MetricBound): Condition {
   const value = sql.ref(metric)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContentFilters } from '#contract/content.ts'
 import type { Emotion } from '#contract/emotions.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
@@ -116,6 +117,34 @@ test('bounds include their ends and leave out what has no value', async () => {
       ],
     }),
   ).toBe('loose')
+})
+
+test('groups: in all of those named, or in none', async () => {
+  const group = (by: Grouping, key: string | null) => found({ groups: [{ by, key }] })
+  expect(await group('type', 'text')).toBe('post story loose bare')
+  expect(await group('author', null)).toBe('story bare')
+  expect(await group('tag', tags[2] ?? '')).toBe('loose')
+  expect(await group('tag', null)).toBe('bare')
+  expect(
+    await found({
+      groups: [
+        { by: 'linked', key: 'linked' },
+        { by: 'author', key: '7' },
+      ],
+    }),
+  ).toBe('post')
+})
+
+test('what gained something on some days', async () => {
+  const [[post] = [], [loose] = []] = [...names].filter(([, name]) => name === 'post' || name === 'loose')
+  await sql`
+    insert into content_day (community_id, content_id, day, views)
+    values (${community}, ${post}, '2024-05-01', 3), (${community}, ${loose}, '2024-05-04', 1)`.execute(
+    database.db,
+  )
+  expect(await found({ gained_from: '2024-05-01', gained_to: '2024-05-03' })).toBe('post')
+  expect(await found({ gained_from: '2024-05-02' })).toBe('loose')
+  expect(await found({ gained_to: '2024-04-30' })).toBe('')
 })
 
 test('all filters narrow together', async () => {

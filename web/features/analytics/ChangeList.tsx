@@ -72,14 +72,15 @@ export function ChangeList({ changes, compare, links }: Props) {
 function linkOf({ cause, key }: ChangePart, { metric }: Changes, links: OverviewLinks): string {
   const sorted = metric === 'contents' ? {} : { sort: metric }
   if (cause === 'tag') {
-    return links.feed(
+    return links.counted(
       key === null ? { is_tagged: false, ...sorted } : { tags: { any: [key], all: [], none: [] }, ...sorted },
     )
   }
   const type = cause === 'type' && contentTypes.find((each) => each === key)
-  if (type) return links.feed({ types: [type], ...sorted })
-  if (cause === 'kind') return links.feed({ kind: key === 'story' ? 'stories' : 'posts', ...sorted })
+  if (type) return links.counted({ types: [type], ...sorted })
+  if (cause === 'kind') return links.counted({ kind: key === 'story' ? 'stories' : 'posts', ...sorted })
   // It may be of the period compared, which the feed would leave out.
-  if (cause === 'content' && key !== null) return links.feed({ item: key, range: null, ...sorted })
+  if (cause === 'content' && key !== null)
+    return links.counted({ item: key, range: null, gained: null, ...sorted })
   return links.metric(metric)
 }

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Grouping, Subject } from '#contract/analytics.ts'
+import type { Subject } from '#contract/analytics.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { TagDot } from '../tags/TagDot.tsx'
 import { GroupBar } from './GroupBar.tsx'
 import styles from './GroupsPanel.module.css'
 import { groupLink } from './groupLink.ts'
+import { groupName } from './groupName.ts'
 import { groupValue } from './groupScale.ts'
-import { useGroupName } from './useGroupName.ts'
 import { useMetricText } from './useMetricText.ts'
 import type { OverviewLinks } from './useOverview.ts'
 import { Verdict } from './Verdict.tsx'
@@ -26,7 +27,7 @@ export function GroupRow({ subject, by, metric, scale, links, benchmarkLabel }: 
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { write } = useMetricText()
-  const name = useGroupName()(by, subject)
+  const name = groupName(t, by, subject)
   const value = groupValue(subject, metric)
   const benchmark = subject.benchmarks?.[metric]
   const usual = benchmark?.mean ?? null

@@ -3,21 +3,22 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { groupLink } from './groupLink.ts'
 import styles from './HeatMap.module.css'
 import { type HeatCell, hours, weekdays } from './heat.ts'
 import { useMetricText } from './useMetricText.ts'
+import type { OverviewLinks } from './useOverview.ts'
 
 interface Props {
   cells: readonly HeatCell[]
   metric: Metric
-  /** Where the content behind the cells is. */
-  to: string
+  links: OverviewLinks
 }
 
 const columns = hours.length
 
 /** Weekdays by hours, warm where a metric is high and pale where there are few posts. The arrow keys walk the cells. */
-export function HeatMap({ cells, metric, to }: Props) {
+export function HeatMap({ cells, metric, links }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label } = useMetricText()
@@ -53,7 +54,13 @@ export function HeatMap({ cells, metric, to }: Props) {
               const place = row * columns + column
               return (
                 <td key={cell.hour}>
-                  <Cell cell={cell} metric={metric} to={to} place={place} isCurrent={place === current} />
+                  <Cell
+                    cell={cell}
+                    metric={metric}
+                    to={groupLink(links, 'time', cell, metric)}
+                    place={place}
+                    isCurrent={place === current}
+                  />
                 </td>
               )
             })}
@@ -67,6 +74,7 @@ export function HeatMap({ cells, metric, to }: Props) {
 interface CellProps {
   cell: HeatCell
   metric: Metric
+  /** Where the content behind it is. */
   to: string
   place: number
   isCurrent: boolean

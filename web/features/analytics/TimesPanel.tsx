@@ -49,7 +49,7 @@ function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: S
   const best = bestOf(cells)
   return (
     <>
-      <HeatMap cells={cells} metric={metric} to={links.metric(metric)} />
+      <HeatMap cells={cells} metric={metric} links={links} />
       <p className={styles.note}>
         {best
           ? t('times.best', {

@@ -1,24 +1,24 @@
-import type { Grouping, Subject } from '#contract/analytics.ts'
+import type { Subject } from '#contract/analytics.ts'
 import { contentTypes } from '#contract/content.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { FeedState } from '../content/feedState.ts'
 import type { OverviewLinks } from './useOverview.ts'
 
-/** Where the content of a group is; of groups the feed cannot be narrowed to, all of the period. */
+/** Where the content of a group is. */
 export function groupLink(
   links: OverviewLinks,
   by: Grouping,
-  subject: Pick<Subject, 'key' | 'title'>,
+  subject: Pick<Subject, 'key'>,
   metric: Metric,
 ): string {
   return links.feed({ ...narrowed(by, subject), sort: metric })
 }
 
-function narrowed(by: Grouping, { key, title }: Pick<Subject, 'key' | 'title'>): Partial<FeedState> {
+function narrowed(by: Grouping, { key }: Pick<Subject, 'key'>): Partial<FeedState> {
   if (by === 'tag') return key ? { tags: { any: [key], all: [], none: [] } } : { is_tagged: false }
   if (by === 'type') return { types: contentTypes.filter((type) => type === key) }
   if (by === 'linked') return { is_linked: key === 'linked' }
   if (by === 'author' && key) return { authors: [key] }
-  if ((by === 'hashtag' || by === 'word') && key) return { search: title ?? key }
-  return {}
+  return { groups: [{ by, key }] }
 }

@@ -2,8 +2,9 @@ import { fewestForDifference, type Subject } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { groupValue } from './groupScale.ts'
 
-/** One hour of one weekday, 1 for Monday to 7. warmth: between the least and the most, 0 to 1 · sureness: by how many posts. */
+/** One hour of one weekday, 1 for Monday to 7. key: of its group · warmth: between the least and the most, 0 to 1 · sureness: by how many posts. */
 export interface HeatCell {
+  key: string
   weekday: number
   hour: number
   value: number | null
@@ -25,10 +26,12 @@ export function heatOf(subjects: readonly Subject[], metric: Metric): HeatCell[]
   const [least, most] = [Math.min(...known), Math.max(...known)]
   return weekdays.flatMap((weekday) =>
     hours.map((hour) => {
-      const subject = byKey.get(`${weekday}-${String(hour).padStart(2, '0')}`)
+      const key = `${weekday}-${String(hour).padStart(2, '0')}`
+      const subject = byKey.get(key)
       const value = subject ? groupValue(subject, metric) : null
       const n = subject?.n ?? 0
       return {
+        key,
         weekday,
         hour,
         value,

@@ -17,9 +17,9 @@ test('a number of comments opens the comments', () => {
   expect(links.metric('comments')).toBe('/comments?range=days28&tags=any%3A3')
 })
 
-test('what was gained in a period is of content of any time', () => {
+test('what was gained in a period is of content of any time that gained something then', () => {
   const gained = overviewLinks({ ...state, basis: 'activity' })
   expect(gained.metric('views', { from: '2026-11-02', to: '2026-11-08' })).toBe(
-    '/feed?kind=posts&tags=any%3A3&sort=views',
+    '/feed?kind=posts&tags=any%3A3&gained=2026-11-02..2026-11-08&sort=views',
   )
 })

@@ -1,4 +1,5 @@
-import type { Basis, Granularity, GraphMetric, Grouping } from '#contract/analytics.ts'
+import type { Basis, Granularity, GraphMetric } from '#contract/analytics.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { type FilterState, filtersOf, noFilters } from '../content/feedState.ts'
 import type { Compare } from '../filters/compare.ts'

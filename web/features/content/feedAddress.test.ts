@@ -21,6 +21,12 @@ const narrowed: FeedState = {
     { metric: 'views', min: 100, max: 5000 },
     { metric: 'hides', max: 0 },
   ],
+  groups: [
+    { by: 'time', key: '1-09' },
+    { by: 'tag_group', key: 'Places & people: all' },
+    { by: 'author', key: null },
+  ],
+  gained: 'days28',
   sort: 'views',
   sort_age: '3d',
   order: 'asc',
@@ -44,6 +50,8 @@ test.each([
   'tags=3&authors=me&is_linked=maybe&is_tagged=&emotions=angry&sort_age=2d&saved=%3Cb%3E',
   'bounds=er views: likes:.. :1..2 reach:a..b constructor:1..2',
   'tags=any:x,0 every:3',
+  'groups=time&gained=2026-13-01..',
+  'groups=toString:1%0A:',
 ])('a mistyped address %s opens the feed as at the start', (address) => {
   expect(read(address)).toEqual(initialFeed)
 })

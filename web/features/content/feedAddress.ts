@@ -1,5 +1,6 @@
 import { contentTypes, kindFilters, type MetricBound } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
+import { type GroupFilter, groupings } from '#contract/groupings.ts'
 import { ages, metrics } from '#contract/metrics.ts'
 import { choice, choices, type Field, one, orNull, yesOrNo } from '../filters/addressField.ts'
 import { addressState } from '../filters/addressState.ts'
@@ -18,6 +19,8 @@ export const filterFields: { [Name in keyof FilterState]: Field<FilterState[Name
   is_deleted: orNull(yesOrNo()),
   emotions: choices(emotions),
   bounds: { parse: parseBounds, write: writeBounds },
+  groups: { parse: parseGroups, write: writeGroups },
+  gained: rangeField,
 }
 
 const fields: { [Name in keyof FeedState]: Field<FeedState[Name]> } = {
@@ -52,4 +55,20 @@ function parseBounds(text: string): MetricBound[] {
 
 function writeBounds(bounds: readonly MetricBound[]): string {
   return bounds.map(({ metric, min = '', max = '' }) => `${metric}:${min}..${max}`).join(' ')
+}
+
+const mostGroups = 10
+
+/** `time:1-09`, `author:` for what is in no group; a line each, since keys may have anything but line breaks. */
+function parseGroups(text: string): GroupFilter[] {
+  const groups = text.split('\n').flatMap((line) => {
+    const [, name, key = ''] = line.match(/^(\w+):(.{0,200})$/) ?? []
+    const by = groupings.find((each) => each === name)
+    return by ? [{ by, key: key || null }] : []
+  })
+  return groups.slice(0, mostGroups)
+}
+
+function writeGroups(groups: readonly GroupFilter[]): string {
+  return groups.map(({ by, key }) => `${by}:${key ?? ''}`).join('\n')
 }

@@ -18,6 +18,7 @@ test('what does not filter is not asked for', () => {
       authors: [],
       emotions: [],
       bounds: [],
+      groups: [],
     },
     sort: 'published_at',
     order: 'desc',

@@ -1,5 +1,6 @@
 import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
 import type { Emotion } from '#contract/emotions.ts'
+import type { GroupFilter } from '#contract/groupings.ts'
 import { type Age, type AgedMetric, agedMetrics, type Metric, metrics } from '#contract/metrics.ts'
 import { type DateRange, daysOf } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
@@ -24,6 +25,10 @@ export interface FilterState {
   is_deleted: boolean | null
   emotions: readonly Emotion[]
   bounds: readonly MetricBound[]
+  /** In groups of analytics, whose numbers lead here. */
+  groups: readonly GroupFilter[]
+  /** What gained something on these days, whenever it was published. */
+  gained: DateRange
 }
 
 /**
@@ -56,6 +61,8 @@ export const noFilters = {
   is_deleted: null,
   emotions: [],
   bounds: [],
+  groups: [],
+  gained: null,
 } as const satisfies FilterState
 
 export const initialFeed: FeedState = {
@@ -81,8 +88,9 @@ export function listInput(feed: FeedState, today: Day): ContentListInput {
 
 /** What is asked of the server for the filters of a state on the day `today`. */
 export function filtersOf(feed: FilterState, today: Day): Partial<ContentFilters> {
-  const { kind, types, range, search, tags, authors, emotions, bounds } = feed
-  const { is_linked, is_tagged, is_deleted } = feed
+  const { kind, types, range, search, tags, authors, emotions, bounds, groups } = feed
+  const { is_linked, is_tagged, is_deleted, gained } = feed
+  const gainedOn = daysOf(gained, today)
   return {
     kind,
     search,
@@ -90,8 +98,10 @@ export function filtersOf(feed: FilterState, today: Day): Partial<ContentFilters
     authors: [...authors],
     emotions: [...emotions],
     bounds: [...bounds],
+    groups: [...groups],
     tags: { any: [...tags.any], all: [...tags.all], none: [...tags.none] },
     ...daysOf(range, today),
+    ...(gainedOn && { gained_from: gainedOn.from, gained_to: gainedOn.to }),
     ...(is_linked !== null && { is_linked }),
     ...(is_tagged !== null && { is_tagged }),
     ...(is_deleted !== null && { is_deleted }),

@@ -1,5 +1,8 @@
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MetricBound } from '#contract/content.ts'
+import { useLanguage } from '../../locales/i18n.ts'
+import type { Language } from '../../locales/language.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
 import { useRangeLabel } from '../filters/useRangeLabel.ts'
@@ -25,7 +28,8 @@ export function useActiveFilters(
   const tags = useTagFilters(feed.tags)
   const authors = useAuthorFilters(feed)
   const bounds = useBoundFilters(feed)
-  const { search, kind, types, range, emotions } = feed
+  const groups = useGroupFilters(feed)
+  const { search, kind, types, range, gained, emotions } = feed
   const filters: (Named | false)[] = [
     search !== '' && { name: 'search', label: t('searched', { text: search }), without: { search: '' } },
     kind !== 'all' && { name: 'kind', label: t(`kind.${kind}`), without: { kind: 'all' } },
@@ -36,6 +40,11 @@ export function useActiveFilters(
     })),
     ...tags,
     range !== null && { name: 'range', label: rangeLabel(range), without: { range: null } },
+    gained !== null && {
+      name: 'gained',
+      label: t('gained', { days: rangeLabel(gained) }),
+      without: { gained: null },
+    },
     ...(['is_linked', 'is_tagged', 'is_deleted'] as const).map(
       (name) =>
         feed[name] !== null && {
@@ -51,6 +60,7 @@ export function useActiveFilters(
     })),
     ...authors,
     ...bounds,
+    ...groups,
   ]
   return filters
     .filter((filter) => filter !== false)
@@ -65,6 +75,26 @@ function useAuthorFilters({ authors }: FilterState): Named[] {
     name: `author ${id}`,
     label: nameOf(id) || t('authors.one', { id }),
     without: { authors: authors.filter((other) => other !== id) },
+  }))
+}
+
+const labels = new Map<Language, ReturnType<typeof loadLabel>>()
+
+/** What says so comes with the first group that is filtered by. */
+const loadLabel = async (language: Language) =>
+  (await import('../analytics/groupLabel.ts')).groupLabelIn(language)
+
+function useGroupFilters({ groups }: FilterState): Named[] {
+  const language = useLanguage()
+  const format = useFormat()
+  if (groups.length === 0) return []
+  const loading = labels.get(language) ?? loadLabel(language)
+  labels.set(language, loading)
+  const label = use(loading)
+  return groups.map((group) => ({
+    name: `${group.by} ${group.key}`,
+    label: label(group, format),
+    without: { groups: groups.filter((other) => other !== group) },
   }))
 }
 

@@ -183,6 +183,8 @@ export const analytics = {
       length: '—',
       word: '—',
     },
+    at: '{{weekday}}, {{hour}}',
+    stem: 'Word {{stem}}…',
     linked: 'Linked',
     unlinked: 'Unlinked',
     length: {

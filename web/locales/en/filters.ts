@@ -1,6 +1,7 @@
 export const filters = {
   search: 'Search in texts',
   searched: '“{{text}}”',
+  gained: 'Growth: {{days}}',
   clearSearch: 'Clear the search',
   kind: { label: 'What to show', all: 'All', posts: 'Posts', stories: 'Stories' },
   type: { label: 'Type', any: 'Any type', text: 'Text', poll: 'Poll', video: 'Video' },

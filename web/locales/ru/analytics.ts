@@ -193,6 +193,8 @@ export const analytics: Russian<typeof english> = {
       word: '—',
     },
     linked: 'Со связью',
+    at: '{{weekday}}, {{hour}}',
+    stem: 'Слово {{stem}}…',
     unlinked: 'Без связи',
     length: {
       '0': 'Без текста',

@@ -4,6 +4,7 @@ import type { Russian } from '../russian.ts'
 export const filters: Russian<typeof english> = {
   search: 'Поиск по тексту',
   searched: '«{{text}}»',
+  gained: 'Прирост: {{days}}',
   clearSearch: 'Очистить поиск',
   kind: { label: 'Что показывать', all: 'Всё', posts: 'Записи', stories: 'Истории' },
   type: { label: 'Тип', any: 'Любой тип', text: 'Текст', poll: 'Опрос', video: 'Видео' },

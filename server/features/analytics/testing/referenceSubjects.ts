@@ -1,4 +1,5 @@
-import { type GraphMetric, type Grouping, lengthSteps, type Subject } from '#contract/analytics.ts'
+import type { GraphMetric, Subject } from '#contract/analytics.ts'
+import { type Grouping, lengthSteps } from '#contract/groupings.ts'
 import { type Metric, metricUnit } from '#contract/metrics.ts'
 import { postOf, type RawCommunity, type RawContent, stems } from './rawCommunity.ts'
 import { type Measured, measure } from './rawMetrics.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { groupings } from '#contract/analytics.ts'
+import { groupings } from '#contract/groupings.ts'
 import type { ReportSection } from '#contract/reports.ts'
 import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
 import { CountField } from './CountField.tsx'

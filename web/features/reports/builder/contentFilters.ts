@@ -8,6 +8,7 @@ export const filterStateOf = ({ content_type, filters }: Filtered): FilterState 
   ...filters,
   kind: content_type,
   range: null,
+  gained: null,
   is_linked: filters.is_linked ?? null,
   is_tagged: filters.is_tagged ?? null,
   is_deleted: filters.is_deleted ?? null,
@@ -15,7 +16,8 @@ export const filterStateOf = ({ content_type, filters }: Filtered): FilterState 
 
 /** The same as a blueprint has them. */
 export function filteredOf(state: FilterState): Filtered {
-  const { kind, types, search, tags, authors, emotions, bounds, is_linked, is_tagged, is_deleted } = state
+  const { kind, types, search, tags, authors, emotions, bounds, groups, is_linked, is_tagged, is_deleted } =
+    state
   return {
     content_type: kind,
     filters: {
@@ -25,6 +27,7 @@ export function filteredOf(state: FilterState): Filtered {
       authors: [...authors],
       emotions: [...emotions],
       bounds: [...bounds],
+      groups: [...groups],
       ...(is_linked !== null && { is_linked }),
       ...(is_tagged !== null && { is_tagged }),
       ...(is_deleted !== null && { is_deleted }),

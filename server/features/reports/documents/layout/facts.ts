@@ -1,4 +1,5 @@
 import type { Layout } from './layout.ts'
+import { groupName } from './names.ts'
 import type { Writing } from './writing.ts'
 
 /** What the cover says of the report: what was counted, when and until when. */
@@ -30,7 +31,9 @@ export const unfilteredLine = (writing: Writing): string =>
     : writing.t.filters.notHere
 
 /** Each filter that narrows the report, in words. */
-export function filterWords({ t, count, label, write, snapshot: { filters, tags } }: Writing): string[] {
+export function filterWords(writing: Writing): string[] {
+  const { t, count, label, write, snapshot } = writing
+  const { filters, tags } = snapshot
   const titles = (ids: string[], joint: string) => ids.map((id) => tags[id] ?? t.filters.gone).join(joint)
   const answers = (['is_linked', 'is_tagged', 'is_deleted'] as const).map((name) => {
     const value = filters[name]
@@ -52,5 +55,8 @@ export function filterWords({ t, count, label, write, snapshot: { filters, tags 
     filters.emotions.length > 0 &&
       t.filters.emotions(filters.emotions.map((emotion) => t.tone.tones[emotion]).join(t.filters.or)),
     ...bounds,
+    ...filters.groups.map(({ by, key }) =>
+      groupName(writing, by, { key, title: by === 'hashtag' ? `#${key}` : key }),
+    ),
   ].filter((words): words is string => Boolean(words))
 }

@@ -1,6 +1,7 @@
-import type { Grouping, Subject } from '#contract/analytics.ts'
-import { lengthSteps } from '#contract/analytics.ts'
+import type { Subject } from '#contract/analytics.ts'
 import { attachmentKinds, contentTypes } from '#contract/content.ts'
+import type { Grouping } from '#contract/groupings.ts'
+import { lengthSteps } from '#contract/groupings.ts'
 import type { audienceDimensions } from '#contract/overview.ts'
 import type { Writing } from './writing.ts'
 
