@@ -19,6 +19,7 @@ import { wordRuleRoutes } from './features/comments/wordRules.routes.ts'
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
 import type { Judge } from './features/emotion/emotion.ts'
+import { imageRoutes } from './features/images/images.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { reportDeliveryRoutes } from './features/reports/delivery/delivery.routes.ts'
 import { reportPublicPages } from './features/reports/delivery/publicPages.ts'
@@ -87,6 +88,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   judgingRoutes(route, services)
   wordRuleRoutes(route, services)
   comparisonRoutes(route)
+  imageRoutes(app, route, services)
   overviewRoutes(route)
   reportRoutes(route)
   reportDeliveryRoutes(route, services)

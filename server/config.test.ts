@@ -15,6 +15,7 @@ test('everything has a default', () => {
     role: 'all',
     logLevel: 'info',
     secretKey: undefined,
+    s3Url: undefined,
   })
 })
 
@@ -32,6 +33,7 @@ test('settings are read from the environment', () => {
     RAPPORT_ROLE: 'worker',
     LOG_LEVEL: 'debug',
     RAPPORT_SECRET_KEY: secretKey.toString('base64'),
+    S3_URL: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
   expect(config).toEqual({
     port: 0,
@@ -45,6 +47,7 @@ test('settings are read from the environment', () => {
     role: 'worker',
     logLevel: 'debug',
     secretKey,
+    s3Url: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
 })
 
@@ -84,6 +87,8 @@ test.each([
     { RAPPORT_SECRET_KEY: 'aHVudGVyMg==' },
     /^RAPPORT_SECRET_KEY: expected 32 bytes in base64, got something else$/,
   ],
+  [{ S3_URL: 'https://hunter2@s3.example/bucket' }, /^S3_URL: expected https:.* got something else$/],
+  [{ S3_URL: 'https://ann:hunter2@s3.example/' }, /^S3_URL: expected https:.* got something else$/],
 ])('a wrong secret is not repeated: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })

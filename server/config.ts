@@ -21,6 +21,8 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** 32 bytes; without it a key file in the data folder is used. */
   secretKey: Buffer | undefined
+  /** A bucket for images and who may write to it; without it they are in the data folder. */
+  s3Url: string | undefined
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -35,6 +37,10 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./)
 /** `ann@rapport.example` or `Rapport <ann@rapport.example>`; the header it goes into ends with its line. */
 const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 const secretKey = z.base64().transform((text) => Buffer.from(text, 'base64'))
+const s3Url = z.url({ protocol: /^https?$/ }).refine((value) => {
+  const { username, password, pathname } = new URL(value)
+  return username && password && /^\/[^/]/.test(pathname)
+})
 
 /** Schema, default (undefined: the setting is optional) and what a right value looks like, by environment name. */
 const settings = {
@@ -55,13 +61,14 @@ const settings = {
   RAPPORT_ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'all, web or worker'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
   RAPPORT_SECRET_KEY: [secretKey.refine((key) => key.length === 32).optional(), '32 bytes in base64'],
+  S3_URL: [s3Url.optional(), 'https://key:secret@host/bucket'],
 } as const
 
 type Setting = keyof typeof settings
 type Value<S extends Setting> = z.output<(typeof settings)[S][0]>
 
 /** Settings whose wrong value is not repeated in the error, which often ends in a log. */
-const secret = new Set<Setting>(['DATABASE_URL', 'SMTP_URL', 'RAPPORT_SECRET_KEY'])
+const secret = new Set<Setting>(['DATABASE_URL', 'SMTP_URL', 'RAPPORT_SECRET_KEY', 'S3_URL'])
 
 function read<S extends Setting>(env: NodeJS.ProcessEnv, name: S): Value<S> {
   const [schema, expected] = settings[name]
@@ -93,5 +100,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: read(env, 'RAPPORT_ROLE'),
     logLevel: read(env, 'LOG_LEVEL'),
     secretKey: read(env, 'RAPPORT_SECRET_KEY'),
+    s3Url: read(env, 'S3_URL'),
   }
 }

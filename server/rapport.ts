@@ -9,6 +9,7 @@ import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
 import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
+import { imageJobs } from './features/images/images.jobs.ts'
 import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
@@ -60,6 +61,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...webJobs(services),
       ...reportJobs(services),
       ...reportDeliveryJobs(services),
+      ...imageJobs(services),
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)

@@ -28,6 +28,12 @@ export function acceptBodies(app: FastifyInstance) {
   )
 }
 
+/** Hands bodies over unread: who takes them reads them as they come. */
+export function acceptUnread(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}
+
 const notUtf8 = () => new AppError('validation_failed', 'The body is not UTF-8')
 
 /** The body of a call as plain values; in a form all of them are texts, which `decodeText` gives their types. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { isDatabaseDown } from '../db/failures.ts'
+import { isDiskFull } from '../diskFull.ts'
 import { AppError } from '../errors.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -16,6 +17,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 function refusal(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) return new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
+  if (isDiskFull(error)) return new AppError('unavailable', 'The server has no room left for files')
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500) return undefined
   return new AppError(codeOfStatus[status] ?? 'validation_failed', error.message)
@@ -30,6 +32,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
       error: { code: 'internal', message: 'Something went wrong on our side', request_id: request.id },
     } satisfies ErrorBody)
   }
+  if (isDiskFull(error)) request.log.error(error)
   const { fields, retryAfterS } = expected.details
   if (retryAfterS) reply.header('retry-after', retryAfterS)
   // Closing at once, as Fastify would, resets the connection of a client still sending, which then misses the answer.

@@ -2,6 +2,8 @@ import { Busboy } from '@fastify/busboy'
 import qs from 'qs'
 import { AppError } from '../errors.ts'
 
+type Part = [name: string, value: string]
+
 const limits = { fields: 1000, parts: 1000, fieldNameSize: 200 }
 
 /**
@@ -9,8 +11,13 @@ const limits = { fields: 1000, parts: 1000, fieldNameSize: 200 }
  * Errors: validation_failed for a broken form, a file or a name that is none; too_large for too many fields.
  */
 export async function parseForm(contentType: string, bytes: Buffer): Promise<unknown> {
+  return nestFields(await readParts(contentType, bytes))
+}
+
+/** Errors: validation_failed for a name that is none. */
+export function nestFields(parts: Part[]): unknown {
   const fields = new Map<string, string[]>()
-  for (const [name, value] of await readParts(contentType, bytes)) {
+  for (const [name, value] of parts) {
     if (name.includes('__proto__')) throw broken(`${name} is no name of a field`)
     fields.set(name, [...(fields.get(name) ?? []), value])
   }
@@ -18,9 +25,9 @@ export async function parseForm(contentType: string, bytes: Buffer): Promise<unk
   return qs.parse(Object.fromEntries(flat), { depth: 5, arrayLimit: 1000, plainObjects: true })
 }
 
-function readParts(contentType: string, bytes: Buffer): Promise<[name: string, value: string][]> {
-  const { promise, resolve, reject } = Promise.withResolvers<[string, string][]>()
-  const parts: [string, string][] = []
+function readParts(contentType: string, bytes: Buffer): Promise<Part[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<Part[]>()
+  const parts: Part[] = []
   const tooMany = () => reject(new AppError('too_large', `A form has at most ${limits.fields} fields`))
   try {
     const busboy = new Busboy({ headers: { 'content-type': contentType }, limits })
@@ -43,4 +50,4 @@ function readParts(contentType: string, bytes: Buffer): Promise<[name: string, v
   return promise
 }
 
-const broken = (message: string) => new AppError('validation_failed', message)
+export const broken = (message: string) => new AppError('validation_failed', message)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
@@ -23,6 +26,8 @@ export interface TestApp {
   server: FastifyInstance
   db: Db
   judge: Judge
+  /** A folder of its own. */
+  dataDir: string
   /** Adds a person of a role and gives the bearer token of an inserted session. */
   signIn(role: Role): Promise<string>
   /** Makes a call as the browser does. Errors: an Error with the answer when it is not 200. */
@@ -38,16 +43,19 @@ interface TestOptions {
   vkApiUrl?: string
   /** Without it there is no mail server. */
   smtpUrl?: string
+  /** Without it images are in the data folder. */
+  s3Url?: string
 }
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method', smtpUrl } = options
+  const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method', smtpUrl, s3Url } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'rapport-app-'))
   const database = await testDatabase()
   const { db } = database
   const judge = openJudge()
   const app = await buildApp({
-    config: { ...readConfig({}), publicUrl, vkApiUrl, smtpUrl },
+    config: { ...readConfig({}), publicUrl, vkApiUrl, smtpUrl, s3Url, dataDir },
     db,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
     // The limits themselves have a test of their own.
@@ -78,6 +86,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     server: app,
     db,
     judge,
+    dataDir,
     post,
     async signIn(role) {
       people += 1
@@ -99,6 +108,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       await app.close()
       await judge.stop()
       await database.drop()
+      await rm(dataDir, { recursive: true })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/creatives.ts'
+import { type KeptType, thumbnailName, wholeName } from './names.ts'
 
 export { dropImages } from './images.queries.ts'
 
@@ -6,16 +7,19 @@ export { dropImages } from './images.queries.ts'
 export interface ImageRow {
   id: number
   key: string
+  /** One of `KeptType`, by a check of the database. */
+  type: string
   width: number
   height: number
   bytes: number
   file_name: string
 }
 
-export const toImage = ({ id, key, width, height, bytes, file_name }: ImageRow): Image => ({
+/** An image as people see it. */
+export const toImage = ({ id, key, type, width, height, bytes, file_name }: ImageRow): Image => ({
   id: String(id),
-  url: `/images/${key}`,
-  thumbnail_url: `/images/${key}/thumbnail`,
+  url: `/images/${wholeName(key, type as KeptType)}`,
+  thumbnail_url: `/images/${thumbnailName(key)}`,
   width,
   height,
   bytes,

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { AppError, invalidFields } from '../errors.ts'
+import { broken, nestFields } from './form.ts'
+
+/** A file that has arrived in full. */
+export interface ReceivedFile {
+  path: string
+  /** As the client calls it, which may be anything. */
+  name: string
+}
+
+interface ReceivedForm {
+  /** Nested texts, as of any form. */
+  fields: unknown
+  file: ReceivedFile
+}
+
+export interface IntakeOptions {
+  /** Where files are kept while they are worked on. */
+  folder: string
+  /** Others are asked to come again. */
+  mostAtOnce: number
+  /** While the file is still coming. */
+  onBegin?: () => void
+}
+
+type Take = <T>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<T>) => Promise<T>
+
+/** What the form holds besides the file. */
+const mostOtherBytes = 64 * 1024
+const limits = { fields: 20, parts: 20, fieldNameSize: 200, fieldSize: 1024 }
+const retryAfterS = 5
+/** For the client to read its answer. */
+const lingerMs = 2_000
+
+/**
+ * Makes the one who takes the forms of a call with a file: it is written to the disk as it comes, and removed when `use`
+ * has ended. Errors: validation_failed for what is no form with one file; too_large, without reading on; too_many_requests.
+ */
+export function openIntake({ file: field = 'file', mostBytes = 0 }: Call, options: IntakeOptions): Take {
+  const { folder, mostAtOnce, onBegin } = options
+  let underWay = 0
+
+  function refuseEarly({ headers }: FastifyRequest) {
+    if (underWay === mostAtOnce) {
+      throw new AppError('too_many_requests', 'Other files are being taken in: try again in a moment', {
+        retryAfterS,
+      })
+    }
+    if (!/^multipart\/form-data/i.test(headers['content-type'] ?? '')) throw noFile(field)
+    if (Number(headers['content-length']) > mostBytes + mostOtherBytes) throw tooLarge(mostBytes)
+  }
+
+  async function receive<T>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<T>) {
+    underWay += 1
+    const path = join(folder, randomBytes(16).toString('hex'))
+    try {
+      onBegin?.()
+      await mkdir(folder, { recursive: true })
+      return await use(await readForm(request, { field, mostBytes, path }))
+    } finally {
+      underWay -= 1
+      await rm(path, { force: true })
+    }
+  }
+
+  return async (request, use) => {
+    try {
+      refuseEarly(request)
+      return await receive(request, use)
+    } finally {
+      if (!request.raw.complete) hangUpSoon(request)
+    }
+  }
+}
+
+/**
+ * Ends the connection of a client that goes on sending after its answer. What it sends until then is thrown away: many read
+ * nothing before they have sent all, and would miss the answer.
+ */
+function hangUpSoon({ raw }: FastifyRequest) {
+  raw.unpipe().resume()
+  setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, lingerMs).unref()
+}
+
+interface Expected {
+  field: string
+  mostBytes: number
+  /** Where the file is to be written. */
+  path: string
+}
+
+function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected): Promise<ReceivedForm> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>()
+  const parts: [name: string, value: string][] = []
+  let file: Promise<ReceivedFile> | undefined
+  const busboy = openBusboy(request, mostBytes)
+  busboy.on('field', (name: string | undefined, value, isNameCut, isCut) => {
+    if (name === undefined || isNameCut || isCut)
+      reject(broken('A part of the form has no name, or is too long'))
+    else parts.push([name, value])
+  })
+  busboy.on('file', (name, stream, filename) => {
+    // One that nobody reads would hold up the rest.
+    promise.catch(() => stream.destroy())
+    if (name !== field) return reject(noFile(field))
+    if (file) return reject(invalidFields({ [field]: ['One file at a time'] }))
+    stream.on('limit', () => reject(tooLarge(mostBytes)))
+    const written = pipeline(stream, createWriteStream(path, { flags: 'wx' }))
+    file = written.then(() => ({ path, name: filename }))
+    file.catch(reject)
+  })
+  busboy.on('partsLimit', () => reject(broken('The form has too many parts')))
+  busboy.on('error', (error) => reject(broken(`The form is broken: ${error}`)))
+  busboy.on('finish', () => {
+    if (!file) reject(noFile(field))
+    else file.then((whole) => resolve({ fields: nestFields(parts), file: whole })).catch(reject)
+  })
+  finished(request.raw).catch(() => reject(broken('The form was cut off')))
+  request.raw.pipe(busboy)
+  return promise
+}
+
+function openBusboy({ headers }: FastifyRequest, fileSize: number) {
+  try {
+    const type = { 'content-type': headers['content-type'] ?? '' }
+    return new Busboy({ headers: type, limits: { ...limits, fileSize } })
+  } catch (error) {
+    throw broken(`The form is broken: ${error}`)
+  }
+}
+
+const noFile = (field: string) =>
+  invalidFields({ [field]: [`Send one file in the field ${field} of a form (multipart/form-data)`] })
+
+const tooLarge = (mostBytes: number) =>
+  new AppError('too_large', `A file is at most ${mostBytes / 1024 / 1024} MB`)
