@@ -37,9 +37,12 @@ export const resultRates = ['ctr', 'read_rate', 'goal_rate'] as const
 export const ResultRate = z.enum(resultRates).meta({ id: 'ResultRate' })
 export type ResultRate = z.infer<typeof ResultRate>
 
+/** Impressions, or visits, below which a rate is not compared. */
+export const fewestForRate = 20
+
 /**
  * How one rate differs from another, in the rate's unit, with its 95 % interval (MOVER of Wilson's limits for shares, of
- * Byar's for counts). too_few: neither would mean anything.
+ * Byar's for counts). likely_real: the interval leaves out 0 · too_few: on one side fewer than `fewestForRate`, or no share.
  */
 export const RateDifference = z
   .object({
@@ -65,7 +68,13 @@ export const ResultDay = z
   .meta({ id: 'ResultDay' })
 export type ResultDay = z.infer<typeof ResultDay>
 
-/** Whether a creative wears off: a rate in its last seven days less that in its first seven; null before it is 14 days old. */
+/** Days at the beginning and at the end of a creative's life that are compared. */
+export const fatigueDays = 7
+
+/**
+ * Whether a creative wears off: a rate in its last seven days less that in its first seven. Its life ends with its campaign,
+ * or with the last day that brought anything; early and late are null while it has fewer than 14 days.
+ */
 export const Fatigue = z
   .object({
     rate: ResultRate,

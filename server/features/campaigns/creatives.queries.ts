@@ -68,6 +68,15 @@ export async function findStored(
   return rows[0]
 }
 
+/** The last day of a creative's campaign; null while that is open. */
+export async function findCampaignEnd(db: Db, community: CommunityId, id: string): Promise<string | null> {
+  const { rows } = await sql<{ ends_on: string | null }>`
+    select ends_on from creative
+    join campaign on campaign.community_id = creative.community_id and campaign.id = campaign_id
+    where creative.community_id = ${community} and creative.id = ${id}::bigint`.execute(db)
+  return rows[0]?.ends_on ?? null
+}
+
 export async function hasImage(db: Db, community: CommunityId, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from image where community_id = ${community} and id = ${id}::bigint for update`.execute(db)

@@ -2,6 +2,7 @@ import { creativeCalls } from '#contract/creatives.ts'
 import type { Route } from '#server/http/route.ts'
 import { getTag } from '../tags/tags.ts'
 import { requireCampaign } from './campaigns.ts'
+import { compareCreatives } from './compareCreatives.ts'
 import { countCreatives, listCreatives } from './creativeRows.queries.ts'
 import { createCreative, editCreative, getCreative, getStored, removeCreative } from './creatives.ts'
 import { addLinks, removeLink } from './links.queries.ts'
@@ -32,6 +33,10 @@ export function creativeRoutes(route: Route) {
   })
 
   route.community(creativeCalls.get, ({ input, db, community }) => getCreative(db, community, input.id))
+
+  route.community(creativeCalls.compare, ({ input, db, community }) =>
+    compareCreatives(db, community, input.ids),
+  )
 
   route.community(creativeCalls.addTag, async ({ input: { id, tag_id }, db, community }) => {
     await getStored(db, community, id)

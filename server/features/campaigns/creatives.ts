@@ -11,12 +11,14 @@ import { creativesByIds, resultDays } from './creativeRows.queries.ts'
 import {
   type CreativeChange,
   deleteCreative,
+  findCampaignEnd,
   findStored,
   hasImage,
   insertCreative,
   type StoredCreative,
   updateCreative,
 } from './creatives.queries.ts'
+import { fatigueOf } from './fatigue.ts'
 import { setLinks } from './links.queries.ts'
 import { changeCampaigns } from './lock.queries.ts'
 import { utmNameOf } from './utmNames.ts'
@@ -84,12 +86,13 @@ export const removeCreative = (db: Db, community: CommunityId, id: string): Prom
 
 /** A creative with its results by age. Errors: not_found. */
 export async function getCreative(db: Db, community: CommunityId, id: string): Promise<CreativeDetails> {
-  const [[creative], days] = await Promise.all([
+  const [[creative], days, campaignEnds] = await Promise.all([
     creativesByIds(db, community, [id]),
     resultDays(db, community, id),
+    findCampaignEnd(db, community, id),
   ])
   if (!creative) throw unknownCreative(id)
-  return { ...creative, days, fatigue: [] }
+  return { ...creative, days, fatigue: fatigueOf(days, campaignEnds) }
 }
 
 /** Errors: not_found. */
@@ -99,7 +102,7 @@ export async function getStored(db: Db, community: CommunityId, id: string): Pro
   return stored
 }
 
-const unknownCreative = (id: string) => new AppError('not_found', `No creative ${id}`)
+export const unknownCreative = (id: string) => new AppError('not_found', `No creative ${id}`)
 
 const ownName = (tx: Db, community: CommunityId, title: string) =>
   freeUtmName(tx, community, 'creative', utmNameOf(title) || 'creative')
