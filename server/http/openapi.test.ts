@@ -23,7 +23,7 @@ const Operation = z.strictObject({
     )
     .optional(),
   requestBody: z.strictObject({
-    content: z.strictObject({ 'application/json': Content, 'multipart/form-data': Content }),
+    content: z.strictObject({ 'application/json': Content.optional(), 'multipart/form-data': Content }),
   }),
   responses: z.record(
     z.string().regex(/^[2-5]\d\d$/),
@@ -55,6 +55,17 @@ test('the document names every call of the contract and no other', () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     all.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).sort(),
   )
+})
+
+test('every call takes JSON or a form, one with a file a form alone', () => {
+  for (const { path, file } of all) {
+    const { content } = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.post.requestBody ?? {}
+    expect(content?.['application/json'] === undefined).toBe(file !== undefined)
+    if (file) {
+      const properties = { [file]: { type: 'string', format: 'binary' } }
+      expect(content?.['multipart/form-data'].schema).toMatchObject({ properties })
+    }
+  }
 })
 
 test('every operation has a name of its own', () => {

@@ -42,15 +42,18 @@ function operation(feature: string, call: Call) {
       description: `Roles: ${rolesFrom(call.access)}`,
     }),
     requestParams: { path },
-    requestBody: {
-      content: { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } },
-    },
+    requestBody: { content: requestContent(call, body) },
     responses: {
       200: { description: 'Done', content: { [answerType(call)]: { schema: call.output } } },
       ...Object.fromEntries(errorsOf(call).map((code) => [errorStatus[code], errorAnswer(code)])),
     },
   }
 }
+
+const requestContent = ({ file }: Call, body: z.ZodObject) =>
+  file
+    ? { 'multipart/form-data': { schema: body.extend({ [file]: z.file() }) } }
+    : { 'application/json': { schema: body }, 'multipart/form-data': { schema: body } }
 
 const answerType = ({ output }: Call) =>
   output instanceof z.ZodFile ? 'application/octet-stream' : 'application/json'

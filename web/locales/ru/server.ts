@@ -25,7 +25,8 @@ export const server: Readonly<Record<string, string>> = {
   'Somebody else has changed this tag meanwhile: look at it again':
     'Этот тег тем временем изменил кто-то другой: посмотрите на него ещё раз',
   'A tag can not be merged into itself': 'Тег нельзя объединить с ним самим',
-  'The files have problems: look at the preview': 'В файлах есть ошибки: посмотрите на просмотр перед загрузкой',
+  'The files have problems: look at the preview':
+    'В файлах есть ошибки: посмотрите на просмотр перед загрузкой',
   'The community has no site yet': 'У сообщества ещё нет сайта',
   'You have a view of this name': 'У вас уже есть подборка с таким названием',
   'Only editors and administrators share views with the team':
@@ -80,6 +81,25 @@ export const server: Readonly<Record<string, string>> = {
   'Expected a whole PNG or JPEG of at most 2,000 pixels on each side':
     'Нужен неповреждённый PNG или JPEG не больше 2000 пикселей по каждой стороне',
   'Expected a PNG or JPEG': 'Нужен файл PNG или JPEG',
+  'Choose a PNG, JPEG, WebP, GIF or AVIF image that is whole':
+    'Выберите неповреждённое изображение PNG, JPEG, WebP, GIF или AVIF',
+  'An image has at most 50 megapixels, those of all its frames together':
+    'В изображении может быть не больше 50 мегапикселей, считая все кадры',
+  'An image has at most 16,383 pixels on each side':
+    'По каждой стороне изображения может быть не больше 16 383 пикселей',
+  'An image has at most 1,000 frames': 'В изображении может быть не больше 1000 кадров',
+  'The image is broken or cut off': 'Изображение повреждено или обрезано',
+  'The image could not be read': 'Изображение не удалось прочитать',
+  'Send one file in the field image of a form (multipart/form-data)':
+    'Отправьте один файл в поле image формы (multipart/form-data)',
+  'One file at a time': 'Только по одному файлу',
+  'A file is at most 20 MB': 'Файл может быть не больше 20 МБ',
+  'Other files are being taken in: try again in a moment':
+    'Сейчас принимаются другие файлы: попробуйте чуть позже',
+  'The server has no room left for files': 'На сервере не осталось места для файлов',
+  'The store of images does not answer: try again in a moment':
+    'Хранилище изображений не отвечает: попробуйте чуть позже',
+  'The upload took too long: try again': 'Загрузка шла слишком долго: попробуйте ещё раз',
   'Expected a colour, such as #2f6fed': 'Нужен цвет, например #2f6fed',
   'Expected an e-mail address': 'Это не адрес электронной почты',
   'Expected an https address': 'Нужен адрес, начинающийся с https',
@@ -117,6 +137,7 @@ export const server: Readonly<Record<string, string>> = {
   'Somebody else has changed this creative meanwhile: look at it again':
     'Этот креатив тем временем изменил кто-то другой: посмотрите на него ещё раз',
   'Some of it was deleted meanwhile': 'Что-то из этого тем временем удалили',
+  'It is not known who liked, only who commented': 'Известно, кто комментировал, но не кто ставил лайки',
   'At most 2,000 characters': 'Не длиннее 2000 символов',
   'Letters, digits and . _ ~ - only': 'Только буквы, цифры и . _ ~ -',
   'Enter an address that begins with https://': 'Введите адрес, начинающийся с https://',
