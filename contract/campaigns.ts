@@ -73,12 +73,14 @@ const fields = {
   page_ids: linked(Id).optional(),
 }
 
-/** What members did that makes them part of an audience. */
+/** What people did that makes them part of an audience. */
 export const audienceActions = ['commented', 'liked'] as const
 export const AudienceAction = z.enum(audienceActions).meta({ id: 'AudienceAction' })
+/** VK's ad cabinets take no shorter list. */
+export const fewestForAudience = 2000
 
 /**
- * Members who engaged: by the content they did it on (tags: any of these; days of the comment, else of its publication) and
+ * People who engaged: by the content they did it on (tags: any of these; days of the comment, else of its publication) and
  * the tone of what they wrote. Likes are known where VK lists who liked; see `audience`.
  */
 const AudienceFilters = z
@@ -191,14 +193,14 @@ export const campaignCalls = {
   audience: call(
     '/api/campaign/audience',
     'editor',
-    'How many members engaged; `knows_likes`: whether it is known who liked',
+    'How many people engaged; `knows_likes`: whether it is known who liked, else only `commented` can be asked for',
     { filters: AudienceFilters },
     z.object({ people: z.int(), knows_likes: z.boolean() }),
   ),
   exportAudience: call(
     '/api/campaign/exportAudience',
     'editor',
-    "Members who engaged, for VK's retargeting: a file of VK ids, one a line; written to the audit log",
+    "People who engaged, for VK's retargeting: a CSV of VK ids alone, one a line under 'id'; written to the audit log",
     { filters: AudienceFilters },
     // Sent as it is read, see `route.file`.
     z.file(),

@@ -1,10 +1,10 @@
 import type { exportFormats } from '#contract/content.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
-import { AppError } from '../errors.ts'
 import type { FileAnswer } from '../http/file.ts'
 import { toCsv } from './csv.ts'
 import { findFileNaming } from './export.queries.ts'
+import { fewAtOnce } from './fewAtOnce.ts'
 import { toJson } from './json.ts'
 import type { ExportLanguage, ExportRow, ExportTable } from './table.ts'
 import { toXlsx } from './xlsx.ts'
@@ -17,9 +17,6 @@ const types: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
 }
 const writers = { csv: toCsv, xlsx: toXlsx, json: toJson }
-
-/** Each holds a connection to the database as long as it lasts. */
-const mostAtOnce = 3
 
 interface Asked {
   format: ExportFormat
@@ -35,22 +32,7 @@ export function makeExporter<Column extends string, Query extends Asked>(
   table: ExportTable<Column>,
   read: (db: Db, community: CommunityId, query: Query) => AsyncIterable<ExportRow<Column>[]>,
 ) {
-  let underWay = 0
-
-  async function* oneOfFew<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
-    if (underWay === mostAtOnce) {
-      throw new AppError('too_many_requests', 'Other files are being made: try again in a moment', {
-        retryAfterS: 10,
-      })
-    }
-    underWay += 1
-    try {
-      yield* items
-    } finally {
-      underWay -= 1
-    }
-  }
-
+  const oneOfFew = fewAtOnce()
   return async (db: Db, community: CommunityId, query: Query): Promise<FileAnswer> => {
     const { format, language } = query
     const { name, screen_name, today } = await findFileNaming(db, community)

@@ -1,6 +1,7 @@
 import { campaignCalls } from '#contract/campaigns.ts'
 import type { Route } from '#server/http/route.ts'
 import { getTag } from '../tags/tags.ts'
+import { countAudience, makeAudienceExporter } from './audience.ts'
 import { countCampaigns, listCampaigns } from './campaignRows.queries.ts'
 import { listTitles } from './campaigns.queries.ts'
 import { createCampaign, editCampaign, getCampaign, removeCampaign, requireCampaign } from './campaigns.ts'
@@ -45,4 +46,13 @@ export function campaignRoutes(route: Route) {
     await removeLink(db, community, 'campaign_tag', id, tag_id)
     return getCampaign(db, community, id)
   })
+
+  route.community(campaignCalls.audience, ({ input, db, community }) =>
+    countAudience(db, community, input.filters),
+  )
+
+  const exportAudience = makeAudienceExporter()
+  route.file(campaignCalls.exportAudience, ({ input, db, community, user, request }) =>
+    exportAudience(db, community, input.filters, { user, address: request.ip }),
+  )
 }

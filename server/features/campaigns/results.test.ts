@@ -71,7 +71,7 @@ test('visits are known by UTM names, whatever the case, of all months', async ()
     { day: '2024-08-30', visits: 4, goals: 1 },
     { day: '2024-09-02', visits: 7, goals: 0 },
   ])
-  expect((await getCreative(banner.id)).results).toMatchObject({ visits: 6, bounces: 0, goals: 1 })
+  expect((await getCreative(banner.id)).results).toMatchObject({ visits: 6, bounces: 1, goals: 1 })
   expect((await getCreative(poster.id)).results).toEqual(nothing)
   const best = await app.call(creativeCalls.list, { community_id, sort: 'visits' }, token)
   expect(best.items.map(({ title, results }) => [title, results.visits])).toEqual([

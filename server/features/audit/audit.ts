@@ -1,0 +1,1 @@
+export { record } from './audit.queries.ts'
