@@ -22,6 +22,7 @@ import { tags } from './en/tags.ts'
 import { tone } from './en/tone.ts'
 import { views } from './en/views.ts'
 import { web } from './en/web.ts'
+import { webImport } from './en/webImport.ts'
 import { why } from './en/why.ts'
 import { wordRules } from './en/wordRules.ts'
 
@@ -51,6 +52,7 @@ export const en = {
   tone,
   views,
   web,
+  webImport,
   why,
   wordRules,
 } as const

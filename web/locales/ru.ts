@@ -24,6 +24,7 @@ import { tags } from './ru/tags.ts'
 import { tone } from './ru/tone.ts'
 import { views } from './ru/views.ts'
 import { web } from './ru/web.ts'
+import { webImport } from './ru/webImport.ts'
 import { why } from './ru/why.ts'
 import { wordRules } from './ru/wordRules.ts'
 import type { Russian } from './russian.ts'
@@ -53,6 +54,7 @@ const texts: Russian<typeof en> = {
   tone,
   views,
   web,
+  webImport,
   why,
   wordRules,
 }

@@ -7,8 +7,8 @@ import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { useNow } from '../../ui/useNow.ts'
-import { useFormat } from '../community/useCommunity.ts'
-import { startOfMonth } from '../filters/day.ts'
+import { useFormat, useTimeZone } from '../community/useCommunity.ts'
+import { dayIn, startOfMonth } from '../filters/day.ts'
 import type { Web } from './useWeb.ts'
 
 const quietMs = 86_400_000
@@ -17,14 +17,17 @@ const quietMs = 86_400_000
 export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; web: Web }) {
   const { t } = useTranslation('web')
   const format = useFormat()
+  const zone = useTimeZone()
   const mayCheck = useMay('editor')
   const now = useNow(60_000)
-  const { first_event_at: first, last_event_at: last, keep_months } = site
+  const { first_event_at: first, last_event_at: last, keep_months, imported_to } = site
   const isQuiet = last !== null && now - Date.parse(last) > quietMs
   const { from = '', sources, campaigns, contents, devices, countries } = inputs.filters
   const isNarrowed = [sources, campaigns, contents, devices, countries].some((list) => list.length > 0)
   const kept = startOfMonth(today, -keep_months)
-  const isOlder = from < kept && first !== null && first < kept
+  const begin = first === null ? today : dayIn(zone, new Date(first))
+  const isOlder = from < kept && begin < kept
+  const isImported = imported_to !== null && from <= imported_to
   return (
     <>
       {isQuiet && (
@@ -43,9 +46,9 @@ export function WebBanners({ site, web: { inputs, today } }: { site: WebSite; we
           <p>{t('quiet.text', { time: format.dateTime(last) })}</p>
         </Banner>
       )}
-      {isNarrowed && isOlder && (
+      {isNarrowed && (isOlder || isImported) && (
         <Banner tone="warn" icon={IconHistory} title={t('partial.title')}>
-          <p>{t('partial.text', { day: format.day(kept) })}</p>
+          <p>{t('partial.text', { day: format.day(begin < kept ? kept : begin) })}</p>
         </Banner>
       )}
     </>

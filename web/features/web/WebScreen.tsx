@@ -41,7 +41,7 @@ export function WebScreen() {
       {community !== null && !(!site && error) && (
         <div className={overview.overview}>
           {!site && <Loading />}
-          {site && (site.first_event_at ? <WebContent site={site} /> : <WebEmpty />)}
+          {site && (site.first_event_at || site.imported_to ? <WebContent site={site} /> : <WebEmpty />)}
         </div>
       )}
     </>

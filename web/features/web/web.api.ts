@@ -60,6 +60,21 @@ export const webApi = api.injectEndpoints({
     checkSnippet: build.mutation<OutputOf<Pages['check']>, InputOf<Pages['check']>>({
       query: send(webCalls.check),
     }),
+    imports: build.query<OutputOf<Pages['imports']>, InputOf<Pages['imports']>>({
+      query: send(webCalls.imports),
+      providesTags: ['WebSite'],
+    }),
+    previewHistory: build.mutation<OutputOf<Pages['previewImport']>, InputOf<Pages['previewImport']>>({
+      query: send(webCalls.previewImport),
+    }),
+    importHistory: build.mutation<OutputOf<Pages['import']>, InputOf<Pages['import']>>({
+      query: send(webCalls.import),
+      invalidatesTags: ['Web', 'WebSite'],
+    }),
+    deleteImport: build.mutation<OutputOf<Pages['deleteImport']>, InputOf<Pages['deleteImport']>>({
+      query: send(webCalls.deleteImport),
+      invalidatesTags: ['Web', 'WebSite'],
+    }),
   }),
 })
 
@@ -74,4 +89,8 @@ export const {
   useWebSiteQuery,
   useSaveWebSiteMutation,
   useCheckSnippetMutation,
+  useImportsQuery,
+  usePreviewHistoryMutation,
+  useImportHistoryMutation,
+  useDeleteImportMutation,
 } = webApi

@@ -16,12 +16,13 @@ import { Arrival } from './Arrival.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { GoalList } from './GoalList.tsx'
 import { HostList } from './HostList.tsx'
+import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { KeepForm } from './KeepForm.tsx'
 import { useSite } from './useSite.ts'
 
 /** How pages are counted: which hosts, by which snippet, whether it works, what is a goal, and how long events are kept. */
 export function WebSetupScreen() {
-  const { t } = useTranslation(['web', 'content', 'common'])
+  const { t } = useTranslation(['web', 'webImport', 'content', 'common'])
   const community = useCommunity()
   const { site, error, refetch } = useSite(!community)
   return (
@@ -49,6 +50,7 @@ export function WebSetupScreen() {
               {site.hosts.length > 0 && <CheckForm key={site.hosts[0]} host={site.hosts[0] ?? ''} />}
             </Panel>
             <GoalList site={site} />
+            <HistoryPanel site={site} />
             <KeepForm key={site.keep_months} site={site} />
           </>
         )}
