@@ -15,6 +15,7 @@ export function figuresPdf({ figures }: BlockOf<'figures'>): Content {
     }),
   )
   return {
+    unbreakable: true,
     table: { widths: rows[0]?.map(() => '*'), body: rows, dontBreakRows: true },
     layout: boxed,
     margin: [0, 14, 0, 0],

@@ -9,7 +9,7 @@ import { figuresPdf } from './figures.ts'
 import { heading, shift } from './flow.ts'
 import { fonts, isFontFile } from './fonts.ts'
 import { bare, page, textWidth } from './look.ts'
-import { roomOfTable, tablePdf } from './table.ts'
+import { isSmall, roomOfTable, tablePdf } from './table.ts'
 import { someOf, textOf } from './text.ts'
 
 pdfmake.setFonts(fonts)
@@ -17,8 +17,10 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 
 /** As much of each block as stands on the page of the heading before it, in points. */
-const room = { figures: 120, chart: 215, cards: 125, notice: 30 }
+const roomOf = { figures: 120, chart: 215, cards: 125, notice: 30 }
 const noteRoom = 40
+/** In signs: a note that is sure to find a place beside what stands below it. */
+const shortNote = 400
 /** Between sections. */
 const gap = 26
 const chartSize = { width: 760, height: 250, fontSize: 12, fontFamily: 'NotoSans' }
@@ -61,45 +63,41 @@ function footerOf({ name, community }: Layout, current: number, count: number): 
 }
 
 function sectionPdf(section: LaidSection, layout: Layout, index: number): Content[] {
-  const { title, subtitle, note, blocks } = section
+  const { note, blocks } = section
+  const [first, ...others] = blocks.map((block, at) => blockPdf(block, layout, `c${index}-${at}`))
+  const below = someOf([note && notePdf(note, layout.brand.color), first])
+  const isWhole = note.length <= shortNote && blocks[0] !== undefined && isUnbroken(blocks[0])
+  const room = isWhole ? 0 : (note ? noteRoom : 0) + roomBelow(blocks[0])
   return [
-    ...headingPdf(title, subtitle, {
-      isFirst: index === 0,
-      room: (note ? noteRoom : 0) + roomBelow(blocks[0]),
-    }),
-    ...someOf([
-      note && notePdf(note, layout.brand.color),
-      ...blocks.map((block, at) => blockPdf(block, layout, `c${index}-${at}`)),
-    ]),
+    beforeHeading(index === 0),
+    ...(isWhole
+      ? [{ unbreakable: true, stack: [...headingPdf(section), ...below] }]
+      : [...heading(headingPdf(section), room), ...below]),
+    ...others,
   ]
 }
 
+/** What stands on one page as a whole, and so with the heading before it. */
+const isUnbroken = (block: Block) => block.type === 'figures' || (block.type === 'table' && isSmall(block))
+
 function roomBelow(block: Block | undefined): number {
   if (!block) return 0
-  return block.type === 'table' ? roomOfTable(block) : room[block.type]
+  return block.type === 'table' ? roomOfTable(block) : roomOf[block.type]
 }
 
-interface Place {
-  isFirst: boolean
-  /** As much of what follows as stands on its page, in points. */
-  room: number
-}
+const beforeHeading = (isFirst: boolean): Content =>
+  isFirst ? { text: '', pageBreak: 'before' } : shift(gap)
 
-const headingPdf = (title: string, subtitle: string, { isFirst, room }: Place): Content[] => [
-  isFirst ? { text: '', pageBreak: 'before' } : shift(gap),
-  ...heading(
-    someOf([
-      {
-        ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, 0, 0, 1] }),
-        tocItem: true,
-        outline: true,
-        outlineText: title,
-      },
-      subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
-    ]),
-    room,
-  ),
-]
+const headingPdf = ({ title, subtitle }: Pick<LaidSection, 'title' | 'subtitle'>): Content[] =>
+  someOf([
+    {
+      ...textOf(title, { longestWord: 40, fontSize: 15, bold: true, margin: [0, 0, 0, 1] }),
+      tocItem: true,
+      outline: true,
+      outlineText: title,
+    },
+    subtitle && textOf(subtitle, { color: muted, fontSize: 8.5 }),
+  ])
 
 /** The author's words beside a line in the client's colour. */
 const notePdf = (note: string, color: string): Content => ({
@@ -144,7 +142,8 @@ const chartPdf = (chart: BlockOf<'chart'>, layout: Layout, key: string): Content
 function glossaryPdf({ glossary, words, sections }: Layout): Content[] {
   if (glossary.length === 0) return []
   return [
-    ...headingPdf(words.glossary, words.glossaryAbout, { isFirst: sections.length === 0, room: 60 }),
+    beforeHeading(sections.length === 0),
+    ...heading(headingPdf({ title: words.glossary, subtitle: words.glossaryAbout }), 60),
     shift(8),
     ...glossary.map(termPdf),
   ]

@@ -9,17 +9,17 @@ import { someOf, textOf } from './text.ts'
 /** A table of so few rows stands on one page. */
 const fewRows = 5
 
+export const isSmall = ({ rows }: BlockOf<'table'>) => rows.length <= fewRows
+
 /** How much of a table stands below its heading, in points: its header and a row or two, or all of a small one. */
-export const roomOfTable = ({ rows }: BlockOf<'table'>) =>
-  rows.length <= fewRows ? 45 + 34 * rows.length : 80
+export const roomOfTable = (table: BlockOf<'table'>) => (isSmall(table) ? 45 + 34 * table.rows.length : 80)
 
 /** A table whose header stands on each of its pages. */
 export function tablePdf(table: BlockOf<'table'>, brand: string): Content {
-  const { title, note, rows } = table
+  const { title, note } = table
   const headed = title && textOf(title, { bold: true, fontSize: 10, margin: [0, 14, 0, 0] })
   const told = note && textOf(note, { fontSize: 7.5, color: muted, margin: [0, 5, 0, 0] })
-  if (rows.length <= fewRows)
-    return { unbreakable: true, stack: someOf([headed, gridOf(table, brand), told]) }
+  if (isSmall(table)) return { unbreakable: true, stack: someOf([headed, gridOf(table, brand), told]) }
   return someOf([...(headed ? heading([headed], roomOfTable(table)) : []), gridOf(table, brand), told])
 }
 
