@@ -1,9 +1,11 @@
 import type { HistoryPreview } from '#contract/web.ts'
-import { readCount, readDay, readSeconds } from './cells.ts'
+import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
+import { readDay } from '#server/import/readDay.ts'
+import { readCount, readSeconds } from './cells.ts'
 import { columnsOf, type Figure } from './columns.ts'
 import type { Slot } from './dayTable.ts'
 import { type Place, readPlaces } from './places.ts'
-import { brokenLine, type Head, type Line, readHead, readLines } from './readTable.ts'
+import { type Head, readHead } from './readTable.ts'
 
 export type Problem = HistoryPreview['problems'][number]
 
@@ -47,7 +49,7 @@ export async function readFile(file: { name: string; text: string }, hosts: stri
   }
 }
 
-function readRow(head: Head, line: Line, hosts: string[], reader: Reader) {
+function readRow(head: Head, line: CsvLine, hosts: string[], reader: Reader) {
   const cell = (index: number | undefined) => (index === undefined ? '' : (line.cells[index] ?? ''))
   const day = readDay(cell(head.day))
   if (day === undefined) return reader.problem(line.number, 'date', cell(head.day))
