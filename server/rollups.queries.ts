@@ -21,6 +21,8 @@ const stored = {
     where community_id = ${community}`,
   content_day: wholeRows('content_day'),
   metric_day: wholeRows('metric_day'),
+  web_day: wholeRows('web_day'),
+  web_month: wholeRows('web_month'),
 }
 
 function wholeRows(table: string) {
@@ -41,17 +43,22 @@ export async function listCommunities(db: Db): Promise<{ id: CommunityId; name: 
   return rows.map(({ id, name }) => ({ id: asCommunityId(id), name }))
 }
 
-/** Works a rollup out anew by `rebuild` and tells where it differs from before; leaves everything as it was. */
+/**
+ * Works a rollup out anew by `rebuild` and tells where it differs from before; leaves everything as it was. `hold` keeps
+ * what changes it by itself away meanwhile.
+ */
 export async function compareRollup(
   db: Db,
   community: CommunityId,
   rollup: Rollup,
   rebuild: (tx: Db) => Promise<unknown>,
+  hold: (tx: Db) => Promise<unknown>,
 ): Promise<Comparison> {
   const tx = await db.startTransaction().execute()
   try {
     // Averages are not the same to the last digit in every order of their parts.
     await sql`set local extra_float_digits = -3`.execute(tx)
+    await hold(tx)
     const now = stored[rollup](community)
     await sql`create temporary table before on commit drop as ${now}`.execute(tx)
     await rebuild(tx)

@@ -78,6 +78,8 @@ const right = {
   comment_people: [0, 0],
   content_day: [0, 0],
   metric_day: [0, 0],
+  web_day: [0, 0],
+  web_month: [0, 0],
 }
 
 test('what is summed up as it should be does not differ', async () => {
@@ -113,6 +115,8 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     comment_people: [0, 1],
     content_day: [2, 2],
     metric_day: [5, 5],
+    web_day: [0, 0],
+    web_month: [0, 0],
   }
   expect(await differences()).toEqual(found)
   expect(await differences()).toEqual(found)

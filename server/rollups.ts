@@ -4,6 +4,7 @@ import { hasStaleDays, sumUpAllDays } from './features/analytics/analytics.ts'
 import { rebuildCommentDays, recountCommentDays, refreshAnswers } from './features/comments/comments.ts'
 import { recountDays, refreshAges, refreshDays } from './features/content/content.ts'
 import { refreshBenchmarks } from './features/tags/tags.ts'
+import { lockSite, recountWebDays, recountWebMonths } from './features/web/web.ts'
 import {
   type Comparison,
   compareRollup,
@@ -17,7 +18,9 @@ import {
 
 const contentAtOnce = 1000
 
-const rebuild: Record<Rollup, (tx: Db, community: CommunityId) => Promise<unknown>> = {
+type Rebuild = (tx: Db, community: CommunityId) => Promise<unknown>
+
+const rebuild: Record<Rollup, Rebuild> = {
   content_count: async (tx, community) => recountDays(tx, community, await countedDays(tx, community)),
   content_age: (tx, community) => eachContent(tx, community, refreshAges),
   benchmark: (tx, community) => refreshBenchmarks(tx, community),
@@ -27,6 +30,8 @@ const rebuild: Record<Rollup, (tx: Db, community: CommunityId) => Promise<unknow
   comment_people: rebuildCommentDays,
   content_day: (tx, community) => eachContent(tx, community, refreshDays),
   metric_day: sumUpAllDays,
+  web_day: recountWebDays,
+  web_month: recountWebMonths,
 }
 
 type Refresh = (tx: Db, community: CommunityId, ids: number[]) => Promise<unknown>
@@ -50,7 +55,15 @@ export interface CommunityRollups {
 export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
   const verified: CommunityRollups[] = []
   for (const { id, name } of await listCommunities(db)) {
-    const verify = (rollup: Rollup) => compareRollup(db, id, rollup, (tx) => rebuild[rollup](tx, id))
+    /** hold: keeps others from changing it meanwhile. */
+    const verify = (rollup: Rollup, hold: Rebuild = async () => {}) =>
+      compareRollup(
+        db,
+        id,
+        rollup,
+        (tx) => rebuild[rollup](tx, id),
+        (tx) => hold(tx, id),
+      )
     const rollups: Comparison[] = []
     for (const rollup of ['content_count', 'content_age', 'content_day', 'answers', 'comment_day'] as const)
       rollups.push(await verify(rollup))
@@ -58,6 +71,7 @@ export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
     if (!(await hasChangedDays(db, id)))
       rollups.push(await verify('comment_post_day'), await verify('comment_people'))
     if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'))
+    rollups.push(await verify('web_day', lockSite), await verify('web_month', lockSite))
     verified.push({ community: name, rollups })
   }
   return verified

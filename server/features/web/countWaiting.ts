@@ -65,7 +65,7 @@ export async function countWaiting(
     await addToDay(tx, community, day, deltas)
   }
   await insertEvents(tx, community, rows)
-  await noteCounted(tx, community, last)
+  await noteCounted(tx, community, rows[0]?.at ?? last, last)
   memory.counted += 1
   return true
 }

@@ -23,10 +23,11 @@ export async function lockSite(tx: Db, community: CommunityId): Promise<SiteToCo
   return rows[0]
 }
 
-export const noteCounted = (tx: Db, community: CommunityId, lastUs: number) =>
+/** Notes that events were counted, from one moment to another, in µs since 1970. */
+export const noteCounted = (tx: Db, community: CommunityId, firstUs: number, lastUs: number) =>
   sql`
     update web_site set counted = counted + 1,
-      first_event_at = coalesce(first_event_at, ${moment(lastUs)}), last_event_at = ${moment(lastUs)}
+      first_event_at = coalesce(first_event_at, ${moment(firstUs)}), last_event_at = ${moment(lastUs)}
     where community_id = ${community}`.execute(tx)
 
 const moment = (us: number) => sql`'epoch'::timestamptz + ${us}::bigint * interval '1 microsecond'`

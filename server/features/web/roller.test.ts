@@ -8,9 +8,9 @@ import { sums } from './dimensions.ts'
 import { insertInbox } from './inbox.queries.ts'
 import { openInbox } from './inbox.ts'
 import type { InboxEvent } from './inboxEvent.ts'
-import { type EventRow, readDay } from './roll.queries.ts'
 import { rollUp } from './roller.ts'
-import { referenceDay } from './testing/referenceDay.ts'
+import { compareWithReference } from './testing/compareWithReference.ts'
+import { event, generateEvents } from './testing/events.ts'
 import { insertSite } from './testing/site.ts'
 
 let database: TestDatabase
@@ -21,26 +21,6 @@ afterAll(() => database.drop())
 
 const minute = 60_000
 const begin = Date.parse('2026-03-10T09:00:00Z')
-
-const event = (values: Partial<InboxEvent> = {}): InboxEvent => ({
-  kind: 'view',
-  at: begin,
-  day: '2026-03-10',
-  visitor: '1',
-  url: 'https://shop.example/',
-  title: '',
-  type: '',
-  term: '',
-  source: '',
-  campaign: '',
-  content: '',
-  device: 0,
-  country: 0,
-  engaged_ms: 0,
-  scroll: 0,
-  is_first: false,
-  ...values,
-})
 
 async function count(community: CommunityId, events: InboxEvent[]) {
   const inbox = openInbox(database.db)
@@ -154,42 +134,6 @@ test('a row that the database would never take is put aside, and those behind it
   expect(refused).toEqual([{ community_id: community }])
 })
 
-/** Events of a few days around a change of the clocks, in groups that several processes might have committed. */
-function generate(random: () => number, days: { day: string; begins: number }[], n: number): InboxEvent[][] {
-  const pick = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
-  const kinds = ['view', 'view', 'view', 'leave', 'event', 'out', 'file'] as const
-  const groups: InboxEvent[][] = []
-  for (const { day, begins } of days) {
-    let at = begins
-    for (let made = 0; made < n; ) {
-      const group = Array.from({ length: 1 + Math.floor(random() * 40) }, () => {
-        at += Math.floor((random() * 2 * 22 * 60 * minute) / n)
-        const kind = pick(kinds)
-        return event({
-          kind,
-          // Another process may be late by some seconds.
-          at: at - Math.floor(random() * 3000),
-          day,
-          visitor: String(Math.floor(random() ** 2 * (n / 8))),
-          url: `https://shop.example/${Math.floor(random() ** 3 * 50)}`,
-          term: kind === 'view' || kind === 'leave' ? '' : pick(['order', 'hover', 'call']),
-          source: pick(['', 'vk.com', 'ya.ru']),
-          campaign: pick(['', 'spring', 'autumn']),
-          content: pick(['', 'post-1', 'post-2']),
-          device: pick([0, 1, 2]),
-          country: pick([0, 17, 18]),
-          engaged_ms: kind === 'leave' ? Math.floor(random() * 15_000) : 0,
-          scroll: kind === 'leave' ? Math.floor(random() * 100) : 0,
-          is_first: kind === 'leave' && random() < 0.7,
-        })
-      })
-      made += group.length
-      groups.push(group)
-    }
-  }
-  return groups
-}
-
 test.each([
   ['Europe/Moscow', ['2026-02-27', '2026-02-28', '2026-03-01']],
   ['America/New_York', ['2026-03-07', '2026-03-08']],
@@ -204,7 +148,7 @@ test.each([
     const random = seededRandom(zone.length)
     const inbox = openInbox(db)
     const memories = [new Map(), new Map()]
-    for (const group of generate(random, days, 3000)) {
+    for (const group of generateEvents(random, days, 3000)) {
       await Promise.all(group.map((each) => inbox.add(community, each)))
       // Two processes count in turns, and sometimes one begins anew.
       if (random() < 0.5)
@@ -213,39 +157,9 @@ test.each([
     }
     await rollUp(db, community, memories[0] ?? new Map())
 
-    const months = new Map<string, number[]>()
-    for (const { day, begins: dayBegins } of days) {
-      const rows: EventRow[] = []
-      for await (const some of readDay(db, community, day)) rows.push(...some)
-      const expected = referenceDay(rows, dayBegins)
-      const stored = await db
-        .selectFrom('web_day')
-        .selectAll()
-        .where('community_id', '=', community)
-        .where('day', '=', day)
-        .execute()
-      for (const row of stored) {
-        const name = `${row.dimension} ${row.key}`
-        const values = sums.map((sum) => row[sum])
-        expect(values, `${day} ${name}`).toEqual(sums.map((sum) => expected.get(name)?.[sum] ?? 0))
-        const month = `${day.slice(0, 7)} ${name}`
-        months.set(
-          month,
-          (months.get(month) ?? sums.map(() => 0)).map((sum, n) => sum + (values[n] ?? 0)),
-        )
-      }
-      expect(stored.length).toBe([...expected.keys()].length)
-    }
-    const stored = await db
-      .selectFrom('web_month')
-      .selectAll()
-      .where('community_id', '=', community)
-      .execute()
-    for (const row of stored)
-      expect(sums.map((sum) => row[sum])).toEqual(
-        months.get(`${row.day.slice(0, 7)} ${row.dimension} ${row.key}`),
-      )
-    expect(stored.length).toBe(months.size)
+    const { rows, differences } = await compareWithReference(db, community, zone, names)
+    expect(differences).toEqual([])
+    expect(rows).toBeGreaterThan(100)
   },
   60_000,
 )

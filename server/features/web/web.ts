@@ -1,4 +1,6 @@
 export { dimensions } from './dimensions.ts'
+export { recountWebDays, recountWebMonths } from './recount.queries.ts'
+export { lockSite } from './roll.queries.ts'
 export { startRolling } from './roller.ts'
 export { getWebGraph } from './webGraph.ts'
 export { getWebSubjects } from './webSubjects.ts'

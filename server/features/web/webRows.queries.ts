@@ -153,7 +153,12 @@ function groupedPages(
 }
 
 /** From single events: what filters of a visit's origin and of pages leave, whatever it is summed up by. */
-function eventRows(community: CommunityId, filters: WebFilters, by: By, span: WebSpan): RawBuilder<unknown> {
+export function eventRows(
+  community: CommunityId,
+  filters: WebFilters,
+  by: By,
+  span: WebSpan,
+): RawBuilder<unknown> {
   const { from, to, until } = span
   const { sources, campaigns, contents, devices, countries } = filters
   const isOneOf = (column: string, list: unknown[], ids: RawBuilder<unknown>) =>
