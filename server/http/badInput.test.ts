@@ -157,6 +157,14 @@ describe('a form is refused', () => {
     expect((await post(form)).status).toBe(400)
   })
 
+  test.each([
+    ['cut off', '; name="picture"'],
+    ['cut off and without a name', ''],
+  ])('with a file that is %s', async (_, name) => {
+    const cut = `--B\r\nContent-Disposition: form-data${name}; filename="a.png"\r\n\r\nbytes`
+    expect((await post(cut, { 'content-type': 'multipart/form-data; boundary=B' })).status).toBe(400)
+  })
+
   test('with a JSON part that is broken', async () => {
     const form = new FormData()
     form.set('title', new Blob(['{"a":'], { type: 'application/json' }))

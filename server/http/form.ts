@@ -36,7 +36,8 @@ function readParts(contentType: string, bytes: Buffer): Promise<Part[]> {
       else parts.push([name, value])
     })
     busboy.on('file', (_name, file) => {
-      file.resume()
+      // An error nobody listens to, as of a file that is cut off, would end the process.
+      file.on('error', () => {}).resume()
       reject(broken('This call takes no files'))
     })
     busboy.on('fieldsLimit', tooMany)
