@@ -109,14 +109,15 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
       reject(broken('A part of the form has no name, or is too long'))
     else parts.push([name, value])
   })
-  busboy.on('file', (name, stream, filename) => {
-    // One that nobody reads would hold up the rest.
+  busboy.on('file', (name, stream, filename: string | undefined) => {
+    // An error nobody listens to would end the process.
+    stream.on('error', () => reject(broken('The file was cut off')))
     promise.catch(() => stream.destroy())
     if (name !== field) return reject(noFile(field))
     if (file) return reject(invalidFields({ [field]: ['One file at a time'] }))
     stream.on('limit', () => reject(tooLarge(mostBytes)))
     const written = pipeline(stream, createWriteStream(path, { flags: 'wx' }))
-    file = written.then(() => ({ path, name: filename }))
+    file = written.then(() => ({ path, name: filename ?? '' }))
     file.catch(reject)
   })
   busboy.on('partsLimit', () => reject(broken('The form has too many parts')))

@@ -1,8 +1,9 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { mostImagePixels } from '#contract/creatives.ts'
 import type { Conversion, Converted } from './conversion.ts'
 
+const broken = 'The image is broken or cut off'
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 /** WebP knows no longer side. */
 const longestSide = 16_383
@@ -50,6 +51,7 @@ async function look(from: string): Promise<Metadata | { refused: string }> {
   const isKnown =
     found && formats.has(found.format) && (found.format !== 'heif' || found.compression === 'av1')
   if (!isKnown) return { refused: 'Choose a PNG, JPEG, WebP, GIF or AVIF image that is whole' }
+  if (found.format === 'gif' && !(await isWholeGif(from))) return { refused: broken }
   const { width, height } = found
   const frames = framesOf(found)
   if (width * height * frames > mostImagePixels) {
@@ -60,6 +62,9 @@ async function look(from: string): Promise<Metadata | { refused: string }> {
   if (frames > mostFrames) return { refused: 'An image has at most 1,000 frames' }
   return found
 }
+
+/** libvips takes a moving GIF that is cut off for one of fewer frames. Behind the last byte programs write zeros. */
+const isWholeGif = async (path: string) => (await readFile(path)).findLast((byte) => byte !== 0) === 0x3b
 
 /** What else a HEIF file may hold are other images. */
 const framesOf = ({ format, pages = 1 }: Metadata) => (format === 'heif' ? 1 : pages)
@@ -78,6 +83,6 @@ function brokenUnlessOurs(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   if (/No space left|quota exceeded/i.test(message))
     throw Object.assign(new Error(message), { code: 'ENOSPC' })
-  if (/for write|write error|unable to write|system error/i.test(message)) throw error
-  return 'The image is broken or cut off'
+  if (message.includes('system error')) throw error
+  return broken
 }
