@@ -117,9 +117,16 @@ const CsvText = z.string().min(1, { error: 'The file is empty' }).max(900_000, {
 /** Which ads, by their name in the file, are which creatives, where a person says so; null: leave it out. */
 const AdMatches = z.record(z.string().max(500), Id.nullable()).default({})
 
-/** problems: lines that were left out, with the reason. replaced: rows that take the place of ones imported before. */
+/** Of more rows only the first are shown. */
+export const mostAdRowsShown = 1000
+
+/**
+ * rows: the first of `total` · matched: of all rows · unmatched: names of ads · problems: lines that are left out, with the
+ * reason · replaced: days of creatives, known from an import before, whose figures these take the place of.
+ */
 const AdPreview = z.object({
   rows: z.array(AdRow),
+  total: z.int(),
   matched: z.int(),
   unmatched: z.array(z.string()),
   replaced: z.int(),

@@ -5,14 +5,17 @@ import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
 import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
+import { creativeCalls } from '#contract/creatives.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
+import { insertImage } from '../features/campaigns/testing/insertImage.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
@@ -75,8 +78,17 @@ async function own(name: string) {
   await app.call(webCalls.site, at, token)
   const history = { name: 'days.csv', text: 'date,views,visitors,visits\n2024-03-01,1,1,1' }
   const imported = await app.call(webCalls.import, { ...at, files: [history] }, token)
+  const campaign = await app.call(campaignCalls.create, { ...at, title: name }, token)
+  const advertised = { ...at, campaign_id: campaign.id, title: name }
+  const [image, looseImage] = [await insertImage(app.db, community), await insertImage(app.db, community)]
+  const creative = await app.call(creativeCalls.create, { ...advertised, image_id: image.id }, token)
+  const otherCreative = await app.call(creativeCalls.create, advertised, token)
   return {
     ...at,
+    campaign: campaign.id,
+    creative: creative.id,
+    otherCreative: otherCreative.id,
+    looseImage: looseImage.id,
     webImport: imported.id,
     page: String(page.id),
     alert: String(alert.id),
@@ -107,6 +119,18 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [alertCalls.read, ({ alert }) => ({ ids: [alert] })],
   [annotationCalls.edit, ({ annotation }) => ({ id: annotation, text: 'New' })],
   [annotationCalls.delete, ({ annotation }) => ({ id: annotation })],
+  [
+    campaignCalls.create,
+    ({ post, page, tag }) => ({ title: 'New', tag_ids: [tag], content_ids: [post], page_ids: [page] }),
+  ],
+  [
+    campaignCalls.edit,
+    ({ campaign, post, page }) => ({ id: campaign, title: 'New', content_ids: [post], page_ids: [page] }),
+  ],
+  [campaignCalls.delete, ({ campaign }) => ({ id: campaign })],
+  [campaignCalls.get, ({ campaign }) => ({ id: campaign })],
+  [campaignCalls.addTag, ({ campaign, tag }) => ({ id: campaign, tag_id: tag })],
+  [campaignCalls.removeTag, ({ campaign, tag }) => ({ id: campaign, tag_id: tag })],
   [communityCalls.select, ({ community_id }) => ({ id: community_id })],
   [contentCalls.get, ({ post }) => ({ id: post })],
   [contentCalls.addTag, ({ post, otherTag }) => ({ id: post, tag_id: otherTag })],
@@ -124,6 +148,32 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [comparisonCalls.edit, ({ comparison, post }) => ({ id: comparison, name: 'New', content_ids: [post] })],
   [comparisonCalls.delete, ({ comparison }) => ({ id: comparison })],
   [comparisonCalls.compare, ({ post }) => ({ content_ids: [post] })],
+  [creativeCalls.list, ({ campaign }) => ({ campaign_id: campaign })],
+  [
+    creativeCalls.create,
+    ({ campaign, post, tag, looseImage }) => ({
+      campaign_id: campaign,
+      title: 'New',
+      tag_ids: [tag],
+      content_ids: [post],
+      image_id: looseImage,
+    }),
+  ],
+  [
+    creativeCalls.edit,
+    ({ creative, campaign, post, looseImage }) => ({
+      id: creative,
+      campaign_id: campaign,
+      content_ids: [post],
+      image_id: looseImage,
+    }),
+  ],
+  [creativeCalls.delete, ({ creative }) => ({ id: creative })],
+  [creativeCalls.get, ({ creative }) => ({ id: creative })],
+  [creativeCalls.compare, ({ creative, otherCreative }) => ({ ids: [creative, otherCreative] })],
+  [creativeCalls.deleteImage, ({ looseImage }) => ({ id: looseImage })],
+  [creativeCalls.addTag, ({ creative, tag }) => ({ id: creative, tag_id: tag })],
+  [creativeCalls.removeTag, ({ creative, tag }) => ({ id: creative, tag_id: tag })],
   [reportCalls.list, ({ report }) => ({ parent_id: report })],
   [reportCalls.get, ({ report }) => ({ id: report })],
   [reportCalls.edit, ({ report }) => ({ id: report, version: 1, blueprint })],
@@ -204,7 +254,8 @@ describe.each([...inputs].map(([call, input]) => ({ call, input, path: call.path
       const own = input(home)
       for (const field of Object.keys(own).filter(isId)) {
         const foreign = call === communityCalls.select ? unknown : input(abroad)[field]
-        for (const id of [foreign, Array.isArray(own[field]) ? [unknown] : unknown]) {
+        const one = own[field]
+        for (const id of [foreign, Array.isArray(one) ? [unknown, ...one.slice(1)] : unknown]) {
           expect([field, await post(call, { ...own, [field]: id })]).toEqual([field, 404])
         }
       }
@@ -218,6 +269,8 @@ test.each([
     remove: tagCalls.delete,
     again: [tagCalls.get, tagCalls.edit, tagCalls.delete, tagCalls.setRule, tagCalls.merge],
   },
+  { remove: campaignCalls.delete, again: [campaignCalls.get, campaignCalls.edit, creativeCalls.get] },
+  { remove: creativeCalls.delete, again: [creativeCalls.get, creativeCalls.edit, creativeCalls.delete] },
   { remove: comparisonCalls.delete, again: [comparisonCalls.edit, comparisonCalls.delete] },
   { remove: annotationCalls.delete, again: [annotationCalls.edit, annotationCalls.delete] },
   {

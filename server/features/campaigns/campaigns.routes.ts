@@ -5,6 +5,7 @@ import { countAudience, makeAudienceExporter } from './audience.ts'
 import { countCampaigns, listCampaigns } from './campaignRows.queries.ts'
 import { listTitles } from './campaigns.queries.ts'
 import { createCampaign, editCampaign, getCampaign, removeCampaign, requireCampaign } from './campaigns.ts'
+import { importAds, previewAds } from './importAds.ts'
 import { addLinks, removeLink } from './links.queries.ts'
 
 export function campaignRoutes(route: Route) {
@@ -55,4 +56,8 @@ export function campaignRoutes(route: Route) {
   route.file(campaignCalls.exportAudience, ({ input, db, community, user, request }) =>
     exportAudience(db, community, input.filters, { user, address: request.ip }),
   )
+
+  route.community(campaignCalls.previewAds, ({ input, db, community }) => previewAds(db, community, input))
+
+  route.community(campaignCalls.importAds, ({ input, db, community }) => importAds(db, community, input))
 }

@@ -1,0 +1,70 @@
+import { invalidFields } from '#server/errors.ts'
+import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
+import { readDay } from '#server/import/readDay.ts'
+import { readCount, readMoney, utmContentOf } from './adCells.ts'
+import { type AdColumn, type AdHead, readAdHead } from './adColumns.ts'
+
+/** One ad on one day. name: its name, else its UTM content. */
+export interface FileRow {
+  line: number
+  day: string
+  name: string
+  utm_content: string | null
+  impressions: number
+  clicks: number
+  spent: number
+}
+
+/** What is wrong with a line, which is left out. */
+interface Problem {
+  line: number
+  message: string
+}
+
+export interface AdFile {
+  rows: FileRow[]
+  problems: Problem[]
+}
+
+/** Lines below which there is no row of names: cabinets put a title above it. */
+const mostAboveHead = 20
+
+const mostLetters = 500
+
+/** Reads an ad cabinet's export. Errors: validation_failed for what is no CSV of the columns that are needed. */
+export async function readAdFile(text: string): Promise<AdFile> {
+  const file: AdFile = { rows: [], problems: [] }
+  let head: AdHead | undefined
+  try {
+    for await (const line of readLines(text)) {
+      if (head) readRow(file, head, line)
+      else head = readAdHead(line.cells)
+      if (!head && line.number > mostAboveHead) break
+    }
+  } catch (error) {
+    if (brokenLine(error) === undefined) throw error
+    throw invalidFields({ csv: ['This is no proper CSV file'] })
+  }
+  if (head) return file
+  throw invalidFields({
+    csv: ['The file needs columns of the day, the ad, impressions, clicks and what was spent'],
+  })
+}
+
+function readRow({ rows, problems }: AdFile, head: AdHead, { cells, number: line }: CsvLine) {
+  if (isSum(cells)) return
+  const cell = (column: AdColumn) => cells[head.get(column) ?? -1] ?? ''
+  const day = readDay(cell('day'))
+  const utm_content = cell('utm_content') || utmContentOf(cell('link'))
+  const name = (cell('name') || utm_content || '').slice(0, mostLetters)
+  const [impressions, clicks] = [readCount(cell('impressions')), readCount(cell('clicks'))]
+  const spent = readMoney(cell('spent'))
+  if (day === undefined) problems.push({ line, message: 'The day cannot be read' })
+  else if (name === '') problems.push({ line, message: 'The ad has no name' })
+  else if (impressions === undefined || clicks === undefined || spent === undefined)
+    problems.push({ line, message: 'A number cannot be read' })
+  else rows.push({ line, day, name, utm_content, impressions, clicks, spent })
+}
+
+/** Cabinets end with what all of it makes together. */
+const isSum = (cells: string[]) => /^(итого|всего|total)/i.test(cells.find((cell) => cell !== '') ?? '')
