@@ -9,6 +9,7 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const shell = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
+const overview = /\/web\/features\/analytics\/OverviewPage\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
   /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|toasts|useTellFailure|useScrollTogether)\.(?:tsx?|mjs)$/
@@ -43,6 +44,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: (file: string) => shell.test(file) || bars.test(file) },
             { name: 'feed', test: feed },
+            { name: 'overview', test: overview },
           ],
         },
       },
