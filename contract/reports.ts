@@ -6,7 +6,7 @@ import { ContentFilters, ContentId, KindFilter } from './content.ts'
 import { specMessages } from './errors.ts'
 import { Grouping } from './groupings.ts'
 import { listOf, paging } from './list.ts'
-import { Metric } from './metrics.ts'
+import { AgedMetric, Metric } from './metrics.ts'
 import { BenchmarkYear } from './tags.ts'
 import { WebGrouping } from './webAnalytics.ts'
 import { WebFigure, webFigures } from './webFigures.ts'
@@ -122,6 +122,8 @@ export const ReportSection = z
       kind: z.literal('comparison'),
       ...anySection,
       content_ids: z.array(ContentId).min(1, { error: 'Nothing to compare' }).max(mostCompared),
+      /** What is drawn by age; null: nothing. */
+      curve: AgedMetric.nullable().default('views'),
     }),
     z.strictObject({ kind: z.literal('text'), ...anySection }),
   ])

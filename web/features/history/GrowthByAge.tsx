@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pointsOf } from '#contract/ageCurve.ts'
 import type { ContentDetails } from '#contract/content.ts'
 import type { AgedMetric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { AgeChart } from './AgeChart.tsx'
-import { bandOf, pointsOf } from './age.ts'
+import { bandOf } from './age.ts'
 import styles from './Growth.module.css'
 import { writeAge } from './writeAge.ts'
 

@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
+import { type AgedPoint, pointsOf, valueAt } from '#contract/ageCurve.ts'
 import type { AgeCurve } from '#contract/content.ts'
 import { type AgedMetric, metricUnit } from '#contract/metrics.ts'
 import type { Format } from '../../locales/format.ts'
 import { seriesColors } from '../../ui/chartTheme.ts'
 import type { TipRow } from '../../ui/chartTip.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
-import { type AgedPoint, type bandOf, pointsOf, valueAt } from './age.ts'
+import type { bandOf } from './age.ts'
 
 /** A line of the chart by age; without a colour it is of the normal band. */
 export interface AgeLine {

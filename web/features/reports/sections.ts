@@ -35,7 +35,7 @@ const usual: { [Kind in SectionKind]: Settings<Kind> } = {
     limit: 10,
     compare: 'previous',
   },
-  comparison: { content_ids: [] },
+  comparison: { content_ids: [], curve: 'views' },
   text: {},
 }
 

@@ -187,6 +187,8 @@ export const reports = {
     contentsAdd: 'Add a post or story',
     contentsFrom: 'Take a saved list',
     tray: 'What is collected now',
+    curve: 'Growth by age',
+    curveNone: 'Not drawn',
     remove: 'Take out: {{title}}',
   },
   whole: {

@@ -196,6 +196,8 @@ export const reports: Russian<typeof english> = {
     contentsAdd: 'Добавить запись или историю',
     contentsFrom: 'Взять сохранённый список',
     tray: 'То, что собрано сейчас',
+    curve: 'Рост по возрасту',
+    curveNone: 'Не рисовать',
     remove: 'Убрать: {{title}}',
   },
   whole: {

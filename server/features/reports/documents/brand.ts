@@ -54,6 +54,11 @@ export const onColor = (color: string) =>
 /** Series after the first, told apart by every common kind of colour vision. */
 const otherColors = ['#b8480a', '#0f766a', '#b02779', '#82670a']
 
+/** After as many series colours come again. */
+export const distinctColors = otherColors.length + 1
+
 /** The colours of a chart's series; what is compared has the paler colour of what it is compared with. */
-export const seriesColor = (color: string, index: number, isCompared: boolean) =>
-  isCompared ? '#8d92a0' : index === 0 ? inkOf(color) : (otherColors[(index - 1) % otherColors.length] ?? ink)
+export function seriesColor(color: string, index: number, isCompared: boolean): string {
+  if (isCompared) return '#8d92a0'
+  return otherColors[(index % distinctColors) - 1] ?? inkOf(color)
+}

@@ -138,6 +138,11 @@ export const en = {
     unfinished: 'The last point counts so far; its period is not over.',
     quarterOf: (quarter: number, year: string) => `Q${quarter} ${year}`,
   },
+  age: {
+    label: 'Age',
+    hours: (count: string) => `${count} h`,
+    days: (count: string) => `${count} d`,
+  },
   grouping: {
     tag: { title: 'By tag', column: 'Tag', without: 'Without tags' },
     tag_group: { title: 'By tag group', column: 'Tag group', without: 'Without a group' },
@@ -233,6 +238,9 @@ export const en = {
     lost: (count: Count) =>
       `${englishCount(count, { one: 'of those chosen is', other: 'of those chosen are' })} not there any more.`,
     none: 'None of the posts and stories chosen is there any more.',
+    curves: (metric: string) => `${metric} by age`,
+    curvesNote: 'By age since publication, so that what is of different days can be compared.',
+    noCurves: (metric: string) => `${metric} by age: too few captures to draw how they grew.`,
   },
   mail: {
     subject: (name: string, period: string) => `${name} · ${period}`,

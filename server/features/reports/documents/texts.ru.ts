@@ -146,6 +146,11 @@ export const ru: Texts = {
     unfinished: 'Последняя точка показывает, сколько есть пока: её период не окончен.',
     quarterOf: (quarter, year) => `${quarter} кв. ${year}`,
   },
+  age: {
+    label: 'Возраст',
+    hours: (count) => `${count} ч`,
+    days: (count) => `${count} дн.`,
+  },
   grouping: {
     tag: { title: 'По тегам', column: 'Тег', without: 'Без тегов' },
     tag_group: { title: 'По группам тегов', column: 'Группа тегов', without: 'Без группы' },
@@ -251,6 +256,9 @@ export const ru: Texts = {
     note: 'В скобках — пределы, в которых разница лежит с уверенностью 95 %. Если в этих пределах есть ноль, разница может быть случайной.',
     lost: (count) => `Больше нет из выбранных: ${count.text}.`,
     none: 'Ни одной из выбранных публикаций больше нет.',
+    curves: (metric) => `${metric} по возрасту`,
+    curvesNote: 'По возрасту после публикации: так сравнимо опубликованное в разные дни.',
+    noCurves: (metric) => `${metric} по возрасту: замеров слишком мало, чтобы показать рост.`,
   },
   mail: {
     subject: (name, period) => `${name} · ${period}`,

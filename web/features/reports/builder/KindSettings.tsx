@@ -3,6 +3,7 @@ import { BasisField } from './BasisField.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { CompareField } from './CompareField.tsx'
 import { ContentsField } from './ContentsField.tsx'
+import { CurveField } from './CurveField.tsx'
 import { MetricsField } from './MetricsField.tsx'
 import { SelectionSettings } from './SelectionSettings.tsx'
 import { TagsSettings } from './TagsSettings.tsx'
@@ -53,11 +54,14 @@ export function KindSettings({ section, draft, onChange }: Props) {
       return <WebSettings section={section} onChange={onChange} />
     case 'comparison':
       return (
-        <ContentsField
-          ids={section.content_ids}
-          year={year}
-          onChange={(content_ids) => onChange({ ...section, content_ids })}
-        />
+        <>
+          <ContentsField
+            ids={section.content_ids}
+            year={year}
+            onChange={(content_ids) => onChange({ ...section, content_ids })}
+          />
+          <CurveField curve={section.curve} onChange={(curve) => onChange({ ...section, curve })} />
+        </>
       )
     case 'audience':
     case 'text':

@@ -1,16 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
-import { ink, line, muted, seriesColor } from '../brand.ts'
-import type { BlockOf, Layout, Series } from '../layout/layout.ts'
-
-type Chart = BlockOf<'chart'>
-
-interface Look {
-  locale: Layout['locale']
-  color: string
-  soFar: string
-  fontFamily: string
-  fontSize: number
-}
+import { ink, line, muted } from '../brand.ts'
+import type { Series } from '../layout/layout.ts'
+import { endMark, endOf, lineSeries } from './lines.ts'
+import { type Chart, colorOf, type Look, widthOf } from './look.ts'
 
 /** A chart as ECharts draws it: nothing moves, and nothing needs a pointer. */
 export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
@@ -20,7 +12,7 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
     textStyle: { fontFamily: look.fontFamily, color: ink },
     grid: {
       left: 8,
-      right: chart.isUnfinished ? 36 : 24,
+      right: roomAtEnd(chart, look),
       top: hasLegend(chart) ? 40 : 16,
       bottom: 8,
       outerBoundsMode: 'same',
@@ -61,55 +53,17 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
 
 const hasLegend = ({ series }: Chart) => series.length > 1
 
-const colorOf = ({ color, isCompared }: Series, index: number, look: Look) =>
-  color ?? seriesColor(look.color, index, isCompared)
+const leastRoom = 24
 
-/** The last stretch of an unfinished period is dotted, as a line of its own that the legend leaves out. */
-function lineSeries(chart: Chart, series: Series, index: number, look: Look): object[] {
-  const color = colorOf(series, index, look)
-  const last = series.values.length - 1
-  const isCut = chart.isUnfinished && !series.isCompared && last > 0
-  const base = {
-    type: 'line',
-    silent: true,
-    color,
-    emphasis: { disabled: true },
-    z: series.isCompared ? 2 : 3,
-  }
-  const whole = {
-    ...base,
-    name: series.name,
-    data: series.values.map((value, at) => (isCut && at === last ? null : value)),
-    showSymbol: series.values.length <= 31 && !series.isCompared,
-    symbol: 'circle',
-    symbolSize: 5,
-    lineStyle: series.isCompared ? { width: 1.5, type: [5, 4] } : { width: 2.25 },
-    ...(!series.isCompared && chart.series.length <= 2 && { areaStyle: { color, opacity: 0.07 } }),
-  }
-  if (!isCut) return [whole]
-  const tail = {
-    ...base,
-    data: series.values.map((value, at) => (at < last - 1 ? null : value)),
-    symbol: 'emptyCircle',
-    showSymbol: false,
-    lineStyle: { width: 2.25, type: [2, 4] },
-    endLabel: { show: false },
-    markPoint: soFarMark(chart, series.values[last] ?? null, look),
-  }
-  return [whole, tail]
+/** What stands over the last points, and under the axis there, reaches half beyond them. */
+function roomAtEnd(chart: Chart, look: Look): number {
+  const ends = chart.shape === 'line' ? chart.series.map((series) => endOf(chart, series)?.text ?? '') : ['']
+  const words = [
+    chart.categories.at(-1) ?? '',
+    ...ends.map((text) => (chart.isUnfinished ? `${look.soFar} ${text}` : text)),
+  ]
+  return Math.max(leastRoom, ...words.map((text) => widthOf(text, look.fontSize) / 2 + 6))
 }
-
-const soFarMark = ({ categories }: Chart, value: number | null, look: Look) =>
-  value === null
-    ? undefined
-    : {
-        silent: true,
-        symbol: 'circle',
-        symbolSize: 7,
-        itemStyle: { color: '#ffffff', borderColor: ink, borderWidth: 1.5 },
-        label: { position: 'top', distance: 4, formatter: look.soFar, color: muted, fontSize: look.fontSize },
-        data: [{ coord: [categories.length - 1, value] }],
-      }
 
 function barSeries(chart: Chart, series: Series, index: number, look: Look): object {
   const color = colorOf(series, index, look)
@@ -128,7 +82,8 @@ function barSeries(chart: Chart, series: Series, index: number, look: Look): obj
         ? { value, itemStyle: { opacity: 0.45 } }
         : value,
     ),
-    ...(chart.isUnfinished && index === 0 && { markPoint: soFarMark(chart, heightOf(chart), look) }),
+    ...(chart.isUnfinished &&
+      index === 0 && { markPoint: endMark({ at: last, value: heightOf(chart), text: look.soFar }, look) }),
   }
 }
 

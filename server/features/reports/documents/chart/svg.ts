@@ -3,15 +3,15 @@ import { GridComponent, LegendComponent, MarkPointComponent } from 'echarts/comp
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { BlockOf, Layout } from '../layout/layout.ts'
+import { widthOf } from './look.ts'
 import { chartOption } from './option.ts'
 
 use([BarChart, LineChart, GridComponent, LegendComponent, MarkPointComponent, SVGRenderer])
 
-/** Without a canvas ECharts takes letters other than Latin for squares; this is the average of Noto Sans. */
-const letterWidth = 0.58
+// Without a canvas ECharts takes letters other than Latin for squares.
 setPlatformAPI({
   measureText: (text, font) => ({
-    width: text.length * letterWidth * Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12'),
+    width: widthOf(text, Number.parseFloat(/([\d.]+)px/.exec(font ?? '')?.[1] ?? '12')),
   }),
 })
 

@@ -18,7 +18,7 @@ export type DataRecord = Record<Column, string | number | null>
 
 /**
  * Everything a report shows, one number or text a record. part: what it stands in · item: the group, series or content it
- * is of · day: on which a point begins · value and compared: as exact as they are known, text: as documents show it.
+ * is of · day: on which a point begins, or how old its content is (`P7D`) · value and compared: as exact as they are known, text: as documents show it.
  */
 export const recordsOf = (layout: Layout): DataRecord[] =>
   layout.sections.flatMap((section) => [

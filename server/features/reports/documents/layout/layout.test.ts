@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GraphMetric, Total } from '#contract/analytics.ts'
+import type { AgedMetric } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { graphOf } from '../testing/graph.ts'
 import { randomOf } from '../testing/random.ts'
@@ -142,6 +143,29 @@ test('a section without a title of its own has the usual one in the language of 
   expect(titles('en')).toContain('Best by ER')
   expect(titles('ru')).toContain('Лучшие по метрике ER')
   expect(titles('ru')[0]).toBe('Итоги месяца')
+})
+
+test('contents side by side are drawn by age, as far as each is known', () => {
+  const snapshot = reportSnapshot()
+  const curvesOf = (curve: AgedMetric | null) => {
+    const sections = snapshot.sections.map((section) =>
+      section.kind === 'comparison' ? { ...section, curve } : section,
+    )
+    const laid = layOutReport({ ...snapshot, sections }, 'en').sections.find(
+      ({ kind }) => kind === 'comparison',
+    )
+    return laid?.blocks.find((block): block is BlockOf<'chart'> => block.type === 'chart')
+  }
+  const views = curvesOf('views')
+  expect(views?.categories.slice(0, 7)).toEqual(['1 h', '2 h', '3 h', '6 h', '12 h', '1 d', '2 d'])
+  expect(views?.days.slice(4, 6)).toEqual(['PT12H', 'P1D'])
+  expect(views?.series.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
+  // The first is captured for a day and a half, the second for a week.
+  expect(views?.series.map(({ values }) => values.findLastIndex((value) => value !== null))).toEqual([
+    5, 9, 11, 14,
+  ])
+  expect(curvesOf('er')).toMatchObject({ title: 'ER by age', number: 'percent' })
+  expect(curvesOf(null)).toBeUndefined()
 })
 
 test('the difference of a group to the rest comes with its range and whether it is likely real', () => {

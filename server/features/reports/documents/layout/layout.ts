@@ -80,7 +80,7 @@ export type Block =
       /** What a category is, such as a day. */
       step: string
       categories: string[]
-      /** First days of the categories, as programs read them. */
+      /** First days of the categories, or ages (ISO 8601), as programs read them. */
       days: string[]
       series: Series[]
       /** A level, such as followers, is looked at from near; what is gained stands on zero. */

@@ -43,7 +43,8 @@ section>h2{font-size:23px;line-height:1.25;letter-spacing:-.01em;font-weight:680
 figure{margin-top:26px}
 figcaption,caption{font-weight:650;text-align:start;margin-bottom:8px}
 .wide{overflow-x:auto}
-figure svg{display:block;width:100%;min-width:560px;height:auto}
+figure svg{display:block;width:100%;height:auto}
+.drawing svg+svg{display:none}
 details{margin-top:8px}
 summary{cursor:pointer;color:var(--accent);font-size:13px;width:max-content;max-width:100%}
 table{border-collapse:collapse;width:100%;font-size:13.5px}
@@ -79,7 +80,8 @@ thead .end{white-space:normal}
 .glossary dt{font-weight:650}
 .glossary dd{font-size:13.5px}
 .formula{display:block;color:var(--muted);font-size:12.5px;margin-top:3px}
+@media screen and (max-width:640px){.drawing svg{display:none}.drawing svg+svg{display:block}}
 @media(max-width:640px){.cover{padding:36px 20px 28px}nav,section{padding:24px 20px}nav ol{columns:1}.glossary dl{grid-template-columns:1fr}.figures{grid-template-columns:repeat(auto-fill,minmax(150px,1fr))}.value{font-size:24px}}
 @page{size:A4;margin:14mm}
-@media print{body{background:#fff;font-size:12.5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{box-shadow:none;max-width:none}.cover{border-radius:10px}nav,section{padding:20px 0}.figure,.card,tr,figure svg,.note{break-inside:avoid}section>h2,.subtitle,figcaption{break-after:avoid}.wide{overflow:visible}figure svg{min-width:0}details:not([open]){display:none}thead{display:table-header-group}.words{-webkit-line-clamp:none;display:block}}
+@media print{body{background:#fff;font-size:12.5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{box-shadow:none;max-width:none}.cover{border-radius:10px}nav,section{padding:20px 0}.figure,.card,tr,figure svg,.note{break-inside:avoid}section>h2,.subtitle,figcaption{break-after:avoid}.wide{overflow:visible}details:not([open]){display:none}thead{display:table-header-group}.words{-webkit-line-clamp:none;display:block}}
 `

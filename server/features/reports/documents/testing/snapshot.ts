@@ -2,6 +2,7 @@ import type { GraphMetric } from '#contract/analytics.ts'
 import { metrics } from '#contract/metrics.ts'
 import { Blueprint } from '#contract/reports.ts'
 import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts'
+import { curveOf } from './curves.ts'
 import { benchmarkOf, freshness, graphOf, groupOf, period } from './graph.ts'
 import { audienceOf, contentOf, followersOf, toneOf } from './people.ts'
 import { isRate, type Random, randomOf } from './random.ts'
@@ -146,6 +147,7 @@ export function sectionsOf(
       id: 'side-by-side',
       kind: 'comparison',
       content_ids: compared.map(({ id }) => id),
+      curve: 'views',
       lost: 1,
       comparison: {
         items: compared,
@@ -165,7 +167,7 @@ export function sectionsOf(
             : null,
           to_benchmark: null,
         })),
-        curves: [],
+        curves: compared.map(({ id }, index) => curveOf(random, id, index)),
       },
     },
     {

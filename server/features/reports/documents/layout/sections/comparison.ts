@@ -4,11 +4,13 @@ import type { Metric } from '#contract/metrics.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { dash, numberOf, type Writing } from '../writing.ts'
+import { curvesBlock, letter } from './curves.ts'
 import type { Laid, SectionOf } from './section.ts'
 import { contentLine } from './selection.ts'
 
 /** Contents under letters: what they are, their metrics side by side, and whether rates differ by more than chance. */
-export function layOutComparison({ comparison, lost }: SectionOf<'comparison'>, writing: Writing): Laid {
+export function layOutComparison(section: SectionOf<'comparison'>, writing: Writing): Laid {
+  const { comparison, curve, lost } = section
   const { t, count } = writing
   return {
     title: t.titles.comparison,
@@ -20,14 +22,13 @@ export function layOutComparison({ comparison, lost }: SectionOf<'comparison'>, 
             itemTable(comparison, lost > 0 ? t.comparison.lost(count(lost)) : '', writing),
             metricTable(comparison, writing),
             ...rateTable(comparison, writing),
+            ...(curve ? [curvesBlock(comparison, curve, writing)] : []),
           ],
   }
 }
 
 /** Enough of a text to know it again. */
 const mostSigns = 160
-
-const letter = (index: number) => String.fromCharCode(65 + index)
 
 function itemTable({ items }: ComparisonResult, note: string, writing: Writing): Block {
   const { t } = writing
