@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { creativeCalls } from '#contract/creatives.ts'
 import { ErrorBody } from '#contract/errors.ts'
+import { tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
@@ -209,6 +210,19 @@ test('tags are put on once and taken off', async () => {
     expect(await app.call(campaignCalls.addTag, tagged, token)).toMatchObject({ tags: [{ title: 'Cats' }] })
   for (let n = 0; n < 2; n += 1)
     expect(await app.call(campaignCalls.removeTag, tagged, token)).toMatchObject({ tags: [] })
+})
+
+test('what carries a tag carries the one that it is merged into', async () => {
+  const [from, into] = [await insertTag(app.db, mine), await insertTag(app.db, mine, { title: 'Cats' })]
+  const both = await create({ title: 'Both', tag_ids: ids([from, into]) })
+  const one = await create({ title: 'One', tag_ids: ids([from]) })
+  const banner = await addCreative(one.id, { tag_ids: ids([from]) })
+  await app.call(tagCalls.merge, { community_id, id: String(from.id), into: String(into.id) }, token)
+  const merged = [{ id: String(into.id), title: 'Cats' }]
+  for (const { id } of [both, one])
+    expect(await app.call(campaignCalls.get, { community_id, id }, token)).toMatchObject({ tags: merged })
+  const got = await app.call(creativeCalls.get, { community_id, id: banner.id }, token)
+  expect(got).toMatchObject({ tags: merged })
 })
 
 test('with a campaign go its creatives, and their images are left to be removed', async () => {

@@ -85,15 +85,26 @@ export async function updateTag(
   return rows[0]
 }
 
-/** Takes a tag off everything, with all that rules and operations keep of it. Whether there was one. */
-/** Puts a tag on the web pages that carry another. */
-export const movePageTags = (tx: Db, community: CommunityId, from: string, into: string) =>
+/** Puts a tag on the web pages, campaigns and creatives that carry another. */
+export const moveOtherTags = (tx: Db, community: CommunityId, from: string, into: string) =>
   sql`
-    insert into web_page_tag (community_id, page_id, tag_id, added_by, added_at)
-    select community_id, page_id, ${into}::bigint, added_by, added_at from web_page_tag
+    with pages as (
+      insert into web_page_tag (community_id, page_id, tag_id, added_by, added_at)
+      select community_id, page_id, ${into}::bigint, added_by, added_at from web_page_tag
+      where community_id = ${community} and tag_id = ${from}
+      on conflict do nothing
+    ), campaigns as (
+      insert into campaign_tag (community_id, campaign_id, tag_id)
+      select community_id, campaign_id, ${into}::bigint from campaign_tag
+      where community_id = ${community} and tag_id = ${from}
+      on conflict do nothing
+    )
+    insert into creative_tag (community_id, creative_id, tag_id)
+    select community_id, creative_id, ${into}::bigint from creative_tag
     where community_id = ${community} and tag_id = ${from}
     on conflict do nothing`.execute(tx)
 
+/** Takes a tag off everything, with all that rules and operations keep of it. Whether there was one. */
 export async function deleteTag(tx: Db, community: CommunityId, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from tag where community_id = ${community} and id = ${id} returning id`.execute(tx)

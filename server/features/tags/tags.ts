@@ -10,7 +10,7 @@ import {
   changeTags,
   deleteTag,
   insertTag,
-  movePageTags,
+  moveOtherTags,
   type TagChange,
   toTag,
   updateTag,
@@ -68,7 +68,7 @@ export const mergeTags = (db: Db, community: CommunityId, id: string, into: stri
     await getTag(tx, community, id)
     if (id === into) throw new AppError('conflict', 'A tag can not be merged into itself')
     await moveTag(tx, community, id, into)
-    await movePageTags(tx, community, id, into)
+    await moveOtherTags(tx, community, id, into)
     await clearTag(tx, community, id)
     await refreshBenchmarks(tx, community, { tags: [id, into] })
     await deleteTag(tx, community, id)
