@@ -91,15 +91,31 @@ export interface Annotation {
   version: Generated<number>;
 }
 
+export interface ApiToken {
+  community_id: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  masked: string;
+  role: string;
+  title: string;
+  user_id: number;
+}
+
 export interface AppUser {
   created_at: Generated<Timestamp>;
   current_community_id: number | null;
   email: string;
   id: Generated<number>;
+  is_limited: Generated<boolean>;
+  language: string | null;
   last_seen_at: Timestamp | null;
   name: string;
   password_hash: string;
   role: string;
+  theme: string | null;
 }
 
 export interface AudienceDay {
@@ -641,6 +657,12 @@ export interface Migration {
   name: string;
 }
 
+export interface RecoveryCode {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Report {
   author_id: number | null;
   blueprint: Json;
@@ -716,11 +738,22 @@ export interface SavedView {
   user_id: number;
 }
 
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+}
+
 export interface Session {
+  address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
+  user_agent: Generated<string>;
   user_id: number;
 }
 
@@ -793,6 +826,11 @@ export interface TagOperationItem {
   operation_id: number;
   tag_id: number;
   was: string | null;
+}
+
+export interface UserCommunity {
+  community_id: number;
+  user_id: number;
 }
 
 export interface VkCooldown {
@@ -950,6 +988,7 @@ export interface DB {
   alert_read: AlertRead;
   alert_settings: AlertSettings;
   annotation: Annotation;
+  api_token: ApiToken;
   app_user: AppUser;
   audience_day: AudienceDay;
   audit_entry: AuditEntry;
@@ -994,12 +1033,14 @@ export interface DB {
   metric_revision: MetricRevision;
   metric_stale_day: MetricStaleDay;
   migration: Migration;
+  recovery_code: RecoveryCode;
   report: Report;
   report_delivery: ReportDelivery;
   report_share: ReportShare;
   report_snapshot: ReportSnapshot;
   report_unsubscribe: ReportUnsubscribe;
   saved_view: SavedView;
+  second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;
   sync_block: SyncBlock;
@@ -1008,6 +1049,7 @@ export interface DB {
   tag_exception: TagException;
   tag_operation: TagOperation;
   tag_operation_item: TagOperationItem;
+  user_community: UserCommunity;
   vk_cooldown: VkCooldown;
   vk_limiter: VkLimiter;
   web_day: WebDay;

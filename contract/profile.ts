@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { Password } from './auth.ts'
+import { call, Id, Role } from './call.ts'
+
+export const languages = ['en', 'ru'] as const
+export const themes = ['light', 'dark', 'auto'] as const
+
+/** A sign-in that is not over. device: the browser and system it was made with, in words. */
+export const SignIn = z
+  .object({
+    id: z.uuid(),
+    device: z.string(),
+    address: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'SignIn' })
+export type SignIn = z.infer<typeof SignIn>
+
+/** What the person who asks has set. language, theme: null until chosen. recovery_codes: how many are not used yet. */
+export const Profile = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    language: z.enum(languages).nullable(),
+    theme: z.enum(themes).nullable(),
+    has_second_factor: z.boolean(),
+    recovery_codes: z.int(),
+    sign_ins: z.array(SignIn),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+/**
+ * A personal token for programs. role: what it may do, never more than its person · community_id: the only one it opens, null
+ * for all of its person's · masked: all of it that is shown again.
+ */
+export const ApiToken = z
+  .object({
+    id: Id,
+    title: z.string(),
+    masked: z.string(),
+    role: Role,
+    community_id: Id.nullable(),
+    expires_at: z.iso.datetime(),
+    created_at: z.iso.datetime(),
+    last_used_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'ApiToken' })
+export type ApiToken = z.infer<typeof ApiToken>
+
+const CurrentPassword = z.string().min(1, { error: 'Enter your password' }).max(200)
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const profileCalls = {
+  get: call('/api/profile/get', 'viewer', 'What the person who asks has set', {}, Profile),
+  edit: call(
+    '/api/profile/edit',
+    'viewer',
+    'Change what is given of it',
+    {
+      name: z.string().trim().min(1, { error: 'Enter a name' }).max(100).optional(),
+      language: z.enum(languages).optional(),
+      theme: z.enum(themes).optional(),
+    },
+    Profile,
+  ),
+  changePassword: call(
+    '/api/profile/changePassword',
+    'viewer',
+    'Change one’s password, which signs out everywhere else',
+    { current_password: CurrentPassword, password: Password, password_confirmation: z.string().max(200) },
+    Profile,
+  ),
+  signOutElsewhere: call('/api/profile/signOutElsewhere', 'viewer', 'End all other sign-ins', {}, Profile),
+  beginSecondFactor: call(
+    '/api/profile/beginSecondFactor',
+    'viewer',
+    'A secret for an authenticator app, in force once a code of it is confirmed. picture: its QR code, an SVG',
+    { current_password: CurrentPassword },
+    z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
+  ),
+  confirmSecondFactor: call(
+    '/api/profile/confirmSecondFactor',
+    'viewer',
+    'Put the second factor in force by a code of it; answers with recovery codes, shown this once',
+    { code: z.string().trim().max(20) },
+    RecoveryCodes,
+  ),
+  removeSecondFactor: call(
+    '/api/profile/removeSecondFactor',
+    'viewer',
+    'Sign in by the password alone from now on',
+    { current_password: CurrentPassword },
+    Profile,
+  ),
+  renewRecoveryCodes: call(
+    '/api/profile/renewRecoveryCodes',
+    'viewer',
+    'New recovery codes in place of all old ones',
+    { current_password: CurrentPassword },
+    RecoveryCodes,
+  ),
+}
+
+export const apiTokenCalls = {
+  list: call(
+    '/api/token/list',
+    'viewer',
+    "A person's tokens for programs, newest first",
+    {},
+    z.object({ items: z.array(ApiToken) }),
+  ),
+  create: call(
+    '/api/token/create',
+    'viewer',
+    'Make a token for programs; its value is shown this once. Tokens cannot make tokens',
+    {
+      title: z
+        .string()
+        .trim()
+        .min(1, { error: 'Enter a title' })
+        .max(100, { error: 'At most 100 characters' }),
+      role: Role.default('viewer'),
+      only_community_id: Id.optional(),
+      expires_in_days: z.int().min(1).max(366).default(90),
+    },
+    z.object({ token: z.string(), item: ApiToken }),
+  ),
+  delete: call('/api/token/delete/:id', 'viewer', 'End a token', { id: Id }, z.object({ id: Id })),
+}
