@@ -23,9 +23,11 @@ const draftTime = sql`interval '1 day'`
 export const noteUpload = (db: Db, key: string) =>
   sql`insert into image_leftover (key, remove_at) values (${key}, now() + ${uploadTime})`.execute(db)
 
-/** Has the files of a key that never became an image removed. */
+/** Has the files of a key that never became an image removed, also where it was forgotten meanwhile. */
 export const giveUpUpload = (db: Db, key: string) =>
-  sql`update image_leftover set remove_at = now() where key = ${key}`.execute(db)
+  sql`
+    insert into image_leftover (key, remove_at) values (${key}, now())
+    on conflict (key) do update set remove_at = excluded.remove_at`.execute(db)
 
 /** Makes the upload of a key an image; undefined when it took so long that its files may be gone. */
 export async function insertImage(

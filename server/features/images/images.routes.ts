@@ -15,10 +15,13 @@ const mostAtOnce = 50
 const sweepMs = 3_600_000
 
 /** The calls about images, and their addresses. */
-export function imageRoutes(app: FastifyInstance, route: Route, services: Pick<Services, 'config' | 'log'>) {
-  const { config, log } = services
+export function imageRoutes(
+  app: FastifyInstance,
+  route: Route,
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  store = openStore({ config, log }),
+) {
   const folder = incomingFolder(config)
-  const store = openStore(services)
   const converter = openConverter(log)
   app.addHook('onClose', async () => converter.stop())
   sweepByTheHour(app, folder, log)

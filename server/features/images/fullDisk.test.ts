@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { openConverter } from './converter.ts'
+import { diskStore } from './diskStore.ts'
+import type { ImageStore } from './store.ts'
+import { sweepImages } from './sweep.ts'
+import { drawing } from './testing/drawings.ts'
+import { openImageApp } from './testing/imageApp.ts'
+import { filesIn, imageForm, sendForm, signInEditor, temporaryFolder } from './testing/upload.ts'
+
+let database: TestDatabase
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let token: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await temporaryFolder()
+  await insertCommunity(database.db)
+  token = await signInEditor(database.db)
+})
+afterAll(async () => {
+  await database.drop()
+  await folder.remove()
+})
+
+const noRoom = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+
+/** Takes `room` files, and of the next a part. */
+function fullAfter(room: number, disk: ImageStore, path: string): ImageStore {
+  let free = room
+  return {
+    ...disk,
+    async put(name, from) {
+      free -= 1
+      if (free >= 0) return disk.put(name, from)
+      await writeFile(join(path, 'images', 'incoming', name), 'a part')
+      await disk.put(name, join(path, 'images', 'incoming', name))
+      throw noRoom()
+    },
+  }
+}
+
+test.each([0, 1])('a disk that is full after %i files is said to be, and nothing is left', async (room) => {
+  const disk = diskStore(join(folder.path, 'images'))
+  const app = await openImageApp(database.db, folder.path, fullAfter(room, disk, folder.path))
+  const response = await sendForm(app.url, token, imageForm(await drawing(20, 10).jpeg().toBuffer()))
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { error: { code: 'unavailable', message: 'The server has no room left for files' } },
+  ])
+  await sweepImages(database.db, disk)
+  expect(await filesIn(folder.path)).toEqual([])
+  expect(await database.db.selectFrom('image').select('id').execute()).toEqual([])
+  expect(await database.db.selectFrom('image_leftover').select('key').execute()).toEqual([])
+  await app.close()
+})
+
+test('a disk that is full while an image is drawn is no fault of the image', async () => {
+  const converter = openConverter(pino({ level: 'silent' }))
+  const from = join(folder.path, 'photo')
+  await writeFile(from, await drawing(500, 500).jpeg().toBuffer())
+  const full = { from, whole: '/dev/full', thumbnail: '/dev/full' }
+  await expect(converter.convert(full)).rejects.toMatchObject({ code: 'ENOSPC' })
+  converter.stop()
+})
