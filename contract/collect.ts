@@ -7,8 +7,8 @@ const where = { k: Key, u: address }
 
 /**
  * What a page tells, in names of one letter, since a million of them travel. k: the site's key · t: what happened · u: the
- * page's address · r: where its reader came from · n: its title · y: its type, of og:type or schema.org · w: width of the
- * window in pixels · d: how many ms it was in front of somebody, since this was last told · s: how many percent of its
+ * page's address · r: where its reader came from · n: its title · y: its type, of og:type or schema.org ·
+ * d: how many ms it was in front of somebody, since this was last told · s: how many percent of its
  * height were read, beyond what was told before · f: 1 the first time a page view tells of reading · e: the event's name ·
  * x: where an outbound link or download leads. What is told is added up, so that nothing tells one page view from another.
  */
@@ -19,7 +19,6 @@ export const CollectedEvent = z.discriminatedUnion('t', [
     r: address.default(''),
     n: z.string().max(500).default(''),
     y: z.string().max(60).default(''),
-    w: z.int().min(0).max(100_000).default(0),
   }),
   z.object({
     t: z.literal('leave'),

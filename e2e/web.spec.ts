@@ -241,7 +241,6 @@ test('a site is added, its event arrives, and the numbers move', async ({ page }
     r: 'https://ya.ru/',
     n: 'Hello',
     y: '',
-    w: 1440,
   })
   const after = async () => (await ask(page, webAnalyticsCalls.graph, { filters: lastDays(28) })).totals.views
   await expect.poll(after).toBe(before.totals.views + 1)

@@ -3,7 +3,7 @@ import { followAddress, leaveView, openView, readOn, tellView } from './view.ts'
 
 /** Opens a view whenever the address changes within the page, or the page comes back as it was left. */
 export function watchNavigation(): void {
-  on(['popstate'], () => followAddress(false))
+  on(['popstate'], () => followAddress())
   on(['pageshow'], ({ persisted }) => {
     if (persisted) openView()
   })

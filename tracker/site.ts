@@ -15,4 +15,4 @@ export const mayCount =
   navigator.doNotTrack !== '1' &&
   window.doNotTrack !== '1' &&
   !navigator.globalPrivacyControl &&
-  (local != null || !(navigator.webdriver || /^(localhost|127\..*|\[::1])?$/.test(location.hostname)))
+  (local != null || !(navigator.webdriver || /^(localhost$|127\.|\[::1|$)/.test(location.hostname)))

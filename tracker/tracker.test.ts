@@ -21,9 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a page tells its address, where its reader came from, its title, type and width', async () => {
+test('a page tells its address, where its reader came from, its title and type', async () => {
   const { page, collector, key, origin, errors } = await site.visit()
-  await page.setViewportSize({ width: 412, height: 800 })
   await page.goto(`${origin}/article?utm_source=vk#comments`, { referer: 'https://vk.com/' })
   expect(await collector.waitFor('view', 1)).toEqual([
     {
@@ -33,7 +32,6 @@ test('a page tells its address, where its reader came from, its title, type and 
       r: 'https://vk.com/',
       n: 'An article',
       y: 'article',
-      w: 412,
     },
   ])
   expect(errors).toEqual([])
@@ -77,7 +75,7 @@ test('moves within a page are views, each with the title that it got afterwards'
   })
   await collector.waitFor('view', 2)
   await page.evaluate(() => {
-    history.replaceState(null, '', '/a?page=2')
+    history.pushState(null, '', '/a?page=2')
     document.title = 'A, page 2'
   })
   await collector.waitFor('view', 3)
@@ -86,7 +84,7 @@ test('moves within a page are views, each with the title that it got afterwards'
     { u: `${origin}/`, n: 'Home' },
     { u: `${origin}/a`, r: `${origin}/`, n: 'A' },
     { u: `${origin}/a?page=2`, r: `${origin}/a`, n: 'A, page 2' },
-    { u: `${origin}/`, r: `${origin}/a?page=2` },
+    { u: `${origin}/a`, r: `${origin}/a?page=2` },
   ])
 })
 
@@ -123,6 +121,21 @@ test('a redirection, or parameters taken away after they were read, are one view
   expect(await collector.waitFor('view', 2)).toMatchObject([
     { u: `${origin}/?utm_source=vk` },
     { u: `${origin}/next`, r: `${origin}/` },
+  ])
+})
+
+test('a query that is replaced later is no view, another page in the place of one is', async () => {
+  const { page, collector, origin, open } = await site.visit()
+  await open('/?utm_source=vk')
+  await collector.waitFor('view', 1)
+  await page.evaluate(() => {
+    history.replaceState(null, '', '/')
+    for (const typed of ['c', 'ca', 'cat']) history.replaceState(null, '', `/?search=${typed}`)
+    history.replaceState(null, '', '/sign-in?to=/')
+  })
+  expect(await collector.waitFor('view', 2)).toMatchObject([
+    { u: `${origin}/?utm_source=vk` },
+    { u: `${origin}/sign-in?to=/`, r: `${origin}/?search=cat` },
   ])
 })
 

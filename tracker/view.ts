@@ -28,13 +28,15 @@ export function openView(from = document.referrer): void {
 }
 
 /**
- * Starts a view if the address is another one. One that is replaced while it settles was a redirection, or lost the
- * parameters of its campaign, and stays under the address it came by.
+ * Starts a view if the address is another one. One that is replaced while it settles was a redirection and stays under the
+ * address it came by; later, where only the query is replaced, the page lost the parameters of its campaign, or keeps its
+ * filters there.
  */
-export function followAddress(isReplaced: boolean): void {
+export function followAddress(isReplaced?: boolean): void {
   const before = shown
   shown = findAddress()
-  if (shown !== before && !(isReplaced && settling)) openView(before)
+  const left = isReplaced ? /\?[^#]*/ : ''
+  if (shown.replace(left, '') !== before.replace(left, '') && !(isReplaced && settling)) openView(before)
 }
 
 /** Tells what has been read up to now. */
@@ -79,7 +81,7 @@ export function tellView(): void {
   if (!settling) return
   clearTimeout(settling)
   settling = 0
-  send({ t: 'view', r: referrer, n: document.title, y: findType(), w: innerWidth })
+  send({ t: 'view', r: referrer, n: document.title, y: findType() })
 }
 
 /** As plain text, which browsers send to other hosts without asking them first. */
@@ -92,5 +94,5 @@ function send(event: Told) {
 const longest: Record<string, number> = { n: 500, y: 60, e: 100 }
 
 /** A text within its length, without what a database cannot keep: control characters and halves of surrogate pairs. */
-const shorten = (name: string, value: unknown) =>
-  typeof value === 'string' ? value.slice(0, longest[name] ?? 2000).replace(/[\p{Cc}\p{Cs}]/gu, '?') : value
+const shorten = (name: string, value: Partial<Pick<string, 'slice'>>) =>
+  value.slice?.(0, longest[name] ?? 2000).replace(/[\p{Cc}\p{Cs}]/gu, '?') ?? value
