@@ -13,6 +13,7 @@ import { benchOverview } from './overview.ts'
 import { benchReports } from './reports.ts'
 import { benchStart } from './start.ts'
 import { benchWeb } from './web.ts'
+import { benchWebRecount } from './webRecount.ts'
 
 type Bench = (print: (line: string) => void) => Promise<void>
 
@@ -28,6 +29,7 @@ const benches = new Map<string, Bench>([
   ['reports', benchReports],
   ['start', benchStart],
   ['web', benchWeb],
+  ['web-recount', benchWebRecount],
 ])
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !benches.has(name))

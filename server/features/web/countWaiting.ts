@@ -107,7 +107,9 @@ function recount(rows: EventRow[], dayBegins: number, count: CountDay) {
   }
 }
 
-const hourOf = (at: number, dayBegins: number) => Math.min(23, Math.floor((at - dayBegins) / hourMs))
+/** Days are of the database's clock, moments of the collector's: one may be a little past the other. */
+const hourOf = (at: number, dayBegins: number) =>
+  Math.max(0, Math.min(23, Math.floor((at - dayBegins) / hourMs)))
 
 function countEvent(
   event: InboxEvent,

@@ -13,6 +13,8 @@ const names = Object.keys(dimensions) as Dimension[]
  * believed, but before the first event there are none that nobody told. For the end of a transaction that is rolled back.
  */
 export async function recountWebDays(tx: Db, community: CommunityId): Promise<void> {
+  // Of what was just counted there are no statistics yet: it looks like few rows, which may be compared one by one.
+  await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
     delete from web_day where community_id = ${community} and not ${isTold} and day < (
       select (first_event_at at time zone time_zone)::date from web_site join community on community.id = community_id

@@ -216,7 +216,7 @@ const keyColumns: Record<By, RawBuilder<unknown>> = {
   content: sql`content_id::text`,
   device: sql`device::text`,
   country: sql`country::text`,
-  hour: sql`least(23, floor(extract(epoch from at - begins) / 3600))::integer::text`,
+  hour: sql`greatest(0, least(23, floor(extract(epoch from at - begins) / 3600)))::integer::text`,
   goal: sql`goal_id::text`,
   event: sql`term_id::text`,
   outbound: sql`term_id::text`,

@@ -42,10 +42,9 @@ export function* generateEvents(random: () => number, days: DayToFill[], n: numb
         return eventOf(random, day.day, at, n)
       })
       made += group.length
-      const isEnding = made > n * 0.98
-      const overdue = late.splice(0, Math.ceil(late.length / 4))
-      if (isEnding && random() < 0.5) late.push(...group)
-      else yield [...overdue, ...group]
+      const isLate = made > n * 0.98 && random() < 0.5
+      if (isLate) late.push(...group)
+      else yield [...late.splice(0, Math.ceil(late.length / 4)), ...group]
     }
   }
   if (late.length > 0) yield late

@@ -49,7 +49,8 @@ export function referenceDay(rows: EventRow[], dayBegins: number): Map<string, S
     people.set(place, met)
     if (visit > 0) met.add(visitor)
   }
-  const hour = (row: EventRow) => Math.min(23, Math.floor((row.at / 1000 - dayBegins) / 3_600_000))
+  const hour = (row: EventRow) =>
+    Math.min(23, Math.max(0, Math.floor((row.at / 1000 - dayBegins) / 3_600_000)))
   for (const row of rows) {
     const kind = eventKinds[row.kind] ?? 'view'
     const places = placesOf(row, hour(row))
