@@ -98,7 +98,7 @@ const HistoryFile = z.object({ name: z.string().trim().min(1).max(200), text: z.
 const HistoryFiles = z.array(HistoryFile).min(1).max(20)
 
 /** All files of an import together, in bytes; within JSON they are longer. */
-export const longestHistory = 12 * 2 ** 20
+export const longestHistory = 12_000_000
 
 /**
  * What is wrong with a file. columns: no date, or no figures · figure: totals need the figure `value` · csv: broken ·
