@@ -302,6 +302,8 @@ export const ReportShare = z
   .meta({ id: 'ReportShare' })
 export type ReportShare = z.infer<typeof ReportShare>
 
+const Deliveries = z.object({ items: z.array(ReportDelivery), can_email: z.boolean() })
+
 const language = ReportLanguage.optional()
 
 export const reportCalls = {
@@ -377,12 +379,13 @@ export const reportCalls = {
     { id: Id },
     z.object({ email: z.string() }),
   ),
-  deliveries: call(
-    '/api/report/deliveries/:id',
-    'viewer',
-    'To whom a run went',
-    { id: Id },
-    z.object({ items: z.array(ReportDelivery), can_email: z.boolean() }),
+  deliveries: call('/api/report/deliveries/:id', 'viewer', 'To whom a run went', { id: Id }, Deliveries),
+  resend: call(
+    '/api/report/resend/:id',
+    'editor',
+    'Send what failed of a run again, or one delivery of it; never to who has got it. Conflict where nothing failed',
+    { id: Id, delivery_id: Id.optional() },
+    Deliveries,
   ),
   webhookSecret: call(
     '/api/report/webhookSecret/:id',

@@ -69,6 +69,17 @@ async function own(name: string) {
   await buildRun({ db: app.db, log: pino({ level: 'silent' }) }, community, Number(run), 1)
   const failed = await app.call(reportCalls.run, { ...at, id: report.id }, token)
   await sql`update report set state = 'failed', failure = 'No' where id = ${failed.id}`.execute(app.db)
+  const delivery = await app.db
+    .insertInto('report_delivery')
+    .values({
+      community_id: community,
+      report_id: Number(run),
+      channel: 'email',
+      target: 'ann@x.example',
+      state: 'failed',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const share = await app.call(reportCalls.share, { ...at, id: run }, token)
   const page = await app.db
     .insertInto('web_page')
@@ -96,6 +107,7 @@ async function own(name: string) {
     report: report.id,
     run,
     failedRun: failed.id,
+    delivery: String(delivery.id),
     share: share.id,
     post,
     story,
@@ -185,6 +197,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [reportCalls.export, ({ run }) => ({ id: run, format: 'html' })],
   [reportCalls.sendTest, ({ run }) => ({ id: run })],
   [reportCalls.deliveries, ({ run }) => ({ id: run })],
+  [reportCalls.resend, ({ run, delivery }) => ({ id: run, delivery_id: delivery })],
   [reportCalls.webhookSecret, ({ report }) => ({ id: report })],
   [reportCalls.shares, ({ run }) => ({ id: run })],
   [reportCalls.share, ({ run }) => ({ id: run })],

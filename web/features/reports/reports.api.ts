@@ -63,6 +63,10 @@ const reportApi = api.injectEndpoints({
       providesTags: ['Report'],
       ...uncached,
     }),
+    resendReport: build.mutation<OutputOf<Calls['resend']>, InputOf<Calls['resend']>>({
+      query: send(reportCalls.resend),
+      ...changesReports,
+    }),
     webhookSecret: build.query<OutputOf<Calls['webhookSecret']>, InputOf<Calls['webhookSecret']>>({
       query: send(reportCalls.webhookSecret),
       ...uncached,
@@ -97,6 +101,7 @@ export const {
   usePreviewReportQuery,
   useSendTestReportMutation,
   useReportDeliveriesQuery,
+  useResendReportMutation,
   useWebhookSecretQuery,
   useReportSharesQuery,
   useShareReportMutation,

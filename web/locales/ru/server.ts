@@ -126,6 +126,7 @@ export const server: Readonly<Record<string, string>> = {
   'Choose a time to come': 'Выберите время в будущем',
   'No mail server is set up': 'Почтовый сервер не настроен',
   'The report was deleted': 'Отчёт удалён',
+  'Only what failed is sent again': 'Повторно отправляется только то, что не дошло',
   'It did not answer in time': 'Нет ответа за отведённое время',
   'It is not at a public address': 'Этот адрес не из публичного интернета',
   'There is a campaign with this title already': 'Кампания с таким названием уже есть',

@@ -52,6 +52,23 @@ test('what is settled does not change any more', async () => {
   expect(await read()).toEqual(sent)
 })
 
+test('editors send again what failed, and nothing that did not', async () => {
+  const recipients = ['ann@x.example', 'bob@x.example']
+  const { run } = await insertRun(app.db, community, { delivery: { recipients } })
+  await queueDeliveries(app.db, community, run)
+  const { items } = await app.call(reportCalls.deliveries, at(run), editor)
+  await expect(app.call(reportCalls.resend, at(run), editor)).rejects.toThrow('409')
+  await markSent(app.db, community, Number(items[0]?.id))
+  await noteOutcome(app.db, community, Number(items[1]?.id), { state: 'failed', failure: 'No such person' })
+  await expect(app.call(reportCalls.resend, at(run), await app.signIn('viewer'))).rejects.toThrow('403')
+  const first = { ...at(run), delivery_id: items[0]?.id }
+  await expect(app.call(reportCalls.resend, first, editor)).rejects.toThrow('Only what failed is sent again')
+  expect((await app.call(reportCalls.resend, at(run), editor)).items).toMatchObject([
+    { state: 'sent' },
+    { state: 'waiting', failure: null },
+  ])
+})
+
 test('a test is queued for the newest finished run of a report, to who asked for it', async () => {
   const { report, run } = await insertRun(app.db, community, {})
   for (const id of [report, run]) {

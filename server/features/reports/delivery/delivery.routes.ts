@@ -6,6 +6,7 @@ import type { Route } from '#server/http/route.ts'
 import { getReady, getReport } from '../reports.ts'
 import { listDeliveries, queueTestMail } from './delivery.queries.ts'
 import { noMailServer } from './mailRun.ts'
+import { resendFailed } from './resend.ts'
 import { webhookSecret } from './webhook.ts'
 
 export function reportDeliveryRoutes(
@@ -16,6 +17,11 @@ export function reportDeliveryRoutes(
 
   route.community(reportCalls.deliveries, async ({ input: { id }, db, community }) => {
     await getReport(db, community, id)
+    return { items: await listDeliveries(db, community, id), can_email }
+  })
+
+  route.community(reportCalls.resend, async ({ input: { id, delivery_id = null }, db, community }) => {
+    await resendFailed(db, community, id, delivery_id)
     return { items: await listDeliveries(db, community, id), can_email }
   })
 

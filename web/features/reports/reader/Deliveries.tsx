@@ -1,65 +1,39 @@
 import { IconMail } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportDelivery, ReportDetails } from '#contract/reports.ts'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import type { ReportDetails } from '#contract/reports.ts'
 import { FilterButton } from '../../../ui/FilterButton.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
-import { useFormat } from '../../community/useCommunity.ts'
 import { useReportDeliveriesQuery } from '../reports.api.ts'
-import styles from './Deliveries.module.css'
+import { DeliveryList } from './DeliveryList.tsx'
+
+const pollMs = 3000
 
 /** To whom the run went, and what became of it. */
 export function Deliveries({ run }: { run: ReportDetails }) {
   const { t } = useTranslation('reports')
-  const { data } = useReportDeliveriesQuery({ id: run.id })
+  const [pollingInterval, setPolling] = useState(0)
+  const { data } = useReportDeliveriesQuery({ id: run.id }, { pollingInterval })
+  const count = (state: string) => data?.items.filter((delivery) => delivery.state === state).length ?? 0
+  const wanted = data?.can_email && count('waiting') > 0 ? pollMs : 0
+  if (wanted !== pollingInterval) setPolling(wanted)
   if (!data) return null
-  const sent = data.items.filter(({ state }) => state === 'sent').length
+  const [sent, failed] = [count('sent'), count('failed')]
   return (
     <Popup
       label={t('deliveries.title')}
       width={340}
       trigger={(props) => (
         <FilterButton {...props} icon={IconMail}>
-          {sent > 0 ? t('deliveries.count', { count: sent }) : t('deliveries.title')}
+          {failed > 0
+            ? t('deliveries.failed', { count: failed })
+            : sent > 0
+              ? t('deliveries.count', { count: sent })
+              : t('deliveries.title')}
         </FilterButton>
       )}
     >
-      {() => (
-        <div className={styles.panel}>
-          {!data.can_email && <p className={styles.note}>{t('delivery.noMail')}</p>}
-          {data.items.length === 0 ? (
-            <>
-              <p className={styles.none}>{t('deliveries.none')}</p>
-              <p className={styles.note}>{t('deliveries.noneText')}</p>
-            </>
-          ) : (
-            <ul className={styles.list}>
-              {data.items.map((delivery) => (
-                <Delivery key={delivery.id} delivery={delivery} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
+      {() => <DeliveryList run={run.id} items={data.items} canEmail={data.can_email} />}
     </Popup>
-  )
-}
-
-function Delivery({ delivery: { channel, target, state, failure, sent_at } }: { delivery: ReportDelivery }) {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
-  const language = useLanguage()
-  return (
-    <li className={styles.delivery}>
-      <span className={styles.target}>
-        {channel === 'webhook' && `${t('deliveries.webhook')}: `}
-        {target}
-      </span>
-      <span className={styles.state} data-state={state}>
-        {t(`deliveries.state.${state}`)}
-        {sent_at && ` ${format.dateTime(sent_at)}`}
-      </span>
-      {failure && <span className={styles.note}>{serverText(language, failure)}</span>}
-    </li>
   )
 }
