@@ -15,7 +15,8 @@ export function securityHeaders({ publicUrl, vkApiUrl }: Pick<Config, 'publicUrl
         defaultSrc: ["'self'"],
         // Mantine places its elements by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'https:', ...pictures],
+        // blob: of images that are looked at before they are sent.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...pictures],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

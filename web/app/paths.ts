@@ -16,6 +16,7 @@ export const paths = {
   report: (id: string) => `/reports/${id}`,
   editReport: (id: string) => `/reports/${id}/edit`,
   remarketing: '/remarketing',
+  campaign: (id: string) => `/remarketing/${id}`,
   tags: '/tags',
   tag: (id: string) => `/tags/${id}`,
   compare: '/compare',

@@ -38,6 +38,9 @@ const ReportRoutes = lazy(() =>
 const WebRoutes = lazy(() =>
   import('../features/web/WebRoutes.tsx').then((file) => ({ default: file.WebRoutes })),
 )
+const CampaignRoutes = lazy(() =>
+  import('../features/campaigns/CampaignRoutes.tsx').then((file) => ({ default: file.CampaignRoutes })),
+)
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
@@ -46,7 +49,7 @@ const ComingPage = lazy(() =>
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-const coming = ['remarketing', 'users'] as const
+const coming = ['users'] as const
 
 export function Router() {
   return (
@@ -66,6 +69,7 @@ export function Router() {
             <Route path={paths.definitions} element={<DefinitionsPage />} />
             <Route path={`${paths.web}/*`} element={<WebRoutes />} />
             <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
+            <Route path={`${paths.remarketing}/*`} element={<CampaignRoutes />} />
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>

@@ -3,6 +3,7 @@ import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
 import { annotations } from './en/annotations.ts'
 import { auth } from './en/auth.ts'
+import { campaigns } from './en/campaigns.ts'
 import { comments } from './en/comments.ts'
 import { common } from './en/common.ts'
 import { comparison } from './en/comparison.ts'
@@ -33,6 +34,7 @@ export const en = {
   analytics,
   annotations,
   auth,
+  campaigns,
   comments,
   common,
   comparison,

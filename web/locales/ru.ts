@@ -4,6 +4,7 @@ import { alerts } from './ru/alerts.ts'
 import { analytics } from './ru/analytics.ts'
 import { annotations } from './ru/annotations.ts'
 import { auth } from './ru/auth.ts'
+import { campaigns } from './ru/campaigns.ts'
 import { comments } from './ru/comments.ts'
 import { common } from './ru/common.ts'
 import { comparison } from './ru/comparison.ts'
@@ -35,6 +36,7 @@ const texts: Russian<typeof en> = {
   analytics,
   annotations,
   auth,
+  campaigns,
   comments,
   common,
   comparison,

@@ -4,7 +4,7 @@ import { menu } from '../../app/menu.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-type Name = 'remarketing' | 'users'
+type Name = 'users'
 
 /** A page that says what it will be, and that it is not there yet. */
 export function ComingPage({ name }: { name: Name }) {

@@ -13,7 +13,7 @@ interface Props {
   /** Only what is of its kind and type can be compared with it; null: anything, as the first. */
   like: Pick<Content, 'kind' | 'type'> | null
   without: readonly string[]
-  onAdd: (id: string) => void
+  onAdd: (id: string, item: Content) => void
 }
 
 /** What could be added, the newest first; found by its text. */
@@ -44,7 +44,7 @@ export function AddItemList({ like, without, onAdd }: Props) {
         {list.total !== undefined && offered.length === 0 && <li className={styles.none}>{t('add.none')}</li>}
         {offered.map((item) => (
           <li key={item.id}>
-            <UnstyledButton className={styles.item} onClick={() => onAdd(item.id)}>
+            <UnstyledButton className={styles.item} onClick={() => onAdd(item.id, item)}>
               <Picture item={item} className={styles.picture} />
               <span className={styles.words}>
                 <span className={styles.text}>{item.text || t('content:noText')}</span>

@@ -6,6 +6,7 @@ import { campaignLink } from '#contract/campaignLink.ts'
 import { useGetContentQuery } from '../content/content.api.ts'
 import { CopyField } from './CopyField.tsx'
 import styles from './LinkBuilder.module.css'
+import { LinkCampaign } from './LinkCampaign.tsx'
 import { LinkContent } from './LinkContent.tsx'
 import { Tabs } from './Tabs.tsx'
 import { WebDialog } from './WebDialog.tsx'
@@ -38,14 +39,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
         error={address.trim() !== '' && link === null && t('link.noAddress')}
         data-autofocus
       />
-      <TextInput
-        label={t('link.campaign')}
-        description={t('link.campaignHint')}
-        placeholder={t('link.campaignExample')}
-        value={campaign}
-        maxLength={100}
-        onChange={({ currentTarget }) => setCampaign(currentTarget.value)}
-      />
+      <LinkCampaign value={campaign} onChange={setCampaign} />
       <div className={styles.what}>
         <Tabs
           label={t('link.what')}

@@ -103,7 +103,6 @@ export const common = {
   },
   coming: {
     badge: 'Not there yet',
-    remarketing: 'Campaigns and their creatives, with images, tags and results.',
     users: 'Who works here and what their role allows.',
   },
 } as const

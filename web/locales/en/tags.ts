@@ -22,6 +22,11 @@ export const tags = {
   },
   legend:
     'The number is the mean. The bar holds the middle half of the values, its tick is their median; the line is the median of all content.',
+  chips: {
+    of: 'Tags of {{name}}',
+    add: 'Add a tag to {{name}}',
+    removed: '“{{title}}” was taken off',
+  },
   menu: {
     search: 'Find or create a tag',
     none: 'No tags yet. Type a title and press Enter.',

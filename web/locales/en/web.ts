@@ -62,11 +62,6 @@ export const web = {
     search: 'Search in pages',
   },
   name: { label: 'Name of {{name}}', change: 'Name {{name}} anew' },
-  tags: {
-    of: 'Tags of {{name}}',
-    add: 'Add a tag to {{name}}',
-    removed: '“{{title}}” was taken off',
-  },
   page: {
     back: 'Back to all pages',
     about: 'The page',
@@ -207,7 +202,7 @@ export const web = {
     addressExample: 'https://example.com/page',
     noAddress: 'Enter the address of a web page',
     campaign: 'Campaign',
-    campaignHint: 'Optional. What several links have in common.',
+    campaignHint: 'Optional. What several links have in common: one of your campaigns, or any name.',
     campaignExample: 'autumn-sale',
     what: 'Where the link will stand',
     way: { content: 'In a post or story', label: 'Elsewhere' },

@@ -109,7 +109,6 @@ export const common: Russian<typeof english> = {
   },
   coming: {
     badge: 'Пока не готово',
-    remarketing: 'Кампании и креативы: изображения, теги и результаты.',
     users: 'Кто здесь работает и что позволяет каждая роль.',
   },
 }

@@ -70,11 +70,6 @@ export const web: Russian<typeof english> = {
     search: 'Поиск по страницам',
   },
   name: { label: 'Название: {{name}}', change: 'Переименовать: {{name}}' },
-  tags: {
-    of: 'Теги: {{name}}',
-    add: 'Добавить тег: {{name}}',
-    removed: 'Тег «{{title}}» снят',
-  },
   page: {
     back: 'Ко всем страницам',
     about: 'О странице',
@@ -220,7 +215,7 @@ export const web: Russian<typeof english> = {
     addressExample: 'https://сайт.рф/страница',
     noAddress: 'Введите адрес веб-страницы',
     campaign: 'Кампания',
-    campaignHint: 'Необязательно. Что объединяет несколько ссылок.',
+    campaignHint: 'Необязательно. Что объединяет несколько ссылок: одна из ваших кампаний или любое имя.',
     campaignExample: 'осенняя-распродажа',
     what: 'Где будет ссылка',
     way: { content: 'В записи или истории', label: 'В другом месте' },

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import { LeaveGuard } from '../../../app/LeaveGuard.tsx'
+import { useUnloadWarning } from '../../../app/useUnloadWarning.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import styles from './Builder.module.css'
 import { BuilderBar } from './BuilderBar.tsx'
@@ -9,7 +10,7 @@ import { BuilderHeader } from './BuilderHeader.tsx'
 import { ContentStep } from './ContentStep.tsx'
 import { StaleReport } from './StaleReport.tsx'
 import { useBuilder } from './useBuilder.ts'
-import { useBuilderKeys, useUnloadWarning } from './useBuilderKeys.ts'
+import { useBuilderKeys } from './useBuilderKeys.ts'
 
 const DeliveryStep = lazy(() => import('./DeliveryStep.tsx').then((file) => ({ default: file.DeliveryStep })))
 

@@ -1,5 +1,4 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect } from 'react'
 import { isNothingOpen } from '../../selection/isNothingOpen.ts'
 import type { BuilderModel } from './useBuilder.ts'
 
@@ -9,14 +8,4 @@ const physical = { usePhysicalKeys: true }
 export function useBuilderKeys({ save, chosen, sections }: BuilderModel): void {
   useHotkeys([['mod+S', () => void save(), physical]], [], true)
   useHotkeys([['Delete', () => chosen && isNothingOpen() && sections.remove(chosen.id)]])
-}
-
-/** Has the browser ask before the page with what is not saved is closed or loaded anew. */
-export function useUnloadWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isOn])
 }

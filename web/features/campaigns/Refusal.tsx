@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../app/apiError.ts'
+import { ErrorText } from '../../app/ErrorText.tsx'
+import styles from './Dialog.module.css'
+
+interface Props {
+  error: ApiError | undefined
+  onTakeOver: () => void
+  onKeep: () => void
+}
+
+/** Whether somebody else has saved something newer. Names that are taken are conflicts, too, but of a field. */
+export const isStale = (error: ApiError | undefined): boolean =>
+  error?.code === 'conflict' && Object.keys(error.fields).length === 0
+
+/** Why a form was not saved, where that is not said at one of its fields. */
+export function Refusal({ error, onTakeOver, onKeep }: Props) {
+  const { t } = useTranslation('campaigns')
+  if (!error || Object.keys(error.fields).length > 0) return null
+  if (!isStale(error))
+    return (
+      <p className={styles.problem} role="alert">
+        <ErrorText error={error} />
+      </p>
+    )
+  return (
+    <div className={styles.stale} role="alert">
+      <p>{t('stale.text')}</p>
+      <div className={`${styles.buttons} ${styles.start}`}>
+        <Button variant="default" size="xs" onClick={onTakeOver}>
+          {t('stale.take')}
+        </Button>
+        <Button variant="default" size="xs" onClick={onKeep}>
+          {t('stale.keep')}
+        </Button>
+      </div>
+    </div>
+  )
+}

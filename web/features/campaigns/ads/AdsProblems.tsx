@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useFormat } from '../../community/useCommunity.ts'
+import type { AdPreview } from '../campaigns.api.ts'
+import styles from './Ads.module.css'
+
+const mostShown = 100
+
+/** The lines that are left out, each with its reason. */
+export function AdsProblems({ problems }: Pick<AdPreview, 'problems'>) {
+  const { t } = useTranslation('campaigns')
+  const language = useLanguage()
+  const format = useFormat()
+  if (problems.length === 0) return null
+  return (
+    <details className={styles.problems}>
+      <summary>{t('ads.problemsTitle')}</summary>
+      <ul>
+        {problems.slice(0, mostShown).map(({ line, message }) => (
+          <li key={`${line} ${message}`}>
+            <span>{t('ads.line', { line: format.number(line) })}</span> {serverText(language, message)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

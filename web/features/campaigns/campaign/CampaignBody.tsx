@@ -1,0 +1,31 @@
+import type { CampaignDetails } from '#contract/campaigns.ts'
+import overview from '../../analytics/Overview.module.css'
+import { ResultStrip } from '../ResultStrip.tsx'
+import { CreativeWall } from '../wall/CreativeWall.tsx'
+import type { WallState } from '../wall/wallState.ts'
+import { CampaignFacts } from './CampaignFacts.tsx'
+import { CampaignLinks } from './CampaignLinks.tsx'
+import { DaysChart } from './DaysChart.tsx'
+
+interface Props {
+  campaign: CampaignDetails
+  state: WallState
+  change: (change: Partial<WallState>, isStep?: boolean) => void
+  /** Whether a dialog is open above it. */
+  isBehind: boolean
+  onCreate: () => void
+}
+
+export function CampaignBody({ campaign, ...wall }: Props) {
+  return (
+    <div className={overview.overview}>
+      <CampaignFacts campaign={campaign} />
+      <ResultStrip results={campaign.results} />
+      <div className={overview.main}>
+        <DaysChart days={campaign.days} />
+        <CampaignLinks campaign={campaign} />
+      </div>
+      <CreativeWall campaign={campaign} {...wall} />
+    </div>
+  )
+}

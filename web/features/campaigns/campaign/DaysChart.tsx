@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CampaignDetails } from '#contract/campaigns.ts'
+import { Panel } from '../../../ui/Panel.tsx'
+import { DataChart } from '../../charts/DataChart.tsx'
+import { useFormat } from '../../community/useCommunity.ts'
+import styles from '../Dialog.module.css'
+import { dayLines } from '../dayLines.ts'
+
+/** Visits and goals of a campaign, day by day. Keep `days` between renders. */
+export function DaysChart({ days }: Pick<CampaignDetails, 'days'>) {
+  const { t } = useTranslation('campaigns')
+  const format = useFormat()
+  const { option, table, legend } = useMemo(() => {
+    const lines = [
+      { name: t('figure.visits.label'), color: 'var(--accent)', values: days.map(({ visits }) => visits) },
+      { name: t('figure.goals.label'), color: 'var(--series-2)', values: days.map(({ goals }) => goals) },
+    ]
+    const names = days.map(({ day }) => format.day(day))
+    return {
+      option: dayLines(
+        days.map(({ day }) => format.shortDay(day)),
+        lines,
+        (place) => names[place] ?? '',
+        format,
+      ),
+      table: {
+        columns: [t('day'), ...lines.map(({ name }) => name)],
+        rows: days.map(({ day, visits, goals }) => [
+          format.day(day),
+          format.number(visits),
+          format.number(goals),
+        ]),
+      },
+      legend: lines.map(({ name, color }) => ({ name, color, line: 'solid' as const })),
+    }
+  }, [days, t, format])
+  return (
+    <Panel title={t('chart.title')} text={t('chart.text')}>
+      {days.length === 0 ? (
+        <p className={styles.muted}>{t('chart.none')}</p>
+      ) : (
+        <DataChart
+          option={option}
+          table={table}
+          legend={legend}
+          height={280}
+          isFilling
+          isZoomable
+          label={t('chart.title')}
+        />
+      )}
+    </Panel>
+  )
+}

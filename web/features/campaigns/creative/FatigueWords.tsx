@@ -1,0 +1,51 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconHourglass } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Fatigue } from '#contract/results.ts'
+import { Block } from '../../../ui/Block.tsx'
+import { useRateText } from '../useRateText.ts'
+import styles from './Creative.module.css'
+
+type Course = 'falls' | 'rises' | 'holds' | 'unknown'
+
+const icons = {
+  falls: IconArrowDownRight,
+  rises: IconArrowUpRight,
+  holds: IconArrowRight,
+  unknown: IconHourglass,
+} as const
+
+/** Whether a creative wears off, rate by rate, in words. */
+export function FatigueWords({ fatigue }: { fatigue: readonly Fatigue[] }) {
+  const { t } = useTranslation('campaigns')
+  const { label, write, writeDifference } = useRateText()
+  return (
+    <Block title={t('fatigue.title')}>
+      <ul className={styles.list}>
+        {fatigue.map(({ rate, early, late, change }) => {
+          const course = courseOf({ early, late, change })
+          const Icon = icons[course]
+          const words = {
+            rate: label(rate),
+            early: write(rate, early),
+            late: write(rate, late),
+            low: writeDifference(rate, change.low),
+            high: writeDifference(rate, change.high),
+          }
+          return (
+            <li key={rate} className={styles.fatigue} data-verdict={course}>
+              <Icon size={17} stroke={1.8} aria-hidden />
+              <span>{t(`fatigue.${course}`, words)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.muted}>{t('fatigue.how')}</p>
+    </Block>
+  )
+}
+
+function courseOf({ early, late, change }: Pick<Fatigue, 'early' | 'late' | 'change'>): Course {
+  if (early === null || late === null || change.verdict === 'too_few') return 'unknown'
+  if (change.verdict === 'may_be_chance') return 'holds'
+  return late < early ? 'falls' : 'rises'
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ContentPreview } from '#contract/content.ts'
+import { useFormat } from '../../community/useCommunity.ts'
+import { Picture } from '../../content/Picture.tsx'
+import { plainText } from '../../content/plainText.ts'
+import { feedLinks } from '../../tags/feedLinks.ts'
+import styles from './Linked.module.css'
+
+interface Props {
+  item: ContentPreview
+  /** Whether it opens in the feed. In a form it would lead away from what is not saved. */
+  isLink?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A post or story that is linked to something. */
+export function ContentLine({ item, isLink = false, children }: Props) {
+  const { t } = useTranslation(['content', 'metrics'])
+  const format = useFormat()
+  const text = plainText(item.text) || t('noText')
+  const facts = [
+    t(`kind.${item.kind}`),
+    format.dateTime(item.published_at),
+    item.er !== null && `${t('metrics:er.label')} ${format.percent(item.er)}`,
+  ]
+  return (
+    <li className={styles.line}>
+      <Picture item={item} className={styles.picture} />
+      <span className={styles.words}>
+        {isLink ? (
+          <Link className={styles.text} to={feedLinks.item(item.id)}>
+            {text}
+          </Link>
+        ) : (
+          <span className={styles.text}>{text}</span>
+        )}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      {children}
+    </li>
+  )
+}

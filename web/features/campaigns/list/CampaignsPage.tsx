@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { IconFileImport, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { useCommunity } from '../../community/useCommunity.ts'
+import { NoCommunity } from '../../content/NoCommunity.tsx'
+import { ActionMenu } from '../../reports/ActionMenu.tsx'
+import { EditorOnly } from '../EditorOnly.tsx'
+import { CampaignList } from './CampaignList.tsx'
+
+const CampaignDialog = lazy(() =>
+  import('../campaign/CampaignDialog.tsx').then((file) => ({ default: file.CampaignDialog })),
+)
+const AudienceDialog = lazy(() =>
+  import('../audience/AudienceDialog.tsx').then((file) => ({ default: file.AudienceDialog })),
+)
+const AdsDialog = lazy(() => import('../ads/AdsDialog.tsx').then((file) => ({ default: file.AdsDialog })))
+
+/** The texts of what the screen shows first: one that came later would take it away until it is there. */
+const texts = ['campaigns', 'tags', 'filters', 'common'] as const
+
+/** All campaigns with what they brought. */
+export function CampaignsPage() {
+  const { t } = useTranslation(texts)
+  const community = useCommunity()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'create' | 'audience' | 'ads' | null>(null)
+  const close = () => setDialog(null)
+  const create = () => setDialog('create')
+  return (
+    <>
+      <PageHeader title={t('title')}>
+        {community && (
+          <EditorOnly>
+            <ActionMenu
+              label={t('more')}
+              actions={[
+                {
+                  name: 'audience',
+                  label: t('audience.open'),
+                  icon: IconUsersGroup,
+                  act: () => setDialog('audience'),
+                },
+                { name: 'ads', label: t('ads.open'), icon: IconFileImport, act: () => setDialog('ads') },
+              ]}
+            />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+              {t('form.new')}
+            </Button>
+          </EditorOnly>
+        )}
+      </PageHeader>
+      {community === null ? <NoCommunity /> : <CampaignList onCreate={create} />}
+      <Suspense fallback={null}>
+        {dialog === 'create' && (
+          <CampaignDialog
+            campaign={null}
+            onClose={close}
+            onSaved={({ id }) => navigate(paths.campaign(id))}
+          />
+        )}
+        {dialog === 'audience' && <AudienceDialog tags={[]} onClose={close} />}
+        {dialog === 'ads' && <AdsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
