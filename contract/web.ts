@@ -68,8 +68,10 @@ export const WebPageDetails = WebPage.extend({
 export type WebPageDetails = z.infer<typeof WebPageDetails>
 
 /**
- * What became of clicks on links. clicks: as VK counts them, null where it does not tell · visits: that came by links whose
- * utm_content names the post or story · scroll: how deep they read, in percent, on average · gap: clicks less visits.
+ * What became of clicks on links. clicks: of a post or story as VK counts them, of a campaign or creative as the ad cabinet
+ * counts them in these days; null where neither tells · visits: that came by links whose UTM names it · scroll: how deep they
+ * read, in percent, on average · gap: clicks less visits · campaign_id, creative_id, title: of the campaign, or of the
+ * creative with its campaign, that the UTM names.
  */
 export const WebChain = z
   .object({
@@ -77,6 +79,9 @@ export const WebChain = z
     /** utm_campaign and utm_content, where no post or story of that name is known. */
     campaign: z.string().nullable(),
     label: z.string().nullable(),
+    campaign_id: Id.nullable(),
+    creative_id: Id.nullable(),
+    title: z.string().nullable(),
     clicks: z.int().nullable(),
     visits: z.int(),
     scroll: z.number().nullable(),

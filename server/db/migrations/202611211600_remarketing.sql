@@ -65,7 +65,7 @@ create table creative (
   foreign key (community_id, image_id) references image (community_id, id) on delete set null (image_id),
   unique (community_id, image_id)
 );
-create index creative_by_campaign on creative (community_id, campaign_id);
+create index creative_by_campaign on creative (community_id, campaign_id, id);
 create unique index creative_utm on creative (community_id, lower(utm_content));
 
 create table campaign_tag (
@@ -126,7 +126,7 @@ create table ad_day (
   impressions  bigint not null check (impressions >= 0),
   clicks       bigint not null check (clicks >= 0),
   spent        numeric(14, 2) not null check (spent >= 0),
-  primary key (community_id, creative_id, day),
+  primary key (community_id, creative_id, day) include (impressions, clicks, spent),
   foreign key (community_id, creative_id) references creative (community_id, id) on delete cascade
 );
 

@@ -6,23 +6,28 @@ import { sums } from './dimensions.ts'
 import { sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
-/** What a term of UTM brought. content_id: of the post or story it names, with the clicks on its links. */
+/**
+ * What a term of UTM brought; terms of one campaign or creative, written large or small, together. content_id: of the post or
+ * story it names · clicks: on the links of that, or on the ads of the campaign or creative in these days.
+ */
 export interface ChainRow extends Sums {
   value: string
   content_id: number | null
+  campaign_id: string | null
+  creative_id: string | null
+  title: string | null
   clicks: number | null
   total: number
 }
 
-/** How links name the post or story they stand in, as the link builder writes it. */
-const label = sql`concat(content.kind, '-', content.id)`
+type By = 'content' | 'campaign' | 'creative'
 
 /** What links of a period brought, by what their UTM says, most visits first. */
 export async function findChain(
   db: Db,
   community: CommunityId,
   filters: WebFilters,
-  by: 'content' | 'campaign' | 'creative',
+  by: By,
   span: WebSpan,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<ChainRow[]> {
@@ -32,26 +37,52 @@ export async function findChain(
     with brought as (
       select key::bigint as id, ${sql.join(added)}
       from (${sumRows(community, filters, dimension, span, false)}) as part group by key
+    ), named as (
+      select value, ${namedAs[by]}, ${sql.join(sums.map((sum) => sql.ref(`brought.${sum}`)))}
+      from brought
+      join web_term on web_term.community_id = ${community} and web_term.id = brought.id
+      ${joinNamed(community, by, span)}
     )
-    select value, content.id as content_id,
-      -- A post has clicks on links, a story those that opened its link.
-      case content.kind when 'post' then links when 'story' then open_link end as clicks,
-      ${sql.join(sums.map((sum) => sql.ref(`brought.${sum}`)))}, count(*) over () as total
-    from brought
-    join web_term on web_term.community_id = ${community} and web_term.id = brought.id
-    left join content on content.community_id = ${community} and ${isNamedBy(dimension)}
-    where ${whichOf[by]}
+    select min(value collate "C") as value, content_id, campaign_id, creative_id, title, clicks, ${sql.join(added)},
+      count(*) over () as total
+    from named
+    group by content_id, campaign_id, creative_id, title, clicks, case when title is null then value end
     order by visits desc, value limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return rows
 }
 
-const isNamedBy = (dimension: 'campaign' | 'content'): RawBuilder<unknown> =>
-  dimension === 'content'
-    ? sql`content.id = substring(value from '^(?:post|story)-([1-9][0-9]{0,14})$')::bigint and ${label} = value`
-    : sql`false`
-
-const whichOf = {
-  content: sql`content.id is not null`,
-  creative: sql`content.id is null`,
-  campaign: sql`true`,
+const namedAs: Record<By, RawBuilder<unknown>> = {
+  content: sql`content.id as content_id, null as campaign_id, null as creative_id, null as title,
+    -- A post has clicks on links, a story those that opened its link.
+    case content.kind when 'post' then links when 'story' then open_link end as clicks`,
+  campaign: sql`null::bigint as content_id, campaign.id::text as campaign_id, null as creative_id, campaign.title, ad.clicks`,
+  creative: sql`null::bigint as content_id, creative.campaign_id::text, creative.id::text as creative_id, creative.title, ad.clicks`,
 }
+
+/** A post or story is named in links as the link builder writes it. */
+function joinNamed(community: CommunityId, by: By, span: WebSpan): RawBuilder<unknown> {
+  const isNamedContent = sql`content.community_id = ${community}
+    and content.id = substring(value from '^(?:post|story)-([1-9][0-9]{0,14})$')::bigint
+    and concat(content.kind, '-', content.id) = value`
+  if (by === 'content') return sql`join content on ${isNamedContent}`
+  if (by === 'campaign')
+    return sql`
+      left join campaign on campaign.community_id = ${community} and lower(utm_campaign) = lower(value)
+      ${joinAds(
+        community,
+        span,
+        sql`
+        select id from creative where creative.community_id = ${community} and campaign_id = campaign.id`,
+      )}`
+  return sql`
+    left join creative on creative.community_id = ${community} and lower(utm_content) = lower(value)
+    ${joinAds(community, span, sql`select creative.id`)}
+    where not exists (select from content where ${isNamedContent})`
+}
+
+/** `cross join lateral …` of the clicks on ads of these creatives; null where none were imported. */
+const joinAds = (community: CommunityId, { from, to }: WebSpan, creatives: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select sum(clicks) as clicks from ad_day
+    where ad_day.community_id = ${community} and day between ${from} and ${to} and creative_id in (${creatives})
+  ) as ad`

@@ -23,18 +23,20 @@ export function ChainRow({ item, by, most }: Props) {
   const format = useFormat()
   const { write } = useFigureText()
   const gap = useGapText()
-  const { content, campaign, label, clicks, visits, scroll, engaged_ms, goals } = item
+  const { clicks, visits, scroll, engaged_ms, goals } = item
   return (
     <tr>
       <th scope="row" className={styles.what}>
-        {content ? <Post preview={content} /> : <bdi>{campaign ?? label}</bdi>}
+        <Named item={item} />
       </th>
-      {by === 'content' && (
-        <td>
-          <Bar value={clicks ?? 0} most={most} isFaint />
-          {clicks === null ? <span data-tip={t('chain.noClicks')}>—</span> : format.number(clicks)}
-        </td>
-      )}
+      <td>
+        <Bar value={clicks ?? 0} most={most} isFaint />
+        {clicks === null ? (
+          <span data-tip={t(by === 'content' ? 'chain.noClicks' : 'chain.noAds')}>—</span>
+        ) : (
+          format.number(clicks)
+        )}
+      </td>
       <td>
         <Bar value={visits} most={most} />
         <strong>{format.number(visits)}</strong>
@@ -49,8 +51,22 @@ export function ChainRow({ item, by, most }: Props) {
           <small>{t('chain.rate', { share: format.percent((goals / visits) * 100) })}</small>
         )}
       </td>
-      {by === 'content' && <td className={styles.gap}>{gap(item)}</td>}
+      <td className={styles.gap}>{clicks === null && by !== 'content' ? '' : gap(item)}</td>
     </tr>
+  )
+}
+
+/** The post, story, campaign or creative that links name, else the name that stands in them. */
+function Named({ item: { content, campaign, label, campaign_id, title } }: Pick<Props, 'item'>) {
+  if (content) return <Post preview={content} />
+  if (title === null || campaign_id === null) return <bdi>{campaign ?? label}</bdi>
+  return (
+    <span className={styles.words}>
+      <Link to={paths.campaign(campaign_id)}>{title}</Link>
+      <small>
+        <bdi>{campaign ?? label}</bdi>
+      </small>
+    </span>
   )
 }
 

@@ -47,21 +47,18 @@ export function ChainTable({ by, filters }: Props) {
 function Table({ items, by }: Pick<Props, 'by'> & { items: WebChain[] }) {
   const { t } = useTranslation('web')
   const most = Math.max(1, ...items.map(({ clicks, visits }) => Math.max(clicks ?? 0, visits)))
-  const hasClicks = by === 'content'
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t(`chain.one.${by}`)}</th>
-          {hasClicks && <th scope="col">{t('chain.clicks')}</th>}
+          <th scope="col">{t(by === 'content' ? 'chain.clicks' : 'chain.adClicks')}</th>
           <th scope="col">{t('chain.visits')}</th>
           <th scope="col">{t('chain.depth')}</th>
           <th scope="col">{t('chain.goals')}</th>
-          {hasClicks && (
-            <th scope="col" className={styles.gap}>
-              {t('chain.gap')}
-            </th>
-          )}
+          <th scope="col" className={styles.gap}>
+            {t('chain.gap')}
+          </th>
         </tr>
       </thead>
       <tbody>

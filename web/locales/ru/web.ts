@@ -176,14 +176,16 @@ export const web: Russian<typeof english> = {
   chain: {
     title: 'От записей к целям',
     text: 'Что стало с кликами во ВКонтакте: сколько из них стали визитами, докуда люди дочитали и каких целей достигли.',
-    by: { label: 'Группировать', content: 'Записи и истории', campaign: 'Кампании', creative: 'Объявления' },
-    one: { content: 'Запись или история', campaign: 'Метка utm_campaign', creative: 'Метка utm_content' },
+    by: { label: 'Группировать', content: 'Записи и истории', campaign: 'Кампании', creative: 'Креативы' },
+    one: { content: 'Запись или история', campaign: 'Кампания', creative: 'Креатив' },
     clicks: 'Клики во ВКонтакте',
+    adClicks: 'Клики по рекламе',
     visits: 'Визиты',
     depth: 'Дочитали до',
     goals: 'Цели',
     gap: 'По дороге',
     noClicks: 'ВКонтакте не сообщает, сколько раз открыли эту ссылку',
+    noAds: 'За эти дни статистику рекламы не загружали',
     read: '{{time}} за визит',
     rate: '{{share}} визитов',
     gaps: {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
+import { creativeCalls } from '#contract/creatives.ts'
+import { webCalls } from '#contract/web.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { collectVisits } from '../campaigns/testing/collectVisits.ts'
+
+let app: TestApp
+let token: string
+let mine: CommunityId
+let community_id: string
+let post: string
+let campaign: string
+let creative: string
+
+beforeAll(async () => {
+  app = await testApp()
+  token = await app.signIn('editor')
+  mine = await insertCommunity(app.db)
+  community_id = String(mine)
+  post = `post-${(await insertContent(app.db, mine, { links: 9 })).id}`
+  const autumn = { community_id, title: 'Осень', utm_campaign: 'autumn' }
+  campaign = (await app.call(campaignCalls.create, autumn, token)).id
+  const banner = { community_id, campaign_id: campaign, title: 'Кот', utm_content: 'cat' }
+  creative = (await app.call(creativeCalls.create, banner, token)).id
+  const quiet = { community_id, campaign_id: campaign, title: 'Тихий', utm_content: 'quiet' }
+  await app.call(creativeCalls.create, quiet, token)
+  const ads = (day: string, clicks: number) => ({
+    community_id: mine,
+    creative_id: Number(creative),
+    day,
+    clicks,
+  })
+  const rows = [ads('2024-09-01', 10), ads('2024-09-02', 4), ads('2024-10-01', 100)]
+  await app.db
+    .insertInto('ad_day')
+    .values(rows.map((row) => ({ ...row, impressions: 1000, spent: 1 })))
+    .execute()
+  await collectVisits(app.db, mine, [
+    { day: '2024-09-01', campaign: 'autumn', content: 'cat', visits: 5, read: 5, goals: 1 },
+    { day: '2024-09-02', campaign: 'Autumn', content: 'CAT', visits: 3 },
+    { day: '2024-09-02', campaign: 'other', content: 'quiet', visits: 2 },
+    { day: '2024-09-02', campaign: 'autumn', content: 'unknown', visits: 1 },
+    { day: '2024-09-02', campaign: '', content: post, visits: 4 },
+  ])
+})
+afterAll(() => app.close())
+
+const chain = async (by: InputOf<typeof webCalls.chain>['by']) => {
+  const filters = { from: '2024-09-01', to: '2024-09-30' }
+  const { items, total } = await app.call(webCalls.chain, { community_id, filters, by }, token)
+  expect(total).toBe(items.length)
+  return items
+}
+
+const unknown = { content: null, campaign_id: null, creative_id: null, title: null, clicks: null, gap: null }
+
+test('campaigns are told by their titles, with the clicks of their ads in these days', async () => {
+  expect(await chain('campaign')).toMatchObject([
+    { campaign: 'Autumn', campaign_id: campaign, title: 'Осень', clicks: 14, visits: 9, goals: 1, gap: 5 },
+    { ...unknown, campaign: 'other', visits: 2 },
+  ])
+})
+
+test('so are creatives, however their names are written; those without imported ads have no clicks', async () => {
+  expect(await chain('creative')).toMatchObject([
+    {
+      label: 'CAT',
+      creative_id: creative,
+      campaign_id: campaign,
+      title: 'Кот',
+      clicks: 14,
+      visits: 8,
+      gap: 6,
+    },
+    { label: 'quiet', title: 'Тихий', clicks: null, visits: 2, gap: null },
+    { ...unknown, label: 'unknown', visits: 1 },
+  ])
+})
+
+test('posts are told with the clicks that VK counts', async () => {
+  expect(await chain('content')).toMatchObject([{ label: post, title: null, clicks: 9, visits: 4, gap: 5 }])
+})
