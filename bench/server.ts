@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** A Rapport in a process of its own, as `npm start` has it. */
+/** A Rapport in a process of its own, as docs/deployment.md runs it. */
 export interface ServerProcess {
   url: string
   pid: number
@@ -20,8 +20,8 @@ const pollMs = 10
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const port = String(20_000 + Math.floor(Math.random() * 20_000))
   const startedAt = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'error', PORT: port, ...env },
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'server/main.ts'], {
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', LOG_LEVEL: 'error', PORT: port, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${env.PORT ?? port}`
