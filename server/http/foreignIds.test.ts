@@ -77,6 +77,7 @@ async function own(name: string) {
       channel: 'email',
       target: 'ann@x.example',
       state: 'failed',
+      failure: 'No',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

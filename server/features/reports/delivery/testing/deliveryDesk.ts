@@ -18,9 +18,13 @@ export const publicUrl = 'https://rapport.example'
 export const secrets = secretsFrom(Buffer.alloc(32, 1))
 
 /** A worker for deliveries, with these settings, whose webhooks are at this machine. */
-export function startDelivering(database: TestDatabase, settings: Record<string, string>): Promise<Worker> {
+export function startDelivering(
+  database: TestDatabase,
+  settings: Record<string, string>,
+  network = thisMachine,
+): Promise<Worker> {
   const config = { ...readConfig(settings), publicUrl }
-  const tasks = reportDeliveryJobs({ db: database.db, secrets, config }, thisMachine)
+  const tasks = reportDeliveryJobs({ db: database.db, secrets, config }, network)
   return startWorker({ databaseUrl: database.url, tasks, crontab: '', log: pino({ level: 'silent' }) })
 }
 
