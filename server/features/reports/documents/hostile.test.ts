@@ -77,8 +77,11 @@ test('any text is drawn in PDF and slides, and their files stay whole', async ()
     expect(text).toContain(flat(formula))
     expect(text).toContain('nullbyte')
   }
-  // The PDF has no letters for it, but for boxes.
   expect(pptx).toContain('עולם')
+  expect(pdf).toContain(flat('[Hebrew]evil[Arabic]'))
+  expect(pdf).toContain(
+    flat('Words in brackets, such as [Hebrew], are in letters that this PDF has no font for'),
+  )
 })
 
 test('a report of empty sections says in each that there is nothing', async () => {

@@ -21,6 +21,9 @@ export const en = {
     summary: 'Summary',
     data: 'data',
     published: 'Published',
+    otherLetters: 'other letters',
+    missingLetters:
+      'Words in brackets, such as [Hebrew], are in letters that this PDF has no font for; they are whole in all other files.',
   },
   cover: {
     community: 'Community',

@@ -28,6 +28,9 @@ export const ru: Texts = {
     summary: 'Сводка',
     data: 'data',
     published: 'Опубликовано',
+    otherLetters: 'другие буквы',
+    missingLetters:
+      'Слова в скобках, например [иврит], написаны буквами, для которых в этом PDF нет шрифта; во всех других файлах они целы.',
   },
   cover: {
     community: 'Сообщество',

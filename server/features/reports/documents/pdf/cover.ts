@@ -8,8 +8,8 @@ import { someOf, textOf } from './text.ts'
 /** Many sections need room for their contents. */
 const panelHeightOf = ({ sections }: Layout) => (sections.length > 9 ? 330 : 400)
 
-/** The first page: the client's colour with the name, below what was counted. */
-export function coverPdf(layout: Layout): Content[] {
+/** The first page: the client's colour with the name, below what was counted, and whether letters had to give way. */
+export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
   const { brand, name, community, facts, words } = layout
   const color = onColor(brand.color)
   const panelHeight = panelHeightOf(layout)
@@ -49,7 +49,11 @@ export function coverPdf(layout: Layout): Content[] {
       })),
       columnGap: 16,
     },
-    textOf(words.frozen, { fontSize: 8.5, color: muted, margin: [0, 10, 0, 0] }),
+    textOf(isWhole ? words.frozen : `${words.frozen} ${words.missingLetters}`, {
+      fontSize: 8.5,
+      color: muted,
+      margin: [0, 10, 0, 0],
+    }),
     {
       toc: {
         title: textOf(words.contents, { fontSize: 12, bold: true, margin: [0, 26, 0, 6] }),

@@ -8,6 +8,7 @@ import { coverPdf } from './cover.ts'
 import { figuresPdf } from './figures.ts'
 import { heading, shift } from './flow.ts'
 import { fonts, isFontFile } from './fonts.ts'
+import { legible } from './legible.ts'
 import { bare, page, textWidth } from './look.ts'
 import { isSmall, roomOfTable, tablePdf } from './table.ts'
 import { someOf, textOf } from './text.ts'
@@ -26,10 +27,12 @@ const gap = 26
 const chartSize = { width: 760, height: 250, fontSize: 12, fontFamily: 'NotoSans' }
 
 /** A report on A4 with bookmarks, links and page numbers. */
-export const reportPdf = (layout: Layout): Promise<Uint8Array> =>
-  pdfmake.createPdf(definitionOf(layout)).getBuffer()
+export function reportPdf(layout: Layout): Promise<Uint8Array> {
+  const { layout: shown, isWhole } = legible(layout)
+  return pdfmake.createPdf(definitionOf(shown, isWhole)).getBuffer()
+}
 
-const definitionOf = (layout: Layout): TDocumentDefinitions => ({
+const definitionOf = (layout: Layout, isWhole: boolean): TDocumentDefinitions => ({
   pageSize: 'A4',
   pageMargins: [page.side, page.top, page.side, page.bottom],
   defaultStyle: { font: 'NotoSans', fontSize: 9.5, color: ink, lineHeight: 1.2 },
@@ -43,7 +46,7 @@ const definitionOf = (layout: Layout): TDocumentDefinitions => ({
   },
   footer: (current, count) => footerOf(layout, current, count),
   content: [
-    ...coverPdf(layout),
+    ...coverPdf(layout, isWhole),
     ...layout.sections.flatMap((section, index) => sectionPdf(section, layout, index)),
     ...glossaryPdf(layout),
   ],

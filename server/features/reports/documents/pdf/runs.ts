@@ -5,12 +5,14 @@ export interface Run {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const isEmoji = (sign: string) => /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|\u20e3/u.test(sign)
+/** Whether a sign is drawn by the font of emoji. */
+export const isEmoji = (sign: string) =>
+  /\p{Emoji_Presentation}|\p{Regional_Indicator}|\ufe0f|\u20e3/u.test(sign)
 /** Signs without a look of their own, which fonts draw as boxes, and all but the first marks piled on a letter. */
 const noise = /\p{Default_Ignorable_Code_Point}|(?<=\p{M}{2})\p{M}/gu
 
 /** What most texts are: Latin, Cyrillic, and the signs between words. */
-const isPlain = (text: string) =>
+export const isPlain = (text: string) =>
   /^[\n\x20-\x7e\xa0-\xac\xae-\u02ff\u0400-\u0482\u048a-\u052f\u2010-\u2027\u202f-\u205e\u20a0-\u20bf\u2212]*$/.test(
     text,
   )
