@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { creativeCalls } from '#contract/creatives.ts'
 import { startSession } from '#server/features/auth/auth.ts'
 import type { Rapport } from '#server/rapport.ts'
 
@@ -6,22 +7,46 @@ import type { Rapport } from '#server/rapport.ts'
 export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
 
 /** Calls in the name of the person with this e-mail, who must exist. */
-export async function askAs({ db, address }: Rapport, email: string): Promise<Ask> {
+export async function askAs(rapport: Rapport, email: string): Promise<Ask> {
+  const headers = { authorization: await tokenOf(rapport, email), 'content-type': 'application/json' }
+  return async (call, input) => {
+    const values = new Map<string, unknown>(Object.entries(input))
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
+    const answer = await post(rapport, path, headers, JSON.stringify(input))
+    return answer as OutputOf<typeof call>
+  }
+}
+
+/** Uploads an image in a person's name, and gives its id. */
+export type Upload = (name: string, image: Buffer<ArrayBuffer>) => Promise<string>
+
+/** Uploads in the name of the person with this e-mail, who must exist. */
+export async function uploadAs(rapport: Rapport, email: string): Promise<Upload> {
+  const headers = { authorization: await tokenOf(rapport, email) }
+  return async (name, image) => {
+    const form = new FormData()
+    form.set('image', new File([image], name, { type: 'image/png' }))
+    const answer = await post(rapport, creativeCalls.uploadImage.path, headers, form)
+    return (answer as OutputOf<typeof creativeCalls.uploadImage>).id
+  }
+}
+
+async function tokenOf({ db }: Rapport, email: string): Promise<string> {
   const { id } = await db
     .selectFrom('app_user')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
-  const { api_token } = await startSession(db, id)
-  return async (call, input) => {
-    const values = new Map<string, unknown>(Object.entries(input))
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
-    const response = await fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${api_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as OutputOf<typeof call>
-  }
+  return `Bearer ${(await startSession(db, id)).api_token}`
+}
+
+async function post(
+  { address }: Rapport,
+  path: string,
+  headers: Record<string, string>,
+  body: string | FormData,
+): Promise<unknown> {
+  const response = await fetch(`${address}${path}`, { method: 'POST', headers, body })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return response.json()
 }

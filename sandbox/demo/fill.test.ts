@@ -5,8 +5,10 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
+import { creativeCalls } from '#contract/creatives.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
@@ -80,6 +82,16 @@ test('the demo has histories, expired stories, tags, links, annotations, a view,
   expect(chain.total).toBeGreaterThan(5)
   for (const { clicks, visits } of chain.items) expect(visits).toBeLessThanOrEqual(clicks ?? 0)
 
+  const campaigns = await ask(campaignCalls.list, {})
+  expect(campaigns.items.map(({ state }) => state)).toEqual(['planned', 'running', 'over'])
+  const creatives = await ask(creativeCalls.list, {})
+  expect(creatives.total).toBe(5)
+  for (const { image, results } of creatives.items) {
+    expect(image).not.toBeNull()
+    expect(results.visits).toBeGreaterThan(50)
+    expect(results.visits).toBeLessThanOrEqual(results.ads?.clicks ?? 0)
+  }
+
   const dump = async () => ({
     ...(await dumpContent(db)),
     rows: (
@@ -87,7 +99,8 @@ test('the demo has histories, expired stories, tags, links, annotations, a view,
         select (select jsonb_agg(title order by title) from tag) as tags, (select count(*) from content_tag) as tagged,
           (select count(*) from saved_view) as views, (select count(*) from comparison) as lists,
           (select count(*) from annotation) as annotations, (select count(*) from alert) as alerts,
-          (select count(*) from report) as reports, (select count(*) from web_event) as web_events,
+          (select count(*) from report) as reports, (select count(*) from creative) as creatives,
+          (select count(*) from image) as images, (select sum(clicks) from ad_day) as ad_clicks, (select count(*) from web_event) as web_events,
           (select count(*) from content where linked_post_id is not null) as links,
           (select jsonb_agg(to_jsonb(content_age) order by content_id, age_hours) from content_age) as ages`.execute(
         db,

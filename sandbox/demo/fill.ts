@@ -8,7 +8,8 @@ import type { Sandbox } from '../server.ts'
 import { DAY } from '../time.ts'
 import { findPastAlerts } from './alerts.ts'
 import { addAnnotations } from './annotations.ts'
-import { askAs } from './api.ts'
+import { askAs, uploadAs } from './api.ts'
+import { addCampaigns } from './campaigns.ts'
 import { addComparison, addView, linkStories } from './collections.ts'
 import { isImported } from './history.queries.ts'
 import { writeHistory } from './history.ts'
@@ -26,7 +27,7 @@ const benchmarked = { from: Date.UTC(2024, 2, 1), to: Date.UTC(2024, 3, 15) }
 
 /**
  * Makes the demo look as if Rapport had been in use for weeks: histories, expired stories, tags, links, annotations, a view, a
- * list, reports and visits to a site.
+ * list, reports, visits to a site and campaigns.
  * Beside everything else, once for a data folder: what a kill leaves undone is done at the next start.
  */
 export async function fillDemo(
@@ -64,6 +65,7 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
   const { id } = await db.selectFrom('community').select('id').executeTakeFirstOrThrow()
   const community = asCommunityId(id)
   const ask = await askAs(rapport, demoPeople[0].email)
+  const upload = await uploadAs(rapport, demoPeople[0].email)
   const answers = pastAnswers(sandbox)
   const recent = { from: Date.now() - historyDays * DAY, to: Date.now() }
   const addHistory = () => writeHistory(db, community, model, answers, new Date(recent.from))
@@ -82,6 +84,7 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
     () => addAnnotations(ask),
     () => addReports(ask),
     () => addWebVisits(db, community, ask),
+    () => addCampaigns(ask, upload),
     () => findPastAlerts(db, community, ask, new Date(recent.from)),
   ]
 }

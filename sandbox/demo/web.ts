@@ -7,12 +7,13 @@ import { dayBeginnings } from '#server/features/analytics/analytics.ts'
 import { openInbox } from '#server/features/web/inbox.ts'
 import type { InboxEvent } from '#server/features/web/inboxEvent.ts'
 import { rollUp } from '#server/features/web/roller.ts'
-import { type Dice, dice } from '../random.ts'
-import { DAY, HOUR, MINUTE, SECOND } from '../time.ts'
+import { dice } from '../random.ts'
+import { DAY } from '../time.ts'
+import { adVisits } from './adVisits.ts'
 import type { Ask } from './api.ts'
 import { findLinked, type LinkedContent } from './web.queries.ts'
 import { demoGoals, demoPages, demoSources, host } from './webSite.ts'
-import { type Origin, visitOf, weighted } from './webVisit.ts'
+import { momentOf, type Origin, visitOf, weighted } from './webVisit.ts'
 
 const days = 60
 /** How many are likely to come back on a day. */
@@ -27,8 +28,11 @@ export async function addWebVisits(db: Db, community: CommunityId, ask: Ask): Pr
   await ask(webCalls.saveSite, { hosts: [host], goals: [...demoGoals] })
   const linked = await findLinked(db, community, new Date(Date.now() - days * DAY))
   const inbox = openInbox(db)
+  const dayOf = await dayNames(ask)
   for (const { day, begins } of await lastDays(db, ask)) {
-    const events = eventsOf(day, begins, linked).filter(({ at }) => at <= Date.now())
+    const events = [...eventsOf(day, begins, linked), ...adVisits(day, begins, dayOf, arriving)]
+      .filter(({ at }) => at <= Date.now())
+      .sort((one, other) => one.at - other.at)
     await Promise.all(events.map((event) => inbox.add(community, event)))
   }
   await rollUp(db, community, new Map())
@@ -47,11 +51,21 @@ async function describePages(ask: Ask) {
   }
 }
 
-async function lastDays(db: Db, ask: Ask) {
+/** What day it was so many days ago, by the community's clocks. */
+export async function dayNames(ask: Ask): Promise<(ago: number) => string> {
+  const timeZone = await zoneOf(ask)
+  const names = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  return (ago) => names.format(Date.now() - ago * DAY)
+}
+
+async function zoneOf(ask: Ask) {
   const { items } = await ask(communityCalls.list, {})
-  const zone = items[0]?.time_zone ?? 'UTC'
-  const dayOf = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
-  const names = Array.from({ length: days }, (_, n) => dayOf.format(Date.now() - (days - 1 - n) * DAY))
+  return items[0]?.time_zone ?? 'UTC'
+}
+
+async function lastDays(db: Db, ask: Ask) {
+  const [zone, dayOf] = [await zoneOf(ask), await dayNames(ask)]
+  const names = Array.from({ length: days }, (_, n) => dayOf(days - 1 - n))
   const begins = await dayBeginnings(db, zone, names)
   return names.map((day) => ({ day, begins: begins(day) }))
 }
@@ -65,11 +79,10 @@ function eventsOf(day: string, begins: number, linked: LinkedContent[]): InboxEv
     ...Array.from({ length: others }, () => weighted(random, demoSources)),
     ...linked.flatMap((content) => arrivals(content, begins)),
   ]
-  const events = origins.flatMap((origin) => {
-    const at = begins + hourOf(random) * HOUR + random.int(0, 59) * MINUTE + random.int(0, 59) * SECOND
+  return origins.flatMap((origin) => {
+    const at = momentOf(random, begins)
     return visitOf(random, { day, at, visitor: String(random.int(1, peopleADay)), origin })
   })
-  return events.sort((one, other) => one.at - other.at)
 }
 
 /** Those who come by one link on a day: fewer than half as many as on the day before. */
@@ -79,6 +92,3 @@ function arrivals({ name, clicks, published_at }: LinkedContent, begins: number)
   const campaign = name.startsWith('story') ? 'stories' : 'autumn'
   return Array.from({ length: count }, () => ({ source: 'vk', campaign, content: name }))
 }
-
-/** In the evening more than in the morning, at night nobody. */
-const hourOf = (random: Dice) => 8 + Math.floor(15 * Math.max(random.next(), random.next() ** 0.7 * 0.9))

@@ -102,14 +102,12 @@ export const demoPages: readonly DemoPage[] = [
   { path: '/contacts', title: 'Контакты', type: 'website', weight: 7, depth: 88 },
 ]
 
-/** Where people come from who did not follow a link in a post or story. */
+/** Where people come from who did not follow a link in a post, story or ad. */
 export const demoSources = [
   { source: '', campaign: '', content: '', weight: 26 },
   { source: 'vk.com', campaign: '', content: '', weight: 18 },
   { source: 'ya.ru', campaign: '', content: '', weight: 20 },
   { source: 'google.com', campaign: '', content: '', weight: 9 },
-  { source: 'vk', campaign: 'autumn', content: 'banner-cats', weight: 9 },
-  { source: 'vk', campaign: 'autumn', content: 'banner-lace', weight: 6 },
   { source: 'newsletter', campaign: 'digest', content: '', weight: 7 },
   { source: 'culture.example', campaign: '', content: '', weight: 5 },
 ] as const

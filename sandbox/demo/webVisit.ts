@@ -1,7 +1,7 @@
 import { countryNumber } from '#server/features/web/countries.ts'
 import type { InboxEvent } from '#server/features/web/inboxEvent.ts'
 import type { Dice } from '../random.ts'
-import { SECOND } from '../time.ts'
+import { HOUR, MINUTE, SECOND } from '../time.ts'
 import { type DemoPage, demoCountries, demoPages, downloads, host, outboundLinks } from './webSite.ts'
 
 /** What brought a person, as the address of their first page tells. */
@@ -14,8 +14,17 @@ interface Visit {
   origin: Origin
 }
 
-/** What one person does: reads a page or some, now and then buys, follows a link or takes a file. */
-export function visitOf(random: Dice, { day, at, visitor, origin }: Visit): InboxEvent[] {
+/** In the evening more than in the morning, at night nobody. begins: of the day. */
+export function momentOf(random: Dice, begins: number): number {
+  const hour = 8 + Math.floor(15 * Math.max(random.next(), random.next() ** 0.7 * 0.9))
+  return begins + hour * HOUR + random.int(0, 59) * MINUTE + random.int(0, 59) * SECOND
+}
+
+/**
+ * What one person does: reads a page or some, now and then buys, follows a link or takes a file. haste: how many look at one
+ * page alone.
+ */
+export function visitOf(random: Dice, { day, at, visitor, origin }: Visit, haste = 0.4): InboxEvent[] {
   const person = {
     day,
     visitor,
@@ -23,7 +32,7 @@ export function visitOf(random: Dice, { day, at, visitor, origin }: Visit): Inbo
     country: numberOf(weighted(random, demoCountries).code),
   }
   const { source, campaign, content } = origin
-  const isHasty = random.chance(0.4)
+  const isHasty = random.chance(haste)
   const count = isHasty ? 1 : Math.min(6, Math.ceil(random.around(2.2, 0.5)))
   const pages = Array.from({ length: count }, () => weighted(random, demoPages))
   const events: InboxEvent[] = []
