@@ -42,7 +42,7 @@ export const campaignApi = api.injectEndpoints({
       query: send(campaignCalls.delete),
       ...changesCampaigns,
     }),
-    audience: build.query<OutputOf<Calls['audience']>, InputOf<Calls['audience']>>({
+    retargeting: build.query<OutputOf<Calls['audience']>, InputOf<Calls['audience']>>({
       query: send(campaignCalls.audience),
       providesTags: ['Comment', 'Content', 'Tag'],
       ...uncached,
@@ -65,7 +65,7 @@ export const {
   useCreateCampaignMutation,
   useEditCampaignMutation,
   useDeleteCampaignMutation,
-  useAudienceQuery,
+  useRetargetingQuery,
   usePreviewAdsMutation,
   useImportAdsMutation,
 } = campaignApi

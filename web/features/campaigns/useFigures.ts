@@ -26,6 +26,10 @@ export interface Figure {
 
 const unknown = '—'
 
+/** Whether there is something to show of a figure that not everybody has: there may be no ads, and nothing linked. */
+export const isTold = ({ name, value }: Figure): boolean =>
+  value !== unknown || !['reach', 'spent'].includes(name)
+
 /** Results as figures with their names and meanings. */
 export function useFigures() {
   const { t } = useTranslation('campaigns')

@@ -70,9 +70,9 @@ export const campaigns = {
     fewest: 'Tick at least two to compare them',
     most: 'At most {{most}} can be compared',
     best: 'really the best',
-    base: 'others against it',
-    first: 'Compare with it',
-    toFirst: 'Compare the others with {{title}}',
+    base: 'Base',
+    first: 'Make it the base',
+    toFirst: 'Make {{title}} the base',
     words: 'Is the difference real?',
     against: '{{title}} against {{first}}',
     how: 'A difference is likely real when the whole interval lies on one side of zero. With few visits or impressions nothing can be told yet.',
@@ -84,7 +84,8 @@ export const campaigns = {
     rises:
       '{{rate}} rose from {{early}} in its first week to {{late}} in its last ({{low}} to {{high}}): it still gathers strength.',
     holds: '{{rate}} went from {{early}} in its first week to {{late}} in its last; that could be chance.',
-    unknown: '{{rate}}: too early to tell.',
+    young: 'Too early to tell: its last seven days are held against its first seven once it is 14 days old.',
+    tooFew: '{{rate}}: too few visits or impressions to tell.',
     how: 'Its first seven days against its last seven, once it is 14 days old.',
   },
   age: {
@@ -175,7 +176,7 @@ export const campaigns = {
       engaged_ms: 'Most time',
     },
     images: 'Upload images',
-    hint: 'Drop or paste images here; each becomes a creative. PNG, JPEG, WebP, GIF or AVIF, up to {{most}} and {{pixels}} megapixels.',
+    hint: 'Drop or paste images here; each becomes a creative. PNG, JPEG, WebP, GIF or AVIF, up to {{most}} MB and {{pixels}} megapixels.',
     drop: 'Drop: each image becomes a creative',
     choose: 'Tick {{title}} to compare it',
     chosenLabel: 'Ticked creatives',
@@ -194,7 +195,7 @@ export const campaigns = {
   upload: {
     image: 'Image',
     choose: 'Drop, paste or choose an image',
-    limits: 'PNG, JPEG, WebP, GIF or AVIF, up to {{most}} and {{pixels}} megapixels',
+    limits: 'PNG, JPEG, WebP, GIF or AVIF, up to {{most}} MB and {{pixels}} megapixels',
     firstOnly:
       'A creative has one image, so only the first was taken. Drop several on the wall of creatives.',
     remove: 'Take out',
@@ -213,7 +214,7 @@ export const campaigns = {
     leaveText: 'What has not arrived yet would be lost.',
     problem: {
       type: 'Not a PNG, JPEG, WebP, GIF or AVIF image.',
-      tooLarge: 'Larger than {{most}}.',
+      tooLarge: 'Larger than {{most}} MB.',
       empty: 'The file is empty.',
     },
   },

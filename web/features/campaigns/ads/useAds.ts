@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { apiErrorOf } from '../../../app/apiError.ts'
-import { useImportAdsMutation, usePreviewAdsMutation } from '../campaigns.api.ts'
+import { type AdPreview, useImportAdsMutation, usePreviewAdsMutation } from '../campaigns.api.ts'
 
 /** Creatives by the names of ads in the file; null: left out. */
 export type Matches = Readonly<Record<string, string | null>>
@@ -14,38 +14,45 @@ interface Chosen {
 export function useAds() {
   const [file, setFile] = useState<Chosen | null>(null)
   const [matches, setMatches] = useState<Matches>({})
-  const [look, preview] = usePreviewAdsMutation()
+  const [preview, setPreview] = useState<AdPreview>()
+  const [look, looking] = usePreviewAdsMutation()
   const [bring, brought] = useImportAdsMutation()
-  const failure = brought.error ?? preview.error
+  const failure = brought.error ?? looking.error
+
+  /** What is shown stays until the answer is there. */
+  async function show(csv: string, by: Matches) {
+    const { data } = await look({ csv, matches: by })
+    if (data) setPreview(data)
+  }
 
   async function choose(next: Chosen) {
     setFile(next)
     setMatches({})
     brought.reset()
-    await look({ csv: next.csv })
+    await show(next.csv, {})
   }
 
   async function match(name: string, creative: string | null) {
     if (!file) return
     const next = { ...matches, [name]: creative }
     setMatches(next)
-    await look({ csv: file.csv, matches: next })
+    await show(file.csv, next)
   }
 
   function forget() {
     setFile(null)
     setMatches({})
-    preview.reset()
+    setPreview(undefined)
+    looking.reset()
     brought.reset()
   }
 
   return {
     file: file?.name ?? '',
-    matches,
-    preview: preview.data,
+    preview,
     result: brought.data,
     error: failure && apiErrorOf(failure),
-    isLooking: preview.isLoading,
+    isLooking: looking.isLoading,
     isBringing: brought.isLoading,
     choose,
     match,

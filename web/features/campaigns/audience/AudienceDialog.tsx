@@ -8,7 +8,7 @@ import { ErrorText } from '../../../app/ErrorText.tsx'
 import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
 import { dayIn } from '../../filters/day.ts'
 import type { CarriedTag } from '../../tags/EditableTags.tsx'
-import { useAudienceQuery } from '../campaigns.api.ts'
+import { useRetargetingQuery } from '../campaigns.api.ts'
 import dialog from '../Dialog.module.css'
 import { Dialog } from '../Dialog.tsx'
 import styles from './Audience.module.css'
@@ -29,7 +29,7 @@ export function AudienceDialog({ tags, onClose }: Props) {
   const today = dayIn(useTimeZone(), new Date())
   const [state, setState] = useState<AudienceState>({ ...anyAudience, tags: tags.map(({ id }) => id) })
   const filters = filtersOf(state, today)
-  const { data, currentData, error } = useAudienceQuery({ filters }, { skip: state.actions.length === 0 })
+  const { data, currentData, error } = useRetargetingQuery({ filters }, { skip: state.actions.length === 0 })
   const { download, isRunning } = useAudienceExport()
   const people = state.actions.length === 0 ? 0 : data?.people
 
@@ -38,7 +38,7 @@ export function AudienceDialog({ tags, onClose }: Props) {
       <p className={dialog.muted}>{t('audience.text')}</p>
       <AudienceFields
         state={state}
-        knowsLikes={data?.knows_likes ?? true}
+        knowsLikes={data?.knows_likes}
         change={(next) => setState((now) => ({ ...now, ...next }))}
       />
       <div className={styles.count} role="status" data-stale={(data && !currentData) || undefined}>

@@ -9,8 +9,8 @@ import type { AudienceState } from './audienceState.ts'
 
 interface Props {
   state: AudienceState
-  /** Whether VK told who liked. */
-  knowsLikes: boolean
+  /** Whether VK told who liked; undefined while that is not known. */
+  knowsLikes: boolean | undefined
   change: (change: Partial<AudienceState>) => void
 }
 
@@ -27,7 +27,7 @@ export function AudienceFields({ state, knowsLikes, change }: Props) {
         onChange={(actions) => change({ actions })}
         isInLine
       />
-      {!knowsLikes && <p className={styles.note}>{t('audience.noLikes')}</p>}
+      {knowsLikes === false && <p className={styles.note}>{t('audience.noLikes')}</p>}
       {state.actions.length === 0 && (
         <p className={styles.problem} role="alert">
           {t('audience.noAction')}

@@ -46,7 +46,7 @@ export function CreativeBody({ creative }: { creative: CreativeDetails }) {
           )}
         </Block>
         <AgeChart days={days} />
-        <FatigueWords fatigue={fatigue} />
+        <FatigueWords days={days} fatigue={fatigue} />
         {contents.length > 0 && (
           <Block title={t('linked.contents')}>
             <ul className={linked.list}>

@@ -1,23 +1,30 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconHourglass } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Fatigue } from '#contract/results.ts'
+import type { CreativeDetails } from '#contract/creatives.ts'
+import { type Fatigue, fatigueDays } from '#contract/results.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { useRateText } from '../useRateText.ts'
 import styles from './Creative.module.css'
 
-type Course = 'falls' | 'rises' | 'holds' | 'unknown'
+type Course = 'falls' | 'rises' | 'holds' | 'tooFew'
 
 const icons = {
   falls: IconArrowDownRight,
   rises: IconArrowUpRight,
   holds: IconArrowRight,
-  unknown: IconHourglass,
+  tooFew: IconHourglass,
 } as const
 
 /** Whether a creative wears off, rate by rate, in words. */
-export function FatigueWords({ fatigue }: { fatigue: readonly Fatigue[] }) {
+export function FatigueWords({ days, fatigue }: Pick<CreativeDetails, 'days' | 'fatigue'>) {
   const { t } = useTranslation('campaigns')
   const { label, write, writeDifference } = useRateText()
+  if (days.length < 2 * fatigueDays)
+    return (
+      <Block title={t('fatigue.title')}>
+        <p className={styles.muted}>{t('fatigue.young')}</p>
+      </Block>
+    )
   return (
     <Block title={t('fatigue.title')}>
       <ul className={styles.list}>
@@ -45,7 +52,7 @@ export function FatigueWords({ fatigue }: { fatigue: readonly Fatigue[] }) {
 }
 
 function courseOf({ early, late, change }: Pick<Fatigue, 'early' | 'late' | 'change'>): Course {
-  if (early === null || late === null || change.verdict === 'too_few') return 'unknown'
+  if (early === null || late === null || change.verdict === 'too_few') return 'tooFew'
   if (change.verdict === 'may_be_chance') return 'holds'
   return late < early ? 'falls' : 'rises'
 }

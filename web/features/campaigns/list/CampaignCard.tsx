@@ -7,7 +7,7 @@ import { Cover } from '../Cover.tsx'
 import { Figures } from '../Figures.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { useDaysText } from '../useDaysText.ts'
-import { type FigureName, useFigures } from '../useFigures.ts'
+import { type FigureName, isTold, useFigures } from '../useFigures.ts'
 import styles from './CampaignCard.module.css'
 
 const shown = ['visits', 'engaged', 'goals', 'reach', 'spent'] as const satisfies readonly FigureName[]
@@ -37,7 +37,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
             {daysText(campaign)} · {t('creatives', { count: creatives })}
           </p>
         </div>
-        <Figures figures={figures(results, shown)} />
+        <Figures figures={figures(results, shown).filter(isTold)} />
         {tags.length > 0 && (
           <ul className={styles.tags}>
             {tags.slice(0, mostTags).map((tag) => (

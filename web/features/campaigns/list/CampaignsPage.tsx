@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { useCommunity } from '../../community/useCommunity.ts'
 import { NoCommunity } from '../../content/NoCommunity.tsx'
 import { ActionMenu } from '../../reports/ActionMenu.tsx'
+import styles from '../campaign/Campaign.module.css'
 import { EditorOnly } from '../EditorOnly.tsx'
 import { CampaignList } from './CampaignList.tsx'
 
@@ -47,7 +48,7 @@ export function CampaignsPage() {
                 { name: 'ads', label: t('ads.open'), icon: IconFileImport, act: () => setDialog('ads') },
               ]}
             />
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            <Button className={styles.tool} leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
               {t('form.new')}
             </Button>
           </EditorOnly>

@@ -44,7 +44,7 @@ export function ImageField({ image, removed, uploads, error, onChange }: Props) 
           icon={IconPhotoPlus}
           label={t('upload.choose')}
           text={t('upload.limits', {
-            most: format.bytes(mostImageBytes),
+            most: format.number(mostImageBytes / 2 ** 20),
             pixels: format.number(mostImagePixels / 1e6),
           })}
           accept={acceptedImages}

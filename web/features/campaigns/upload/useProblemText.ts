@@ -12,7 +12,7 @@ export function useProblemText() {
   const format = useFormat()
   return (problem: Refused | ApiError): string => {
     if (typeof problem === 'string')
-      return t(`upload.problem.${problem}`, { most: format.bytes(mostImageBytes) })
+      return t(`upload.problem.${problem}`, { most: format.number(mostImageBytes / 2 ** 20) })
     const said = Object.values(problem.fields).flat()
     return said.length > 0
       ? said.map((message) => serverText(language, message)).join('. ')

@@ -8,7 +8,7 @@ import { useFormat } from '../../community/useCommunity.ts'
 import { EditableTags } from '../../tags/EditableTags.tsx'
 import { Cover } from '../Cover.tsx'
 import { Figures } from '../Figures.tsx'
-import { type FigureName, useFigures } from '../useFigures.ts'
+import { type FigureName, isTold, useFigures } from '../useFigures.ts'
 import { useCreativeTagging } from '../useTagging.ts'
 import styles from './CreativeCard.module.css'
 
@@ -49,7 +49,7 @@ export function CreativeCard({ creative, isChosen, onToggle }: Props) {
           </Link>
         </h3>
         {text && <p className={styles.text}>{text}</p>}
-        <Figures figures={figures(results, shown)} />
+        <Figures figures={figures(results, shown).filter(isTold)} />
         <div className={styles.spark}>
           <Spark values={spark} />
           <span>{t('spark')}</span>

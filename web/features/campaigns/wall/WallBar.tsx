@@ -22,7 +22,7 @@ export function WallBar({ state, change, onCreate, onFiles }: Props) {
   const { t } = useTranslation(['campaigns', 'filters'])
   const format = useFormat()
   const limits = {
-    most: format.bytes(mostImageBytes),
+    most: format.number(mostImageBytes / 2 ** 20),
     pixels: format.number(mostImagePixels / 1e6),
   }
   return (
