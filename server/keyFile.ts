@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartupError } from './startupError.ts'
 
@@ -20,8 +20,7 @@ export async function readKeyFile(dataDir: string): Promise<Buffer> {
 /** Written beside and linked into place, so that nobody ever reads half a key and the first of many at once wins. */
 async function makeKeyFile(dataDir: string, path: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flush: true })
+  const draft = await writeDraft(path, randomBytes(keyBytes))
   try {
     await link(draft, path)
   } catch (error) {
@@ -30,6 +29,19 @@ async function makeKeyFile(dataDir: string, path: string): Promise<string> {
     await rm(draft)
   }
   return readFile(path, 'utf8')
+}
+
+/** Puts a key in the place of the one there is, if any; whoever reads meanwhile has the old or the new one. */
+export async function replaceKeyFile(dataDir: string, key: Buffer): Promise<void> {
+  const path = join(dataDir, 'secret.key')
+  const draft = await writeDraft(path, key)
+  await rename(draft, path)
+}
+
+async function writeDraft(path: string, key: Buffer): Promise<string> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(draft, `${key.toString('base64')}\n`, { mode: 0o600, flush: true })
+  return draft
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

@@ -2,12 +2,13 @@
 // server outlived its parent, waits for ever when stopping one that has died, and knows only the account `postgres`.
 import { readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../startupError.ts'
 import { findInstallation } from './embedded/binaries.ts'
 import { ensureCluster, superuser } from './embedded/cluster.ts'
-import { clusterOf, findHome, passwordFileOf } from './embedded/home.ts'
+import { clusterOf, findCluster, findHome, passwordFileOf } from './embedded/home.ts'
 import { clearCluster } from './embedded/leftovers.ts'
 import { type Log, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
 import { lockDataFolder } from './instanceLock.ts'
@@ -57,6 +58,28 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     throw error
   }
 }
+
+/** The URL of the data folder's database while a Rapport runs on it; undefined when none does. */
+export async function findRunning(dataDir: string): Promise<string | undefined> {
+  const folder = await findCluster(dataDir)
+  const lines = folder && (await readFile(join(clusterOf(folder), 'postmaster.pid'), 'utf8').catch(() => ''))
+  const port = lines?.split('\n')[portLine]
+  if (!folder || !port) return undefined
+  const url = `${await serverUrl(folder, Number(port))}/${database}`
+  const client = new pg.Client(url)
+  try {
+    await client.connect()
+    return url
+  } catch {
+    // What a killed server left.
+    return undefined
+  } finally {
+    await client.end()
+  }
+}
+
+/** Of `postmaster.pid`, counted from 0. */
+const portLine = 3
 
 interface Server {
   ended: Promise<void>
@@ -112,8 +135,7 @@ function findFreePort(): Promise<number> {
 
 /** Makes the database when it is not there yet. @returns its URL. */
 async function ensureDatabase({ home, port }: PostmasterOptions): Promise<string> {
-  const password = await readFile(passwordFileOf(home.folder), 'utf8')
-  const server = `postgres://${superuser}:${password}@127.0.0.1:${port}`
+  const server = await serverUrl(home.folder, port)
   const client = new pg.Client(`${server}/postgres`)
   await client.connect()
   try {
@@ -123,4 +145,9 @@ async function ensureDatabase({ home, port }: PostmasterOptions): Promise<string
     await client.end()
   }
   return `${server}/${database}`
+}
+
+async function serverUrl(folder: string, port: number): Promise<string> {
+  const password = await readFile(passwordFileOf(folder), 'utf8')
+  return `postgres://${superuser}:${password}@127.0.0.1:${port}`
 }

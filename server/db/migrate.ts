@@ -10,7 +10,7 @@ interface Migration {
   checksum: string
 }
 
-const shippedMigrations = join(import.meta.dirname, 'migrations')
+export const shippedMigrations = join(import.meta.dirname, 'migrations')
 const oldestSupported = 16
 /** Any number of our own: whoever holds this advisory lock is migrating. */
 const migrationLock = 7_265_707_011

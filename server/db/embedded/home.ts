@@ -35,6 +35,14 @@ export async function findHome(dataDir: string): Promise<Home> {
   return newSharedHome(pointer, account)
 }
 
+/** The folder of a data folder's cluster that was made already. */
+export async function findCluster(dataDir: string): Promise<string | undefined> {
+  const inside = join(dataDir, 'postgres')
+  if (existsSync(inside)) return inside
+  const pointer = join(dataDir, 'postgres.location')
+  return existsSync(pointer) ? (await readFile(pointer, 'utf8')).trim() : undefined
+}
+
 async function existingHome(folder: string): Promise<Home> {
   const account = await accountOf(clusterOf(folder))
   if (await canReach(folder, account)) return { folder, account }

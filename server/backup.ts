@@ -1,0 +1,19 @@
+// `npm run backup -- FILE`: writes everything there is into one file, also while Rapport runs.
+import { writeArchive } from './backup/archive.ts'
+import { dump } from './backup/dump.ts'
+import { runCommand } from './command.ts'
+import { openStore } from './features/images/store.ts'
+import { readKeyFile } from './keyFile.ts'
+import { openLog } from './log.ts'
+import { StartupError } from './startupError.ts'
+
+await runCommand(async (_db, { config, databaseUrl }) => {
+  const [file] = process.argv.slice(2)
+  if (!file) throw new StartupError('Name the file: npm run backup -- FILE')
+  const store = openStore({ config, log: openLog(config) })
+  const key = config.secretKey ? undefined : await readKeyFile(config.dataDir)
+  await writeArchive(file, dump({ databaseUrl, store, key }))
+  console.log(`${file} holds everything${key ? ', the key of this installation too: keep it safe' : ''}.`)
+  if (!key) console.log('RAPPORT_SECRET_KEY is not in it: keep it as well.')
+  return true
+})
