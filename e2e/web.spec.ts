@@ -1,10 +1,10 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { CollectedEvent } from '#contract/collect.ts'
 import { webCalls } from '#contract/web.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { expectAccessible, signIn } from './actions.ts'
 import { urls } from './urls.ts'
+import { ask } from './webActions.ts'
 
 // Events of what calls itself a headless browser are not counted.
 const { userAgent } = devices['Desktop Chrome']
@@ -18,19 +18,6 @@ const figure = (page: Page, name: string): Locator =>
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const pageRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
-
-/** Asks the API as the signed-in person. */
-async function ask<C extends Call>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  const values = new Map<string, unknown>(Object.entries(input))
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
-  const response = await page.request.post(path, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ...input },
-  })
-  expect(response.ok()).toBe(true)
-  return response.json()
-}
 
 /** The days that the screen shows first. */
 function lastDays(count: number) {

@@ -30,6 +30,8 @@ export async function collectRoutes(app: FastifyInstance, db: Db) {
     })
     scope.addHook('onSend', async (_, reply) => {
       reply.header('access-control-allow-origin', '*')
+      // Without it browsers complain in the console of every page that sends.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
     })
     scope.options('/collect', { config: { rateLimit: false } }, (_, reply) =>
       reply

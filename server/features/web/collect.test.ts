@@ -29,6 +29,7 @@ test('202 says that a view is committed, with its canonical page and where its r
   const answer = await sendEvent(app.url, view())
   expect(answer.status).toBe(202)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect(await waiting()).toMatchObject([
     {
       kind: 'view',
