@@ -4,15 +4,10 @@ import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
 import { findFileNaming } from '#server/export/export.queries.ts'
 import { fewAtOnce } from '#server/export/fewAtOnce.ts'
+import type { Actor } from '#server/http/caller.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { record } from '../audit/audit.ts'
 import { countPeople, readPeople } from './audience.queries.ts'
-
-/** Who takes an audience out, and from where. */
-interface Exporter {
-  user: { id: number; name: string }
-  address: string
-}
 
 /** How many people engaged. Errors: validation_failed for what is not known, and days the wrong way round. */
 export async function countAudience(db: Db, community: CommunityId, filters: AudienceFilters) {
@@ -26,16 +21,11 @@ export async function countAudience(db: Db, community: CommunityId, filters: Aud
  */
 export function makeAudienceExporter() {
   const oneOfFew = fewAtOnce()
-  return async (
-    db: Db,
-    community: CommunityId,
-    filters: AudienceFilters,
-    { user, address }: Exporter,
-  ): Promise<FileAnswer> => {
+  return async (db: Db, community: CommunityId, filters: AudienceFilters, by: Actor): Promise<FileAnswer> => {
     const { people } = await countAudience(db, community, filters)
     const { name, screen_name, today } = await findFileNaming(db, community)
     const details = { ...filters, people }
-    await record(db, { community, user, action: 'campaign.exportAudience', details, address })
+    await record(db, by, 'campaign.exportAudience', '', details)
     return {
       type: 'text/csv; charset=utf-8',
       filename: `audience-${name}-${today}.csv`,

@@ -7,6 +7,7 @@ import { listTitles } from './campaigns.queries.ts'
 import { createCampaign, editCampaign, getCampaign, removeCampaign, requireCampaign } from './campaigns.ts'
 import { importAds, previewAds } from './importAds.ts'
 import { addLinks, removeLink } from './links.queries.ts'
+import { changeCampaigns } from './lock.queries.ts'
 
 export function campaignRoutes(route: Route) {
   route.community(campaignCalls.list, async ({ input, db, community }) => {
@@ -37,8 +38,10 @@ export function campaignRoutes(route: Route) {
   route.community(campaignCalls.get, ({ input, db, community }) => getCampaign(db, community, input.id))
 
   route.community(campaignCalls.addTag, async ({ input: { id, tag_id }, db, community }) => {
-    await requireCampaign(db, community, id)
-    await addLinks(db, community, 'campaign_tag', id, [tag_id])
+    await changeCampaigns(db, community, async (tx) => {
+      await requireCampaign(tx, community, id)
+      await addLinks(tx, community, 'campaign_tag', id, [tag_id])
+    })
     return getCampaign(db, community, id)
   })
 
@@ -53,8 +56,8 @@ export function campaignRoutes(route: Route) {
   )
 
   const exportAudience = makeAudienceExporter()
-  route.file(campaignCalls.exportAudience, ({ input, db, community, user, request }) =>
-    exportAudience(db, community, input.filters, { user, address: request.ip }),
+  route.file(campaignCalls.exportAudience, ({ input, db, community, by }) =>
+    exportAudience(db, community, input.filters, by),
   )
 
   route.community(campaignCalls.previewAds, ({ input, db, community }) => previewAds(db, community, input))

@@ -6,6 +6,7 @@ import { compareCreatives } from './compareCreatives.ts'
 import { countCreatives, listCreatives } from './creativeRows.queries.ts'
 import { createCreative, editCreative, getCreative, getStored, removeCreative } from './creatives.ts'
 import { addLinks, removeLink } from './links.queries.ts'
+import { changeCampaigns } from './lock.queries.ts'
 
 export function creativeRoutes(route: Route) {
   route.community(creativeCalls.list, async ({ input, db, community }) => {
@@ -39,8 +40,10 @@ export function creativeRoutes(route: Route) {
   )
 
   route.community(creativeCalls.addTag, async ({ input: { id, tag_id }, db, community }) => {
-    await getStored(db, community, id)
-    await addLinks(db, community, 'creative_tag', id, [tag_id])
+    await changeCampaigns(db, community, async (tx) => {
+      await getStored(tx, community, id)
+      await addLinks(tx, community, 'creative_tag', id, [tag_id])
+    })
     return getCreative(db, community, id)
   })
 

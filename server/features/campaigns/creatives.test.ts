@@ -204,4 +204,18 @@ describe('at the same moment', () => {
     }
     expect((await list()).items).toEqual([])
   })
+
+  test('a tag is put on a creative that is there with a tag that is there, or not at all', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await create({ title: `Banner ${round}` })
+      const tag = await insertTag(app.db, mine)
+      const put = { token, json: { community_id, tag_id: String(tag.id) } }
+      const [tagged] = await Promise.all([
+        app.post(`/api/creative/addTag/${id}`, put),
+        app.post(`/api/creative/delete/${id}`, { token, json: { community_id } }),
+        app.post(`/api/tag/delete/${tag.id}`, { token, json: { community_id } }),
+      ])
+      expect([200, 404]).toContain(tagged.status)
+    }
+  })
 })
