@@ -1,6 +1,6 @@
 // `npm run backup -- FILE`: writes everything there is into one file, also while Rapport runs.
 import { writeArchive } from './backup/archive.ts'
-import { dump } from './backup/dump.ts'
+import { dump } from './backup/dump.queries.ts'
 import { runCommand } from './command.ts'
 import { openStore } from './features/images/store.ts'
 import { readKeyFile } from './keyFile.ts'

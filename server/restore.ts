@@ -1,6 +1,6 @@
 // `npm run restore -- FILE`: brings back what `npm run backup` wrote, into a data folder or database that nobody has used.
 import { mkdir } from 'node:fs/promises'
-import { load } from './backup/load.ts'
+import { load } from './backup/load.queries.ts'
 import { runCommand } from './command.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'

@@ -13,8 +13,8 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '../testing/factories.ts'
 import { databaseUrl, query } from '../testing/server.ts'
 import { writeArchive } from './archive.ts'
-import { dump } from './dump.ts'
-import { load } from './load.ts'
+import { dump } from './dump.queries.ts'
+import { load } from './load.queries.ts'
 import { listSequences, listTables } from './tables.queries.ts'
 
 const key = randomBytes(32)
