@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Audience } from '#contract/overview.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
+import { AddPart } from './AddPart.tsx'
 import styles from './AudiencePanel.module.css'
 import { AudienceTable } from './AudienceTable.tsx'
 import { useAudienceQuery } from './analytics.api.ts'
@@ -15,7 +16,11 @@ export function AudiencePanel({ input }: { input: ReturnType<typeof useOverview>
   const { t } = useTranslation('analytics')
   const audience = useAudienceQuery(input)
   return (
-    <Panel title={t('audience.title')} text={t('audience.text')}>
+    <Panel
+      title={t('audience.title')}
+      text={t('audience.text')}
+      action={<AddPart name={t('audience.title')} part="audience" />}
+    >
       <Part query={audience} height={400}>
         {(answer) =>
           answer.days > 0 ? (

@@ -3,6 +3,7 @@ import type { Followers } from '#contract/overview.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import type { Compare } from '../filters/compare.ts'
+import { AddPart } from './AddPart.tsx'
 import { useFollowersQuery } from './analytics.api.ts'
 import { FollowersChart } from './FollowersChart.tsx'
 import styles from './FollowersPanel.module.css'
@@ -25,6 +26,7 @@ export function FollowersPanel({ input, compare }: Props) {
     <Panel
       title={t('followers.title')}
       text={compared ? t('followers.text', { period: period.inWords(compared, compare) }) : undefined}
+      action={<AddPart name={t('followers.title')} part="audience" />}
     >
       <Part query={followers} height={320}>
         {(answer) =>

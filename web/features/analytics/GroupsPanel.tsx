@@ -8,6 +8,7 @@ import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useBenchmarkYear } from '../tags/useBenchmarkYear.ts'
+import { AddPart } from './AddPart.tsx'
 import { useSubjectsQuery } from './analytics.api.ts'
 import { GroupRow } from './GroupRow.tsx'
 import styles from './GroupsPanel.module.css'
@@ -33,8 +34,17 @@ export function GroupsPanel({ input, by, metric, links, tools }: Props) {
   const subjects = useSubjectsQuery({ ...input, by, year, limit: 50 })
   const label = t('common:benchmark.label', { year })
   if (by === 'time') return null
+  const title = t('groups.title', { grouping: t(`groups.of.${by}`) })
   return (
-    <Panel title={t('groups.title', { grouping: t(`groups.of.${by}`) })} action={tools}>
+    <Panel
+      title={title}
+      action={
+        <div className={styles.tools}>
+          {tools}
+          <AddPart name={title} part={{ by }} />
+        </div>
+      }
+    >
       <Part query={subjects} height={320}>
         {({ items }) => (
           <>

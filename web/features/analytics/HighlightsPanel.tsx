@@ -3,6 +3,7 @@ import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
+import { AddPart } from './AddPart.tsx'
 import { useHighlightsQuery } from './analytics.api.ts'
 import { HighlightCard } from './HighlightCard.tsx'
 import styles from './HighlightsPanel.module.css'
@@ -38,13 +39,18 @@ export function HighlightsPanel({ input, metric, links }: Props) {
     )
   return (
     <>
-      <Panel title={t('highlights.best')} text={t('highlights.bestText', named)}>
+      <Panel
+        title={t('highlights.best')}
+        text={t('highlights.bestText', named)}
+        action={<AddPart name={t('highlights.best')} part="best" />}
+      >
         <Part query={highlights} height={260}>
           {({ best }) => cards(best, t('highlights.none'))}
         </Part>
       </Panel>
       <Panel
         title={t('highlights.weakest')}
+        action={<AddPart name={t('highlights.weakest')} part="weakest" />}
         text={
           reach == null
             ? t('highlights.weakestText', named)

@@ -6,6 +6,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Annotations } from '../annotations/Annotations.tsx'
 import { useListAnnotationsQuery } from '../annotations/annotations.api.ts'
 import { daysOf } from '../filters/dateRange.ts'
+import { AddPart } from './AddPart.tsx'
 import { DeltaLine } from './DeltaLine.tsx'
 import { GraphChart } from './GraphChart.tsx'
 import { stepsFor } from './granularity.ts'
@@ -52,6 +53,7 @@ export function MainChart({ graph, state, today, links, change }: Props) {
             options={steps}
             onChange={(next) => change({ step: next })}
           />
+          <AddPart name={t('chart.label', { metric: label(metric) })} part="chart" />
         </div>
       }
     >

@@ -6,6 +6,7 @@ import { useActiveFilters } from '../content/useActiveFilters.ts'
 import { ActiveFilters } from '../filters/ActiveFilters.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { SyncBanners } from '../sync/SyncBanners.tsx'
+import { AddPart } from './AddPart.tsx'
 import styles from './Overview.module.css'
 import { OverviewBar } from './OverviewBar.tsx'
 import { loadMainChart, OverviewBody } from './OverviewBody.tsx'
@@ -23,7 +24,9 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
   const filters = useActiveFilters(state, change)
   return (
     <>
-      <PageHeader title={t('title')} status={<FreshnessChip />} />
+      <PageHeader title={t('title')} status={<FreshnessChip />}>
+        <AddPart name={t('cards.title')} part="metrics" />
+      </PageHeader>
       <div className={styles.overview}>
         <SyncBanners />
         <OverviewBar state={state} change={change} />

@@ -4,6 +4,7 @@ import { fewestForDifference, type Subjects } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
+import { AddPart } from './AddPart.tsx'
 import { useSubjectsQuery } from './analytics.api.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { bestOf, heatOf } from './heat.ts'
@@ -27,7 +28,11 @@ export function TimesPanel({ input, metric, links }: Props) {
   const { label } = useMetricText()
   const times = useSubjectsQuery({ ...input, by: 'time', limit: hoursOfWeek })
   return (
-    <Panel title={t('times.title')} text={t('times.text', { metric: label(metric), zone })}>
+    <Panel
+      title={t('times.title')}
+      text={t('times.text', { metric: label(metric), zone })}
+      action={<AddPart name={t('times.title')} part={{ by: 'time' }} />}
+    >
       <Part query={times} height={280}>
         {(answer) =>
           answer.items.length > 0 ? (

@@ -5,6 +5,7 @@ import type { Granularity, Graph } from '#contract/analytics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { toneIcons, tones } from '../comments/tones.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { AddPart } from './AddPart.tsx'
 import { type GraphInput, useGraphQuery } from './analytics.api.ts'
 import { Part } from './Part.tsx'
 import { ToneChart } from './ToneChart.tsx'
@@ -22,7 +23,11 @@ export function TonePanel({ input, links }: Props) {
   const { t } = useTranslation('analytics')
   const graph = useGraphQuery(input)
   return (
-    <Panel title={t('tone.title')} text={t('tone.text')}>
+    <Panel
+      title={t('tone.title')}
+      text={t('tone.text')}
+      action={<AddPart name={t('tone.title')} part="tone" />}
+    >
       <Part query={graph} height={300}>
         {(answer) => <Tones graph={answer} step={input.granularity} links={links} />}
       </Part>

@@ -4,6 +4,9 @@ import { IconBookmark, IconCheck, IconShare2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { AddToReport } from '../reports/add/AddToReport.tsx'
+import type { Addition } from '../reports/add/addition.ts'
+import { newSection } from '../reports/sections.ts'
 import styles from './ComparePage.module.css'
 import { type CompareState, writeCompare } from './compareState.ts'
 import { SavedLists } from './SavedLists.tsx'
@@ -39,10 +42,21 @@ export function CompareTools({ state, year, change }: Props) {
           />
         )}
       </Popup>
-      {state.ids.length > 0 && <Share address={writeCompare({ ...state, year })} />}
+      {state.ids.length > 0 && (
+        <>
+          <AddToReport name={t('title')} make={() => additionOfComparison(state, year)} />
+          <Share address={writeCompare({ ...state, year })} />
+        </>
+      )}
     </>
   )
 }
+
+/** The comparison for a report, which takes the benchmarks along. */
+const additionOfComparison = ({ ids, metric }: CompareState, year: number): Addition => ({
+  section: newSection('comparison', { content_ids: [...ids], curve: metric }),
+  about: { benchmark_year: year },
+})
 
 /** Copies the address. With the year: who opens it may remember another one. */
 function Share({ address }: { address: URLSearchParams }) {

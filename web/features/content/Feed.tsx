@@ -47,7 +47,7 @@ export function Feed({ isKnown }: { isKnown: boolean }) {
       </PageHeader>
       <div className={styles.views}>
         <Suspense fallback={null}>
-          <FeedViews feed={feed} shown={shown} />
+          <FeedViews feed={feed} today={today} shown={shown} />
         </Suspense>
       </div>
       <div className={styles.feed}>

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { additionOf } from './add/addition.ts'
 import { Builder } from './builder/Builder.tsx'
 import { useFirstBlueprint } from './builder/useFirstBlueprint.ts'
 import { useGetReportQuery } from './reports.api.ts'
@@ -15,6 +17,8 @@ export function BuilderPage() {
   const { id } = useParams()
   const [address] = useSearchParams()
   const { t } = useTranslation(['reports', 'analytics', 'tags', 'comparison', 'web'])
+  // Later entries of the history, which changes of the address make, do not have it any more.
+  const [addition] = useState(additionOf(useLocation().state))
   const copied = address.get('copy')
   const source = id ?? copied
   const { currentData, error, refetch } = useGetReportQuery({ id: source ?? '' }, { skip: !source })
@@ -26,13 +30,14 @@ export function BuilderPage() {
     return <Loading title={t(id ? 'builder.edit' : 'builder.create')} />
   }
   if (id && currentData?.parent_id) return <Navigate to={paths.editReport(currentData.parent_id)} replace />
-  if (id && currentData) return <Builder key={id} initial={currentData.blueprint} report={currentData} />
+  if (id && currentData)
+    return <Builder key={id} initial={currentData.blueprint} report={currentData} addition={addition} />
   if (first === undefined) return <Loading title={t('builder.create')} />
   const copy = currentData && {
     ...currentData.blueprint,
     name: t('copyOf', { name: currentData.name }).slice(0, 200),
   }
-  return <Builder key={source} initial={copy ?? first} report={null} />
+  return <Builder key={source} initial={copy ?? first} report={null} addition={addition} />
 }
 
 function Loading({ title }: { title: string }) {

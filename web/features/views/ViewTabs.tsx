@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SavedView } from '#contract/views.ts'
@@ -21,10 +22,12 @@ export interface ViewTabsProps {
   whole: string
   /** An address as the page would write it: two of one meaning become equal. */
   normal: (address: string) => string
+  /** What else can be done with what the page shows. */
+  tools?: ReactNode
 }
 
 /** The page's views as tabs: everything, those that come with the product, one's own and those of the team. */
-export function ViewTabs({ path, presets, opened, address, whole, normal }: ViewTabsProps) {
+export function ViewTabs({ path, presets, opened, address, whole, normal, tools }: ViewTabsProps) {
   const { t } = useTranslation('views')
   const { data } = useListViewsQuery({})
   const saved = data?.items.find(({ id }) => id === opened)
@@ -47,6 +50,7 @@ export function ViewTabs({ path, presets, opened, address, whole, normal }: View
       </nav>
       {saved?.is_own && <ViewMenu key={saved.id} view={saved} path={path} />}
       <span className={styles.space} />
+      {tools}
       {hasChanged && <SaveView path={path} address={whole} overwrites={saved?.is_own ? saved : undefined} />}
     </div>
   )

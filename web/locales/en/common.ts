@@ -52,6 +52,7 @@ export const common = {
     unread_one: 'Alerts: {{count}} unread',
     unread_other: 'Alerts: {{count}} unread',
   },
+  addToReport: { label: 'Add to a report: {{name}}', tip: 'Add to a report' },
   comparisonFull: 'At most {{most}} can be compared',
   tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
   benchmark: { label: 'avg in {{year}}', all: 'all content' },

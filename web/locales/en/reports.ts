@@ -4,6 +4,7 @@ export const reports = {
   new: 'New report',
   untitled: 'Untitled report',
   copyOf: '{{name}} (copy)',
+  add: { toNew: 'A new report', toThere: 'Add to' },
   tab: { label: 'Kind of report', one_off: 'One-off', regular: 'Regular' },
   period: {
     label: 'Period',

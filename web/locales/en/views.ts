@@ -1,4 +1,5 @@
 export const views = {
+  shown: 'what the feed shows',
   label: 'Views',
   all: 'All',
   preset: {

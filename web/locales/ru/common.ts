@@ -59,6 +59,7 @@ export const common: Russian<typeof english> = {
     unread_many: 'Оповещения: {{count}} непрочитанных',
     unread_other: 'Оповещения: {{count}} непрочитанных',
   },
+  addToReport: { label: 'Добавить в отчёт: {{name}}', tip: 'Добавить в отчёт' },
   comparisonFull: 'Сравнить можно не больше {{most}}',
   tag: { byRule: 'Поставлен правилом тега', remove: 'Снять тег «{{title}}»' },
   benchmark: { label: 'в среднем за {{year}}', all: 'весь контент' },

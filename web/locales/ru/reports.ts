@@ -7,6 +7,7 @@ export const reports: Russian<typeof english> = {
   new: 'Новый отчёт',
   untitled: 'Отчёт без названия',
   copyOf: '{{name}} (копия)',
+  add: { toNew: 'Новый отчёт', toThere: 'Добавить в' },
   tab: { label: 'Вид отчётов', one_off: 'Разовые', regular: 'Регулярные' },
   period: {
     label: 'Период',

@@ -2,6 +2,7 @@ import type { views as english } from '../en/views.ts'
 import type { Russian } from '../russian.ts'
 
 export const views: Russian<typeof english> = {
+  shown: 'то, что показывает лента',
   label: 'Подборки',
   all: 'Все',
   preset: {

@@ -4,6 +4,7 @@ import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import { LeaveGuard } from '../../../app/LeaveGuard.tsx'
 import { useUnloadWarning } from '../../../app/useUnloadWarning.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { Addition } from '../add/addition.ts'
 import styles from './Builder.module.css'
 import { BuilderBar } from './BuilderBar.tsx'
 import { BuilderHeader } from './BuilderHeader.tsx'
@@ -18,12 +19,14 @@ interface Props {
   initial: Blueprint
   /** As it is on the server; null for a new one. */
   report: ReportDetails | null
+  /** What another screen puts into it. */
+  addition: Addition | undefined
 }
 
 /** Makes or changes a report: its content first, then when and to whom it goes. */
-export function Builder({ initial, report }: Props) {
+export function Builder({ initial, report, addition }: Props) {
   const { t } = useTranslation('reports')
-  const builder = useBuilder(initial, report)
+  const builder = useBuilder(initial, report, addition)
   useBuilderKeys(builder)
   useUnloadWarning(builder.isChanged)
   return (

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import { paths } from '../../../app/paths.ts'
 import { showToast } from '../../../ui/toasts.ts'
+import type { Addition } from '../add/addition.ts'
 import { isUnfinished } from '../sections.ts'
 import { useReportActions } from '../useReportActions.ts'
 import { useBuilderState } from './useBuilderState.ts'
@@ -12,10 +13,14 @@ import { useSave } from './useSave.ts'
 import { useSections } from './useSections.ts'
 
 /** The draft of a report with all that the builder does with it. */
-export function useBuilder(initial: Blueprint, loaded: ReportDetails | null) {
+export function useBuilder(initial: Blueprint, loaded: ReportDetails | null, addition: Addition | undefined) {
   const navigate = useNavigate()
   const { state, change: show } = useBuilderState()
-  const { draft, report, isChanged, change, update, accept, settle, rebase } = useDraft(initial, loaded)
+  const { draft, report, isChanged, change, update, accept, settle, rebase } = useDraft(
+    initial,
+    loaded,
+    addition,
+  )
   const saving = useSave()
   const { run } = useReportActions()
   const check = useCheck(show, saving.tellEmpty)

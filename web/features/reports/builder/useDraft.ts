@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+import { type Addition, withAddition } from '../add/addition.ts'
 
 export type ChangeBlueprint = (change: Partial<Blueprint>) => void
 
 /**
- * A blueprint while it is worked on. report: as it is on the server; null until it is saved first.
- * `update` gets what there is at that moment, which an undo needs.
+ * A blueprint while it is worked on, with what another screen adds to it. report: as it is on the server; null until it is
+ * saved first. `update` gets what there is at that moment, which an undo needs.
  */
-export function useDraft(initial: Blueprint, report: ReportDetails | null) {
-  const [draft, setDraft] = useState(initial)
+export function useDraft(initial: Blueprint, report: ReportDetails | null, addition: Addition | undefined) {
+  const [draft, setDraft] = useState(addition ? withAddition(initial, addition, !report) : initial)
   const [clean, setClean] = useState(initial)
   const [saved, setSaved] = useState(report)
 
