@@ -20,11 +20,44 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** All that is written to the audit log, by noun and verb. */
+export const auditActions = [
+  'auth.signIn',
+  'auth.signInFailed',
+  'auth.signOut',
+  'setup.create',
+  'user.create',
+  'user.edit',
+  'user.delete',
+  'user.signOut',
+  'user.removeSecondFactor',
+  'profile.changePassword',
+  'profile.signOutElsewhere',
+  'profile.confirmSecondFactor',
+  'profile.removeSecondFactor',
+  'profile.renewRecoveryCodes',
+  'token.create',
+  'token.delete',
+  'community.connect',
+  'settings.save',
+  'definitions.save',
+  'tag.delete',
+  'tag.merge',
+  'report.delete',
+  'report.share',
+  'report.unshare',
+  'report.setDelivery',
+  'campaign.delete',
+  'campaign.exportAudience',
+  'creative.delete',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
 export const auditCalls = {
   list: call(
     '/api/audit/list',
     'admin',
-    'The audit log, newest first. Days by UTC; `actions`: those there are',
+    'The audit log of 400 days, newest first. Days by UTC; `actions`: those there are',
     {
       users: z.array(Id).max(50).default([]),
       actions: z.array(z.string().max(60)).max(50).default([]),
@@ -33,6 +66,7 @@ export const auditCalls = {
       search: z.string().trim().max(200).default(''),
       ...paging(50, 200),
     },
-    listOf(AuditEntry).extend({ actions: z.array(z.string()) }),
+    listOf(AuditEntry).extend({ actions: z.array(z.enum(auditActions)) }),
+    { everywhere: true },
   ),
 }

@@ -9,8 +9,9 @@ export const Email = z
   .pipe(z.email({ error: 'Enter an e-mail address' }))
 export const Password = z.string().min(10, { error: 'At least 10 characters' }).max(200)
 
+/** is_limited: only some communities are open to the person, and nothing that is about the whole installation. */
 export const SessionUser = z
-  .object({ id: Id, name: z.string(), email: z.string(), role: Role })
+  .object({ id: Id, name: z.string(), email: z.string(), role: Role, is_limited: z.boolean() })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>
 

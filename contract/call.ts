@@ -23,6 +23,10 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   mostBytes?: number
   /** The field of the one file it takes, where it takes one: its body is a form. */
   file?: string
+  /** Only for a person who has signed in, not for a program with a token. */
+  bySession?: boolean
+  /** It is about the whole installation: only for those to whom all communities are open. */
+  everywhere?: boolean
 }
 
 /**
@@ -36,7 +40,7 @@ export function call<Shape extends z.ZodRawShape, Output extends z.ZodType>(
   summary: string,
   input: Shape,
   output: Output,
-  limits: Pick<Call, 'mostBytes' | 'file'> = {},
+  limits: Pick<Call, 'mostBytes' | 'file' | 'bySession' | 'everywhere'> = {},
 ): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output> {
   const whole = z.strictObject({ ...input, community_id: Id.optional() })
   return { path, access, summary, input: whole, output, ...limits }

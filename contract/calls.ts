@@ -1,6 +1,7 @@
 import { alertCalls } from './alerts.ts'
 import { analyticsCalls } from './analytics.ts'
 import { annotationCalls } from './annotations.ts'
+import { auditCalls } from './audit.ts'
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { campaignCalls } from './campaigns.ts'
@@ -10,10 +11,12 @@ import { contentCalls } from './content.ts'
 import { creativeCalls } from './creatives.ts'
 import { definitionCalls } from './metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
+import { apiTokenCalls, profileCalls } from './profile.ts'
 import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
 import { syncCalls } from './sync.ts'
 import { tagCalls } from './tags.ts'
+import { userCalls } from './users.ts'
 import { viewCalls } from './views.ts'
 import { webCalls } from './web.ts'
 import { webAnalyticsCalls } from './webAnalytics.ts'
@@ -23,6 +26,7 @@ export const calls: Record<string, Record<string, Call>> = {
   alert: alertCalls,
   analytics: analyticsCalls,
   annotation: annotationCalls,
+  audit: auditCalls,
   setup: setupCalls,
   campaign: campaignCalls,
   community: communityCalls,
@@ -32,10 +36,13 @@ export const calls: Record<string, Record<string, Call>> = {
   creative: creativeCalls,
   definitions: definitionCalls,
   overview: overviewCalls,
+  profile: profileCalls,
   report: reportCalls,
   settings: settingsCalls,
   sync: syncCalls,
   tag: tagCalls,
+  token: apiTokenCalls,
+  user: userCalls,
   view: viewCalls,
   web: webCalls,
   webAnalytics: webAnalyticsCalls,

@@ -55,6 +55,9 @@ export type ApiToken = z.infer<typeof ApiToken>
 const CurrentPassword = z.string().min(1, { error: 'Enter your password' }).max(200)
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
+/** Tokens for programs change nothing of how their person signs in. */
+const personally = { bySession: true }
+
 export const profileCalls = {
   get: call('/api/profile/get', 'viewer', 'What the person who asks has set', {}, Profile),
   edit: call(
@@ -71,17 +74,26 @@ export const profileCalls = {
   changePassword: call(
     '/api/profile/changePassword',
     'viewer',
-    'Change one’s password, which signs out everywhere else',
+    'Change one’s password, which signs out everywhere else and ends the tokens for programs',
     { current_password: CurrentPassword, password: Password, password_confirmation: z.string().max(200) },
     Profile,
+    personally,
   ),
-  signOutElsewhere: call('/api/profile/signOutElsewhere', 'viewer', 'End all other sign-ins', {}, Profile),
+  signOutElsewhere: call(
+    '/api/profile/signOutElsewhere',
+    'viewer',
+    'End all other sign-ins',
+    {},
+    Profile,
+    personally,
+  ),
   beginSecondFactor: call(
     '/api/profile/beginSecondFactor',
     'viewer',
     'A secret for an authenticator app, in force once a code of it is confirmed. picture: its QR code, an SVG',
     { current_password: CurrentPassword },
     z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
+    personally,
   ),
   confirmSecondFactor: call(
     '/api/profile/confirmSecondFactor',
@@ -89,6 +101,7 @@ export const profileCalls = {
     'Put the second factor in force by a code of it; answers with recovery codes, shown this once',
     { code: z.string().trim().max(20) },
     RecoveryCodes,
+    personally,
   ),
   removeSecondFactor: call(
     '/api/profile/removeSecondFactor',
@@ -96,6 +109,7 @@ export const profileCalls = {
     'Sign in by the password alone from now on',
     { current_password: CurrentPassword },
     Profile,
+    personally,
   ),
   renewRecoveryCodes: call(
     '/api/profile/renewRecoveryCodes',
@@ -103,6 +117,7 @@ export const profileCalls = {
     'New recovery codes in place of all old ones',
     { current_password: CurrentPassword },
     RecoveryCodes,
+    personally,
   ),
 }
 
@@ -117,7 +132,7 @@ export const apiTokenCalls = {
   create: call(
     '/api/token/create',
     'viewer',
-    'Make a token for programs; its value is shown this once. Tokens cannot make tokens',
+    'Make a token for programs; its value is shown this once. It may do no more than its person. Tokens cannot make tokens',
     {
       title: z
         .string()
@@ -129,6 +144,14 @@ export const apiTokenCalls = {
       expires_in_days: z.int().min(1).max(366).default(90),
     },
     z.object({ token: z.string(), item: ApiToken }),
+    personally,
   ),
-  delete: call('/api/token/delete/:id', 'viewer', 'End a token', { id: Id }, z.object({ id: Id })),
+  delete: call(
+    '/api/token/delete/:id',
+    'viewer',
+    'End a token',
+    { id: Id },
+    z.object({ id: Id }),
+    personally,
+  ),
 }

@@ -32,6 +32,9 @@ const CommunityIds = z
   .overwrite((ids) => [...new Set(ids)])
   .nullable()
 
+/** Tokens for programs do not decide who may sign in. */
+const managing = { bySession: true, everywhere: true }
+
 export const userCalls = {
   list: call(
     '/api/user/list',
@@ -39,6 +42,7 @@ export const userCalls = {
     'People in the order of their names',
     { search: z.string().trim().max(200).default(''), ...paging(10, 100) },
     listOf(User),
+    { everywhere: true },
   ),
   create: call(
     '/api/user/create',
@@ -53,11 +57,12 @@ export const userCalls = {
       community_ids: CommunityIds.optional(),
     },
     User,
+    managing,
   ),
   edit: call(
     '/api/user/edit/:id',
     'admin',
-    'Change what is given of a person. A new password or role signs the person out everywhere; a password of one’s own takes the current one. The last administrator stays one',
+    'Change what is given of a person. A new password or role signs the person out everywhere else and ends the tokens for programs; a password of one’s own takes the current one. The last administrator of all communities stays one',
     {
       id: Id,
       name: Name.optional(),
@@ -69,20 +74,23 @@ export const userCalls = {
       community_ids: CommunityIds.optional(),
     },
     User,
+    managing,
   ),
   delete: call(
     '/api/user/delete/:id',
     'admin',
-    'Delete a person; what the person made stays. The last administrator cannot be deleted',
+    'Delete a person; what the person made stays. The last administrator of all communities cannot be deleted',
     { id: Id },
     z.object({ id: Id }),
+    managing,
   ),
-  signOut: call('/api/user/signOut/:id', 'admin', 'Sign a person out everywhere', { id: Id }, User),
+  signOut: call('/api/user/signOut/:id', 'admin', 'Sign a person out everywhere', { id: Id }, User, managing),
   removeSecondFactor: call(
     '/api/user/removeSecondFactor/:id',
     'admin',
-    'Let a person who lost the second factor sign in without it',
+    'Let somebody else who lost the second factor sign in without it',
     { id: Id },
     User,
+    managing,
   ),
 }

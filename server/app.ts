@@ -7,6 +7,7 @@ import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { subjectRoutes } from './features/analytics/subjects.routes.ts'
 import { annotationRoutes } from './features/annotations/annotations.routes.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
 import { authDirectory } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
@@ -21,6 +22,9 @@ import { contentRoutes } from './features/content/content.routes.ts'
 import type { Judge } from './features/emotion/emotion.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { apiTokenRoutes } from './features/profile/apiTokens.routes.ts'
+import { profileRoutes } from './features/profile/profile.routes.ts'
+import { secondFactorRoutes } from './features/profile/secondFactor.routes.ts'
 import { reportDeliveryRoutes } from './features/reports/delivery/delivery.routes.ts'
 import { reportPublicPages } from './features/reports/delivery/publicPages.ts'
 import { reportRoutes } from './features/reports/reports.routes.ts'
@@ -28,6 +32,7 @@ import { reportShareRoutes } from './features/reports/share/share.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { collectRoutes } from './features/web/collect.routes.ts'
 import { trackerRoutes } from './features/web/tracker.routes.ts'
@@ -76,6 +81,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const directory = authDirectory(db)
   const route = makeRoute(app, db, directory)
   annotationRoutes(route)
+  apiTokenRoutes(route, directory)
+  auditRoutes(route)
   authRoutes(route)
   analyticsRoutes(route)
   subjectRoutes(route)
@@ -90,12 +97,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   comparisonRoutes(route)
   imageRoutes(app, route, services)
   overviewRoutes(route)
+  profileRoutes(route)
+  secondFactorRoutes(route, services)
   reportRoutes(route)
   reportDeliveryRoutes(route, services)
   reportShareRoutes(route, services)
   settingsRoutes(route, services)
   syncRoutes(route)
   tagRoutes(route)
+  userRoutes(route)
   viewRoutes(route)
   webRoutes(route, services)
 

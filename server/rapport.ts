@@ -5,6 +5,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
+import { auditJobs } from './features/audit/audit.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
@@ -62,6 +63,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...reportJobs(services),
       ...reportDeliveryJobs(services),
       ...imageJobs(services),
+      ...auditJobs(services),
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)

@@ -657,6 +657,11 @@ export interface Migration {
   name: string;
 }
 
+export interface OpenCommunity {
+  community_id: number | null;
+  user_id: number | null;
+}
+
 export interface RecoveryCode {
   hash: Buffer;
   used_at: Timestamp | null;
@@ -760,6 +765,7 @@ export interface Session {
 export interface SignInAttempt {
   failures: number;
   key: string;
+  strikes: Generated<number>;
   until: Timestamp;
 }
 
@@ -1033,6 +1039,7 @@ export interface DB {
   metric_revision: MetricRevision;
   metric_stale_day: MetricStaleDay;
   migration: Migration;
+  open_community: OpenCommunity;
   recovery_code: RecoveryCode;
   report: Report;
   report_delivery: ReportDelivery;

@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, directory: Directory)
   })
 
   const onRequest = async (request: FastifyRequest) => {
-    if (!isLocal(request)) await authorize(directory, 'admin', request)
+    if (!isLocal(request)) await authorize(directory, { access: 'admin', everywhere: true }, request)
   }
   app.get('/metrics', { onRequest }, async (_request, reply) => {
     reply.type(registry.contentType)

@@ -5,7 +5,7 @@ import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { acceptUnread } from './body.ts'
-import { authorize, type Caller, type Directory } from './caller.ts'
+import { type Actor, addressOf, authorize, type Caller, type Directory } from './caller.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
 import { sendJson } from './sendJson.ts'
@@ -17,7 +17,9 @@ interface Asked<C extends Call> {
   request: FastifyRequest
 }
 type Handle<C extends Call, Who, Answer = z.input<C['output']>> = (asked: Asked<C> & Who) => Promise<Answer>
-type InCommunity = Caller & { community: CommunityId }
+/** by: the same for the audit log. */
+type SignedIn = Caller & { by: Actor }
+type InCommunity = SignedIn & { community: CommunityId }
 type FileCall = Call<z.ZodObject, z.ZodFile>
 
 /** Binds calls to what they do. Nothing else checks who asks, validates input or shapes answers. */
@@ -25,7 +27,7 @@ export interface Route {
   /** Anybody may ask. */
   public<C extends Call>(call: C, handle: Handle<C, object>): void
   /** A person of the call's role; there may be no community yet. */
-  signedIn<C extends Call>(call: C, handle: Handle<C, Caller>): void
+  signedIn<C extends Call>(call: C, handle: Handle<C, SignedIn>): void
   /** A person of the call's role, about one community. Errors: not_found while none is connected. */
   community<C extends Call>(call: C, handle: Handle<C, InCommunity>): void
   /** As `community`, for a call that is answered with a file. */
@@ -49,7 +51,7 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     send: (reply: FastifyReply, answer: Answer) => unknown = sendJson(call),
   ) {
     const readInput = inputReader<C['input']>(call.input)
-    const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
+    const onRequest = (request: FastifyRequest) => authorize(directory, call, request)
     app.post(call.path, { onRequest, bodyLimit: call.mostBytes }, async (request, reply) => {
       const input = await readInput(request)
       return send(reply, await handle({ input, db, request, ...(await whoAsks(request, input)) }))
@@ -62,7 +64,7 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     handle: Handle<C, InCommunity & { file: ReceivedFile }>,
   ) {
     const readInput = inputReader<C['input']>(call.input)
-    const onRequest = (request: FastifyRequest) => authorize(directory, call.access, request)
+    const onRequest = (request: FastifyRequest) => authorize(directory, call, request)
     const take = openIntake(call, options)
     const send = sendJson(call)
     app.register(async (scope) => {
@@ -78,26 +80,32 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     })
   }
 
-  async function caller(request: FastifyRequest, input: { community_id?: unknown }): Promise<Caller> {
-    if (!request.caller) throw new Error(`${request.url} is bound as public but asks who calls`)
-    if (typeof input.community_id !== 'string') return request.caller
-    const community = await directory.openCommunity(request.caller, input.community_id)
-    if (!community) throw new AppError('not_found', `No community ${input.community_id}`)
-    return { ...request.caller, community }
+  async function signedIn(request: FastifyRequest, input: { community_id?: unknown }): Promise<SignedIn> {
+    const { caller } = request
+    if (!caller) throw new Error(`${request.url} is bound as public but asks who calls`)
+    const community = await communityOf(caller, input.community_id)
+    return { ...caller, community, by: { user: caller.user, community, address: addressOf(request) } }
+  }
+
+  async function communityOf(caller: Caller, id: unknown): Promise<CommunityId | null> {
+    if (typeof id !== 'string') return caller.community
+    const community = await directory.openCommunity(caller, id)
+    if (!community) throw new AppError('not_found', `No community ${id}`)
+    return community
   }
 
   async function inCommunity(
     request: FastifyRequest,
     input: { community_id?: unknown },
   ): Promise<InCommunity> {
-    const { community, ...who } = await caller(request, input)
+    const { community, ...who } = await signedIn(request, input)
     if (community === null) throw new AppError('not_found', 'No community is connected yet')
     return { ...who, community }
   }
 
   return {
     public: (call, handle) => bind(call, async () => ({}), handle),
-    signedIn: (call, handle) => bind(call, caller, handle),
+    signedIn: (call, handle) => bind(call, signedIn, handle),
     community: (call, handle) => bind(call, inCommunity, handle),
     file: (call, handle) => bind(call, inCommunity, handle, sendFile),
     upload,

@@ -27,7 +27,7 @@ const sweepMs = 60_000
 const restartMs = 1_000
 const stopWithinMs = 10_000
 const schedule =
-  '* * * * * sync:tick\n* * * * * reports:due\n30 3 * * * tags:sweep\n40 3 * * * emotion:sweep\n50 3 * * * comments:sweep\n0 4 * * * web:sweep\n*/10 * * * * images:sweep'
+  '* * * * * sync:tick\n* * * * * reports:due\n30 3 * * * tags:sweep\n40 3 * * * emotion:sweep\n50 3 * * * comments:sweep\n0 4 * * * web:sweep\n10 4 * * * audit:sweep\n*/10 * * * * images:sweep'
 
 /** Makes or updates the tables of the queue, so that jobs can be queued where no worker runs. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {

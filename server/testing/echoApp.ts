@@ -47,9 +47,9 @@ export async function openEchoApp() {
 const directory: Directory = {
   async identify(bearer) {
     const role = roles.find((name) => name === bearer)
-    return role && { user: person(role), sessionId: bearer, community: null }
+    return role && { user: person(role), sessionId: bearer, community: null, onlyCommunity: null }
   },
   openCommunity: async () => undefined,
 }
 
-const person = (role: Role) => ({ id: 1, name: 'Anna', email: 'anna@rapport.test', role })
+const person = (role: Role) => ({ id: 1, name: 'Anna', email: 'anna@rapport.test', role, is_limited: false })

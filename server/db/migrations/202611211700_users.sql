@@ -49,3 +49,15 @@ create table api_token (
   last_used_at timestamptz
 );
 create index api_token_by_user on api_token (user_id);
+
+-- Which communities a person may open.
+create view open_community as
+  select app_user.id as user_id, community.id as community_id
+  from app_user join community on not is_limited
+    or exists (select from user_community where user_id = app_user.id and community_id = community.id);
+
+-- How many windows in a row ended above their limit: each makes the next one twice as long.
+alter table sign_in_attempt add column strikes integer not null default 0;
+
+create index audit_entry_by_time on audit_entry (at desc, id desc);
+create index audit_entry_by_action on audit_entry (action, at desc);

@@ -1,25 +1,28 @@
 import { setupCalls } from '#contract/auth.ts'
-import { specMessages } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError } from '#server/errors.ts'
+import { addressOf } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
+import { record } from '../audit/audit.ts'
 import { hasUsers, insertUser, lockUsers } from './auth.queries.ts'
+import { requireConfirmed } from './confirmation.ts'
 import { hashPassword } from './passwords.ts'
 
 export function authRoutes(route: Route) {
   route.public(setupCalls.status, async ({ db }) => ({ needed: !(await hasUsers(db)) }))
 
-  route.public(setupCalls.create, async ({ input, db }) => {
+  route.public(setupCalls.create, async ({ input, db, request }) => {
     const { name, email, password, password_confirmation } = input
     await refuseWhenSetUp(db)
-    if (password !== password_confirmation) {
-      throw invalidFields({ password_confirmation: [specMessages.passwordsDiffer] })
-    }
+    requireConfirmed(password, password_confirmation)
     const password_hash = await hashPassword(password)
     const user = await db.transaction().execute(async (tx) => {
       await lockUsers(tx)
       await refuseWhenSetUp(tx)
-      return insertUser(tx, { name, email, password_hash, role: 'admin' })
+      const added = await insertUser(tx, { name, email, password_hash, role: 'admin' })
+      const by = { user: added, community: null, address: addressOf(request) }
+      await record(tx, by, 'setup.create', `user ${added.id}`)
+      return added
     })
     return { ...user, id: String(user.id) }
   })

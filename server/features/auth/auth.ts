@@ -1,39 +1,24 @@
 import type { Role } from '#contract/call.ts'
-import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Directory } from '#server/http/caller.ts'
-import { inTurns } from '#server/inTurns.ts'
-import { deleteSessionsOf, findCaller, findCommunity, insertUser } from './auth.queries.ts'
-import { bearerHash } from './bearer.ts'
+import { deleteTokensOf, insertUser } from './auth.queries.ts'
 import { hashPassword } from './passwords.ts'
+import { deleteSessionsOf } from './sessions.queries.ts'
 
 export { beginAttempt, forgiveAttempt } from './attempts.ts'
-export { isPassword } from './passwords.ts'
+export { bearerHash, newApiToken } from './bearer.ts'
+export { requireConfirmed } from './confirmation.ts'
+export { authDirectory } from './directory.ts'
+export { requireOwnPassword } from './ownPassword.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export {
+  beginSecondFactor,
+  confirmSecondFactor,
+  dropSecondFactor,
+  hasSecondFactor,
+  renewRecoveryCodes,
+} from './secondFactor.ts'
+export { listSessions } from './sessions.queries.ts'
 export { startSession } from './sessions.ts'
-export { hashPassword }
-
-/** Finds out who asks from the sessions in the database. */
-export function authDirectory(db: Db): Directory {
-  // A screen asks for many things at once.
-  const find = inTurns((bearer: string) => findCaller(db, bearerHash(bearer)))
-  const open = inTurns((id: number) => findCommunity(db, id))
-  return {
-    async identify(bearer) {
-      const found = await find(bearer)
-      if (!found) return undefined
-      const { session_id, community_id, ...user } = found
-      return {
-        user,
-        sessionId: session_id,
-        community: community_id === null ? null : asCommunityId(community_id),
-      }
-    },
-    async openCommunity(_caller, id) {
-      const found = Number.isSafeInteger(Number(id)) ? await open(Number(id)) : undefined
-      return found && asCommunityId(found.id)
-    },
-  }
-}
 
 interface NewUser {
   name: string
@@ -49,7 +34,13 @@ export async function createUser(db: Db, { password, ...user }: NewUser) {
   return insertUser(db, { ...user, password_hash: await hashPassword(password) })
 }
 
-/** Signs a user out everywhere, as after a change of password. */
-export async function endSessions(db: Db, userId: number): Promise<void> {
-  await deleteSessionsOf(db, userId)
+/** Signs a user out everywhere, but for the session `except`. */
+export async function endSessions(db: Db, userId: number, except: string | null = null): Promise<void> {
+  await deleteSessionsOf(db, userId, except)
+}
+
+/** Ends all that a user could call with, but for the session `except`: after a change of password or role. */
+export async function endAccess(tx: Db, userId: number, except: string | null): Promise<void> {
+  await deleteSessionsOf(tx, userId, except)
+  await deleteTokensOf(tx, userId)
 }

@@ -29,8 +29,10 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const failure = firstFailure()
-    const options = nextAuthOptions(db, secret, request, failure.keep)
-    const { status, headers, body } = await askNextAuth(request, origin(request), options)
+    const asked = origin(request)
+    const isHttps = asked.startsWith('https:')
+    const options = nextAuthOptions({ db, secrets, secret, isHttps }, request, failure.keep)
+    const { status, headers, body } = await askNextAuth(request, asked, options)
     failure.rethrow()
     if (status >= 400 && typeof body === 'string') throw new AppError('validation_failed', body)
     return reply.code(status).headers(headers).send(body)

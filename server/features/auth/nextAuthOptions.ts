@@ -1,14 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthOptions } from 'next-auth'
+import { getToken } from 'next-auth/jwt'
 import credentialsModule from 'next-auth/providers/credentials'
 import type { Session } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
-import { sessionLifetimeS } from './auth.queries.ts'
+import { addressOf } from '#server/http/caller.ts'
+import type { Secrets } from '#server/secrets.ts'
 import { defaultOf } from './commonJs.ts'
 import { checkCredentials } from './credentials.ts'
-import { endSession, startSession, Ticket, visitSession } from './sessions.ts'
+import { sessionLifetimeS } from './sessions.queries.ts'
+import { Ticket, visitSession } from './sessions.ts'
+import { signIn, signOut } from './signIn.ts'
 
 const credentialsProvider = defaultOf(credentialsModule)
+
+interface Tools {
+  db: Db
+  secrets: Secrets
+  /** Of the cookies. */
+  secret: string
+  /** The cookies bear the names that only TLS may carry. */
+  isHttps: boolean
+}
 
 /**
  * What next-auth is told for one request. The cookie carries a ticket; the session's row decides whether it is good.
@@ -16,12 +29,13 @@ const credentialsProvider = defaultOf(credentialsModule)
  * a step threw, for the caller to throw again.
  */
 export function nextAuthOptions(
-  db: Db,
-  secret: string,
+  { db, secrets, secret, isHttps }: Tools,
   request: FastifyRequest,
   keep: <T>(step: Promise<T>) => Promise<T>,
 ): AuthOptions {
   let session: Session | undefined
+  const address = addressOf(request)
+  const userAgent = request.headers['user-agent'] ?? ''
   return {
     secret,
     // A cookie's own life is jwt.maxAge; session.maxAge alone would leave it at the default.
@@ -33,16 +47,26 @@ export function nextAuthOptions(
         credentials: {
           email: { label: 'E-mail', type: 'email' },
           password: { label: 'Password', type: 'password' },
+          code: { label: 'Code of the second factor', type: 'text' },
         },
         async authorize(typed) {
-          const person = await keep(checkCredentials(db, typed, request.ip))
-          return person ? { id: String(person.id) } : null
+          const found = await keep(checkCredentials({ db, secrets }, typed, { ip: request.ip, address }))
+          // The message is what the stock client gets as the error.
+          if (typeof found === 'string') throw new Error(found)
+          return found ? { id: String(found.id), name: found.name } : null
         },
       }),
     ],
     callbacks: {
       async jwt({ token, user }) {
-        if (user) return { ...(await keep(startSession(db, Number(user.id)))) }
+        if (user) {
+          const person = { id: Number(user.id), name: user.name ?? '' }
+          const req = { cookies: request.cookies, headers: request.headers } as Parameters<
+            typeof getToken
+          >[0]['req']
+          const last = Ticket.safeParse(await getToken({ req, secret, secureCookie: isHttps })).data
+          return { ...(await keep(signIn(db, person, { address, userAgent }, last))) }
+        }
         const ticket = Ticket.parse(token)
         session = await keep(visitSession(db, ticket))
         if (!session) throw new Error('The session is over')
@@ -52,7 +76,7 @@ export function nextAuthOptions(
     },
     events: {
       async signOut({ token }) {
-        await keep(endSession(db, Ticket.parse(token)))
+        await keep(signOut(db, Ticket.parse(token), address))
       },
     },
     logger: logTo(request),

@@ -1,24 +1,39 @@
 import { z } from 'zod'
 import type { Session } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
+import { bearerHash, newBearer } from './bearer.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
   extendSession,
   findSession,
   insertSession,
-} from './auth.queries.ts'
-import { bearerHash, newBearer } from './bearer.ts'
+} from './sessions.queries.ts'
 
 /** What the encrypted cookie holds: the session's id and its bearer token, of which the database has only the hash. */
 export const Ticket = z.object({ sid: z.uuid(), api_token: z.string() })
 export type Ticket = z.infer<typeof Ticket>
 
+/** From where a sign-in was made. */
+export interface Origin {
+  address: string | null
+  /** As the browser names itself, which may be anything. */
+  userAgent: string
+}
+
+const longestUserAgent = 500
+
 /** Signs a person in: makes a session that lasts 30 days from the last visit. */
-export async function startSession(db: Db, userId: number): Promise<Ticket> {
+export async function startSession(
+  db: Db,
+  userId: number,
+  { address, userAgent }: Origin = { address: null, userAgent: '' },
+): Promise<Ticket> {
   await deleteExpiredSessions(db)
   const api_token = newBearer()
-  const { id } = await insertSession(db, userId, bearerHash(api_token))
+  const user_agent = userAgent.slice(0, longestUserAgent)
+  const session = { user_id: userId, token_hash: bearerHash(api_token), address, user_agent }
+  const { id } = await insertSession(db, session)
   return { sid: id, api_token }
 }
 
@@ -35,7 +50,5 @@ export async function visitSession(db: Db, ticket: Ticket): Promise<Session | un
   }
 }
 
-/** Signs out: from now on neither the cookie nor the bearer token is good. */
-export async function endSession(db: Db, ticket: Ticket): Promise<void> {
-  await deleteSession(db, ticket.sid)
-}
+/** Signs out: from now on neither the cookie nor the bearer token is good. Answers who signed out, if anybody. */
+export const endSession = (db: Db, ticket: Ticket) => deleteSession(db, ticket.sid)

@@ -153,4 +153,16 @@ export const server: Readonly<Record<string, string>> = {
   'Choose at least two': 'Выберите хотя бы два',
   'At most 200': 'Не больше 200',
   'At most 50': 'Не больше 50',
+  'Somebody has this e-mail address already': 'Этот адрес электронной почты уже занят',
+  'The last administrator of all communities stays one':
+    'Последнего администратора всех сообществ нельзя удалить, понизить или ограничить',
+  'Remove your own second factor in your profile': 'Свой второй фактор отключают в профиле',
+  'There is no second factor': 'Второй фактор не подключён',
+  'Begin to set the second factor up anew': 'Начните подключать второй фактор заново',
+  'This is not the code of now': 'Это не тот код, который действует сейчас',
+  'A token may do no more than you': 'Токен не может больше, чем вы сами',
+  'You have 50 tokens: delete one first': 'У вас уже 50 токенов: сначала удалите один',
+  'Not with a token for programs: sign in': 'Токена для программ здесь мало: войдите сами',
+  'Only for those to whom all communities are open': 'Только для тех, кому открыты все сообщества',
+  'Enter your password': 'Введите пароль',
 }

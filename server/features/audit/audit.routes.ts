@@ -1,0 +1,24 @@
+import { auditCalls } from '#contract/audit.ts'
+import type { Route } from '#server/http/route.ts'
+import { countEntries, listActions, listEntries } from './audit.queries.ts'
+
+export function auditRoutes(route: Route) {
+  route.signedIn(auditCalls.list, async ({ input, db }) => {
+    const { page, per_page, ...filters } = input
+    const [entries, total, actions] = await Promise.all([
+      listEntries(db, filters, { page, per_page }),
+      countEntries(db, filters),
+      listActions(db),
+    ])
+    const items = entries.map(({ id, at, user_id, user_name, community_id, details, ...entry }) => ({
+      ...entry,
+      id: String(id),
+      at: at.toISOString(),
+      user: { id: user_id === null ? null : String(user_id), name: user_name },
+      community_id: community_id === null ? null : String(community_id),
+      // Whatever was written is an object.
+      details: details as Record<string, unknown>,
+    }))
+    return { items, page, per_page, total, actions }
+  })
+}

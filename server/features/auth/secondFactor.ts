@@ -1,0 +1,71 @@
+import type { Db } from '#server/db/database.ts'
+import { AppError, invalidFields } from '#server/errors.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { beginCode, forgiveCodes } from './attempts.ts'
+import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
+import {
+  confirmFactor,
+  deleteFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+  replaceWaiting,
+  takeRecoveryCode,
+  takeStep,
+} from './secondFactor.queries.ts'
+import { newTotpSecret, stepOf, totpUri } from './totp.ts'
+
+export async function hasSecondFactor(db: Db, userId: number): Promise<boolean> {
+  return ((await findSecondFactor(db, userId))?.confirmed_at ?? null) !== null
+}
+
+/**
+ * Whether a typed code is right, which uses it up: one of the authenticator app, or a recovery code.
+ * Errors: too_many_requests for codes of the app, which are short.
+ */
+export async function takeCode(db: Db, secrets: Secrets, userId: number, typed: string): Promise<boolean> {
+  const code = typed.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, recoveryHash(code))
+  await beginCode(db, userId)
+  const factor = await findSecondFactor(db, userId)
+  const step = factor && stepOf(secrets.open(factor.secret), code)
+  if (step === undefined || !(await takeStep(db, userId, step))) return false
+  await forgiveCodes(db, userId)
+  return true
+}
+
+/** A new secret, in force once `confirmSecondFactor` gets a code of it. Errors: conflict when one is in force. */
+export async function beginSecondFactor(
+  db: Db,
+  secrets: Secrets,
+  { id, email }: { id: number; email: string },
+) {
+  const secret = newTotpSecret()
+  if (!(await replaceWaiting(db, id, secrets.seal(secret)))) throw inForce()
+  return { secret, uri: totpUri(secret, email) }
+}
+
+/** Errors: validation_failed for a wrong code; conflict when there is nothing to confirm. */
+export async function confirmSecondFactor(tx: Db, secrets: Secrets, userId: number, code: string) {
+  const waiting = await findSecondFactor(tx, userId)
+  if (!waiting || waiting.confirmed_at) throw inForce()
+  const step = stepOf(secrets.open(waiting.secret), code.replaceAll(/\s/g, ''))
+  if (step === undefined) throw invalidFields({ code: ['This is not the code of now'] })
+  if (!(await confirmFactor(tx, userId, waiting.secret, step))) throw inForce()
+  return renewRecoveryCodes(tx, userId)
+}
+
+/** New recovery codes in place of all others. Errors: conflict without a second factor. */
+export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
+  if (!(await hasSecondFactor(tx, userId))) throw new AppError('conflict', 'There is no second factor')
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(tx, userId, codes.map(recoveryHash))
+  return codes
+}
+
+/** Lets a person sign in by the password alone. */
+export async function dropSecondFactor(tx: Db, userId: number): Promise<void> {
+  await deleteFactor(tx, userId)
+  await replaceRecoveryCodes(tx, userId, [])
+}
+
+const inForce = () => new AppError('conflict', 'Begin to set the second factor up anew')

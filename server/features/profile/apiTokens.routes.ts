@@ -1,0 +1,21 @@
+import { apiTokenCalls } from '#contract/profile.ts'
+import { AppError } from '#server/errors.ts'
+import type { Directory } from '#server/http/caller.ts'
+import type { Route } from '#server/http/route.ts'
+import { createToken, listTokens, removeToken } from './apiTokens.ts'
+
+export function apiTokenRoutes(route: Route, directory: Directory) {
+  route.signedIn(apiTokenCalls.list, async ({ db, user }) => ({ items: await listTokens(db, user.id) }))
+
+  route.signedIn(apiTokenCalls.create, async ({ input, db, ...asking }) => {
+    const only = input.only_community_id
+    const community = only === undefined ? null : await directory.openCommunity(asking, only)
+    if (community === undefined) throw new AppError('not_found', `No community ${only}`)
+    return createToken(db, asking, input, community)
+  })
+
+  route.signedIn(apiTokenCalls.delete, async ({ input: { id }, db, user, by }) => {
+    await removeToken(db, by, user.id, id)
+    return { id }
+  })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/call.ts'
+import type { User } from '#contract/users.ts'
+import type { Db } from '#server/db/database.ts'
+
+interface UserRow extends Omit<User, 'last_seen_at' | 'created_at'> {
+  last_seen_at: Date | null
+  created_at: Date
+}
+
+const columns = sql`
+  app_user.id::text, name, email, role, last_seen_at, created_at,
+  case when is_limited then array(
+    select community_id::text from user_community where user_id = app_user.id order by community_id
+  ) end as community_ids,
+  exists (select from second_factor where user_id = app_user.id and confirmed_at is not null) as has_second_factor,
+  (select count(*) from session where user_id = app_user.id and expires_at > now()) as sessions`
+
+/** Whether a search is a part of the name or of the e-mail address. */
+const matches = (search: string) => sql`strpos(lower(name || ' ' || email), lower(${search})) > 0`
+
+/** One page of the people whom a search finds, by name. */
+export async function listUsers(
+  db: Db,
+  search: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<UserRow[]> {
+  const { rows } = await sql<UserRow>`
+    select ${columns} from app_user where ${matches(search)}
+    order by lower(name), app_user.id limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows
+}
+
+export async function countUsers(db: Db, search: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from app_user where ${matches(search)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const { rows } = await sql<UserRow>`select ${columns} from app_user where app_user.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+interface NewUser {
+  name: string
+  email: string
+  role: Role
+  password_hash: string
+  is_limited: boolean
+}
+
+export const insertUser = (tx: Db, user: NewUser) =>
+  tx.insertInto('app_user').values(user).returning('id').executeTakeFirstOrThrow()
+
+export const updateUser = (tx: Db, id: number, change: Partial<NewUser>) =>
+  tx.updateTable('app_user').set(change).where('id', '=', id).execute()
+
+export const deleteUser = (tx: Db, id: number) => tx.deleteFrom('app_user').where('id', '=', id).execute()
+
+/**
+ * The administrators to whom all communities are open. Until the end of the transaction nobody else can delete or demote one:
+ * who waits here sees what is left then.
+ */
+export const lockAdministrators = (tx: Db) =>
+  tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('is_limited', '=', false)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** A person as of now, for a change. */
+export const lockUser = (tx: Db, id: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'role', 'is_limited'])
+    .where('id', '=', Number(id))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Opens these communities to a person, and no others. Errors: a foreign key violation for one that does not exist. */
+export async function setCommunities(tx: Db, userId: number, communityIds: string[]): Promise<void> {
+  await tx.deleteFrom('user_community').where('user_id', '=', userId).execute()
+  const rows = communityIds.map((id) => ({ user_id: userId, community_id: Number(id) }))
+  if (rows.length > 0) await tx.insertInto('user_community').values(rows).execute()
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { User, userCalls } from '#contract/users.ts'
+import type { Db } from '#server/db/database.ts'
+import { isDangling, isDuplicate } from '#server/db/failures.ts'
+import { AppError } from '#server/errors.ts'
+import type { Actor, Caller } from '#server/http/caller.ts'
+import { record } from '../audit/audit.ts'
+import { endAccess, hashPassword, requireConfirmed, requireOwnPassword } from '../auth/auth.ts'
+import {
+  deleteUser,
+  findUser,
+  insertUser,
+  lockAdministrators,
+  lockUser,
+  setCommunities,
+  updateUser,
+} from './users.queries.ts'
+
+type Input<Name extends keyof typeof userCalls> = z.output<(typeof userCalls)[Name]['input']>
+type Asking = Pick<Caller, 'user' | 'sessionId'> & { by: Actor }
+
+/** Errors: not_found. */
+export async function getUser(db: Db, id: string): Promise<User> {
+  const user = await findUser(db, id)
+  if (!user) throw noUser(id)
+  return shownUser(user)
+}
+
+export const shownUser = ({
+  last_seen_at,
+  created_at,
+  ...user
+}: NonNullable<Awaited<ReturnType<typeof findUser>>>): User => ({
+  ...user,
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})
+
+/** Errors: validation_failed; conflict when the e-mail address is taken; not_found for a community that is not there. */
+export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promise<User> {
+  const { name, email, role, password, password_confirmation, community_ids = null } = input
+  requireConfirmed(password, password_confirmation)
+  const password_hash = await hashPassword(password)
+  const id = await db.transaction().execute(async (tx) => {
+    const row = { name, email, role, password_hash, is_limited: community_ids !== null }
+    const user = await insertUser(tx, row).catch(refuseTaken)
+    if (community_ids) await setCommunities(tx, user.id, community_ids).catch(refuseUnknown)
+    await record(tx, by, 'user.create', `user ${user.id}`, { email, role, community_ids })
+    return user.id
+  })
+  return getUser(db, String(id))
+}
+
+/**
+ * Changes what is given. Errors: validation_failed; conflict when the e-mail address is taken or nobody would be left to
+ * administer everything; not_found for a person or a community that is not there.
+ */
+export async function editUser(db: Db, { user, sessionId, by }: Asking, input: Input<'edit'>): Promise<User> {
+  const { id, name, email, role, password, password_confirmation, current_password, community_ids } = input
+  requireConfirmed(password, password_confirmation)
+  if (password !== undefined && Number(id) === user.id) {
+    await requireOwnPassword(db, user, current_password ?? '', by)
+  }
+  const password_hash = password === undefined ? undefined : await hashPassword(password)
+  const is_limited = community_ids === undefined ? undefined : community_ids !== null
+  await db.transaction().execute(async (tx) => {
+    const before = await lockForChange(tx, id, { role, is_limited })
+    const change = given({ name, email, role, password_hash, is_limited })
+    if (Object.keys(change).length > 0) await updateUser(tx, before.id, change).catch(refuseTaken)
+    if (community_ids !== undefined)
+      await setCommunities(tx, before.id, community_ids ?? []).catch(refuseUnknown)
+    if (password_hash || (role && role !== before.role)) await endAccess(tx, before.id, sessionId)
+    const details = given({ name, email, role, community_ids, password: password && 'changed' })
+    await record(tx, by, 'user.edit', `user ${id}`, { of: before.email, ...details })
+  })
+  return getUser(db, id)
+}
+
+/** Errors: not_found; conflict when nobody would be left to administer everything. */
+export async function removeUser(db: Db, by: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { email } = await lockForChange(tx, id, { role: 'viewer' })
+    await record(tx, by, 'user.delete', `user ${id}`, { of: email })
+    await deleteUser(tx, Number(id))
+  })
+}
+
+/** The person before the change. */
+async function lockForChange(tx: Db, id: string, change: { role?: string; is_limited?: boolean }) {
+  // First those whom everybody locks, so that two who change each other do not wait in a circle.
+  const administrators = await lockAdministrators(tx)
+  const before = await lockUser(tx, id)
+  if (!before) throw noUser(id)
+  const stays = (change.role ?? 'admin') === 'admin' && !change.is_limited
+  const isLast = administrators.length === 1 && administrators[0]?.id === before.id
+  if (isLast && !stays) throw new AppError('conflict', 'The last administrator of all communities stays one')
+  return before
+}
+
+function refuseTaken(error: unknown): never {
+  if (!isDuplicate(error)) throw error
+  const message = 'Somebody has this e-mail address already'
+  throw new AppError('conflict', message, { fields: { email: [message] } })
+}
+
+function refuseUnknown(error: unknown): never {
+  throw isDangling(error) ? new AppError('not_found', 'No such community') : error
+}
+
+const noUser = (id: string) => new AppError('not_found', `No user ${id}`)
+
+/** Without what was not given. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>
