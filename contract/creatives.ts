@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { UtmName } from './campaigns.ts'
 import { ContentId, ContentPreview } from './content.ts'
+import { mostImageBytes } from './imageLimits.ts'
 import { listOf, paging } from './list.ts'
 import { Fatigue, RateDifference, ResultDay, ResultRate, Results } from './results.ts'
 import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
 
-/** What an image may be, decided by its bytes. */
-export const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
-export const mostImageBytes = 20 * 1024 * 1024
-export const mostImagePixels = 50_000_000
+export { imageTypes, mostImageBytes, mostImagePixels } from './imageLimits.ts'
 
 /**
  * An uploaded image, re-encoded and without metadata. width, height: in pixels, as it is shown (turned upright) ·

@@ -76,20 +76,23 @@ export function openIntake({ file: field = 'file', mostBytes = 0 }: Call, option
       refuseEarly(request)
       return await receive(request, use)
     } finally {
-      if (!request.raw.complete) hangUpSoon(request)
+      if (!request.raw.complete) hangUp(request, mostBytes)
     }
   }
 }
 
 /**
- * Ends the connection of a client that goes on sending after its answer. What it sends until then is thrown away: many read
- * nothing before they have sent all, and would miss the answer.
+ * Throws away what a client goes on sending after its answer: many read nothing before they have sent all, and would miss
+ * it. One that has not come to its end where the longest file would have is cut off.
  */
-function hangUpSoon({ raw }: FastifyRequest) {
-  raw.unpipe().resume()
-  setTimeout(() => {
-    if (!raw.complete) raw.socket.destroy()
-  }, lingerMs).unref()
+function hangUp({ raw }: FastifyRequest, mostBytes: number) {
+  const answeredAt = performance.now()
+  let thrownAway = 0
+  raw.unpipe().on('data', (chunk: Buffer) => {
+    thrownAway += chunk.length
+    if (thrownAway > mostBytes && performance.now() - answeredAt > lingerMs) raw.socket.destroy()
+  })
+  raw.resume()
 }
 
 interface Expected {

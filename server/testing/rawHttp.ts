@@ -1,4 +1,4 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
   status: number
@@ -33,8 +33,7 @@ export async function rawHttp(
     for (const chunk of chunks) {
       if (isDone || !socket.writable) return
       sentBytes += chunk.length
-      if (!socket.write(chunk))
-        await new Promise<void>((resolve) => socket.once('drain', resolve).once('close', resolve))
+      if (!socket.write(chunk)) await drained(socket)
     }
   }
   void send()
@@ -44,6 +43,17 @@ export async function rawHttp(
     isDone = true
     socket.destroy()
   }
+}
+
+/** Resolves when there is room for more, or nobody to take it. */
+function drained(socket: Socket) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const go = () => {
+    socket.off('drain', go).off('close', go)
+    resolve()
+  }
+  socket.on('drain', go).on('close', go)
+  return promise
 }
 
 function completeAnswer(received: string) {

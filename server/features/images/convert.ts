@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { mostImagePixels } from '#contract/creatives.ts'
+import { mostImagePixels } from '#contract/imageLimits.ts'
 import type { Conversion, Converted } from './conversion.ts'
 
 const broken = 'The image is broken or cut off'

@@ -76,7 +76,11 @@ export function openConverter(log: Log): Converter {
 
 /** Without the settings of the server: there are secrets among them. */
 function start(onEnd: () => void): ChildProcess {
-  const child = fork(script, { env: {}, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(script, {
+    env: { MALLOC_ARENA_MAX: '1' },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return child.on('exit', onEnd).on('error', onEnd)
 }
 
