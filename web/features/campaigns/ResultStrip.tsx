@@ -1,26 +1,26 @@
-import { useTranslation } from 'react-i18next'
 import type { Results } from '#contract/results.ts'
 import styles from './ResultStrip.module.css'
 import { useFigures } from './useFigures.ts'
 
 interface Props {
+  /** What it tells of. */
+  label: string
   results: Results
   /** Whether it stands in a column. */
   isNarrow?: boolean
 }
 
 /** All that something brought. */
-export function ResultStrip({ results, isNarrow = false }: Props) {
-  const { t } = useTranslation('campaigns')
+export function ResultStrip({ label, results, isNarrow = false }: Props) {
   const figures = useFigures()
   return (
-    <section aria-label={t('results')}>
+    <section aria-label={label}>
       <dl className={styles.strip} data-narrow={isNarrow || undefined}>
-        {figures(results).map(({ name, label, value, about }) => (
+        {figures(results).map(({ name, label: title, value, about }) => (
           <div key={name} className={styles.figure}>
             <dt>
               <button type="button" className={styles.label} data-tip={about}>
-                {label}
+                {title}
               </button>
             </dt>
             <dd>{value}</dd>

@@ -4,6 +4,7 @@ export const campaigns = {
   back: 'Back to all campaigns',
   about: 'The campaign',
   results: 'Results',
+  resultsOf: 'Results of {{title}}',
   problem: 'The campaigns did not load',
   more: 'More to do',
   actions: 'What to do with {{title}}',

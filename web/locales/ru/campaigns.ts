@@ -7,6 +7,7 @@ export const campaigns: Russian<typeof english> = {
   back: 'Ко всем кампаниям',
   about: 'О кампании',
   results: 'Результаты',
+  resultsOf: 'Результаты: {{title}}',
   problem: 'Кампании не загрузились',
   more: 'Другие действия',
   actions: 'Действия: {{title}}',

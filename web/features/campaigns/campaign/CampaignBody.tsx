@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import type { CampaignDetails } from '#contract/campaigns.ts'
 import overview from '../../analytics/Overview.module.css'
 import { ResultStrip } from '../ResultStrip.tsx'
@@ -17,10 +18,11 @@ interface Props {
 }
 
 export function CampaignBody({ campaign, ...wall }: Props) {
+  const { t } = useTranslation('campaigns')
   return (
     <div className={overview.overview}>
       <CampaignFacts campaign={campaign} />
-      <ResultStrip results={campaign.results} />
+      <ResultStrip label={t('results')} results={campaign.results} />
       <div className={overview.main}>
         <DaysChart days={campaign.days} />
         <CampaignLinks campaign={campaign} />

@@ -37,8 +37,8 @@ export function CampaignFields({ draft, campaign, change, fieldText }: Props) {
         maxRows={8}
       />
       <div className={styles.pair}>
-        <TextInput {...text('starts_on')} type="date" {...(draft.ends_on && { max: draft.ends_on })} />
-        <TextInput {...text('ends_on')} type="date" {...(draft.starts_on && { min: draft.starts_on })} />
+        <TextInput {...text('starts_on')} type="date" />
+        <TextInput {...text('ends_on')} type="date" />
       </div>
       <Textarea
         {...text('budget_note')}

@@ -37,7 +37,7 @@ export function CreativeBody({ creative }: { creative: CreativeDetails }) {
         <EditableTags name={title} tags={tags} onToggle={tagging} />
       </div>
       <div className={styles.main}>
-        <ResultStrip results={results} isNarrow />
+        <ResultStrip label={t('resultsOf', { title })} results={results} isNarrow />
         <Block title={t('creative.link')}>
           {tracked_link ? (
             <CopyField label={t('creative.link')} text={tracked_link} />

@@ -1,0 +1,408 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
+import { contentCalls } from '#contract/content.ts'
+import { creativeCalls } from '#contract/creatives.ts'
+import { tagCalls } from '#contract/tags.ts'
+import { expectAccessible, signIn, signOut } from './actions.ts'
+import { urls } from './urls.ts'
+
+/** Asks the API as the signed-in person. */
+async function ask<C extends Call>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
+  const token = await page.evaluate(() => localStorage.getItem('api_token'))
+  const values = new Map<string, unknown>(Object.entries(input))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
+  const response = await page.request.post(path, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { ...input },
+  })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return response.json()
+}
+
+const image = (color: string, width = 400) =>
+  sharp({ create: { width, height: 300, channels: 3, background: color } })
+    .png()
+    .toBuffer()
+
+/** Too much to be compressed. */
+const heavyImage = () =>
+  sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+
+interface Given {
+  name: string
+  type: string
+  bytes: Buffer
+}
+
+const filesOf = (page: Page, files: Given[]) =>
+  page.evaluateHandle(
+    (given) => {
+      const transfer = new DataTransfer()
+      for (const { name, type, text } of given) {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([bytes], name, { type }))
+      }
+      return transfer
+    },
+    files.map(({ name, type, bytes }) => ({ name, type, text: bytes.toString('base64') })),
+  )
+
+async function drop(page: Page, target: Locator, files: Given[]) {
+  const dataTransfer = await filesOf(page, files)
+  await target.dispatchEvent('dragenter', { dataTransfer })
+  await target.dispatchEvent('drop', { dataTransfer })
+}
+
+async function paste(page: Page, files: Given[]) {
+  const transfer = await filesOf(page, files)
+  await transfer.evaluate((clipboardData) =>
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    ),
+  )
+}
+
+const wall = (page: Page) => page.getByRole('region', { name: 'Creatives' })
+const card = (page: Page, title: string) => wall(page).getByRole('article').filter({ hasText: title })
+
+async function open(page: Page, id: string, search = '') {
+  await page.goto(`/remarketing/${id}${search}`)
+  await expect(wall(page)).toBeVisible()
+}
+
+async function addCampaign(page: Page, title: string, creatives: string[] = []) {
+  const { id } = await ask(page, campaignCalls.create, { title })
+  for (const each of creatives)
+    await ask(page, creativeCalls.create, { campaign_id: id, title: each, link: 'https://museum.example/' })
+  return id
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'editor')
+  for (const { id } of (await ask(page, campaignCalls.list, { per_page: 100 })).items)
+    await ask(page, campaignCalls.delete, { id })
+})
+
+test('an empty screen says what campaigns are for, and the first one is made there', async ({ page }) => {
+  await page.goto('/remarketing')
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create a campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New campaign' })
+  await dialog.getByLabel('Title').fill('Winter evenings')
+  await dialog.getByLabel('Goal').fill('Tickets for January')
+  await dialog.getByLabel('First day').fill('2026-12-01')
+  await dialog.getByLabel('Last day').fill('2026-11-01')
+  await dialog.getByRole('button', { name: 'Link a post or story' }).click()
+  await page.getByRole('list', { name: 'What can be added' }).getByRole('button').first().click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create the campaign' }).click()
+  await expect(dialog.getByText('The last day is before the first')).toBeVisible()
+  await dialog.getByLabel('Last day').fill('2026-12-24')
+  await dialog.getByRole('button', { name: 'Create the campaign' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Winter evenings' })).toBeVisible()
+  await expect(page.getByText('1–24 Dec 2026')).toBeVisible()
+  await expect(page.getByText('winter-evenings', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What belongs to it' }).getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('campaigns are found by words, state and tags, and the address keeps what was asked', async ({
+  page,
+}) => {
+  await addCampaign(page, 'Cats on duty')
+  await ask(page, campaignCalls.create, { title: 'Lace', starts_on: '2020-01-01', ends_on: '2020-02-01' })
+  await page.goto('/remarketing')
+  const list = page.getByRole('list', { name: 'Campaigns' })
+  await expect(list.getByRole('article')).toHaveCount(2)
+  await page.getByRole('button', { name: 'State' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Over' }).click()
+  await expect(list.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/states=over/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Search in campaigns' }).fill('nothing of it')
+  await expect(page.getByRole('heading', { name: 'No campaign matches' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Show all campaigns' }).click()
+  await expect(list.getByRole('article')).toHaveCount(2)
+})
+
+test('images that are dropped or pasted on the wall become creatives, one each', async ({ page }) => {
+  await open(page, await addCampaign(page, 'Many images'))
+  await expect(wall(page).getByText('No creatives yet')).toBeVisible()
+  await drop(page, wall(page), [
+    { name: 'red_banner.png', type: 'image/png', bytes: await image('#c33') },
+    { name: 'Голубой.png', type: 'image/png', bytes: await image('#39c') },
+    { name: 'notes.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') },
+    { name: 'broken.png', type: 'image/png', bytes: Buffer.from('no image at all') },
+  ])
+  await expect(card(page, 'red banner')).toBeVisible()
+  await expect(card(page, 'Голубой')).toBeVisible()
+  const uploads = page.getByRole('region', { name: 'Images on their way' })
+  await expect(uploads.getByText('Not a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible()
+  await expect(uploads.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await uploads.getByRole('button', { name: 'Cancel all' }).click()
+  await expect(uploads).toHaveCount(0)
+  await paste(page, [{ name: 'image.png', type: 'image/png', bytes: await image('#3c3') }])
+  await expect(wall(page).getByRole('article')).toHaveCount(3)
+})
+
+test('an upload shows how far it is and can be cancelled; then nothing of it is there', async ({ page }) => {
+  const id = await addCampaign(page, 'Slow')
+  await open(page, id)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 60_000,
+  })
+  await drop(page, wall(page), [{ name: 'heavy.png', type: 'image/png', bytes: await heavyImage() }])
+  await expect(page.getByText(/^Sending [1-9]\d?%/)).toBeVisible()
+  await page.getByRole('link', { name: 'Feed' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Cancel heavy.png' }).click()
+  await expect(page.getByRole('region', { name: 'Images on their way' })).toHaveCount(0)
+  expect((await ask(page, creativeCalls.list, { campaign_id: id })).total).toBe(0)
+})
+
+test('a creative is made with a pasted image, seen in its details, changed and deleted', async ({ page }) => {
+  const id = await addCampaign(page, 'Careful work')
+  await open(page, id)
+  await page.getByRole('button', { name: 'New creative' }).click()
+  const form = page.getByRole('dialog', { name: 'New creative' })
+  await expect(form.getByText('up to 20 MB and 50 megapixels')).toBeVisible()
+  await paste(page, [{ name: 'cat.png', type: 'image/png', bytes: await image('#fa3') }])
+  await expect(form.getByText(/cat\.png · 400 × 300/)).toBeVisible()
+  await form.getByRole('button', { name: 'Take out' }).click()
+  await form.getByRole('button', { name: 'Put the image back' }).click()
+  await expect(form.getByText(/cat\.png/)).toBeVisible()
+  await form.getByLabel('Title').fill('The cat calls')
+  await form.getByLabel('Page it leads to').fill('museum.example/cats')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Create the creative' }).click()
+  await card(page, 'The cat calls').getByRole('link', { name: 'The cat calls' }).click()
+  await expect(page).toHaveURL(/creative=\d+/)
+  const details = page.getByRole('dialog', { name: 'The cat calls' })
+  await expect(details.getByText(/https:\/\/museum\.example\/cats\?utm_source=vk/)).toBeVisible()
+  await expectAccessible(page)
+  await details.getByRole('button', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit the creative' })
+  await editing.getByLabel('Text').fill('Come and see him')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(details.getByText('Come and see him')).toBeVisible()
+  await details.getByRole('button', { name: 'Delete' }).click()
+  const deletion = page.getByRole('dialog', { name: 'Delete “The cat calls”?' })
+  await expect(deletion.getByText('Its image is deleted')).toBeVisible()
+  await deletion.getByRole('button', { name: 'Delete' }).click()
+  await expect(wall(page).getByText('No creatives yet')).toBeVisible()
+})
+
+test('who edits what somebody else has saved meanwhile is asked, and loses nothing unseen', async ({
+  page,
+}) => {
+  const id = await addCampaign(page, 'Two at once')
+  await open(page, id)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the campaign' })
+  await ask(page, campaignCalls.edit, { id, goal: 'Theirs' })
+  await dialog.getByLabel('Goal').fill('Mine')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(dialog.getByLabel('Goal')).toHaveValue('Theirs')
+  await dialog.getByLabel('Goal').fill('Both')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Both', { exact: true })).toBeVisible()
+})
+
+test('tags go on and off a campaign and a creative at once, and what was taken off can be put back', async ({
+  page,
+}) => {
+  const title = 'Of a campaign'
+  const { id } = await ask(page, tagCalls.create, { title })
+  await open(page, await addCampaign(page, 'Tagged', ['Only one']))
+  await page.getByRole('button', { name: 'Add a tag to Tagged' }).click()
+  await page.getByRole('option', { name: title }).click()
+  await page.keyboard.press('Escape')
+  const tags = page.getByRole('list', { name: 'Tags of Tagged' })
+  await expect(tags.getByText(title)).toBeVisible()
+  await tags.getByRole('button', { name: `Remove the tag ${title}` }).click()
+  await expect(tags.getByText(title)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(tags.getByText(title)).toBeVisible()
+  await page.getByRole('button', { name: 'Add a tag to Only one' }).click()
+  await page.getByRole('option', { name: title }).click()
+  await expect(page.getByRole('list', { name: 'Tags of Only one' }).getByText(title)).toBeVisible()
+  await ask(page, tagCalls.delete, { id })
+})
+
+test('creatives are compared in rates and in plain words', async ({ page }) => {
+  await open(page, await addCampaign(page, 'Rivals', ['Cats', 'Lace', 'Toys']))
+  await page.getByRole('checkbox', { name: 'Tick Cats to compare it' }).check()
+  const compare = page.getByRole('button', { name: 'Compare', exact: true })
+  await expect(compare).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('checkbox', { name: 'Tick Lace to compare it' }).check()
+  await compare.click()
+  await expect(page).toHaveURL(/compare=/)
+  const dialog = page.getByRole('dialog', { name: '2 creatives compared' })
+  await expect(dialog.getByRole('heading', { name: 'Lace against Cats' })).toBeVisible()
+  await expect(dialog.getByText('too few', { exact: true })).toHaveCount(3)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Make Lace the base' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Cats against Lace' })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('ad statistics are looked at, matched by hand and imported', async ({ page }) => {
+  await open(page, await addCampaign(page, 'With ads', ['Cats', 'Lace']))
+  await page.getByRole('button', { name: 'What to do with With ads' }).click()
+  await page.getByRole('menuitem', { name: 'Import ad statistics' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import ad statistics' })
+  const csv = [
+    'Дата;Название объявления;Показы;Клики;Потрачено',
+    '2026-11-10;Cats;1000;50;120,50',
+    '2026-11-10;Somebody else’s name;500;5;30',
+    '2026-11-99;Cats;1;1;1',
+  ].join('\n')
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ads.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(dialog.getByText('2 rows · 1 matched · 1 line with a problem')).toBeVisible()
+  await dialog.getByText('Lines that are left out').click()
+  await expect(dialog.getByText('Line 4:')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Creative of Somebody else’s name').selectOption({ label: 'Lace' })
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(dialog.getByText('2 rows were imported')).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  const results = page.getByRole('region', { name: 'Results' })
+  await expect(results.getByText('150.5')).toBeVisible()
+})
+
+test('an audience is counted as it is narrowed, and saved as a file of VK ids alone', async ({ page }) => {
+  await addCampaign(page, 'Any')
+  await page.goto('/remarketing')
+  await page.getByRole('button', { name: 'More to do' }).click()
+  await page.getByRole('menuitem', { name: 'Export an audience' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Audience for retargeting' })
+  const all = await ask(page, campaignCalls.audience, { filters: {} })
+  const count = dialog.getByRole('status')
+  await expect(count).toContainText(`${all.people}`)
+  await dialog.getByRole('checkbox', { name: 'Negative' }).check()
+  const fewer = await ask(page, campaignCalls.audience, { filters: { emotions: ['negative'] } })
+  await expect(count).toContainText(`${fewer.people}`)
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await (await saving).createReadStream()
+  const lines = Buffer.concat(await file.toArray())
+    .toString()
+    .trim()
+    .split('\n')
+  expect(lines.length).toBe(fewer.people + 1)
+  expect(lines.slice(1).every((line) => /^\d+$/.test(line))).toBe(true)
+})
+
+test('deleting a campaign says what goes with it', async ({ page }) => {
+  const id = await addCampaign(page, 'To go', ['One', 'Two'])
+  await open(page, id)
+  await page.getByRole('button', { name: 'What to do with To go' }).click()
+  await page.getByRole('menuitem', { name: 'Delete the campaign' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete “To go”?' })
+  await expect(dialog.getByText('2 creatives go with it')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/remarketing$/)
+  await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
+})
+
+test('a creative that is gone is told so, and the campaign stays open', async ({ page }) => {
+  const id = await addCampaign(page, 'Still here')
+  await page.goto(`/remarketing/${id}?creative=999999`)
+  const alert = page.getByRole('dialog', { name: 'This is not there any more' })
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page).not.toHaveURL(/creative/)
+  await expect(wall(page)).toBeVisible()
+})
+
+test('viewers see campaigns and change nothing', async ({ page }) => {
+  const id = await addCampaign(page, 'Only to look at', ['Seen'])
+  await signOut(page)
+  await signIn(page, 'viewer')
+  await page.goto('/remarketing')
+  await expect(page.getByRole('link', { name: 'Only to look at' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /New campaign|More to do/ })).toHaveCount(0)
+  await open(page, id, '?creative=1')
+  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('link', { name: 'Seen' }).click()
+  const details = page.getByRole('dialog', { name: 'Seen' })
+  await expect(details.getByText(/utm_campaign=only-to-look-at/)).toBeVisible()
+  await expect(details.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(wall(page).getByRole('button', { name: /New creative|Upload images|Add a tag/ })).toHaveCount(
+    0,
+  )
+})
+
+test('the builder of links offers the campaigns there are', async ({ page }) => {
+  await ask(page, campaignCalls.create, { title: 'Ярмарка мастеров', utm_campaign: 'fair' })
+  await page.goto('/web')
+  await page.getByRole('button', { name: 'Build a link' }).click()
+  const campaign = page.getByRole('dialog').getByLabel('Campaign')
+  await campaign.fill('ярмарка')
+  await page.getByRole('option', { name: /Ярмарка мастеров/ }).click()
+  await expect(campaign).toHaveValue('fair')
+})
+
+test('the screens speak Russian and fit into 360 px', async ({ page }) => {
+  const posts = await ask(page, contentCalls.list, { filters: { kind: 'posts' }, per_page: 3 })
+  const { id } = await ask(page, campaignCalls.create, {
+    title: 'Осенняя программа с очень длинным названием, которое никуда не помещается',
+    content_ids: posts.items.map((post) => post.id),
+  })
+  await ask(page, creativeCalls.create, { campaign_id: id, title: 'Кружево', text: 'Воздух и нить' })
+  await page.evaluate(() => localStorage.setItem('language', 'ru'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  const fits = async () =>
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBe(0)
+  await page.goto('/remarketing')
+  await expect(page.getByText('1 креатив', { exact: false })).toBeVisible()
+  await fits()
+  await page.goto(`/remarketing/${id}`)
+  await expect(page.getByRole('region', { name: 'Креативы' }).getByText('Воздух и нить')).toBeVisible()
+  await fits()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Новый креатив' }).click()
+  await expect(page.getByRole('dialog', { name: 'Новый креатив' })).toBeVisible()
+  await fits()
+  await expectAccessible(page)
+})
+
+test.afterAll(async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: urls.rapport })
+  await signIn(page, 'editor')
+  for (const { id } of (await ask(page, campaignCalls.list, { per_page: 100 })).items)
+    await ask(page, campaignCalls.delete, { id })
+  await page.close()
+})
