@@ -94,6 +94,21 @@ test('a row narrows the screen down, stays in the address, and the way back undo
   await expect(page).not.toHaveURL(/sources/)
 })
 
+test('while figures are counted the old ones stay, dimmed, and a line says so', async ({ page }) => {
+  await openWeb(page)
+  const line = page.getByRole('progressbar', { name: 'Counting' })
+  await expect(line).toHaveCount(0)
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await card(page, 'Who they are').getByRole('button', { name: 'Phone' }).click()
+  await expect(line).toBeVisible({ timeout: 1000 })
+  await expect(figure(page, 'Views')).toBeVisible()
+  await expect(page.locator('[data-stale]').filter({ has: figure(page, 'Views') })).toBeVisible()
+  await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
+  await expect(line).toHaveCount(0)
+})
+
 test('people without a source are a group like others', async ({ page }) => {
   await openWeb(page)
   await page.getByRole('button', { name: 'Direct or unknown' }).click()

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import overview from '../analytics/Overview.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import { ActiveFilters } from '../filters/ActiveFilters.tsx'
+import { Counting } from './Counting.tsx'
 import { PageName } from './PageName.tsx'
 import { PageTags } from './PageTags.tsx'
 import { PageType } from './PageType.tsx'
@@ -47,6 +48,7 @@ export function WebPageScreen() {
         <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
       ) : (
         <div className={overview.overview}>
+          <Counting />
           <WebBar state={web.state} change={web.change} isOfPage />
           <ActiveFilters filters={filters} onClear={() => web.change(noWebFilters)} />
           <WebFigures

@@ -2,6 +2,7 @@ export const web = {
   title: 'Web',
   problem: 'The visits did not load',
   figures: 'Totals',
+  counting: 'Counting',
   show: '{{figure}}: show in the chart',
   about: 'What {{figure}} means',
   figure: {

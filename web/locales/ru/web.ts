@@ -5,6 +5,7 @@ export const web: Russian<typeof english> = {
   title: 'Сайт',
   problem: 'Посещения не загрузились',
   figures: 'Итоги',
+  counting: 'Считаем',
   show: '{{figure}}: показать на графике',
   about: 'Что такое «{{figure}}»',
   figure: {
