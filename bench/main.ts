@@ -8,6 +8,7 @@ import { benchContent } from './content.ts'
 import { benchEmotion } from './emotion.ts'
 import { benchExport } from './export.ts'
 import { benchFeed } from './feed.ts'
+import { benchImages } from './images.ts'
 import { benchImport } from './import.ts'
 import { benchOverview } from './overview.ts'
 import { benchReports } from './reports.ts'
@@ -24,6 +25,7 @@ const benches = new Map<string, Bench>([
   ['emotion', benchEmotion],
   ['export', benchExport],
   ['feed', benchFeed],
+  ['images', benchImages],
   ['import', benchImport],
   ['overview', benchOverview],
   ['reports', benchReports],
