@@ -30,11 +30,13 @@ export function ChainRow({ item, by, most }: Props) {
         <Named item={item} />
       </th>
       <td>
-        <Bar value={clicks ?? 0} most={most} isFaint />
         {clicks === null ? (
           <span data-tip={t(by === 'content' ? 'chain.noClicks' : 'chain.noAds')}>—</span>
         ) : (
-          format.number(clicks)
+          <>
+            <Bar value={clicks} most={most} isFaint />
+            {format.number(clicks)}
+          </>
         )}
       </td>
       <td>
