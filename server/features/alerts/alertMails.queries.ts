@@ -21,6 +21,7 @@ export const queueMails = (tx: Db, community: CommunityId, alertIds: readonly nu
       insert into alert_mail (community_id, user_id, alert_id)
       select community_id, user_id, alert.id
       from alert join alert_settings as settings using (community_id)
+      join open_community using (community_id, user_id)
       where community_id = ${community} and alert.id = any(${[...alertIds]}::bigint[]) and alert.kind = any(email)
       returning user_id
     )
@@ -29,7 +30,7 @@ export const queueMails = (tx: Db, community: CommunityId, alertIds: readonly nu
       job_key := 'alerts:mail:' || ${community}::bigint || ':' || user_id, job_key_mode := 'preserve_run_at')
     from (select distinct user_id from queued) as person`.execute(tx)
 
-/** Whom an e-mail would go to; undefined for a person who is gone or wants none. */
+/** Whom an e-mail would go to; undefined for a person who is gone, wants none, or may not open the community any more. */
 export async function findRecipient(
   db: Db,
   community: CommunityId,
@@ -38,6 +39,7 @@ export async function findRecipient(
   const { rows } = await sql<Recipient>`
     select person.email, settings.language, community.name as community, time_zone
     from alert_settings as settings
+    join open_community using (community_id, user_id)
     join app_user as person on person.id = user_id
     join community on community.id = community_id
     where community_id = ${community} and user_id = ${userId} and settings.email <> '{}'`.execute(db)

@@ -45,11 +45,15 @@ export async function updateCampaign(
   return updated !== undefined
 }
 
-/** Whether there was one. Its creatives and all links go with it. */
-export async function deleteCampaign(tx: Db, community: CommunityId, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from campaign where community_id = ${community} and id = ${id}::bigint returning id`.execute(tx)
-  return rows.length > 0
+/** What it was; undefined when there was none. Its creatives and all links go with it. */
+export async function deleteCampaign(
+  tx: Db,
+  community: CommunityId,
+  id: string,
+): Promise<{ title: string } | undefined> {
+  const { rows } = await sql<{ title: string }>`
+    delete from campaign where community_id = ${community} and id = ${id}::bigint returning title`.execute(tx)
+  return rows[0]
 }
 
 export async function hasCampaign(db: Db, community: CommunityId, id: string): Promise<boolean> {

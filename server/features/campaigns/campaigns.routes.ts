@@ -30,8 +30,8 @@ export function campaignRoutes(route: Route) {
     return editCampaign(db, community, id, change, version)
   })
 
-  route.community(campaignCalls.delete, async ({ input, db, community }) => {
-    await removeCampaign(db, community, input.id)
+  route.community(campaignCalls.delete, async ({ input, db, community, by }) => {
+    await removeCampaign(db, community, by, input.id)
     return { id: input.id }
   })
 

@@ -4,6 +4,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isBroken, isDuplicate } from '#server/db/failures.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
+import type { Actor } from '#server/http/caller.ts'
+import { record } from '../audit/audit.ts'
 import { previewsByIds } from '../content/content.ts'
 import { dropImages } from '../images/images.ts'
 import { contentIdsOf, findCampaign, pagesOf, visitsByDay } from './campaignRows.queries.ts'
@@ -62,10 +64,12 @@ export async function editCampaign(
 }
 
 /** With its creatives and their images. Errors: not_found. */
-export const removeCampaign = (db: Db, community: CommunityId, id: string): Promise<void> =>
+export const removeCampaign = (db: Db, community: CommunityId, by: Actor, id: string): Promise<void> =>
   changeCampaigns(db, community, async (tx) => {
     await dropImages(tx, community, await imagesOfCampaign(tx, community, id))
-    if (!(await deleteCampaign(tx, community, id))) throw unknownCampaign(id)
+    const deleted = await deleteCampaign(tx, community, id)
+    if (!deleted) throw unknownCampaign(id)
+    await record(tx, by, 'campaign.delete', `campaign ${id}`, deleted)
   })
 
 /** A campaign with what is linked to it. Errors: not_found. */

@@ -28,8 +28,8 @@ export function creativeRoutes(route: Route) {
     return editCreative(db, community, id, change, version)
   })
 
-  route.community(creativeCalls.delete, async ({ input, db, community }) => {
-    await removeCreative(db, community, input.id)
+  route.community(creativeCalls.delete, async ({ input, db, community, by }) => {
+    await removeCreative(db, community, by, input.id)
     return { id: input.id }
   })
 

@@ -4,6 +4,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/http/caller.ts'
+import { record } from '../audit/audit.ts'
 import { dropImages } from '../images/images.ts'
 import { freeUtmName } from './campaigns.queries.ts'
 import { requireCampaign, taken } from './campaigns.ts'
@@ -77,11 +79,12 @@ export async function editCreative(
 }
 
 /** With its image. Errors: not_found. */
-export const removeCreative = (db: Db, community: CommunityId, id: string): Promise<void> =>
+export const removeCreative = (db: Db, community: CommunityId, by: Actor, id: string): Promise<void> =>
   changeCampaigns(db, community, async (tx) => {
-    const { image_id } = await getStored(tx, community, id)
+    const { title, image_id } = await getStored(tx, community, id)
     if (image_id !== null) await dropImages(tx, community, [String(image_id)])
     await deleteCreative(tx, community, id)
+    await record(tx, by, 'creative.delete', `creative ${id}`, { title })
   })
 
 /** A creative with its results by age. Errors: not_found. */

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Role } from '#contract/call.ts'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
+import type { Actor } from '#server/http/caller.ts'
+import { record } from '../audit/audit.ts'
 import { getComparable } from '../comparisons/comparisons.ts'
 import { changeReport } from './changeReport.ts'
 import { isPicture } from './logo.ts'
@@ -31,6 +34,7 @@ export async function createReport(
   db: Db,
   community: CommunityId,
   author: Person,
+  by: Actor,
   blueprint: Blueprint,
 ): Promise<ReportDetails> {
   await requireShowable(db, community, blueprint)
@@ -39,6 +43,7 @@ export async function createReport(
     const added = await insertReport(tx, community, author.id, blueprint, next)
     const report = await lockReport(tx, community, added)
     if (report && !blueprint.is_regular) await addRun(tx, community, report, author.id)
+    if (isDelivered(blueprint)) await recordDelivery(tx, by, added, blueprint)
     return added
   })
   return getReport(db, community, id)
@@ -51,6 +56,7 @@ export async function createReport(
 export async function editReport(
   db: Db,
   community: CommunityId,
+  by: Actor,
   { id, version, blueprint }: { id: string; version: number; blueprint: Blueprint },
 ): Promise<ReportDetails> {
   await requireShowable(db, community, blueprint)
@@ -62,15 +68,25 @@ export async function editReport(
     const before = report.blueprint.period === blueprint.period ? report.next : null
     const next = planNext(blueprint, report.time_zone, new Date(), before)
     await updateReport(tx, community, report.id, blueprint, next)
+    if (!isDeepStrictEqual(report.blueprint.delivery, blueprint.delivery)) {
+      await recordDelivery(tx, by, id, blueprint)
+    }
   })
   return getReport(db, community, id)
 }
 
 /** Deletes a report, but not its runs, or a run. Errors: not_found; forbidden for other people's. */
-export const deleteReport = (db: Db, community: CommunityId, person: Person, id: string): Promise<void> =>
+export const deleteReport = (
+  db: Db,
+  community: CommunityId,
+  person: Person,
+  by: Actor,
+  id: string,
+): Promise<void> =>
   changeReport(db, community, id, async (tx, report) => {
     requireOwn(report, person)
     await setDeleted(tx, community, report.id, true)
+    await record(tx, by, 'report.delete', `report ${id}`, { name: report.blueprint.name })
   })
 
 /** Undoes a deletion; what fell due since is caught up. Errors: as `deleteReport`. */
@@ -87,6 +103,16 @@ export async function restoreReport(db: Db, community: CommunityId, person: Pers
   )
   return getReport(db, community, id)
 }
+
+const isDelivered = ({ delivery: { recipients, webhook_url } }: Blueprint) =>
+  recipients.length > 0 || webhook_url !== null
+
+/** Of an address of a webhook only the host: the rest of it is often a secret. */
+const recordDelivery = (tx: Db, by: Actor, id: string, { delivery }: Blueprint) =>
+  record(tx, by, 'report.setDelivery', `report ${id}`, {
+    ...delivery,
+    webhook_url: delivery.webhook_url && new URL(delivery.webhook_url).host,
+  })
 
 function requireOwn({ author_id }: Locked, { id, role }: Person) {
   if (author_id !== id && role !== 'admin')

@@ -56,7 +56,9 @@ test.each(['content', 'report_snapshot'])(
 async function queueRun(): Promise<number> {
   const sections = everySection(month.posts.slice(0, 2))
   const blueprint = Blueprint.parse(blueprintOf({ sections, from: '2024-03-01', to: '2024-03-31' }))
-  const report = await createReport(database.db, month.community, { id: author, role: 'editor' }, blueprint)
+  const { community } = month
+  const by = { user: { id: author, name: 'Anna' }, community, address: null }
+  const report = await createReport(database.db, community, { id: author, role: 'editor' }, by, blueprint)
   return Number(report.last_run?.id)
 }
 

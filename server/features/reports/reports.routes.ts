@@ -17,14 +17,14 @@ export function reportRoutes(route: Route) {
 
   route.community(reportCalls.get, ({ input, db, community }) => getReport(db, community, input.id))
 
-  route.community(reportCalls.create, ({ input, db, community, user }) =>
-    createReport(db, community, user, input.blueprint),
+  route.community(reportCalls.create, ({ input, db, community, user, by }) =>
+    createReport(db, community, user, by, input.blueprint),
   )
 
-  route.community(reportCalls.edit, ({ input, db, community }) => editReport(db, community, input))
+  route.community(reportCalls.edit, ({ input, db, community, by }) => editReport(db, community, by, input))
 
-  route.community(reportCalls.delete, async ({ input: { id }, db, community, user }) => {
-    await deleteReport(db, community, user, id)
+  route.community(reportCalls.delete, async ({ input: { id }, db, community, user, by }) => {
+    await deleteReport(db, community, user, by, id)
     return { id }
   })
 

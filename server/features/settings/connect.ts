@@ -1,7 +1,9 @@
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
+import type { Actor } from '#server/http/caller.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { record } from '../audit/audit.ts'
 import { communityName } from './communityAddress.ts'
 import {
   findCommunityByVkId,
@@ -32,7 +34,7 @@ export async function saveSettings(
   const stored = current === null ? [] : await loadTokens(db, secrets, current)
   const found = await findCommunityToConnect(vk, tokens.given, stored, address)
   await refuseWithoutToken(db, found, tokens.given)
-  return storeTokens(tools, tokens, found.vk_id, (tx) => connect(tx, userId, found))
+  return storeTokens(tools, tokens, found.vk_id, (tx) => connect(tx, tools.by, userId, found))
 }
 
 async function findCommunityToConnect(
@@ -65,8 +67,10 @@ async function refuseWithoutToken(db: Db, target: VkCommunity, given: VkToken[])
   throw invalidFields({ community: ['Give a token of the community with it'] })
 }
 
-async function connect(tx: Db, userId: number, found: VkCommunity): Promise<CommunityId> {
+async function connect(tx: Db, by: Actor, userId: number, found: VkCommunity): Promise<CommunityId> {
   const community = asCommunityId((await upsertCommunity(tx, found)).id)
   await setCurrentCommunity(tx, userId, community)
+  const { name, vk_id } = found
+  await record(tx, { ...by, community }, 'community.connect', `community ${community}`, { name, vk_id })
   return community
 }

@@ -22,8 +22,16 @@ const communityColumns = [
 
 const byKind = sql`array_position(array['user', 'community', 'service'], kind)`
 
-export const listCommunities = (db: Db) =>
-  db.selectFrom('community').select(communityColumns).orderBy('id').execute()
+/** The communities that are open to a person, or of them the only one that is open to a token. */
+export const listOpenCommunities = (db: Db, userId: number, only: CommunityId | null) =>
+  db
+    .selectFrom('community')
+    .innerJoin('open_community', 'community_id', 'id')
+    .select(communityColumns)
+    .where('user_id', '=', userId)
+    .$if(only !== null, (query) => query.where('id', '=', only))
+    .orderBy('id')
+    .execute()
 
 export const getCommunity = (db: Db, community: CommunityId) =>
   db.selectFrom('community').select(communityColumns).where('id', '=', community).executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
-import { getCommunity, listCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
+import { getCommunity, listOpenCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
 import { loadTokens } from './settings.ts'
 import { recheckTokens } from './tokenCheck.ts'
 import { wantedOf } from './wanted.ts'
@@ -18,9 +18,13 @@ import { wantedOf } from './wanted.ts'
 export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
   route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
 
-  route.signedIn(settingsCalls.save, async ({ input, db, user, community }) =>
-    settingsOf(db, await saveSettings({ db, secrets, vk }, user.id, community, wantedOf(input))),
-  )
+  route.signedIn(settingsCalls.save, async ({ input, db, user, community, by }) => {
+    const wanted = wantedOf(input)
+    if (user.is_limited && (community === null || wanted.address !== undefined)) {
+      throw new AppError('forbidden', 'Only those to whom all communities are open connect others')
+    }
+    return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, wanted))
+  })
 
   route.community(settingsCalls.test, async ({ db, community }) => {
     const { vk_id } = await getCommunity(db, community)
@@ -38,17 +42,18 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
     previewDefinitions(db, community, input.definitions),
   )
 
-  route.community(definitionCalls.save, ({ input, db, community }) =>
-    saveDefinitions(db, community, input.definitions),
+  route.community(definitionCalls.save, ({ input, db, community, by }) =>
+    saveDefinitions(db, community, by, input.definitions),
   )
 
-  route.signedIn(communityCalls.list, async ({ db, community }) => ({
-    items: (await listCommunities(db)).map(shownCommunity),
+  route.signedIn(communityCalls.list, async ({ db, user, onlyCommunity, community }) => ({
+    items: (await listOpenCommunities(db, user.id, onlyCommunity)).map(shownCommunity),
     current_id: community === null ? null : String(community),
   }))
 
-  route.signedIn(communityCalls.select, async ({ input, db, user }) => {
-    const found = (await listCommunities(db)).find(({ id }) => String(id) === input.id)
+  route.signedIn(communityCalls.select, async ({ input, db, user, onlyCommunity }) => {
+    const open = await listOpenCommunities(db, user.id, onlyCommunity)
+    const found = open.find(({ id }) => String(id) === input.id)
     if (!found) throw new AppError('not_found', `No community ${input.id}`)
     await setCurrentCommunity(db, user.id, asCommunityId(found.id))
     return shownCommunity(found)

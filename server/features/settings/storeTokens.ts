@@ -1,9 +1,11 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
+import type { Actor } from '#server/http/caller.ts'
 import { maskToken, type Secrets } from '#server/secrets.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkProblem } from '#server/vk/failures.ts'
+import { record } from '../audit/audit.ts'
 import { startRun } from '../sync/sync.ts'
 import { deleteTokens, upsertToken } from './settings.queries.ts'
 import { checkToken, OtherCommunity, type TokenCheck } from './tokenCheck.ts'
@@ -14,6 +16,7 @@ export interface Tools {
   db: Db
   secrets: Secrets
   vk: VkApi
+  by: Actor
 }
 
 /**
@@ -22,7 +25,7 @@ export interface Tools {
  * Errors: validation_failed for a token of another community; community_connection_error when VK cannot be asked.
  */
 export async function storeTokens(
-  { db, secrets, vk }: Tools,
+  { db, secrets, vk, by }: Tools,
   { given, removed }: Pick<Wanted, 'given' | 'removed'>,
   vkId: number,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
@@ -38,6 +41,8 @@ export async function storeTokens(
     }
     if (removed.length > 0) await deleteTokens(tx, community, removed)
     if (given.length > 0) await startRun(tx, community)
+    const kinds = given.map(({ kind }) => kind)
+    await record(tx, { ...by, community }, 'settings.save', '', { given: kinds, removed })
     return community
   })
 }

@@ -25,13 +25,13 @@ export function tagRoutes(route: Route) {
     return editTag(db, community, id, change, version)
   })
 
-  route.community(tagCalls.delete, async ({ input, db, community }) => {
-    await removeTag(db, community, input.id)
+  route.community(tagCalls.delete, async ({ input, db, community, by }) => {
+    await removeTag(db, community, by, input.id)
     return { id: input.id }
   })
 
-  route.community(tagCalls.merge, ({ input, db, community }) =>
-    mergeTags(db, community, input.id, input.into),
+  route.community(tagCalls.merge, ({ input, db, community, by }) =>
+    mergeTags(db, community, by, input.id, input.into),
   )
 
   route.community(tagCalls.previewRule, ({ input, db, community }) =>

@@ -3,6 +3,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
+import type { Actor } from '#server/http/caller.ts'
+import { record } from '../audit/audit.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { clearTag, moveTag } from './contentTags.queries.ts'
 import { getTag, outdated } from './getTag.ts'
@@ -50,27 +52,35 @@ function refuseDuplicate(error: unknown): never {
 }
 
 /** Takes a tag off everything and away. Errors: not_found. */
-export const removeTag = (db: Db, community: CommunityId, id: string): Promise<void> =>
+export const removeTag = (db: Db, community: CommunityId, by: Actor, id: string): Promise<void> =>
   changeTags(db, community, async (tx) => {
-    await getTag(tx, community, id)
+    const { title } = await getTag(tx, community, id)
     await clearTag(tx, community, id)
     await refreshBenchmarks(tx, community, { tags: [id] })
     await deleteTag(tx, community, id)
+    await record(tx, by, 'tag.delete', `tag ${id}`, { title })
   })
 
 /**
  * Puts tag `into` on all that carries tag `id`, which then goes; `into` keeps its rule. Errors: not_found; conflict when
  * both are one.
  */
-export const mergeTags = (db: Db, community: CommunityId, id: string, into: string): Promise<Tag> =>
+export const mergeTags = (
+  db: Db,
+  community: CommunityId,
+  by: Actor,
+  id: string,
+  into: string,
+): Promise<Tag> =>
   changeTags(db, community, async (tx) => {
     const target = await getTag(tx, community, into)
-    await getTag(tx, community, id)
+    const { title } = await getTag(tx, community, id)
     if (id === into) throw new AppError('conflict', 'A tag can not be merged into itself')
     await moveTag(tx, community, id, into)
     await moveOtherTags(tx, community, id, into)
     await clearTag(tx, community, id)
     await refreshBenchmarks(tx, community, { tags: [id, into] })
     await deleteTag(tx, community, id)
+    await record(tx, by, 'tag.merge', `tag ${id}`, { title, into, into_title: target.title })
     return toTag(target)
   })

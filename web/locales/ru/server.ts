@@ -165,4 +165,7 @@ export const server: Readonly<Record<string, string>> = {
   'Not with a token for programs: sign in': 'Токена для программ здесь мало: войдите сами',
   'Only for those to whom all communities are open': 'Только для тех, кому открыты все сообщества',
   'Enter your password': 'Введите пароль',
+  'Incorrect password entered': 'Введён неверный пароль',
+  'Only those to whom all communities are open connect others':
+    'Подключать сообщества может только тот, кому открыты все',
 }

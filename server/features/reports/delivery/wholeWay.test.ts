@@ -49,6 +49,7 @@ test('a report that is made is built and reaches its recipients, with the same f
     db,
     community,
     { id, role: 'editor' },
+    { user: { id, name: 'Anna' }, community, address: null },
     Blueprint.parse({ ...blueprint, delivery: { ...delivery, only_if_data: true } }),
   )
   await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 40_000, interval: 100 })

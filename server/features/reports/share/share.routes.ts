@@ -2,6 +2,7 @@ import { type ReportShare, reportCalls } from '#contract/reports.ts'
 import type { Services } from '#server/app.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { record } from '../../audit/audit.ts'
 import { hashPassword } from '../../auth/auth.ts'
 import { getReady, getReport } from '../reports.ts'
 import { insertShare, listShares, revokeShare, type ShareRow } from './shares.queries.ts'
@@ -14,27 +15,35 @@ export function reportShareRoutes(route: Route, { config }: Pick<Services, 'conf
     return { items: shares.map((share) => toShare(share, null)) }
   })
 
-  route.community(reportCalls.share, async ({ input, db, community, user }) => {
+  route.community(reportCalls.share, async ({ input, db, community, user, by }) => {
     const { id, expires_at, password } = input
     if (expires_at !== null && Date.parse(expires_at) <= Date.now()) {
       throw invalidFields({ expires_at: ['Choose a time to come'] })
     }
     const run = await getReady(db, community, id)
     const token = newShareToken(community)
-    const share = await insertShare(db, community, {
+    const row = {
       run: run.id,
       user: user.id,
       token_hash: shareTokenHash(token),
       password_hash: password === undefined ? null : await hashPassword(password),
       expires_at,
+    }
+    const share = await db.transaction().execute(async (tx) => {
+      const details = { expires_at, has_password: password !== undefined }
+      await record(tx, by, 'report.share', `report ${run.id}`, details)
+      return insertShare(tx, community, row)
     })
     const [made] = await listShares(db, community, run.id, share.id)
     if (!made) throw new AppError('not_found', `No link ${share.id}`)
     return toShare(made, shareUrl(config.publicUrl, token))
   })
 
-  route.community(reportCalls.unshare, async ({ input: { id }, db, community }) => {
-    if (!(await revokeShare(db, community, id))) throw new AppError('not_found', `No link ${id}`)
+  route.community(reportCalls.unshare, async ({ input: { id }, db, community, by }) => {
+    await db.transaction().execute(async (tx) => {
+      if (!(await revokeShare(tx, community, id))) throw new AppError('not_found', `No link ${id}`)
+      await record(tx, by, 'report.unshare', `link ${id}`)
+    })
     return { id }
   })
 }
