@@ -19,6 +19,7 @@ test('names, numbers and what is made of them stay', () => {
   const code = `export const ages = Object.keys(ageHours)
 export const sorts = ['published_at', ...metrics]
 export const isLate = (age) => ages.includes(age)
-export const sizeOf = (change) => Math.abs(change)`
+export const sizeOf = (change) => Math.abs(change)
+export const hostOf = (address) => URL.parse(address)?.host`
   expect(lean(code)).toBe(code)
 })

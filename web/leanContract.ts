@@ -52,7 +52,7 @@ function cutsIn(value: unknown): Cut[] {
 }
 
 /** What JavaScript itself names in capitals and the contract reckons with. */
-const builtIn = new Set(['Math', 'Object'])
+const builtIn = new Set(['Array', 'Date', 'Math', 'Number', 'Object', 'String', 'URL'])
 
 /** A chain of calls that begins with `z` or, by our naming of schemas, with a name in capitals. */
 function isSchema({ callee }: Node): boolean {
