@@ -15,6 +15,7 @@ import { history } from './en/history.ts'
 import { item } from './en/item.ts'
 import { links } from './en/links.ts'
 import { metrics } from './en/metrics.ts'
+import { paging } from './en/paging.ts'
 import { reports } from './en/reports.ts'
 import { selection } from './en/selection.ts'
 import { settings } from './en/settings.ts'
@@ -46,6 +47,7 @@ export const en = {
   item,
   links,
   metrics,
+  paging,
   reports,
   selection,
   settings,

@@ -16,6 +16,7 @@ import { history } from './ru/history.ts'
 import { item } from './ru/item.ts'
 import { links } from './ru/links.ts'
 import { metrics } from './ru/metrics.ts'
+import { paging } from './ru/paging.ts'
 import { reports } from './ru/reports.ts'
 import { selection } from './ru/selection.ts'
 import { server } from './ru/server.ts'
@@ -48,6 +49,7 @@ const texts: Russian<typeof en> = {
   item,
   links,
   metrics,
+  paging,
   reports,
   selection,
   settings,

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './Dialog.module.css'
-import { Dialog } from './Dialog.tsx'
+import styles from '../../app/Dialog.module.css'
+import { Dialog } from '../../app/Dialog.tsx'
 
 interface Props {
   title: string

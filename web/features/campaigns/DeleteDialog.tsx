@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../app/apiError.ts'
+import styles from '../../app/Dialog.module.css'
+import { Dialog } from '../../app/Dialog.tsx'
 import { ErrorText } from '../../app/ErrorText.tsx'
-import styles from './Dialog.module.css'
-import { Dialog } from './Dialog.tsx'
 
 interface Props {
   title: string

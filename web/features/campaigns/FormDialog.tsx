@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from '../../app/Dialog.module.css'
+import { Dialog } from '../../app/Dialog.tsx'
 import { LeaveGuard } from '../../app/LeaveGuard.tsx'
 import { useUnloadWarning } from '../../app/useUnloadWarning.ts'
-import styles from './Dialog.module.css'
-import { Dialog } from './Dialog.tsx'
 
 interface Props {
   title: string

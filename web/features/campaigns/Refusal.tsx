@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../app/apiError.ts'
+import styles from '../../app/Dialog.module.css'
 import { ErrorText } from '../../app/ErrorText.tsx'
-import styles from './Dialog.module.css'
 
 interface Props {
   error: ApiError | undefined

@@ -290,12 +290,6 @@ export const campaigns = {
     leftOut_one: '{{formatted}} row was left out',
     leftOut_other: '{{formatted}} rows were left out',
   },
-  page: {
-    label: 'Pages of the list',
-    previous: 'Previous page',
-    next: 'Next page',
-    of: '{{from}}–{{to}} of {{total}}',
-  },
   nothing: {
     title: 'No campaign matches',
     text: 'Drop a filter, or look at all of them.',

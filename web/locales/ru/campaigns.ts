@@ -333,12 +333,6 @@ export const campaigns: Russian<typeof english> = {
     leftOut_many: 'Пропущено {{formatted}} строк',
     leftOut_other: 'Пропущено {{formatted}} строки',
   },
-  page: {
-    label: 'Страницы списка',
-    previous: 'Предыдущая страница',
-    next: 'Следующая страница',
-    of: '{{from}}–{{to}} из {{total}}',
-  },
   nothing: {
     title: 'Подходящих кампаний нет',
     text: 'Снимите фильтр или посмотрите все.',

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import dialog from '../../../app/Dialog.module.css'
 import { ErrorText } from '../../../app/ErrorText.tsx'
 import { useFieldText } from '../../../app/useFieldText.ts'
 import { DropField } from '../../../ui/DropField.tsx'
 import { useFormat } from '../../community/useCommunity.ts'
 import { readFiles } from '../../web/setup/history/readFiles.ts'
-import dialog from '../Dialog.module.css'
 import type { Ads } from './useAds.ts'
 
 /** As the server takes it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../../../app/Dialog.tsx'
 import { AdsChoose } from './AdsChoose.tsx'
 import { AdsDone } from './AdsDone.tsx'
 import { AdsPreview } from './AdsPreview.tsx'

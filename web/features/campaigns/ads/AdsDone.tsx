@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/call.ts'
 import type { campaignCalls } from '#contract/campaigns.ts'
+import dialog from '../../../app/Dialog.module.css'
 import { useFormat } from '../../community/useCommunity.ts'
-import dialog from '../Dialog.module.css'
 import styles from './Ads.module.css'
 
 interface Props {

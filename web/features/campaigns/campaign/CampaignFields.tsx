@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetails } from '#contract/campaigns.ts'
-import styles from '../Dialog.module.css'
+import styles from '../../../app/Dialog.module.css'
 import { DraftTags } from '../DraftTags.tsx'
 import { LinkedContents } from '../linked/LinkedContents.tsx'
 import { LinkedPages } from '../linked/LinkedPages.tsx'

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CampaignDetails } from '#contract/campaigns.ts'
+import styles from '../../../app/Dialog.module.css'
 import { Panel } from '../../../ui/Panel.tsx'
 import { DataChart } from '../../charts/DataChart.tsx'
 import { useFormat } from '../../community/useCommunity.ts'
-import styles from '../Dialog.module.css'
 import { dayLines } from '../dayLines.ts'
 
 /** Visits and goals of a campaign, day by day. Keep `days` between renders. */

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPopupOpen } from '../../ui/isPopupOpen.ts'
+import { isPopupOpen } from '../ui/isPopupOpen.ts'
 import styles from './Dialog.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of the dialogs of remarketing. */
+/** The frame of dialogs. */
 export function Dialog({ title, size, isBehind = false, onClose, children }: Props) {
   const { t } = useTranslation()
   return (
