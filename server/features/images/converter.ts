@@ -14,7 +14,7 @@ export interface Converter {
 }
 
 const script = join(import.meta.dirname, 'convertProcess.ts')
-const patienceMs = 30_000
+const patienceMs = 60_000
 /** After the last image. */
 const idleMs = 30_000
 const tooHard: Converted = { refused: 'The image could not be read' }
@@ -41,8 +41,8 @@ export function openConverter(log: Log): Converter {
   function warm(): ChildProcess {
     clearTimeout(rest)
     if (queued === 0) rest = setTimeout(stop, idleMs).unref()
-    child ??= start(() => {
-      child = undefined
+    child ??= start((ended) => {
+      if (child === ended) child = undefined
     })
     return child
   }
@@ -75,13 +75,14 @@ export function openConverter(log: Log): Converter {
 }
 
 /** Without the settings of the server: there are secrets among them. */
-function start(onEnd: () => void): ChildProcess {
+function start(onEnd: (child: ChildProcess) => void): ChildProcess {
   const child = fork(script, {
     env: { MALLOC_ARENA_MAX: '1' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  return child.on('exit', onEnd).on('error', onEnd)
+  const end = () => onEnd(child)
+  return child.on('exit', end).on('error', end)
 }
 
 /** Its answer; undefined when the process ended, or was ended because it took too long. */

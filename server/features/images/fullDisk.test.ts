@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
@@ -67,3 +69,38 @@ test('a disk that is full while an image is drawn is no fault of the image', asy
   await expect(converter.convert(full)).rejects.toMatchObject({ code: 'ENOSPC' })
   converter.stop()
 })
+
+const run = promisify(execFile)
+/** Of 6 MB; only an administrator of the machine can make one. */
+const smallDisk = await temporaryFolder()
+const isMounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', smallDisk.path]).then(
+  () => true,
+  () => false,
+)
+afterAll(async () => {
+  if (isMounted) await run('umount', [smallDisk.path])
+  await smallDisk.remove()
+})
+
+test.skipIf(!isMounted)(
+  'a small disk is said to be full wherever its end comes, and nothing is left',
+  async () => {
+    const app = await openImageApp(database.db, smallDisk.path)
+    const photo = await drawing(2000, 1500).jpeg({ quality: 90 }).toBuffer()
+    const megabytes = 1024 * 1024
+    const statuses: number[] = []
+    for (const size of [7, 6.5, 5.9, 5.5, 5, 4.5]) {
+      const padding = Buffer.alloc(Math.max(0, size * megabytes - photo.length))
+      const response = await sendForm(app.url, token, imageForm(Buffer.concat([photo, padding])))
+      statuses.push(response.status)
+      await response.text()
+      await sweepImages(database.db, diskStore(join(smallDisk.path, 'images')))
+      const images = await database.db.deleteFrom('image').returning('id').execute()
+      expect([response.status, images.length]).toEqual(images.length ? [200, 1] : [503, 0])
+      await sweepImages(database.db, diskStore(join(smallDisk.path, 'images')))
+      expect(await filesIn(smallDisk.path)).toEqual([])
+    }
+    expect(statuses.slice(0, 3)).toEqual([503, 503, 503])
+    await app.close()
+  },
+)
