@@ -21,15 +21,18 @@ export const webMetrics = [
 export const WebMetric = z.enum(webMetrics).meta({ id: 'WebMetric' })
 export type WebMetric = z.infer<typeof WebMetric>
 
-/** scroll and visitors are null where they are not known: visitors of groups of pages (tags, types) are not counted. */
+/**
+ * Null is what is not known: visitors of groups of pages (tags, types), which are not counted; scroll of nothing; bounces and
+ * engaged_ms where an import did not tell them of one of the days.
+ */
 export const WebTotals = z
   .object({
     views: z.int(),
     visitors: z.int().nullable(),
     visits: z.int(),
     exits: z.int(),
-    bounces: z.int(),
-    engaged_ms: z.int(),
+    bounces: z.int().nullable(),
+    engaged_ms: z.int().nullable(),
     scroll: z.number().nullable(),
     scrolled: z.int(),
     goals: z.int(),

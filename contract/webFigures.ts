@@ -24,8 +24,8 @@ export type Per = 'visit' | 'view'
 export function webFigureOf(totals: WebTotals, figure: WebFigure, per: Per): number | null {
   const { visits, views, bounces, engaged_ms } = totals
   const times = per === 'visit' ? visits : views
-  if (figure === 'bounce') return visits > 0 ? (bounces / visits) * 100 : null
-  if (figure === 'engaged') return times > 0 ? engaged_ms / times : null
+  if (figure === 'bounce') return visits > 0 && bounces !== null ? (bounces / visits) * 100 : null
+  if (figure === 'engaged') return times > 0 && engaged_ms !== null ? engaged_ms / times : null
   return totals[figure]
 }
 

@@ -60,7 +60,7 @@ test('totals are those of the API, say how they moved, and choose what the chart
     ['Views', numbers.format(views)],
     ['Visitors', numbers.format(visitors ?? 0)],
     ['Visits', numbers.format(visits)],
-    ['Bounce rate', `${((bounces / visits) * 100).toFixed(1)}%`],
+    ['Bounce rate', `${(((bounces ?? 0) / visits) * 100).toFixed(1)}%`],
     ['Goals', numbers.format(goals)],
   ] as const)
     await expect(figure(page, name)).toContainText(value)

@@ -5,6 +5,7 @@ import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { sums } from './dimensions.ts'
+import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { matchingPages, sumRows, type WebSpan } from './webRows.queries.ts'
 import { type Sums, toTotals } from './webTotals.ts'
 
@@ -30,14 +31,17 @@ export async function listPages(
 ): Promise<WebPage[]> {
   const order =
     sort === 'first_seen_at' ? sql`first_seen_at` : sort === 'entries' ? sql`visits` : sql.ref(sort)
-  const rows = await selectPages(
-    db,
-    community,
-    sumRows(community, filters, 'page', span, false),
-    sql`web_page.id in (${matchingPages(community, filters)})`,
-    sql`order by ${order} desc, web_page.id limit ${per_page} offset ${(page - 1) * per_page}`,
-  )
-  return rows.map(toWebPage)
+  const [rows, untold] = await Promise.all([
+    selectPages(
+      db,
+      community,
+      sumRows(community, filters, 'page', span, false),
+      sql`web_page.id in (${matchingPages(community, filters)})`,
+      sql`order by ${order} desc, web_page.id limit ${per_page} offset ${(page - 1) * per_page}`,
+    ),
+    findUntold(db, community, filters, 'page', span),
+  ])
+  return rows.map((row) => toWebPage(row, untold))
 }
 
 export async function countPages(db: Db, community: CommunityId, filters: WebFilters): Promise<number> {
@@ -54,9 +58,18 @@ export async function findPage(
   filters: WebFilters,
   span: WebSpan,
 ): Promise<WebPage | undefined> {
-  const rows = sumRows(community, { ...filters, pages: [id] }, 'page', span, false)
-  const [row] = await selectPages(db, community, rows, sql`web_page.id = ${id}::bigint`, sql``)
-  return row && toWebPage(row)
+  const ofPage = { ...filters, pages: [id] }
+  const [[row], untold] = await Promise.all([
+    selectPages(
+      db,
+      community,
+      sumRows(community, ofPage, 'page', span, false),
+      sql`web_page.id = ${id}::bigint`,
+      sql``,
+    ),
+    findUntold(db, community, ofPage, 'page', span),
+  ])
+  return row && toWebPage(row, untold)
 }
 
 async function selectPages(
@@ -83,7 +96,10 @@ async function selectPages(
   return rows
 }
 
-function toWebPage({ id, url, title, name, type, tags, first_seen_at, ...counted }: Row): WebPage {
+function toWebPage(
+  { id, url, title, name, type, tags, first_seen_at, ...counted }: Row,
+  untold: UntoldDay[],
+): WebPage {
   return {
     id: String(id),
     url,
@@ -92,7 +108,7 @@ function toWebPage({ id, url, title, name, type, tags, first_seen_at, ...counted
     type,
     tags,
     first_seen_at: first_seen_at.toISOString(),
-    totals: toTotals(counted),
+    totals: hideUntold(toTotals(counted), untold),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { addDays } from '../analytics/analytics.ts'
 import { findPage } from './pages.queries.ts'
+import { findUntold, hideUntold } from './untold.queries.ts'
 import { dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { toTotals } from './webTotals.ts'
@@ -20,10 +21,11 @@ export async function getPage(
 ): Promise<WebPageDetails> {
   const { now, then } = await resolveSpans(db, community, filters, compare)
   const ofPage = { ...filters, pages: [id] }
-  const [page, before, days] = await Promise.all([
+  const [page, before, days, untold] = await Promise.all([
     findPage(db, community, id, filters, now),
     then && findPage(db, community, id, filters, then),
     dayTotals(db, community, ofPage, 'day', now),
+    findUntold(db, community, ofPage, 'page', now),
   ])
   if (!page) throw unknownPage(id)
   return {
@@ -31,7 +33,13 @@ export async function getPage(
     compared_totals: before?.totals ?? null,
     days: days
       .sort((a, b) => (a.day < b.day ? -1 : 1))
-      .map(({ day, key: _, ...sums }) => ({ day, totals: toTotals(sums) })),
+      .map(({ day, key: _, ...sums }) => ({
+        day,
+        totals: hideUntold(
+          toTotals(sums),
+          untold.filter((each) => each.day === day),
+        ),
+      })),
   }
 }
 

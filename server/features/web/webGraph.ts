@@ -5,6 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
 import { dayBeginnings, daysFrom, type Standing, stepBegin, stepsBetween } from '../analytics/analytics.ts'
+import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { type DayTotals, dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import type { WebSpan } from './webRows.queries.ts'
@@ -25,18 +26,23 @@ export async function getWebGraph(
   const { filters, compare } = input
   const { periods, now, then, standing } = await resolveSpans(db, community, filters, compare, told)
   refuseManyPoints(input, now)
-  const [here, there] = await Promise.all([
-    dayTotals(db, community, input.filters, input.granularity, now),
-    then ? dayTotals(db, community, input.filters, input.granularity, then) : [],
+  const by = input.granularity === 'hour' ? 'hour' : 'all'
+  const [here, there, untold, untoldThen] = await Promise.all([
+    dayTotals(db, community, filters, input.granularity, now),
+    then ? dayTotals(db, community, filters, input.granularity, then) : [],
+    findUntold(db, community, filters, by, now),
+    then ? findUntold(db, community, filters, by, then) : [],
   ])
-  const pointsOf = (rows: DayTotals[], span: WebSpan) => findPoints(db, standing, input, rows, span)
+  const pointsOf = (rows: DayTotals[], span: WebSpan, days: UntoldDay[]) =>
+    findPoints(db, standing, input, rows, span, days)
   return {
     period: periods.period,
     compared: periods.compared,
-    points: await pointsOf(here, now),
-    totals: toTotals(addUp(here)),
-    compared_points: then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then) : [],
-    compared_totals: then ? toTotals(addUp(there)) : null,
+    points: await pointsOf(here, now, untold),
+    totals: hideUntold(toTotals(addUp(here)), untold),
+    compared_points:
+      then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, untoldThen) : [],
+    compared_totals: then ? hideUntold(toTotals(addUp(there)), untoldThen) : null,
   }
 }
 
@@ -62,6 +68,7 @@ async function findPoints(
   { granularity }: WebGraphInput,
   rows: DayTotals[],
   { from, to, until }: WebSpan,
+  untold: UntoldDay[],
 ): Promise<{ at: string; totals: WebTotals }[]> {
   const step = granularity === 'hour' ? 'day' : granularity
   const days = stepsBetween(from, to, step)
@@ -71,11 +78,15 @@ async function findPoints(
     rows,
     (row) => `${stepBegin(row.day, step)} ${granularity === 'hour' ? row.key : 0}`,
   )
+  const untoldByStep = Map.groupBy(untold, (each) => stepBegin(each.day, step))
   const end = (until ?? now).getTime()
   return days.flatMap((day) =>
     hours
       .map((hour) => ({ at: begins(day) + hour * hourMs, rows: byPoint.get(`${day} ${hour}`) ?? [] }))
       .filter(({ at }) => at < end)
-      .map((point) => ({ at: new Date(point.at).toISOString(), totals: toTotals(addUp(point.rows)) })),
+      .map((point) => ({
+        at: new Date(point.at).toISOString(),
+        totals: hideUntold(toTotals(addUp(point.rows)), untoldByStep.get(day) ?? []),
+      })),
   )
 }

@@ -71,6 +71,14 @@ function rolledRows(
   return sql`select day, '0' as key, ${sumRefs} from (${daySums(community, only.dimension, span, true, ofKeys)}) as daily`
 }
 
+/** The dimension whose sums of days answer what is asked; null where those of no one do. */
+export function rolledDimension(community: CommunityId, filters: WebFilters, by: By): Dimension | null {
+  if (by === 'tag' || by === 'type') return isOfPages(filters) ? 'page' : null
+  if (isOfAll(filters)) return by
+  if (by === 'page') return isOfPages(filters) ? 'page' : null
+  return by === 'all' ? (onlyFilter(community, filters)?.dimension ?? null) : null
+}
+
 /** The one dimension that is filtered by, where people are not counted twice: who is of two devices is two visitors. */
 function onlyFilter(community: CommunityId, filters: WebFilters) {
   const { pages, tags, types, sources, campaigns, contents, devices, countries, search } = filters

@@ -4,6 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Standing } from '../analytics/analytics.ts'
 import { countryCode } from './countries.ts'
+import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { groupTotals, type Name, namesOf } from './webSubjects.queries.ts'
 import { type Sums, toTotals } from './webTotals.ts'
@@ -19,7 +20,11 @@ export async function getWebSubjects(
 ): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
   const { periods, now, then } = await resolveSpans(db, community, filters, compare, standing)
-  const rows = await groupTotals(db, community, filters, by, now, then, limit)
+  const [rows, untold, untoldThen] = await Promise.all([
+    groupTotals(db, community, filters, by, now, then, limit),
+    findUntold(db, community, filters, by, now),
+    then ? findUntold(db, community, filters, by, then) : [],
+  ])
   const names = await namesOf(
     db,
     community,
@@ -30,16 +35,16 @@ export async function getWebSubjects(
     period: periods.period,
     items: rows.map((row) => ({
       ...nameOf(by, row.key, names),
-      totals: shown(by, row),
-      compared_totals: then ? shown(by, row.before) : null,
+      totals: shown(by, row, untold),
+      compared_totals: then ? shown(by, row.before, untoldThen) : null,
     })),
     total: rows[0]?.groups ?? 0,
   }
 }
 
 /** Of pages together it is not known who came to several. */
-const shown = (by: Input['by'], row: Sums): WebTotals => ({
-  ...toTotals(row),
+const shown = (by: Input['by'], row: Sums, untold: UntoldDay[]): WebTotals => ({
+  ...hideUntold(toTotals(row), untold),
   ...((by === 'tag' || by === 'type') && { visitors: null }),
 })
 

@@ -3,6 +3,9 @@ import { type Sum, sums } from './dimensions.ts'
 
 export type Sums = Record<Sum, number>
 
+/** Totals of which all is known that was counted. */
+export type KnownTotals = WebTotals & Record<'bounces' | 'engaged_ms', number>
+
 /** The sums of rows together. */
 export function addUp(rows: Sums[]): Sums {
   const total = Object.fromEntries(sums.map((sum) => [sum, 0])) as Sums
@@ -11,7 +14,7 @@ export function addUp(rows: Sums[]): Sums {
 }
 
 /** Sums as a reader has them: scroll as a mean in percent over the views that told. */
-export const toTotals = ({ scroll, scrolled, ...counts }: Sums): WebTotals => ({
+export const toTotals = ({ scroll, scrolled, ...counts }: Sums): KnownTotals => ({
   ...counts,
   scroll: scrolled > 0 ? scroll / scrolled : null,
   scrolled,

@@ -2,6 +2,7 @@ import { IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { WebPage } from '#contract/web.ts'
+import { webFigureOf } from '#contract/webFigures.ts'
 import { paths } from '../../app/paths.ts'
 import type { Format } from '../../locales/format.ts'
 import { PageName } from './PageName.tsx'
@@ -65,7 +66,7 @@ export function PageRow({ page, value, most, state, change, format }: Props) {
         <span>{format.number(value)}</span>
       </td>
       <td>{write('visitors', totals.visitors)}</td>
-      <td>{write('engaged', totals.views > 0 ? totals.engaged_ms / totals.views : null)}</td>
+      <td>{write('engaged', webFigureOf(totals, 'engaged', 'view'))}</td>
       <td>{write('scroll', totals.scroll)}</td>
       <td>{format.number(totals.goals)}</td>
     </tr>

@@ -11,6 +11,7 @@ import { Breakdown } from './Breakdown.tsx'
 import { FigureSkeletons } from './FigureSkeletons.tsx'
 import { Figures } from './Figures.tsx'
 import { live } from './live.ts'
+import { Untold } from './Untold.tsx'
 import type { Web } from './useWeb.ts'
 import styles from './WebFigures.module.css'
 import { useWebGraphQuery } from './web.api.ts'
@@ -38,7 +39,12 @@ export function WebFigures({ web, filters, side, cards, children }: Props) {
   return (
     <>
       <Part query={graph} height="auto" placeholder={<FigureSkeletons />}>
-        {(answer) => <Figures graph={answer} {...web} />}
+        {(answer) => (
+          <>
+            <Untold totals={answer.totals} />
+            <Figures graph={answer} {...web} />
+          </>
+        )}
       </Part>
       <div className={overview.main}>
         <Part query={graph} height={chartHeight}>

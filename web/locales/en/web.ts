@@ -228,6 +228,12 @@ export const web = {
     text: 'The last one came {{time}}. The snippet may have been lost when the site was changed.',
     check: 'Check the snippet',
   },
+  untold: {
+    title: 'Imported days do not tell everything',
+    both: 'The files of some of these days had no bounces and no engaged time.',
+    bounces: 'The files of some of these days had no bounces.',
+    engaged: 'The files of some of these days had no engaged time.',
+  },
   partial: {
     title: 'Not all of these days can be filtered so',
     text: 'What visits are made of is known from single events, which are kept since {{day}}. Of earlier days only totals are left.',

@@ -185,7 +185,14 @@ test("the files of Plausible's export are taken as they are", async () => {
   })
   await take(plausible)
   const { totals } = await graph('2025-01-01', '2025-01-02')
-  expect(totals).toMatchObject({ views: 629, visitors: 285, visits: 314, exits: 314, bounces: 194 })
+  expect(totals).toMatchObject({
+    views: 629,
+    visitors: 285,
+    visits: 314,
+    exits: 314,
+    bounces: 194,
+    engaged_ms: null,
+  })
   expect(await subjects('source')).toMatchObject({
     'google.com': { visits: 25, bounces: 13, exits: 25 },
     support: { visits: 1 },
@@ -251,6 +258,18 @@ describe('days', () => {
     expect(await stored()).toEqual(before)
     expect(await imports()).toEqual([])
   })
+})
+
+test('what an import does not tell is not known of its days, and known of the others', async () => {
+  await count(view('2025-05-02'))
+  const text = csv('date,source,views,visitors,visits,bounces', '2025-05-01,ya.ru,10,9,8,7')
+  await take({ 'a.csv': text })
+  const { totals, points } = await graph('2025-05-01', '2025-05-02')
+  expect(totals).toMatchObject({ visits: 9, bounces: 8, engaged_ms: null })
+  expect(points.map((point) => point.totals.engaged_ms)).toEqual([null, 0])
+  expect((await graph('2025-05-02', '2025-05-02')).totals).toMatchObject({ bounces: 1, engaged_ms: 0 })
+  expect(await subjects('source')).toMatchObject({ 'ya.ru': { bounces: 7, engaged_ms: null } })
+  expect(await subjects('device')).toMatchObject({ desktop: { bounces: 1, engaged_ms: 0 } })
 })
 
 test('of several imports at once each day is told by one', async () => {

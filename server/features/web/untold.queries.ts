@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { WebFilters, WebTotals } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
+import type { KnownTotals } from './webTotals.ts'
+
+/** A day of which an import does not tell these sums. */
+export interface UntoldDay {
+  day: string
+  sums: string[]
+}
+
+/** The imported days of a span that are without some sums of what is asked. */
+export async function findUntold(
+  db: Db,
+  community: CommunityId,
+  filters: WebFilters,
+  by: By,
+  { from, to }: WebSpan,
+): Promise<UntoldDay[]> {
+  const dimension = rolledDimension(community, filters, by)
+  // Single events are all there is to other filters, and imports have none.
+  if (!dimension) return []
+  const { rows } = await sql<UntoldDay>`
+    select day, array(
+      select split_part(name, '.', 2) from unnest(untold) as name where split_part(name, '.', 1) = ${dimension}
+    ) as sums
+    from web_import_day as told
+    join web_import on web_import.community_id = told.community_id and web_import.id = import_id
+    where told.community_id = ${community} and day between ${from} and ${to}`.execute(db)
+  return rows.filter(({ sums }) => sums.length > 0)
+}
+
+/** Totals without what is not known of some of their days. */
+export function hideUntold(totals: KnownTotals, days: UntoldDay[]): WebTotals {
+  const unless = (sum: 'bounces' | 'engaged_ms') =>
+    days.some(({ sums }) => sums.includes(sum)) ? null : totals[sum]
+  return { ...totals, bounces: unless('bounces'), engaged_ms: unless('engaged_ms') }
+}
