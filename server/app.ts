@@ -66,8 +66,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
-    // A reverse proxy on this machine says who asks; nobody else is believed.
-    trustProxy: 'loopback',
+    // These say who asks; nobody else is believed.
+    trustProxy: config.trustedProxies,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
   })

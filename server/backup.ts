@@ -11,7 +11,7 @@ await runCommand(async (_db, { config, databaseUrl }) => {
   const [file] = process.argv.slice(2)
   if (!file) throw new StartupError('Name the file: npm run backup -- FILE')
   const store = openStore({ config, log: openLog(config) })
-  const key = config.secretKey ? undefined : await readKeyFile(config.dataDir)
+  const key = config.secretKey ? undefined : Buffer.concat(await readKeyFile(config.dataDir))
   await writeArchive(file, dump({ databaseUrl, store, key }))
   console.log(`${file} holds everything${key ? ', the key of this installation too: keep it safe' : ''}.`)
   if (!key) console.log('RAPPORT_SECRET_KEY is not in it: keep it as well.')

@@ -15,6 +15,8 @@ test('everything has a default', () => {
     role: 'all',
     logLevel: 'info',
     secretKey: undefined,
+    oldSecretKeys: [],
+    trustedProxies: ['loopback'],
     s3Url: undefined,
   })
 })
@@ -33,6 +35,8 @@ test('settings are read from the environment', () => {
     RAPPORT_ROLE: 'worker',
     LOG_LEVEL: 'debug',
     RAPPORT_SECRET_KEY: secretKey.toString('base64'),
+    RAPPORT_OLD_SECRET_KEYS: [1, 2].map((n) => Buffer.alloc(32, n).toString('base64')).join(', '),
+    TRUSTED_PROXIES: 'loopback, 10.0.0.0/8 2001:db8::1',
     S3_URL: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
   expect(config).toEqual({
@@ -47,6 +51,8 @@ test('settings are read from the environment', () => {
     role: 'worker',
     logLevel: 'debug',
     secretKey,
+    oldSecretKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
+    trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     s3Url: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './startupError.ts'
@@ -21,8 +22,21 @@ export interface Config {
   logLevel: (typeof logLevels)[number]
   /** 32 bytes; without it a key file in the data folder is used. */
   secretKey: Buffer | undefined
+  /** Keys it was before, which still open what they sealed. */
+  oldSecretKeys: Buffer[]
+  /** Addresses and networks of reverse proxies that are believed when they say who asks. */
+  trustedProxies: string[]
   /** A bucket for images and who may write to it; without it they are in the data folder. */
   s3Url: string | undefined
+}
+
+/** Whether a text is an address or a network in CIDR notation. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return (
+    most > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  )
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -37,6 +51,14 @@ const databaseUrl = z.string().regex(/^postgres(ql)?:\/\/./)
 /** `ann@rapport.example` or `Rapport <ann@rapport.example>`; the header it goes into ends with its line. */
 const sender = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 const secretKey = z.base64().transform((text) => Buffer.from(text, 'base64'))
+const oneKey = secretKey.refine((key) => key.length === 32)
+const list = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+/** The names are those of proxy-addr: addresses of this machine, of this link, of private networks. */
+const proxies = list
+  .refine((names) =>
+    names.every((name) => /^(loopback|linklocal|uniquelocal)$/.test(name) || isNetwork(name)),
+  )
+  .or(z.literal('none').transform(() => []))
 const s3Url = z.url({ protocol: /^https?$/ }).refine((value) => {
   const { username, password, pathname } = new URL(value)
   return username && password && /^\/[^/]/.test(pathname)
@@ -60,7 +82,12 @@ const settings = {
   MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and <an e-mail address>'],
   RAPPORT_ROLE: [z.enum(['all', 'web', 'worker']).default('all'), 'all, web or worker'],
   LOG_LEVEL: [z.enum(logLevels).default('info'), `one of ${logLevels.join(', ')}`],
-  RAPPORT_SECRET_KEY: [secretKey.refine((key) => key.length === 32).optional(), '32 bytes in base64'],
+  RAPPORT_SECRET_KEY: [oneKey.optional(), '32 bytes in base64'],
+  RAPPORT_OLD_SECRET_KEYS: [list.pipe(z.array(oneKey)).default([]), 'keys of 32 bytes in base64'],
+  TRUSTED_PROXIES: [
+    proxies.default(['loopback']),
+    'none, or addresses and networks such as loopback, 10.0.0.5 or 10.0.0.0/8',
+  ],
   S3_URL: [s3Url.optional(), 'https://key:secret@host/bucket'],
 } as const
 
@@ -68,7 +95,13 @@ type Setting = keyof typeof settings
 type Value<S extends Setting> = z.output<(typeof settings)[S][0]>
 
 /** Settings whose wrong value is not repeated in the error, which often ends in a log. */
-const secret = new Set<Setting>(['DATABASE_URL', 'SMTP_URL', 'RAPPORT_SECRET_KEY', 'S3_URL'])
+const secret = new Set<Setting>([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'RAPPORT_SECRET_KEY',
+  'RAPPORT_OLD_SECRET_KEYS',
+  'S3_URL',
+])
 
 function read<S extends Setting>(env: NodeJS.ProcessEnv, name: S): Value<S> {
   const [schema, expected] = settings[name]
@@ -100,6 +133,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     role: read(env, 'RAPPORT_ROLE'),
     logLevel: read(env, 'LOG_LEVEL'),
     secretKey: read(env, 'RAPPORT_SECRET_KEY'),
+    oldSecretKeys: read(env, 'RAPPORT_OLD_SECRET_KEYS'),
+    trustedProxies: read(env, 'TRUSTED_PROXIES'),
     s3Url: read(env, 'S3_URL'),
   }
 }

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { incomingFolder } from './features/images/incoming.ts'
 import { openStore } from './features/images/store.ts'
-import { replaceKeyFile } from './keyFile.ts'
+import { replaceKeyFile, splitKeys } from './keyFile.ts'
 import { openLog } from './log.ts'
 import { StartupError } from './startupError.ts'
 
@@ -16,12 +16,13 @@ async function restore(_db: Db, { config, databaseUrl }: { config: Config; datab
   const store = openStore({ config, log: openLog(config) })
   const incoming = incomingFolder(config)
   await mkdir(incoming, { recursive: true })
-  const keepKey = async (key: Buffer) => {
-    if (config.secretKey && !config.secretKey.equals(key))
+  const keepKey = async (bytes: Buffer) => {
+    const keys = splitKeys(bytes)
+    if (config.secretKey && !config.secretKey.equals(keys[0]))
       throw new StartupError(
         'RAPPORT_SECRET_KEY is not the key of the backup: leave it out, or set it to that',
       )
-    await replaceKeyFile(config.dataDir, key)
+    await replaceKeyFile(config.dataDir, keys)
   }
   const { rows, files } = await load(file, { databaseUrl, store, incoming, keepKey })
   const all = Object.values(rows).reduce((sum, n) => sum + n, 0)

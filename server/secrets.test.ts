@@ -59,7 +59,7 @@ describe('without a key in the environment', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'rapport-secrets-'))
   })
   afterAll(() => rm(dataDir, { recursive: true }))
-  const open = (folder = dataDir) => openSecrets({ secretKey: undefined, dataDir: folder })
+  const open = (folder = dataDir) => openSecrets({ secretKey: undefined, oldSecretKeys: [], dataDir: folder })
 
   test('one key is made at the first start, also by many at once, and read by its owner alone', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, () => open()))

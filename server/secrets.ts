@@ -6,7 +6,10 @@ import { readKeyFile } from './keyFile.ts'
 export interface Secrets {
   /** Encrypts a text for storage: version byte, nonce, tag, ciphertext. */
   seal(text: string): Buffer
-  /** Decrypts what `seal` made. Errors: an Error when it was changed, or sealed by another installation's key. */
+  /**
+   * Decrypts what `seal` made, also by a key the installation had before. Errors: an Error when it was changed, or sealed by
+   * another installation's key.
+   */
   open(sealed: Buffer): string
   /** A key of 32 bytes for one purpose, the same at every start. */
   derive(purpose: string): Buffer
@@ -15,20 +18,25 @@ export interface Secrets {
 const version = 1
 const nonceBytes = 12
 const tagBytes = 16
+const sealing = 'tokens at rest'
 
-/** The secrets of this installation, by the key of `RAPPORT_SECRET_KEY` or else of the key file in the data folder. */
-export async function openSecrets(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Secrets> {
-  return secretsFrom(config.secretKey ?? (await readKeyFile(config.dataDir)))
+/** The secrets of this installation, by the keys of the settings or else of the key file in the data folder. */
+export async function openSecrets({
+  secretKey,
+  oldSecretKeys,
+  dataDir,
+}: Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>): Promise<Secrets> {
+  if (secretKey) return secretsFrom(secretKey, ...oldSecretKeys)
+  return secretsFrom(...(await readKeyFile(dataDir)))
 }
 
-/** The secrets that belong to a key of at least 32 bytes. */
-export function secretsFrom(key: Buffer): Secrets {
-  if (key.length < 32) throw new Error(`The secret key has ${key.length} bytes, at least 32 are needed`)
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'rapport', purpose, 32))
-  const sealingKey = derive('tokens at rest')
+/** The secrets that belong to a key of at least 32 bytes; what was sealed with the old ones can still be opened. */
+export function secretsFrom(key: Buffer, ...old: Buffer[]): Secrets {
+  const sealingKey = deriveKey(key, sealing)
+  const openingKeys = [sealingKey, ...old.map((each) => deriveKey(each, sealing))]
 
   return {
-    derive,
+    derive: (purpose) => deriveKey(key, purpose),
 
     seal(text) {
       const nonce = randomBytes(nonceBytes)
@@ -39,20 +47,31 @@ export function secretsFrom(key: Buffer): Secrets {
 
     open(sealed) {
       if (sealed[0] !== version) throw new Error(`A sealed text of the unknown version ${sealed[0]}`)
-      const tagStart = 1 + nonceBytes
-      const textStart = tagStart + tagBytes
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', sealingKey, sealed.subarray(1, tagStart), {
-          authTagLength: tagBytes,
-        })
-        decipher.setAuthTag(sealed.subarray(tagStart, textStart))
-        return Buffer.concat([decipher.update(sealed.subarray(textStart)), decipher.final()]).toString('utf8')
-      } catch (cause) {
-        throw new Error('A sealed text was changed, or sealed with another key than the one in use', {
-          cause,
-        })
+      for (const each of openingKeys) {
+        const text = openWith(each, sealed)
+        if (text !== undefined) return text
       }
+      throw new Error('A sealed text was changed, or sealed with another key than the one in use')
     },
+  }
+}
+
+function deriveKey(key: Buffer, purpose: string): Buffer {
+  if (key.length < 32) throw new Error(`The secret key has ${key.length} bytes, at least 32 are needed`)
+  return Buffer.from(hkdfSync('sha256', key, 'rapport', purpose, 32))
+}
+
+/** Undefined for what this key did not seal. */
+function openWith(key: Buffer, sealed: Buffer): string | undefined {
+  const tagStart = 1 + nonceBytes
+  const textStart = tagStart + tagBytes
+  try {
+    const nonce = sealed.subarray(1, tagStart)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    decipher.setAuthTag(sealed.subarray(tagStart, textStart))
+    return Buffer.concat([decipher.update(sealed.subarray(textStart)), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
   }
 }
 
