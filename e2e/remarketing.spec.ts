@@ -296,7 +296,7 @@ test('ad statistics are looked at, matched by hand and imported', async ({ page 
   await expect(dialog.getByText('2 rows were imported')).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
   const results = page.getByRole('region', { name: 'Results' })
-  await expect(results.getByText('150.5')).toBeVisible()
+  await expect(results.getByText('151')).toBeVisible()
 })
 
 test('an audience is counted as it is narrowed, and saved as a file of VK ids alone', async ({ page }) => {

@@ -48,7 +48,7 @@ export function useFigures() {
       er: written(er, format.percent),
       promoted: written(promoted_share, format.wholePercent),
       clicks: ads ? format.number(ads.clicks) : unknown,
-      spent: ads ? format.number(ads.spent) : unknown,
+      spent: ads ? format.number(Math.round(ads.spent)) : unknown,
     }
     const notes: Record<FigureName, string | null> = {
       visits:

@@ -1,7 +1,7 @@
 import { type CampaignState, campaignStates } from '#contract/campaigns.ts'
-import { choices, type Field, matching } from '../../filters/addressField.ts'
+import { choices, matching } from '../../filters/addressField.ts'
 import { addressState } from '../../filters/addressState.ts'
-import { searchField } from '../../filters/filterFields.ts'
+import { pageField, searchField } from '../../filters/filterFields.ts'
 import type { CampaignsInput } from '../campaigns.api.ts'
 
 /** All state of the list of campaigns; it lives in the address. tags: any of them. */
@@ -14,11 +14,6 @@ export interface CampaignsState {
 
 export const perPage = 24
 const mostTags = 50
-
-export const pageField: Field<number> = {
-  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
-  write: String,
-}
 
 export const noFilters = { search: '', states: [], tags: [], page: 1 } satisfies CampaignsState
 
