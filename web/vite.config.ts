@@ -9,6 +9,8 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const shell = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
+// What several screens have in common with the Overview, which they must not fetch for it.
+const adding = /\/web\/features\/reports\/add\//
 const overview = /\/web\/features\/analytics\/OverviewPage\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
@@ -44,6 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: (file: string) => shell.test(file) || bars.test(file) },
             { name: 'feed', test: feed },
+            { name: 'adding', test: adding },
             { name: 'overview', test: overview },
           ],
         },

@@ -1,15 +1,14 @@
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../app/paths.ts'
 import type { Day } from '../filters/day.ts'
-import { AddToReport } from '../reports/add/AddToReport.tsx'
-import { type Addition, aboutOf } from '../reports/add/addition.ts'
-import { newSection } from '../reports/sections.ts'
 import { ViewTabs } from '../views/ViewTabs.tsx'
 import { parseFeed, viewAddress } from './feedAddress.ts'
 import { feedPresets } from './feedPresets.ts'
 import type { FeedState } from './feedState.ts'
 import type { Shown } from './useShown.ts'
+
+const FeedReport = lazy(() => import('./FeedReport.tsx').then((file) => ({ default: file.FeedReport })))
 
 const normal = (address: string) => viewAddress(parseFeed(new URLSearchParams(address)))
 
@@ -19,20 +18,11 @@ interface Props {
   shown: Shown
 }
 
-/** What the feed shows, as a report: the best by what it is put in order by, and which content it is about. */
-const additionOfFeed = (feed: FeedState, today: Day): Addition => ({
-  section: newSection('selection', {
-    count: 10,
-    metric: feed.sort === 'published_at' ? 'er' : feed.sort,
-    which: feed.sort !== 'published_at' && feed.order === 'asc' ? 'weakest' : 'best',
-  }),
-  about: aboutOf(feed, today),
-})
-
 /** The views of the feed; a saved one also keeps how the feed is shown on this device. */
 export const FeedViews = memo(function FeedViews({ feed, today, shown }: Props) {
   const { t } = useTranslation('views')
   const { view, strip, columns } = shown
+  const isNarrowed = viewAddress({ ...feed, view: null, strip: null, columns: null }) !== ''
   return (
     <ViewTabs
       path={paths.feed}
@@ -41,7 +31,13 @@ export const FeedViews = memo(function FeedViews({ feed, today, shown }: Props) 
       address={viewAddress(feed)}
       whole={viewAddress({ ...feed, view, strip, columns })}
       normal={normal}
-      tools={<AddToReport name={t('shown')} make={() => additionOfFeed(feed, today)} isForNew />}
+      tools={
+        isNarrowed && (
+          <Suspense fallback={null}>
+            <FeedReport feed={feed} today={today} />
+          </Suspense>
+        )
+      }
     />
   )
 })

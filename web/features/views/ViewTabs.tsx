@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SavedView } from '#contract/views.ts'
 import { SaveView } from './SaveView.tsx'
-import { ViewMenu } from './ViewMenu.tsx'
 import styles from './ViewTabs.module.css'
 import { useListViewsQuery } from './views.api.ts'
+
+// Only those who have opened a view of their own need it.
+const ViewMenu = lazy(() => import('./ViewMenu.tsx').then((file) => ({ default: file.ViewMenu })))
 
 type Tab = Pick<SavedView, 'id' | 'name' | 'address'>
 
@@ -48,7 +50,11 @@ export function ViewTabs({ path, presets, opened, address, whole, normal, tools 
           </Link>
         ))}
       </nav>
-      {saved?.is_own && <ViewMenu key={saved.id} view={saved} path={path} />}
+      {saved?.is_own && (
+        <Suspense fallback={null}>
+          <ViewMenu key={saved.id} view={saved} path={path} />
+        </Suspense>
+      )}
       <span className={styles.space} />
       {tools}
       {hasChanged && <SaveView path={path} address={whole} overwrites={saved?.is_own ? saved : undefined} />}

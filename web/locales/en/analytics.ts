@@ -1,4 +1,5 @@
 export const analytics = {
+  addToReport: 'Add to a report: {{name}}',
   compare: {
     label: 'Compare with',
     off: 'Nothing',

@@ -24,6 +24,7 @@ export const common = {
   },
   user: {
     menu: 'Your account',
+    profile: 'Your profile',
     signOut: 'Sign out',
     viewer: 'Viewer',
     editor: 'Editor',
@@ -52,7 +53,6 @@ export const common = {
     unread_one: 'Alerts: {{count}} unread',
     unread_other: 'Alerts: {{count}} unread',
   },
-  addToReport: { label: 'Add to a report: {{name}}', tip: 'Add to a report' },
   comparisonFull: 'At most {{most}} can be compared',
   tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
   benchmark: { label: 'avg in {{year}}', all: 'all content' },
@@ -102,8 +102,8 @@ export const common = {
     title: 'Only for administrators',
     text: 'Your role does not open this page. Ask an administrator of this installation.',
   },
-  coming: {
-    badge: 'Not there yet',
-    users: 'Who works here and what their role allows.',
+  notLimited: {
+    title: 'Only for administrators of all communities',
+    text: 'Some communities are open to you; this page is about the whole installation.',
   },
 } as const

@@ -1,4 +1,5 @@
 export const comparison = {
+  addToReport: 'Add to a report',
   title: 'Comparison',
   tray: {
     label: 'To compare',

@@ -1,5 +1,5 @@
 export const views = {
-  shown: 'what the feed shows',
+  report: 'Report on what is shown',
   label: 'Views',
   all: 'All',
   preset: {

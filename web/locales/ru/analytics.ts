@@ -2,6 +2,7 @@ import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 
 export const analytics: Russian<typeof english> = {
+  addToReport: 'Добавить в отчёт: {{name}}',
   compare: {
     label: 'Сравнить',
     off: 'Не сравнивать',

@@ -29,6 +29,7 @@ export const common: Russian<typeof english> = {
   },
   user: {
     menu: 'Ваша учётная запись',
+    profile: 'Ваш профиль',
     signOut: 'Выйти',
     viewer: 'Наблюдатель',
     editor: 'Редактор',
@@ -59,7 +60,6 @@ export const common: Russian<typeof english> = {
     unread_many: 'Оповещения: {{count}} непрочитанных',
     unread_other: 'Оповещения: {{count}} непрочитанных',
   },
-  addToReport: { label: 'Добавить в отчёт: {{name}}', tip: 'Добавить в отчёт' },
   comparisonFull: 'Сравнить можно не больше {{most}}',
   tag: { byRule: 'Поставлен правилом тега', remove: 'Снять тег «{{title}}»' },
   benchmark: { label: 'в среднем за {{year}}', all: 'весь контент' },
@@ -108,8 +108,8 @@ export const common: Russian<typeof english> = {
     title: 'Только для администраторов',
     text: 'Ваша роль не открывает эту страницу. Обратитесь к администратору.',
   },
-  coming: {
-    badge: 'Пока не готово',
-    users: 'Кто здесь работает и что позволяет каждая роль.',
+  notLimited: {
+    title: 'Только для администраторов всех сообществ',
+    text: 'Вам открыты не все сообщества, а эта страница обо всей системе.',
   },
 }

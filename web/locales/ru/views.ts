@@ -2,7 +2,7 @@ import type { views as english } from '../en/views.ts'
 import type { Russian } from '../russian.ts'
 
 export const views: Russian<typeof english> = {
-  shown: 'то, что показывает лента',
+  report: 'Отчёт о том, что показано',
   label: 'Подборки',
   all: 'Все',
   preset: {

@@ -7,28 +7,27 @@ import { MenuItem } from '../../../ui/MenuItem.tsx'
 import { MenuList } from '../../../ui/MenuList.tsx'
 import { useListReportsQuery } from '../reports.api.ts'
 import styles from './AddMenu.module.css'
-import { type Addition, additionState } from './addition.ts'
+import { type Addition, additionTo } from './addition.ts'
 
 interface Props {
   label: string
   make: () => Addition
-  isForNew: boolean
   close: () => void
 }
 
 const shown = 12
 
 /** The reports that there are to add to, those made last first, and a new one; the builder opens with what is added. */
-export function AddMenu({ label, make, isForNew, close }: Props) {
+export function AddMenu({ label, make, close }: Props) {
   const { t } = useTranslation('reports')
   const navigate = useNavigate()
-  const { data } = useListReportsQuery({ page: 1, per_page: shown }, { skip: isForNew })
+  const { data } = useListReportsQuery({ page: 1, per_page: shown })
   const reports = data?.items.filter(({ sections }) => sections < mostSections) ?? []
 
   function open(path: string) {
     close()
-    const addition = make()
-    navigate(`${path}?section=${addition.section.id}`, { state: additionState(addition) })
+    const added = additionTo(path, make())
+    navigate(added.path, { state: added.state })
   }
 
   return (

@@ -3,7 +3,7 @@ import { mostSections } from '#contract/reports.ts'
 import { noFilters } from '../../content/feedState.ts'
 import { newSection } from '../sections.ts'
 import { blankBlueprint } from '../templates.ts'
-import { aboutOf, additionOf, additionState, comparisonOf, withAddition } from './addition.ts'
+import { aboutOf, additionOf, additionTo, comparisonOf, withAddition } from './addition.ts'
 
 const today = '2026-11-21'
 const section = newSection('chart', { metrics: ['er'] })
@@ -43,7 +43,9 @@ test('a screen and a section compare alike as far as a section can', () => {
 })
 
 test('the builder is told by the history, of which anything else tells nothing', () => {
-  expect(additionOf(additionState({ section, about }))).toEqual({ section, about })
-  for (const state of [null, undefined, 'text', {}, { addition: undefined }])
-    expect(additionOf(state)).toBeUndefined()
+  const { path, state } = additionTo('/reports/new', { section, about })
+  expect(path).toBe(`/reports/new?section=${section.id}`)
+  expect(additionOf(state)).toEqual({ section, about })
+  for (const other of [null, undefined, 'text', {}, { addition: undefined }])
+    expect(additionOf(other)).toBeUndefined()
 })

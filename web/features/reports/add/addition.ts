@@ -17,9 +17,12 @@ export interface Addition {
 }
 
 /** How the builder is told of it: with the entry of the history, so that it is there again after a reload. */
-export const additionState = (addition: Addition) => ({ addition })
+export const additionTo = (path: string, addition: Addition) => ({
+  path: `${path}?section=${addition.section.id}`,
+  state: { addition },
+})
 
-/** What `additionState` made; undefined of anything else. */
+/** What the state of an entry tells; undefined of any other. */
 export function additionOf(state: unknown): Addition | undefined {
   if (typeof state !== 'object' || state === null || !('addition' in state)) return undefined
   // Only this product writes into its own history.
