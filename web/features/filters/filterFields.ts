@@ -17,6 +17,11 @@ export const authorsField = matching(/^-?[1-9]\d{0,14}$/, mostListed)
 
 export const searchField: Field<string> = { parse: (text) => text.slice(0, 200), write: String }
 
+export const pageField: Field<number> = {
+  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
+  write: String,
+}
+
 export const rangeField: Field<DateRange> = {
   parse: parseDateRange,
   write: (range) => writeDateRange(range) ?? '',

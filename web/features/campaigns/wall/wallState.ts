@@ -1,9 +1,8 @@
 import { mostCreativesCompared } from '#contract/creatives.ts'
 import { choice, matching, orNull } from '../../filters/addressField.ts'
 import { addressState } from '../../filters/addressState.ts'
-import { idField, searchField } from '../../filters/filterFields.ts'
+import { idField, pageField, searchField } from '../../filters/filterFields.ts'
 import type { CreativesInput } from '../creatives.api.ts'
-import { pageField } from '../list/campaignsState.ts'
 
 export const creativeSorts = ['created_at', 'title', 'visits', 'goals', 'engaged_ms'] as const
 export type CreativeSort = (typeof creativeSorts)[number]
