@@ -137,7 +137,6 @@ function countEvent(
     at: us,
     visitor: event.visitor,
     day: event.day,
-    engaged_ms: event.engaged_ms,
     scroll: event.scroll,
     kind: kindNumber(event.kind),
     is_first: event.is_first,

@@ -3,6 +3,9 @@ import { numberSet } from './numberSet.ts'
 
 /** A break this long ends a visit. */
 const visitBreakMs = 30 * 60_000
+/** Of two windows side by side, and of a view that was told late. */
+const readersAtOnce = 2
+const toldLateMs = 60_000
 /** Who reads for this long does not bounce. */
 const bounceMs = 10_000
 /** On one day, for the numbers of pairs to stay exact. */
@@ -31,9 +34,13 @@ export interface DayEvent extends Origin {
   goal_id: number
 }
 
-/** What an event was found to be, with the origin of its visit; visit 0: of nobody who viewed a page on the day. */
+/**
+ * What an event was found to be, with the origin of its visit; visit 0: of nobody who viewed a page on the day. engaged_ms:
+ * no more than can have passed, since what is told may be told again, or made up.
+ */
 export interface Counted extends Origin {
   visit: number
+  engaged_ms: number
   is_entry: boolean
 }
 
@@ -47,6 +54,7 @@ export const slotName = ([dimension, key]: Slot) => `${dimensions[dimension]} ${
 interface Visitor {
   index: number
   visit: number
+  enteredAt: number
   lastAt: number
   engagedMs: number
   isBounce: boolean
@@ -79,6 +87,7 @@ export function openDay() {
     const visitor = {
       index: known?.index ?? visitors.size,
       visit: visits,
+      enteredAt: event.at,
       lastAt: event.at,
       engagedMs: 0,
       isBounce: true,
@@ -96,17 +105,19 @@ export function openDay() {
     const isEntry = event.kind === 'view' && (!known || event.at - known.lastAt > visitBreakMs)
     const visitor = isEntry ? enter(event, known) : known
     const origin = visitor?.origin ?? event
+    const engaged_ms = Math.min(event.engaged_ms, mostEngaged(event, visitor))
     const isNew = (slot: Slot) => visitor !== undefined && isNewIn(slot, visitor)
     if (visitor && event.kind === 'view') countMove(visitor, event, isEntry, deltas)
-    countEvent(event, slotsOf(origin, event.page_id, event.hour), isNew, deltas)
+    countEvent({ ...event, engaged_ms }, slotsOf(origin, event.page_id, event.hour), isNew, deltas)
     if (visitor) {
-      visitor.engagedMs += event.engaged_ms
+      visitor.engagedMs += engaged_ms
       visitor.lastAt = event.at
       if (event.goal_id > 0 || visitor.engagedMs >= bounceMs) stay(visitor, deltas)
     }
     const { source_id, campaign_id, content_id, device, country } = origin
     return {
       visit: visitor?.visit ?? 0,
+      engaged_ms,
       is_entry: isEntry,
       source_id,
       campaign_id,
@@ -115,6 +126,13 @@ export function openDay() {
       country,
     }
   }
+}
+
+/** How long somebody can have read since that was last told. */
+function mostEngaged({ at }: DayEvent, visitor: Visitor | undefined): number {
+  if (!visitor) return visitBreakMs
+  const passed = Math.floor(at - visitor.enteredAt)
+  return Math.max(0, passed * readersAtOnce + toldLateMs - visitor.engagedMs)
 }
 
 /** The rows that an event counts in. */
