@@ -29,9 +29,18 @@ async function letThrough(n: number, attempt: (i: number) => { account: string; 
 }
 
 describe('in 15 minutes', () => {
-  test('ten attempts on one e-mail address are let through, from wherever and however many at once', async () => {
-    expect(await letThrough(30, (i) => ({ account, address: `10.0.0.${i}` }))).toBe(10)
+  test('ten attempts from one network address on one e-mail address are let through, however many at once', async () => {
+    expect(await letThrough(30, () => ({ account, address: '10.0.0.1' }))).toBe(10)
     expect(await letThrough(1, () => ({ account: 'other@rapport.test', address: '10.0.0.1' }))).toBe(1)
+    expect(await letThrough(1, () => ({ account, address: '10.0.0.2' }))).toBe(1)
+  })
+
+  test('an e-mail address that is tried from many addresses leaves one attempt to each further one', async () => {
+    expect(await letThrough(300, (i) => ({ account, address: `10.0.0.${i % 12}` }))).toBe(100)
+    for (let i = 100; i < 103; i += 1) {
+      expect(await letThrough(5, () => ({ account, address: `10.0.0.${i}` }))).toBe(1)
+    }
+    expect(await letThrough(9, () => ({ account: 'other@rapport.test', address: '10.0.0.100' }))).toBe(9)
   })
 
   test('fifty attempts from one network address are let through, and cost nobody else more', async () => {
@@ -56,18 +65,45 @@ test('a right password is not counted', async () => {
     await beginAttempt(app.db, { account, address: '10.0.0.1' })
     await forgiveAttempt(app.db, { account, address: '10.0.0.1' })
   }
+  const { rows } = await sql<{ n: number }>`select sum(failures) as n from sign_in_attempt`.execute(app.db)
+  expect(rows).toEqual([{ n: 0 }])
 })
 
-test('after 15 minutes one may try again, and what is over is not kept', async () => {
+/** As if so much time had gone by. */
+const pass = (time: string) =>
+  app.db
+    .updateTable('sign_in_attempt')
+    .set({ until: sql<Date>`until - ${time}::interval` })
+    .execute()
+
+test('after 15 minutes one may try again, and after each time in a row twice as long, up to 4 hours', async () => {
+  for (const minutes of [15, 30, 60, 120, 240, 240]) {
+    await letThrough(11, () => ({ account, address: '10.0.0.1' }))
+    await expect(beginAttempt(app.db, { account, address: '10.0.0.1' })).rejects.toMatchObject({
+      ...tooMany,
+      details: { retryAfterS: minutes * 60 },
+    })
+    await pass(`${minutes} minutes`)
+  }
+  // A window without a refusal makes the next one short again.
+  await letThrough(5, () => ({ account, address: '10.0.0.1' }))
+  await pass('4 hours')
   await letThrough(11, () => ({ account, address: '10.0.0.1' }))
-  await expect(beginAttempt(app.db, { account, address: '10.0.0.2' })).rejects.toMatchObject({
-    ...tooMany,
+  await expect(beginAttempt(app.db, { account, address: '10.0.0.1' })).rejects.toMatchObject({
     details: { retryAfterS: 900 },
   })
-  await app.db.updateTable('sign_in_attempt').set({ until: sql`now()` }).execute()
-  await beginAttempt(app.db, { account, address: '10.0.0.3' })
+})
+
+test('what is over for a day is not kept', async () => {
+  await letThrough(11, () => ({ account, address: '10.0.0.1' }))
+  await pass('1 day 15 minutes')
+  await beginAttempt(app.db, { account: 'other@rapport.test', address: '10.0.0.3' })
   const kept = await app.db.selectFrom('sign_in_attempt').select('key').orderBy('key').execute()
-  expect(kept).toEqual([{ key: `account:${email}` }, { key: 'address:10.0.0.3' }])
+  expect(kept).toEqual([
+    { key: 'account:other@rapport.test' },
+    { key: 'account:other@rapport.test 10.0.0.3' },
+    { key: 'address:10.0.0.3' },
+  ])
 })
 
 describe('over HTTP', () => {
