@@ -6,6 +6,7 @@ export const Email = z
   .trim()
   .toLowerCase()
   .max(254)
+  .meta({ format: 'email' })
   .pipe(z.email({ error: 'Enter an e-mail address' }))
 export const Password = z.string().min(10, { error: 'At least 10 characters' }).max(200)
 

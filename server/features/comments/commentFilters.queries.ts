@@ -29,8 +29,8 @@ const isJudged = ({ emotions, sources, confidence: { min, max } }: CommentFilter
   all([
     emotions.length > 0 && isAnyOf(sql`emotion`, emotions),
     sources.length > 0 && isAnyOf(sql`emotion_source`, sources),
-    min !== undefined && sql`confidence >= ${min}::real`,
-    max !== undefined && sql`confidence <= ${max}::real`,
+    min !== undefined && sql`confidence >= ${Math.fround(min)}::real`,
+    max !== undefined && sql`confidence <= ${Math.fround(max)}::real`,
     // So the index by confidence knows it, too.
     emotions.length > 0 && !emotions.includes('unknown') && sql`(comment.emotion = 'unknown') = false`,
   ])
