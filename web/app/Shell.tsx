@@ -13,6 +13,9 @@ import { useShortcuts } from './useShortcuts.ts'
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx').then((file) => ({ default: file.Toasts })))
 const RailDrawer = lazy(() => import('./RailDrawer.tsx').then((file) => ({ default: file.RailDrawer })))
+const KeepPreferences = lazy(() =>
+  import('../features/profile/KeepPreferences.tsx').then((file) => ({ default: file.KeepPreferences })),
+)
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((file) => ({ default: file.Shortcuts })))
 
 type Open = 'menu' | 'shortcuts' | null
@@ -65,6 +68,9 @@ export function Shell() {
       </main>
       <Suspense fallback={null}>
         <Toasts labels={{ region: t('toasts'), undo: t('action.undo'), close: t('action.close') }} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <KeepPreferences />
       </Suspense>
       <Suspense fallback={null}>
         {open === 'menu' && <RailDrawer onClose={() => setOpen(null)} onShortcuts={showShortcuts} />}

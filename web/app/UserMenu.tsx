@@ -1,15 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/Avatar.tsx'
 import { MenuItem } from '../ui/MenuItem.tsx'
 import { Popup } from '../ui/Popup.tsx'
+import { paths } from './paths.ts'
 import { leave } from './session/leave.ts'
 import { useUser } from './session/useUser.ts'
 import styles from './UserMenu.module.css'
 
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const user = useUser()
   return (
     <Popup
@@ -33,9 +36,18 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
         </UnstyledButton>
       )}
     >
-      {() => (
+      {(close) => (
         <>
           <p className={styles.email}>{user.email}</p>
+          <MenuItem
+            icon={<IconUserCircle size={16} aria-hidden />}
+            onClick={() => {
+              close()
+              navigate(paths.profile)
+            }}
+          >
+            {t('user.profile')}
+          </MenuItem>
           <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
             {t('user.signOut')}
           </MenuItem>

@@ -13,7 +13,16 @@ import {
 import type { Role } from '#contract/call.ts'
 import { paths } from './paths.ts'
 
-/** The main menu in its order; `key` goes to the page after `g`. */
+interface Item {
+  name: string
+  path: string
+  icon: Icon
+  role: Role
+  key: string
+  isEverywhere?: boolean
+}
+
+/** The main menu in its order; `key` goes to the page after `g`. isEverywhere: only for those to whom all communities are open. */
 export const menu = [
   { name: 'feed', path: paths.feed, icon: IconLayoutGrid, role: 'viewer', key: 'f' },
   { name: 'comments', path: paths.comments, icon: IconMessage, role: 'viewer', key: 'c' },
@@ -21,7 +30,7 @@ export const menu = [
   { name: 'web', path: paths.web, icon: IconWorld, role: 'viewer', key: 'w' },
   { name: 'reports', path: paths.reports, icon: IconReportAnalytics, role: 'viewer', key: 'r' },
   { name: 'remarketing', path: paths.remarketing, icon: IconAd2, role: 'viewer', key: 'm' },
-  { name: 'users', path: paths.users, icon: IconUsers, role: 'admin', key: 'u' },
+  { name: 'users', path: paths.users, icon: IconUsers, role: 'admin', key: 'u', isEverywhere: true },
   { name: 'tags', path: paths.tags, icon: IconTag, role: 'viewer', key: 't' },
   { name: 'settings', path: paths.settings, icon: IconSettings, role: 'admin', key: 's' },
-] as const satisfies readonly { name: string; path: string; icon: Icon; role: Role; key: string }[]
+] as const satisfies readonly Item[]

@@ -24,4 +24,6 @@ export const paths = {
   users: '/users',
   settings: '/settings',
   definitions: '/settings/definitions',
+  audit: '/settings/audit',
+  profile: '/profile',
 } as const

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
 import { Splash } from '../ui/Splash.tsx'
-import { menu } from './menu.ts'
 import { paths } from './paths.ts'
 import { RoleGate } from './RoleGate.tsx'
 import { Shell } from './Shell.tsx'
@@ -44,12 +43,16 @@ const CampaignRoutes = lazy(() =>
 const SettingsPage = lazy(() =>
   import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
 )
-const ComingPage = lazy(() =>
-  import('../features/coming/ComingPage.tsx').then((file) => ({ default: file.ComingPage })),
+const UsersPage = lazy(() =>
+  import('../features/users/UsersPage.tsx').then((file) => ({ default: file.UsersPage })),
+)
+const ProfilePage = lazy(() =>
+  import('../features/profile/ProfilePage.tsx').then((file) => ({ default: file.ProfilePage })),
+)
+const AuditPage = lazy(() =>
+  import('../features/audit/AuditPage.tsx').then((file) => ({ default: file.AuditPage })),
 )
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
-
-const coming = ['users'] as const
 
 export function Router() {
   return (
@@ -73,11 +76,11 @@ export function Router() {
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<SettingsPage />} />
             </Route>
-            {coming.map((name) => (
-              <Route key={name} element={<RoleGate needs={roleOf(name)} />}>
-                <Route path={paths[name]} element={<ComingPage name={name} />} />
-              </Route>
-            ))}
+            <Route element={<RoleGate needs="admin" isEverywhere />}>
+              <Route path={paths.users} element={<UsersPage />} />
+              <Route path={paths.audit} element={<AuditPage />} />
+            </Route>
+            <Route path={paths.profile} element={<ProfilePage />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>
@@ -85,5 +88,3 @@ export function Router() {
     </Suspense>
   )
 }
-
-const roleOf = (name: (typeof coming)[number]) => menu.find((item) => item.name === name)?.role ?? 'admin'

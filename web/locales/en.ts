@@ -2,6 +2,7 @@ import { agreement } from './en/agreement.ts'
 import { alerts } from './en/alerts.ts'
 import { analytics } from './en/analytics.ts'
 import { annotations } from './en/annotations.ts'
+import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { campaigns } from './en/campaigns.ts'
 import { comments } from './en/comments.ts'
@@ -16,12 +17,14 @@ import { item } from './en/item.ts'
 import { links } from './en/links.ts'
 import { metrics } from './en/metrics.ts'
 import { paging } from './en/paging.ts'
+import { profile } from './en/profile.ts'
 import { reports } from './en/reports.ts'
 import { selection } from './en/selection.ts'
 import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
 import { tone } from './en/tone.ts'
+import { users } from './en/users.ts'
 import { views } from './en/views.ts'
 import { web } from './en/web.ts'
 import { webImport } from './en/webImport.ts'
@@ -34,6 +37,7 @@ export const en = {
   alerts,
   analytics,
   annotations,
+  audit,
   auth,
   campaigns,
   comments,
@@ -48,12 +52,14 @@ export const en = {
   links,
   metrics,
   paging,
+  profile,
   reports,
   selection,
   settings,
   sync,
   tags,
   tone,
+  users,
   views,
   web,
   webImport,

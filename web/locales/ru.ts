@@ -3,6 +3,7 @@ import { agreement } from './ru/agreement.ts'
 import { alerts } from './ru/alerts.ts'
 import { analytics } from './ru/analytics.ts'
 import { annotations } from './ru/annotations.ts'
+import { audit } from './ru/audit.ts'
 import { auth } from './ru/auth.ts'
 import { campaigns } from './ru/campaigns.ts'
 import { comments } from './ru/comments.ts'
@@ -17,6 +18,7 @@ import { item } from './ru/item.ts'
 import { links } from './ru/links.ts'
 import { metrics } from './ru/metrics.ts'
 import { paging } from './ru/paging.ts'
+import { profile } from './ru/profile.ts'
 import { reports } from './ru/reports.ts'
 import { selection } from './ru/selection.ts'
 import { server } from './ru/server.ts'
@@ -24,6 +26,7 @@ import { settings } from './ru/settings.ts'
 import { sync } from './ru/sync.ts'
 import { tags } from './ru/tags.ts'
 import { tone } from './ru/tone.ts'
+import { users } from './ru/users.ts'
 import { views } from './ru/views.ts'
 import { web } from './ru/web.ts'
 import { webImport } from './ru/webImport.ts'
@@ -36,6 +39,7 @@ const texts: Russian<typeof en> = {
   alerts,
   analytics,
   annotations,
+  audit,
   auth,
   campaigns,
   comments,
@@ -50,12 +54,14 @@ const texts: Russian<typeof en> = {
   links,
   metrics,
   paging,
+  profile,
   reports,
   selection,
   settings,
   sync,
   tags,
   tone,
+  users,
   views,
   web,
   webImport,

@@ -14,5 +14,11 @@ export function useUser(): SessionUser {
 /** Whether a person of `role` may do what needs at least the role `needs`. */
 export const allows = (role: Role, needs: Role): boolean => rank[role] >= rank[needs]
 
+/** Whether the signed-in person administers the whole installation, and not only some communities of it. */
+export function useMayEverywhere(): boolean {
+  const { role, is_limited } = useUser()
+  return allows(role, 'admin') && !is_limited
+}
+
 /** Whether the signed-in person may do what needs at least the role `needs`. */
 export const useMay = (needs: Role): boolean => allows(useUser().role, needs)

@@ -27,7 +27,7 @@ export function SetupForm() {
     const created = await create({ name: text('name'), email, password, password_confirmation: password })
     if (created.error) return
     // The page load forgets that set-up was needed; with a session the set-up page leads on by itself.
-    if ((await signIn(email, password)) !== 'ok') window.location.assign(paths.login)
+    if ((await signIn({ email, password })) !== 'ok') window.location.assign(paths.login)
   }
 
   return (

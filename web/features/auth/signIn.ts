@@ -1,13 +1,27 @@
 import { signIn as nextAuthSignIn } from 'next-auth/react'
 
-export type SignInResult = 'ok' | 'invalid' | 'tooMany' | 'failed'
+/** codeNeeded, codeWrong: the password is right, and a second factor asks for a code. */
+export type SignInResult = 'ok' | 'invalid' | 'codeNeeded' | 'codeWrong' | 'tooMany' | 'failed'
 
-/** Signs in with e-mail and password, without leaving the page. */
-export async function signIn(email: string, password: string): Promise<SignInResult> {
+export interface Credentials {
+  email: string
+  password: string
+  /** Of an authenticator app, or a recovery code. */
+  code?: string
+}
+
+const refusals: Readonly<Record<string, SignInResult>> = {
+  SecondFactorNeeded: 'codeNeeded',
+  SecondFactorWrong: 'codeWrong',
+}
+
+/** Signs in without leaving the page. */
+export async function signIn({ email, password, code = '' }: Credentials): Promise<SignInResult> {
   // Without a callbackUrl next-auth takes the page's own address, and reads `error=` of it as its answer.
-  const options = { email, password, redirect: false, callbackUrl: window.location.origin } as const
+  const options = { email, password, code, redirect: false, callbackUrl: window.location.origin } as const
   const answer = await nextAuthSignIn('credentials', options).catch(() => undefined)
   if (answer?.status === 429) return 'tooMany'
   if (!answer || answer.status >= 500) return 'failed'
-  return answer.ok && !answer.error ? 'ok' : 'invalid'
+  if (answer.ok && !answer.error) return 'ok'
+  return refusals[answer.error ?? ''] ?? 'invalid'
 }

@@ -4,6 +4,7 @@ import { errorOf, fetchCall } from '../../app/post.ts'
 import type { Request } from '../../app/send.ts'
 import type { Language } from '../../locales/language.ts'
 import { fileNameOf } from './fileName.ts'
+import { saveFile } from './saveFile.ts'
 
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -32,7 +33,7 @@ export async function downloadExport(
   if (signal.aborted) return null
   if (!file) return { error: errorOf(null) }
   const fileName = fileNameOf(response.headers.get('Content-Disposition')) ?? `export.${format}`
-  save(file, fileName)
+  saveFile(file, fileName)
   return { fileName }
 }
 
@@ -45,14 +46,4 @@ function counting(onBytes: (bytes: number) => void) {
       controller.enqueue(chunk)
     },
   })
-}
-
-function save(file: Blob, fileName: string) {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // The browser reads the file after the click; taken away at once it would find nothing.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { paths } from '../../app/paths.ts'
+import { useMayEverywhere } from '../../app/session/useUser.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -21,13 +24,14 @@ import { TokenCards } from './TokenCards.tsx'
 export function SettingsPage() {
   const { t } = useTranslation('settings')
   const { data: settings, error, refetch } = useListSettingsQuery({})
+  const mayEverywhere = useMayEverywhere()
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />} />
       {!settings && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
       <div className={styles.page}>
         {!settings && !error && <Loading />}
-        {settings && !settings.community && <ConnectForm />}
+        {settings && !settings.community && (mayEverywhere ? <ConnectForm /> : <NoneOpen />)}
         {settings?.community && (
           <>
             <CommunityCard community={settings.community} />
@@ -37,6 +41,7 @@ export function SettingsPage() {
             <Synchronisation />
           </>
         )}
+        {settings && mayEverywhere && <Audit />}
       </div>
     </>
   )
@@ -55,6 +60,27 @@ function Definitions() {
       }
     />
   )
+}
+
+function Audit() {
+  const { t } = useTranslation('audit')
+  return (
+    <Panel
+      title={t('title')}
+      text={t('section')}
+      action={
+        <Button component={Link} to={paths.audit} variant="default">
+          {t('open')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** For administrators of communities of which there are none any more, who cannot connect others. */
+function NoneOpen() {
+  const { t } = useTranslation()
+  return <Notice icon={IconPlugConnected} title={t('community.none')} text={t('notLimited.text')} />
 }
 
 function Synchronisation() {

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { Failure } from '../../app/Failure.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ApiTokens } from './ApiTokens.tsx'
+import { Myself } from './Myself.tsx'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import styles from './Profile.module.css'
+import { useGetProfileQuery } from './profile.api.ts'
+import { SecondFactor } from './SecondFactor.tsx'
+import { SignIns } from './SignIns.tsx'
+
+/** What people set for themselves, and how they sign in. */
+export function ProfilePage() {
+  const { t } = useTranslation(['profile', 'auth', 'common'])
+  const { data: profile, error, refetch } = useGetProfileQuery({})
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {!profile && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
+      <div className={styles.page}>
+        {!profile && !error && <Loading />}
+        {profile && (
+          <>
+            <Myself profile={profile} />
+            <PasswordPanel profile={profile} />
+            <SecondFactor profile={profile} />
+            <SignIns signIns={profile.sign_ins} />
+            <ApiTokens />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={260} />
+      <Skeleton height={300} />
+      <Skeleton height={110} />
+      <Skeleton height={180} />
+    </>
+  )
+}

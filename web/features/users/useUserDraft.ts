@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Role } from '#contract/call.ts'
+import type { User } from '#contract/users.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { noPassword, type TypedPassword } from '../auth/PasswordPair.tsx'
+import { useCreateUserMutation, useEditUserMutation } from './users.api.ts'
+
+/** What is being made of a person. communities: the only ones open, null for all. */
+export interface UserDraft {
+  name: string
+  email: string
+  role: Role
+  communities: readonly string[] | null
+  password: TypedPassword
+}
+
+const draftOf = (user: User | null): UserDraft => ({
+  name: user?.name ?? '',
+  email: user?.email ?? '',
+  role: user?.role ?? 'viewer',
+  communities: user?.community_ids ?? null,
+  password: noPassword,
+})
+
+/** A person in a form; without one, a new one. */
+export function useUserDraft(user: User | null) {
+  const [draft, setDraft] = useState(() => draftOf(user))
+  const [create, created] = useCreateUserMutation()
+  const [edit, edited] = useEditUserMutation()
+  const { error, isLoading } = user ? edited : created
+
+  /** @returns undefined when it was refused */
+  async function save(): Promise<User | undefined> {
+    const { communities, password, ...rest } = draft
+    const fields = { ...rest, community_ids: communities && [...communities] }
+    if (!user) return (await create({ ...fields, ...password })).data
+    const isNew = password.password !== ''
+    return (await edit({ id: user.id, ...fields, ...(isNew && password) })).data
+  }
+
+  return {
+    draft,
+    change: (next: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...next })),
+    save,
+    error: error && apiErrorOf(error),
+    isLoading,
+  }
+}
