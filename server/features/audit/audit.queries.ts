@@ -1,6 +1,7 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { type AuditAction, auditActions, type auditCalls } from '#contract/audit.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 
@@ -34,10 +35,11 @@ export const record = (
 /** One page of the entries that pass the filters, newest first. */
 export const listEntries = (
   db: Db,
+  community: CommunityId | null,
   filters: Filters,
   { page, per_page }: { page: number; per_page: number },
 ) =>
-  passing(db, filters)
+  passing(db, community, filters)
     .select(['id', 'at', 'community_id', 'user_id', 'user_name', 'action', 'target', 'details'])
     .select(sql<string | null>`host(address)`.as('address'))
     .orderBy('at', 'desc')
@@ -46,21 +48,24 @@ export const listEntries = (
     .offset((page - 1) * per_page)
     .execute()
 
-export async function countEntries(db: Db, filters: Filters): Promise<number> {
-  const { n } = await passing(db, filters)
+export async function countEntries(db: Db, community: CommunityId | null, filters: Filters): Promise<number> {
+  const { n } = await passing(db, community, filters)
     .select((row) => row.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n
 }
 
-function passing(db: Db, { users, actions, from, to, search }: Filters) {
+/** Days are those of the community, or of UTC without one. */
+function passing(db: Db, community: CommunityId | null, { users, actions, from, to, search }: Filters) {
   const ids = users.map(Number)
+  const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone
+    coalesce((select time_zone from community where id = ${community}), 'UTC')`
   return db
     .selectFrom('audit_entry')
     .$if(ids.length > 0, (query) => query.where('user_id', 'in', ids))
     .$if(actions.length > 0, (query) => query.where('action', 'in', actions))
-    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${from}::date`))
-    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < ${to}::date + 1`))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`at >= ${startOf(sql`${from}::date`)}`))
+    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`at < ${startOf(sql`${to}::date + 1`)}`))
     .$if(search !== '', (query) =>
       query.where(
         sql<SqlBool>`strpos(lower(concat_ws(' ', user_name, action, target, host(address))), lower(${search})) > 0`,

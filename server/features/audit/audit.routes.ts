@@ -3,11 +3,11 @@ import type { Route } from '#server/http/route.ts'
 import { countEntries, listActions, listEntries } from './audit.queries.ts'
 
 export function auditRoutes(route: Route) {
-  route.signedIn(auditCalls.list, async ({ input, db }) => {
-    const { page, per_page, ...filters } = input
+  route.signedIn(auditCalls.list, async ({ input, db, community }) => {
+    const { page, per_page, community_id: _, ...filters } = input
     const [entries, total, actions] = await Promise.all([
-      listEntries(db, filters, { page, per_page }),
-      countEntries(db, filters),
+      listEntries(db, community, filters, { page, per_page }),
+      countEntries(db, community, filters),
       listActions(db),
     ])
     const items = entries.map(({ id, at, user_id, user_name, community_id, details, ...entry }) => ({
