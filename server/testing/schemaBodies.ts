@@ -28,13 +28,17 @@ export interface Schema {
 export type Schemas = Record<string, Schema>
 
 /** Values that a schema takes, but for what only code can tell of them. `anyId`: of things that are not there. */
-export function valuesOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
-  return build(schema, { schemas, odd: undefined, depth: 0 })
+export function valuesOf(
+  schema: Schema,
+  schemas: Schemas,
+  text?: (schema: Schema) => string,
+): fc.Arbitrary<unknown> {
+  return build(schema, { schemas, text, odd: undefined, depth: 0 })
 }
 
 /** The same with something else put here and there: of other types, too large, or meant to do harm. */
 export function oddValuesOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
-  return build(schema, { schemas, odd: fc.constantFrom(...oddities), depth: 0 })
+  return build(schema, { schemas, text: undefined, odd: fc.constantFrom(...oddities), depth: 0 })
 }
 
 /** What strings and numbers should never get anybody to do. */
@@ -75,6 +79,7 @@ export const oddities: unknown[] = [
 
 interface Building {
   schemas: Schemas
+  text: ((schema: Schema) => string) | undefined
   odd: fc.Arbitrary<unknown> | undefined
   depth: number
 }
@@ -105,7 +110,7 @@ function rightOf(schema: Schema, building: Building): fc.Arbitrary<unknown> {
       .map((parts) => Object.assign({}, ...parts))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.type === 'string') return textOf(schema)
+  if (schema.type === 'string') return textOf(schema, building)
   if (schema.type === 'integer') return fc.integer(limitsOf(schema))
   if (schema.type === 'number') return fc.double({ min: 0, max: 1000, noNaN: true })
   if (schema.type === 'boolean') return fc.boolean()
@@ -141,7 +146,8 @@ function recordOf({ properties = {}, required = [], additionalProperties }: Sche
   return fc.tuple(written, more).map(([known, others]) => ({ ...others, ...known }))
 }
 
-function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Arbitrary<string> {
+function textOf(schema: Schema, { text }: Building): fc.Arbitrary<string> {
+  const { format, pattern, minLength = 0, maxLength = 40 } = schema
   if (pattern === '^[1-9]\\d{0,14}$') return fc.constantFrom(anyId, '999999999999998', '999999999999997')
   if (format === 'date') return fc.constantFrom('2024-03-01', '2025-06-30', '2026-11-20')
   if (format === 'date-time') return fc.constantFrom('2024-03-01T10:00:00Z', '2026-11-20T21:00:00.000Z')
@@ -149,5 +155,6 @@ function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.
   if (format === 'email') return fc.constantFrom('ann@rapport.test', 'olga@rapport.test')
   if (format === 'uri') return fc.constantFrom('https://shop.example/page', 'https://shop.example/?a=b')
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 30 } as object)
+  if (text) return fc.constant(text(schema))
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
 }
