@@ -57,6 +57,10 @@ test('settings are read from the environment', () => {
   })
 })
 
+test('that no proxy is believed has a word of its own', () => {
+  expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+})
+
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', RAPPORT_DATA_DIR: '' })).toEqual(readConfig({}))
 })
@@ -82,6 +86,12 @@ test.each([
     { LOG_LEVEL: 'loud\nnoise' },
     'LOG_LEVEL: expected one of trace, debug, info, warn, error, fatal, silent, got "loud\\nnoise"',
   ],
+  ...['everybody', '10.0.0.0/33', '10.0.0.1/8/9', '10.0.0', 'none, loopback'].map(
+    (value): [NodeJS.ProcessEnv, string] => [
+      { TRUSTED_PROXIES: value },
+      'TRUSTED_PROXIES: expected none, or',
+    ],
+  ),
 ])('a wrong setting is one line: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
@@ -92,6 +102,10 @@ test.each([
   [
     { RAPPORT_SECRET_KEY: 'aHVudGVyMg==' },
     /^RAPPORT_SECRET_KEY: expected 32 bytes in base64, got something else$/,
+  ],
+  [
+    { RAPPORT_OLD_SECRET_KEYS: `${Buffer.alloc(32).toString('base64')} hunter2` },
+    /^RAPPORT_OLD_SECRET_KEYS: expected keys of 32 bytes in base64, got something else$/,
   ],
   [{ S3_URL: 'https://hunter2@s3.example/bucket' }, /^S3_URL: expected https:.* got something else$/],
   [{ S3_URL: 'https://ann:hunter2@s3.example/' }, /^S3_URL: expected https:.* got something else$/],

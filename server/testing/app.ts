@@ -45,17 +45,20 @@ interface TestOptions {
   smtpUrl?: string
   /** Without it images are in the data folder. */
   s3Url?: string
+  trustedProxies?: string[]
 }
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method', smtpUrl, s3Url } = options
+  const defaults = readConfig({})
+  const { trustedProxies = defaults.trustedProxies } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-app-'))
   const database = await testDatabase()
   const { db } = database
   const judge = openJudge()
   const app = await buildApp({
-    config: { ...readConfig({}), publicUrl, vkApiUrl, smtpUrl, s3Url, dataDir },
+    config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, trustedProxies, dataDir },
     db,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
     // The limits themselves have a test of their own.

@@ -63,6 +63,25 @@ test("a user's token tells its owner and its rights", async () => {
   expect(tokens[0]?.scopes).toEqual(['video', 'stories', 'wall', 'offline', 'groups', 'stats'])
 })
 
+test('who connected what and gave which tokens is noted, and never a token', async () => {
+  await settings.app.db.deleteFrom('audit_entry').execute()
+  const given = { vk_public_token: museum.community, vk_service_token: museum.service }
+  const { community } = await settings.save(given)
+  await settings.save({ vk_service_token: '' })
+  const entries = await settings.app.db
+    .selectFrom('audit_entry')
+    .select(['action', 'target', 'details', 'community_id', 'user_name'])
+    .orderBy('id')
+    .execute()
+  const all = { community_id: Number(community?.id), user_name: 'admin' }
+  expect(entries).toMatchObject([
+    { ...all, action: 'community.connect', target: `community ${community?.id}` },
+    { ...all, action: 'settings.save', details: { given: ['community', 'service'], removed: [] } },
+    { ...all, action: 'settings.save', details: { given: [], removed: ['service'] } },
+  ])
+  for (const token of Object.values(given)) expect(JSON.stringify(entries)).not.toContain(token)
+})
+
 test('a token is found in the address that VK ends the sign-in at', async () => {
   const pasted = `https://oauth.vk.com/blank.html#access_token=${museum.user}&expires_in=0&user_id=1`
   const { tokens } = await settings.save({ community: 'olonmus', vk_user_token: pasted })

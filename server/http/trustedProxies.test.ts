@@ -1,0 +1,42 @@
+import { afterEach, expect, test } from 'vitest'
+import { createUser } from '../features/auth/auth.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { openBrowser } from '../testing/browser.ts'
+
+const email = 'anna@rapport.test'
+const password = 'right password'
+
+let app: TestApp
+afterEach(() => app.close())
+
+/** From where a sign-in came, as Rapport sees it, of a request that was handed on by a proxy on this machine. */
+async function seenFrom(trustedProxies: string[] | undefined, forwardedFor: string) {
+  app = await testApp({ trustedProxies })
+  await createUser(app.db, { name: 'Anna', email, password, role: 'viewer' })
+  const handedOn: typeof fetch = (url, init) =>
+    fetch(url, { ...init, headers: { ...init?.headers, 'x-forwarded-for': forwardedFor } })
+  await openBrowser(app.url, handedOn).postWithCsrf('/api/auth/callback/credentials', { email, password })
+  const entry = await app.db
+    .selectFrom('audit_entry')
+    .select('address')
+    .where('action', '=', 'auth.signIn')
+    .executeTakeFirstOrThrow()
+  return entry.address
+}
+
+test.each<[string, string[] | undefined, string, string | null]>([
+  ['a proxy on this machine is believed', undefined, '192.0.2.7', '192.0.2.7'],
+  ['what its client made up is not', undefined, '198.51.100.1, 192.0.2.7', '192.0.2.7'],
+  ['no proxy is believed where none is', [], '192.0.2.7', '127.0.0.1'],
+  ['nor one elsewhere', ['10.0.0.0/8'], '192.0.2.7', '127.0.0.1'],
+  [
+    'a chain is believed as far as it is named',
+    ['loopback', '10.0.0.0/8'],
+    '192.0.2.7, 10.1.2.3',
+    '192.0.2.7',
+  ],
+  ['an address that is none is left out', undefined, 'unknown', null],
+  ['so is one of a single link', undefined, 'fe80::1%eth0', null],
+])('%s', async (_, trustedProxies, forwardedFor, address) => {
+  expect(await seenFrom(trustedProxies, forwardedFor)).toBe(address)
+})
