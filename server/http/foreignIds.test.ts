@@ -10,9 +10,11 @@ import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
+import { apiTokenCalls } from '#contract/profile.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
+import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
 import { insertImage } from '../features/campaigns/testing/insertImage.ts'
@@ -97,6 +99,8 @@ async function own(name: string) {
   const otherCreative = await app.call(creativeCalls.create, advertised, token)
   return {
     ...at,
+    user: await insertUser(community),
+    apiToken: await insertApiToken(),
     campaign: campaign.id,
     creative: creative.id,
     otherCreative: otherCreative.id,
@@ -124,6 +128,24 @@ async function own(name: string) {
   }
 }
 
+async function insertUser(community: number): Promise<string> {
+  const row = { name: 'Anna', email: `${community}@rapport.test`, role: 'viewer', password_hash: '' }
+  const { id } = await app.db.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** The only token for programs of the person who asks. */
+async function insertApiToken(): Promise<string> {
+  await app.db.deleteFrom('api_token').execute()
+  return (await app.call(apiTokenCalls.create, { title: 'Cron' }, token)).item.id
+}
+
+const newUser = {
+  name: 'Anna',
+  password: 'right password',
+  password_confirmation: 'right password',
+  role: 'viewer',
+}
 const blueprint = { name: 'New', sections: [{ kind: 'text', id: 'words' }] }
 const rule = { match: 'any', conditions: [{ field: 'hashtag', value: 'may' }] }
 
@@ -211,6 +233,20 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [tagCalls.setRule, ({ tag }) => ({ id: tag, rule })],
   [tagCalls.apply, ({ post, tag, otherTag }) => ({ ids: [post], add: [otherTag], remove: [tag] })],
   [tagCalls.undo, ({ operation }) => ({ id: operation })],
+  [apiTokenCalls.create, ({ community_id }) => ({ title: 'Cron', only_community_id: community_id })],
+  [apiTokenCalls.delete, ({ apiToken }) => ({ id: apiToken })],
+  [
+    userCalls.create,
+    ({ community_id }) => ({
+      ...newUser,
+      email: `new${community_id}@rapport.test`,
+      community_ids: [community_id],
+    }),
+  ],
+  [userCalls.edit, ({ user, community_id }) => ({ id: user, community_ids: [community_id] })],
+  [userCalls.delete, ({ user }) => ({ id: user })],
+  [userCalls.signOut, ({ user }) => ({ id: user })],
+  [userCalls.removeSecondFactor, ({ user }) => ({ id: user })],
   [viewCalls.edit, ({ view }) => ({ id: view, name: 'New' })],
   [viewCalls.delete, ({ view }) => ({ id: view })],
   [webCalls.get, ({ page }) => ({ id: page, filters: {} })],
@@ -223,6 +259,13 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
 const isId = (field: string) => /^(id|ids|into|add|remove)$|_ids?$/.test(field) && field !== 'community_id'
 /** Its ids choose among what a list shows: one that is not there chooses nothing. */
 const filtering: Call[] = [contentCalls.export]
+
+/** Their ids are of the installation: there are none of another community. */
+const ofInstallation: Call[] = [
+  communityCalls.select,
+  ...Object.values(userCalls),
+  ...Object.values(apiTokenCalls),
+]
 
 const withIds = Object.values(calls)
   .flatMap((group) => Object.values(group))
@@ -255,6 +298,7 @@ async function everything() {
 }
 
 const unknown = '999999999999999'
+const changed = (ids: unknown) => (Array.isArray(ids) ? [unknown, ...ids.slice(1)] : unknown)
 
 describe.each([...inputs].map(([call, input]) => ({ call, input, path: call.path })))(
   '$path',
@@ -267,9 +311,9 @@ describe.each([...inputs].map(([call, input]) => ({ call, input, path: call.path
       const before = await everything()
       const own = input(home)
       for (const field of Object.keys(own).filter(isId)) {
-        const foreign = call === communityCalls.select ? unknown : input(abroad)[field]
         const one = own[field]
-        for (const id of [foreign, Array.isArray(one) ? [unknown, ...one.slice(1)] : unknown]) {
+        const foreign = ofInstallation.includes(call) ? changed(one) : input(abroad)[field]
+        for (const id of [foreign, changed(one)]) {
           expect([field, await post(call, { ...own, [field]: id })]).toEqual([field, 404])
         }
       }
