@@ -10,11 +10,11 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 const shell = /\/web\/app\/(App|Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
 // What several screens have in common with the Overview, which they must not fetch for it.
-const adding = /\/web\/features\/reports\/add\//
+const figures = /\/contract\/(analytics|delta|webAnalytics|webFigures)\.ts$/
 const overview = /\/web\/features\/analytics\/OverviewPage\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
-  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|toasts|useTellFailure|useScrollTogether)\.(?:tsx?|mjs)$/
+  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
   plugins: [react(), leanContract()],
@@ -46,7 +46,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: (file: string) => shell.test(file) || bars.test(file) },
             { name: 'feed', test: feed },
-            { name: 'adding', test: adding },
+            { name: 'figures', test: figures },
             { name: 'overview', test: overview },
           ],
         },

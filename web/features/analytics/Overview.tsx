@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { loadChartDrawing } from '../../ui/loadChartDrawing.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { noFilters } from '../content/feedState.ts'
 import { useActiveFilters } from '../content/useActiveFilters.ts'
@@ -13,7 +12,6 @@ import { loadMainChart, OverviewBody } from './OverviewBody.tsx'
 import { useOverview } from './useOverview.ts'
 
 // While the figures are on their way.
-loadChartDrawing()
 loadMainChart()
 
 /** How a community does; until it is known, the frame of the screen. */

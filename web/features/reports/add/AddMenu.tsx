@@ -11,7 +11,7 @@ import { type Addition, additionTo } from './addition.ts'
 
 interface Props {
   label: string
-  make: () => Addition
+  make: () => Promise<Addition>
   close: () => void
 }
 
@@ -24,9 +24,9 @@ export function AddMenu({ label, make, close }: Props) {
   const { data } = useListReportsQuery({ page: 1, per_page: shown })
   const reports = data?.items.filter(({ sections }) => sections < mostSections) ?? []
 
-  function open(path: string) {
+  async function open(path: string) {
+    const added = additionTo(path, await make())
     close()
-    const added = additionTo(path, make())
     navigate(added.path, { state: added.state })
   }
 

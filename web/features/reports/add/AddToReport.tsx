@@ -12,7 +12,7 @@ interface Props {
   /** Says what is added. */
   label: string
   /** Makes it, with an id of its own each time. */
-  make: () => Addition
+  make: () => Promise<Addition>
 }
 
 /** Puts what a screen shows into a report, a new one or one that is there. */
