@@ -24,6 +24,17 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
+/**
+ * Chooses a language by the menu and waits until the server has it, which gives it to all browsers of this person: whoever
+ * chooses Russian must choose English again.
+ */
+export async function speak(page: Page, language: 'English' | 'Русский'): Promise<void> {
+  const saved = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/profile/edit')
+  await page.getByRole('button', { name: /^(Language|Язык)/ }).click()
+  await page.getByRole('menuitemradio', { name: language }).click()
+  await saved
+}
+
 /** Tells the sandbox something, as docs/sandbox.md lists it. */
 export async function tellSandbox(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const response = await fetch(`${urls.sandbox}/sandbox/${path}`, {

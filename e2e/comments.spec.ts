@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
+import { expectAccessible, signIn, speak } from './actions.ts'
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -193,12 +193,9 @@ test('a viewer sees the tones and changes none', async ({ browser }) => {
 
 test('the whole screen speaks Russian', async ({ page }) => {
   await page.goto(short)
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page
-    .getByRole('menuitemradio', { name: 'Русский' })
-    .or(page.getByRole('menuitem', { name: 'Русский' }))
-    .click()
+  await speak(page, 'Русский')
   await expect(page.getByRole('heading', { name: 'Комментарии' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Очереди' })).toBeVisible()
   await expectAccessible(page)
+  await speak(page, 'English')
 })

@@ -15,8 +15,12 @@ interface NewSession {
   user_agent: string
 }
 
+/** Begins a sign-in, by which its person is seen. */
 export const insertSession = (db: Db, session: NewSession) =>
   db
+    .with('seen', (cte) =>
+      cte.updateTable('app_user').set({ last_seen_at: sql`now()` }).where('id', '=', session.user_id),
+    )
     .insertInto('session')
     .values({ ...session, expires_at: aLifetimeFromNow })
     .returning('id')

@@ -72,6 +72,7 @@ describe('the list', () => {
     const user = await add()
     expect(user).toMatchObject({ last_seen_at: null, sessions: 0, has_second_factor: false })
     const token = await signIn(user)
+    expect((await list({ search: 'anna' })).items[0]?.last_seen_at).not.toBeNull()
     await sql`update session set last_seen_at = now() - interval '6 minutes'`.execute(app.db)
     await app.call(profileCalls.get, {}, token)
     const [seen] = (await list({ search: 'anna' })).items

@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import type { Profile } from '#contract/profile.ts'
 import { speak, useLanguage } from '../../locales/i18n.ts'
 import { useEditProfileMutation, useGetProfileQuery } from './profile.api.ts'
 
@@ -12,27 +13,28 @@ export function KeepPreferences() {
   const [edit] = useEditProfileMutation()
   const language = useLanguage()
   const { colorScheme: theme, setColorScheme } = useMantineColorScheme()
-  const device = { language, theme }
-  const isTaken = useRef(false)
-  const last = useRef(device)
+  const last = useRef({ language, theme })
+  const told = useRef<Pick<Profile, 'language' | 'theme'> | null>(null)
 
   useEffect(() => {
-    if (!profile || isTaken.current) return
-    isTaken.current = true
-    if (profile.language) void speak(profile.language)
-    if (profile.theme) setColorScheme(profile.theme)
-  }, [profile, setColorScheme])
-
-  useEffect(() => {
-    const before = last.current
-    last.current = { language, theme }
     if (!profile) return
-    const change = {
-      ...(language !== before.language && language !== profile.language && { language }),
-      ...(theme !== before.theme && theme !== profile.theme && { theme }),
+    const hasChosen = { language: language !== last.current.language, theme: theme !== last.current.theme }
+    last.current = { language, theme }
+    // What was chosen here before the answer came outranks it.
+    if (!told.current) {
+      told.current = profile
+      if (profile.language && !hasChosen.language) void speak(profile.language)
+      if (profile.theme && !hasChosen.theme) setColorScheme(profile.theme)
     }
-    if (Object.keys(change).length > 0) void edit(change)
-  }, [language, theme, profile, edit])
+    const { language: toldLanguage, theme: toldTheme } = told.current
+    const change = {
+      ...(hasChosen.language && language !== toldLanguage && { language }),
+      ...(hasChosen.theme && theme !== toldTheme && { theme }),
+    }
+    if (Object.keys(change).length === 0) return
+    told.current = { language: toldLanguage, theme: toldTheme, ...change }
+    void edit(change)
+  }, [profile, language, theme, edit, setColorScheme])
 
   return null
 }

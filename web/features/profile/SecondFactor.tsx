@@ -24,7 +24,7 @@ export function SecondFactor({ profile }: { profile: Profile }) {
   const { has_second_factor: isOn, recovery_codes: left } = profile
   return (
     <Panel title={t('factor.title')} text={t('factor.text')}>
-      <div className={styles.line}>
+      <div className={styles.row}>
         <p className={styles.grow}>
           <span className={styles.state} data-on={isOn || undefined}>
             {t(isOn ? 'factor.on' : 'factor.off')}

@@ -1,0 +1,374 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectAccessible, fillSignIn, signIn, signOut } from './actions.ts'
+import { urls } from './urls.ts'
+
+const password = 'first password'
+
+/** A person of a test, whom no other test knows. */
+const someone = (name: string) => ({
+  name: `${name} ${Date.now()}`,
+  email: `${name.toLowerCase()}.${Date.now()}@rapport.demo`,
+})
+
+type Person = ReturnType<typeof someone>
+
+const people = (page: Page) => page.getByRole('table', { name: 'People' })
+const row = (page: Page, text: string) => people(page).getByRole('row').filter({ hasText: text })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function act(page: Page, { name }: Person, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+/** Adds a person as an administrator does. */
+async function addPerson(page: Page, person: Person, role = 'Viewer') {
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await dialog(page).getByLabel('Name').fill(person.name)
+  await dialog(page).getByLabel('E-mail').fill(person.email)
+  await dialog(page).getByText(role, { exact: true }).click()
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+  await dialog(page).getByLabel('Password once more').fill(password)
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+/** Somebody else's browser. */
+async function elsewhere(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: urls.rapport, locale: 'en-GB' })
+  return context.newPage()
+}
+
+/** Signs in on a page of its own and waits until one is in. */
+async function enter(page: Page, email: string, typed = password) {
+  await page.goto('/feed')
+  await fillSignIn(page, email, typed)
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+}
+
+const codeOf = (secret: string, timestamp = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
+/** A code that was not used yet: the server takes that of the next half minute, too. */
+const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000)
+
+const askWith = (request: APIRequestContext, token: string) =>
+  request.post(`${urls.rapport}/api/tag/list`, { headers: { authorization: `Bearer ${token}` }, data: {} })
+
+test('an administrator adds a person, who signs in, is changed and is deleted', async ({ page, browser }) => {
+  const person = someone('Nora')
+  await signIn(page)
+  await addPerson(page, person)
+  await page.getByRole('searchbox', { name: /^Search by name/ }).fill(person.email)
+  await expect(page).toHaveURL(/search=nora/)
+  await expect(row(page, person.email)).toContainText('Viewer')
+  await expect(row(page, person.email)).toContainText('Never')
+
+  const theirs = await elsewhere(browser)
+  await enter(theirs, person.email)
+  await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await theirs.goto('/users')
+  await expect(theirs.getByText('Only for administrators')).toBeVisible()
+  await page.reload()
+  await expect(row(page, person.email)).toContainText('this minute')
+
+  await act(page, person, 'Edit')
+  await dialog(page).getByText('Editor', { exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, person.email)).toContainText('Editor')
+  // Another role signs the person out.
+  await theirs.goto('/feed')
+  await expect(theirs.getByLabel('E-mail')).toBeVisible()
+
+  await act(page, person, 'Delete')
+  await expect(dialog(page)).toContainText('Reports, tags and everything else they made stay.')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await fillSignIn(theirs, person.email, password)
+  await expect(theirs.getByRole('alert')).toHaveText('Invalid login or password')
+  await theirs.context().close()
+})
+
+test('passwords that differ, an address that is taken and no address are said at their fields', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await dialog(page).getByLabel('Password', { exact: true }).fill('one password')
+  await dialog(page).getByLabel('Password once more').fill('other')
+  await expect(dialog(page).getByText('Passwords are different')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Password once more').fill('one password')
+  await expect(dialog(page).getByText('Passwords are different')).toBeHidden()
+
+  await dialog(page).getByLabel('Name').fill('Somebody')
+  await dialog(page).getByLabel('E-mail').fill('viewer@rapport.demo')
+  await dialog(page).getByRole('button', { name: 'Add' }).click()
+  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription(
+    'Somebody has this e-mail address already',
+  )
+})
+
+test('the last administrator can be neither deleted nor made less', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/users?search=admin@rapport.demo')
+  const admin = { name: 'Anna Administrator', email: 'admin@rapport.demo' }
+  await act(page, admin, 'Delete')
+  await dialog(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'The last administrator of all communities stays one',
+  )
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await act(page, admin, 'Edit')
+  await dialog(page).getByText('Viewer', { exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'The last administrator of all communities stays one',
+  )
+})
+
+test('a person of no community sees none, and an administrator of some no users', async ({
+  page,
+  browser,
+}) => {
+  const person = someone('Lina')
+  await signIn(page)
+  await addPerson(page, person, 'Administrator')
+  await page.goto(`/users?search=${person.email}`)
+  await act(page, person, 'Edit')
+  await dialog(page).getByText('Only some', { exact: true }).click()
+  await expect(dialog(page)).toContainText('Nothing is ticked')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, person.email)).toContainText('None')
+
+  const theirs = await elsewhere(browser)
+  await enter(theirs, person.email)
+  await expect(theirs.getByText('No community yet').first()).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
+  await theirs.goto('/settings/audit')
+  await expect(theirs.getByText('Only for administrators of all communities')).toBeVisible()
+  await theirs.goto('/settings')
+  await expect(theirs.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Connect' })).toHaveCount(0)
+
+  await act(page, person, 'Edit')
+  await dialog(page).getByRole('checkbox').first().check()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await theirs.reload()
+  await expect(theirs.getByRole('button', { name: /^Choose a community: / })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('people change their own password only by the old one', async ({ page, browser }) => {
+  const person = someone('Petra')
+  await signIn(page)
+  await addPerson(page, person)
+  const theirs = await elsewhere(browser)
+  await enter(theirs, person.email)
+  await theirs.getByRole('button', { name: /^Your account/ }).click()
+  await theirs.getByRole('menuitem', { name: 'Your profile' }).click()
+  const form = theirs.getByRole('region', { name: 'Password' })
+  await form.getByLabel('Current password').fill('not this one')
+  await form.getByLabel('New password').fill('second password')
+  await form.getByLabel('Password once more').fill('second password')
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password entered')
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button', { name: 'Change the password' }).click()
+  await expect(theirs.getByText('Your password is changed')).toBeVisible()
+
+  await signOut(theirs)
+  await expect(theirs.getByLabel('E-mail')).toBeVisible()
+  await fillSignIn(theirs, person.email, password)
+  await expect(theirs.getByRole('alert')).toHaveText('Invalid login or password')
+  await fillSignIn(theirs, person.email, 'second password')
+  await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a second factor asks for codes of an app, and takes recovery codes once', async ({ page, browser }) => {
+  const person = someone('Tom')
+  await signIn(page)
+  await addPerson(page, person)
+  const theirs = await elsewhere(browser)
+  await enter(theirs, person.email)
+  await theirs.goto('/profile')
+  await theirs.getByRole('button', { name: 'Set up' }).click()
+  await dialog(theirs).getByLabel('Current password').fill(password)
+  await dialog(theirs).getByRole('button', { name: 'Go on' }).click()
+  const picture = dialog(theirs).getByRole('img', { name: 'QR code of the secret' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expectAccessible(theirs)
+  const secret = await dialog(theirs).locator('code').innerText()
+  await dialog(theirs).getByLabel('Code that the app shows').fill('000000')
+  await dialog(theirs).getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog(theirs).getByText('This is not the code of now')).toBeVisible()
+  await dialog(theirs).getByLabel('Code that the app shows').fill(codeOf(secret))
+  await dialog(theirs).getByRole('button', { name: 'Turn on' }).click()
+  const codes = dialog(theirs).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [recovery = ''] = await codes.allInnerTexts()
+  const download = theirs.waitForEvent('download')
+  await dialog(theirs).getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('rapport-recovery-codes.txt')
+  await dialog(theirs).getByRole('button', { name: 'I have kept them' }).click()
+  await expect(theirs.getByText('10 recovery codes are left')).toBeVisible()
+
+  await signOut(theirs)
+  await expect(theirs.getByLabel('E-mail')).toBeVisible()
+  await fillSignIn(theirs, person.email, password)
+  await theirs.getByLabel('Code').fill('000000')
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await expect(theirs.getByRole('alert')).toHaveText('This code is not right, or it was used already.')
+  await expectAccessible(theirs)
+  await theirs.getByLabel('Code').fill(nextCodeOf(secret))
+  await theirs.getByRole('button', { name: 'Sign in' }).click()
+  await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+
+  const byRecovery = async () => {
+    await signOut(theirs)
+    await expect(theirs.getByLabel('E-mail')).toBeVisible()
+    await fillSignIn(theirs, person.email, password)
+    await theirs.getByRole('button', { name: 'Use a recovery code' }).click()
+    await theirs.getByLabel('Recovery code').fill(recovery)
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await byRecovery()
+  await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await byRecovery()
+  await expect(theirs.getByRole('alert')).toHaveText('This code is not right, or it was used already.')
+
+  await page.goto(`/users?search=${person.email}`)
+  await expect(row(page, person.email)).toContainText('On')
+  await act(page, person, 'Remove the second factor')
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(row(page, person.email)).toContainText('Off')
+  await theirs.goto('/login')
+  await fillSignIn(theirs, person.email, password)
+  await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+  await theirs.context().close()
+})
+
+test('a token for programs opens the API until it is ended', async ({ page, request }) => {
+  await signIn(page, 'viewer')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'New token' }).click()
+  const title = `Spreadsheet ${Date.now()}`
+  await dialog(page).getByLabel('Title').fill(title)
+  await expect(dialog(page).getByText('Administrator')).toHaveCount(0)
+  await dialog(page).getByRole('button', { name: 'Create' }).click()
+  await expect(dialog(page)).toContainText('it is shown this once')
+  const token = await dialog(page).locator('code').innerText()
+  await dialog(page).getByRole('button', { name: 'I have kept it' }).click()
+  expect((await askWith(request, token)).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(token.slice(0, 12))).toHaveCount(0)
+
+  await page.getByRole('button', { name: `End the token ${title}` }).click()
+  await dialog(page).getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByRole('button', { name: `End the token ${title}` })).toHaveCount(0)
+  expect((await askWith(request, token)).status()).toBe(401)
+})
+
+test('sign-ins elsewhere are listed and end', async ({ page, browser }) => {
+  const other = await elsewhere(browser)
+  await signIn(other, 'editor')
+  await signIn(page, 'editor')
+  await page.goto('/profile')
+  const list = page.getByRole('list', { name: 'Where you are signed in' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await other.goto('/feed')
+  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await other.context().close()
+})
+
+test('the audit log tells who did what, and finds it', async ({ page }) => {
+  const person = someone('Olga')
+  await signIn(page)
+  await addPerson(page, person, 'Editor')
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  const log = page.getByRole('list', { name: 'Audit log' })
+  const entry = log.getByRole('listitem').filter({ hasText: `Added ${person.email} as Editor` })
+  await expect(entry).toContainText('Anna Administrator')
+  await expect(entry).toContainText('user.create')
+  await expect(entry).toContainText('127.0.0.1')
+  await entry.locator('summary').click()
+  await expect(entry.getByText('"role"').or(entry.getByText('editor', { exact: true }))).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('checkbox', { name: 'Signed in' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/actions=auth.signIn/)
+  await expect(entry).toHaveCount(0)
+  await expect(log.getByRole('listitem').first()).toContainText('auth.signIn')
+  await page.getByRole('button', { name: 'Remove the filter Signed in' }).click()
+  await page.getByRole('searchbox').fill('no such thing')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('language and theme go along to a new device', async ({ page, browser }) => {
+  const person = someone('Rita')
+  await signIn(page)
+  await addPerson(page, person)
+  const first = await elsewhere(browser)
+  await enter(first, person.email)
+  await first.goto('/profile')
+  const saved = first.waitForResponse(
+    (response) => response.url().endsWith('/api/profile/edit') && response.ok(),
+  )
+  await first.getByText('Русский', { exact: true }).click()
+  await expect(first.getByRole('heading', { name: 'Ваш профиль' })).toBeVisible()
+  await saved
+  await expectAccessible(first)
+  const themed = first.waitForResponse(
+    (response) => response.url().endsWith('/api/profile/edit') && response.ok(),
+  )
+  await first.getByText('Тёмная', { exact: true }).click()
+  await themed
+  await first.context().close()
+
+  const second = await elsewhere(browser)
+  await enterAnyLanguage(second, person.email)
+  await expect(second.getByRole('heading', { name: 'Лента' })).toBeVisible()
+  await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await second.context().close()
+})
+
+async function enterAnyLanguage(page: Page, email: string) {
+  await page.goto('/feed')
+  await fillSignIn(page, email, password)
+}
+
+test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
+  await signIn(page)
+  await page.evaluate(() => localStorage.setItem('language', 'ru'))
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const [path, title] of [
+    ['/users', 'Пользователи'],
+    ['/profile', 'Ваш профиль'],
+    ['/settings/audit', 'Журнал действий'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+    await expectAccessible(page)
+  }
+})
+
+test('what roles may do is shown in a table', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'What roles may do' }).click()
+  const matrix = page.getByRole('table', { name: 'What roles may do' })
+  await expect(matrix.getByRole('row').filter({ hasText: 'Users, settings' })).toContainText('Yes')
+  await expectAccessible(page)
+})
