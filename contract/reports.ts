@@ -62,11 +62,14 @@ export const webListed = [
   'download',
 ] as const satisfies readonly WebGrouping[]
 
+/** Of a campaign that a section shows. */
+export const mostCreatives = 30
+
 /**
  * A part of a report. metrics: figures with their change · chart: metrics over time · tags: content grouped by tag or
  * anything else analytics groups by · selection: the best or the weakest content by a metric · tone: comments and their
  * emotions · audience: followers, and whom the community reached · web: visits of web pages, their totals, some of them over
- * time, and what they have in common · comparison: contents side by side · text: words alone, in the note.
+ * time, and what they have in common · campaign: what one has brought, with its creatives · comparison: contents side by side · text: words alone, in the note.
  */
 export const ReportSection = z
   .discriminatedUnion('kind', [
@@ -117,6 +120,13 @@ export const ReportSection = z
       lists: someOf(WebGrouping.extract(webListed), 6).default(['page', 'source', 'goal']),
       limit: z.int().min(1).max(30).default(10),
       compare: compareDays,
+    }),
+    z.strictObject({
+      kind: z.literal('campaign'),
+      ...anySection,
+      campaign_id: Id,
+      /** Creatives at most, those with the most visits. */
+      limit: z.int().min(0).max(mostCreatives).default(6),
     }),
     z.strictObject({
       kind: z.literal('comparison'),

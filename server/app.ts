@@ -42,6 +42,7 @@ import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
 import { answerError } from './http/errorAnswer.ts'
 import { healthRoutes } from './http/health.ts'
+import { shedLoad } from './http/loadShedding.ts'
 import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serveWeb } from './http/web.ts'
@@ -72,6 +73,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   })
   app.setErrorHandler(answerError)
+  shedLoad(app)
   await collectRoutes(app, db)
   await trackerRoutes(app)
   await app.register(helmet, securityHeaders(config))
@@ -99,7 +101,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   overviewRoutes(route)
   profileRoutes(route)
   secondFactorRoutes(route, services)
-  reportRoutes(route)
+  reportRoutes(route, services)
   reportDeliveryRoutes(route, services)
   reportShareRoutes(route, services)
   settingsRoutes(route, services)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
@@ -19,6 +18,7 @@ import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
 import { insertImage } from '../features/campaigns/testing/insertImage.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
+import { buildingOn } from '../features/reports/testing/building.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
 
@@ -68,7 +68,7 @@ async function own(name: string) {
   const blueprint = { name, sections: [{ kind: 'text' as const, id: 'words' }] }
   const report = await app.call(reportCalls.create, { ...at, blueprint }, token)
   const run = report.last_run?.id ?? ''
-  await buildRun({ db: app.db, log: pino({ level: 'silent' }) }, community, Number(run), 1)
+  await buildRun(buildingOn(app.db), community, Number(run), 1)
   const failed = await app.call(reportCalls.run, { ...at, id: report.id }, token)
   await sql`update report set state = 'failed', failure = 'No' where id = ${failed.id}`.execute(app.db)
   const delivery = await app.db

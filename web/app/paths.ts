@@ -12,6 +12,7 @@ export const paths = {
   reports: '/reports',
   newReport: '/reports/new',
   reportFromTemplate: (name: string) => `/reports/new?template=${name}`,
+  reportOnCampaign: (id: string) => `/reports/new?template=campaign&campaign=${id}`,
   copyOfReport: (id: string) => `/reports/new?copy=${id}`,
   report: (id: string) => `/reports/${id}`,
   editReport: (id: string) => `/reports/${id}/edit`,

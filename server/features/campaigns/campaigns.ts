@@ -21,6 +21,8 @@ import { setLinks } from './links.queries.ts'
 import { changeCampaigns } from './lock.queries.ts'
 import { utmNameOf } from './utmNames.ts'
 
+export { listCreatives } from './creativeRows.queries.ts'
+
 type New = Omit<z.output<typeof campaignCalls.create.input>, 'community_id'>
 type Change = Omit<z.output<typeof campaignCalls.edit.input>, 'community_id' | 'id' | 'version'>
 

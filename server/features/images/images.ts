@@ -2,6 +2,8 @@ import type { Image } from '#contract/creatives.ts'
 import { type KeptType, thumbnailName, wholeName } from './names.ts'
 
 export { dropImages } from './images.queries.ts'
+export { readThumbnail } from './readThumbnail.ts'
+export { type ImageStore, openStore } from './store.ts'
 
 /** What is kept of an image, as far as people see it. */
 export interface ImageRow {

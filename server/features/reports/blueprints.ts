@@ -6,6 +6,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
+import { requireCampaign } from '../campaigns/campaigns.ts'
 import { getComparable } from '../comparisons/comparisons.ts'
 import { changeReport } from './changeReport.ts'
 import { isPicture } from './logo.ts'
@@ -130,5 +131,6 @@ export async function requireShowable(db: Db, community: CommunityId, { brand, s
     })
   for (const section of sections) {
     if (section.kind === 'comparison') await getComparable(db, community, section.content_ids)
+    if (section.kind === 'campaign') await requireCampaign(db, community, section.campaign_id)
   }
 }

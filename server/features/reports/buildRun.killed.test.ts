@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { Blueprint } from '#contract/reports.ts'
+import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createUser } from '#server/features/auth/auth.ts'
 import { startWorker } from '#server/jobs/worker.ts'
@@ -42,7 +43,7 @@ test.each(['content', 'report_snapshot'])(
     await held.release()
     expect(await stateOf(run)).toEqual({ state: 'building', snapshots: 0 })
 
-    const tasks = reportJobs({ db: database.db, log })
+    const tasks = reportJobs({ db: database.db, log, config: readConfig({}) })
     const worker = await startWorker({ databaseUrl: database.url, tasks, crontab: '', log })
     await vi.waitFor(
       async () => expect(await stateOf(run)).toEqual({ state: 'ready', snapshots: 1 }),

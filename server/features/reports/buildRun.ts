@@ -3,9 +3,17 @@ import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
+import type { ImageStore } from '../images/images.ts'
 import { queueDeliveries } from './delivery/delivery.ts'
 import { failRun, finishRun, startBuilding } from './runs.queries.ts'
+import { withPictures } from './snapshot/pictures.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
+
+export interface BuildServices {
+  db: Db
+  log: Log
+  images: ImageStore
+}
 
 /** How often a run is tried by itself. */
 export const mostAttempts = 3
@@ -15,7 +23,7 @@ export const mostAttempts = 3
  * cannot be built fails with its reason. Errors: what may be over at the next try.
  */
 export async function buildRun(
-  { db, log }: { db: Db; log: Log },
+  { db, log, images }: BuildServices,
   community: CommunityId,
   id: number,
   attempt: number,
@@ -29,7 +37,7 @@ export async function buildRun(
   }
   const { blueprint, ...days } = run
   try {
-    const snapshot = await takeSnapshot(db, community, blueprint, days)
+    const snapshot = await withPictures(images, await takeSnapshot(db, community, blueprint, days))
     await db.transaction().execute(async (tx) => {
       if (await finishRun(tx, community, id, snapshot)) await queueDeliveries(tx, community, id)
     })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reportCalls, reportFormats } from '#contract/reports.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { buildRun } from './buildRun.ts'
 import { blueprintOf, everySection } from './testing/blueprint.ts'
+import { buildingOn } from './testing/building.ts'
 import { insertMonth, type Month } from './testing/month.ts'
 
 const march = { from: '2024-03-01', to: '2024-03-31' }
@@ -25,7 +25,7 @@ beforeAll(async () => {
   const blueprint = blueprintOf({ name: 'Март «Музей»', sections: sections(), ...march, language: 'ru' })
   const report = await app.call(reportCalls.create, { ...at, blueprint }, editor)
   run = report.last_run?.id ?? ''
-  await buildRun({ db: app.db, log: pino({ level: 'silent' }) }, month.community, Number(run), 1)
+  await buildRun(buildingOn(app.db), month.community, Number(run), 1)
 }, 30_000)
 afterAll(() => app.close())
 

@@ -1,15 +1,16 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
+import type { Services } from '#server/app.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
+import { openStore } from '../images/images.ts'
 import { buildRun } from './buildRun.ts'
 import { makeDueRuns } from './dueRuns.ts'
 
 const BuildPayload = z.object({ community: z.number(), run: z.number() })
 
 /** `reports:due`, every minute, makes the runs that have fallen due; `report:build` builds one. Both are safe to be killed anywhere. */
-export function reportJobs(services: { db: Db; log: Log }): TaskList {
+export function reportJobs({ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>): TaskList {
+  const services = { db, log, images: openStore({ config, log }) }
   return {
     async 'reports:due'() {
       await makeDueRuns(services, new Date())

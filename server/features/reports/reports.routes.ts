@@ -1,14 +1,19 @@
 import { reportCalls } from '#contract/reports.ts'
+import type { Services } from '#server/app.ts'
 import type { Route } from '#server/http/route.ts'
+import { openStore } from '../images/images.ts'
 import { createReport, deleteReport, editReport, requireShowable, restoreReport } from './blueprints.ts'
 import { renderDocument, renderPage } from './documents/documents.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'
 import { dayAt } from './schedule/clock.ts'
+import { withPictures } from './snapshot/pictures.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
-export function reportRoutes(route: Route) {
+export function reportRoutes(route: Route, { config, log }: Pick<Services, 'config' | 'log'>) {
+  const images = openStore({ config, log })
+
   route.community(reportCalls.list, async ({ input, db, community }) => {
     const { parent_id } = input
     if (parent_id !== undefined && !(await hasReport(db, community, parent_id))) throw noReport(parent_id)
@@ -41,7 +46,7 @@ export function reportRoutes(route: Route) {
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireShowable(db, community, blueprint)
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
-    const snapshot = await takeSnapshot(db, community, blueprint, days)
+    const snapshot = await withPictures(images, await takeSnapshot(db, community, blueprint, days))
     return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
   })
 

@@ -1,3 +1,4 @@
+export { getChain } from './chain.ts'
 export { dimensions } from './dimensions.ts'
 export { recountWebDays, recountWebMonths } from './recount.queries.ts'
 export { lockSite } from './roll.queries.ts'

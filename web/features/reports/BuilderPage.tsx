@@ -22,7 +22,7 @@ export function BuilderPage() {
   const copied = address.get('copy')
   const source = id ?? copied
   const { currentData, error, refetch } = useGetReportQuery({ id: source ?? '' }, { skip: !source })
-  const first = useFirstBlueprint(address.get('template'))
+  const first = useFirstBlueprint(address.get('template'), address.get('campaign'))
 
   if (!useMay('editor')) return <Navigate to={id ? paths.report(id) : paths.reports} replace />
   if (source && !currentData) {

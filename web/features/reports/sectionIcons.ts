@@ -5,6 +5,7 @@ import {
   IconChartLine,
   IconMoodSmile,
   IconNumber123,
+  IconSpeakerphone,
   IconTags,
   IconTrophy,
   IconUsersGroup,
@@ -20,6 +21,7 @@ export const sectionIcons: Record<SectionKind, Icon> = {
   tone: IconMoodSmile,
   audience: IconUsersGroup,
   web: IconWorld,
+  campaign: IconSpeakerphone,
   comparison: IconArrowsDiff,
   text: IconAlignLeft,
 }

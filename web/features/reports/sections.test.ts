@@ -5,11 +5,11 @@ import { copyOf, isUnfinished, newSection, sectionKinds, withAfter, withMoved } 
 const [one, two, three] = [newSection('metrics'), newSection('chart'), newSection('text')]
 const all = [one, two, three]
 
-test('a section is added as the server takes it, but for a comparison of nothing', () => {
+test('a section is added as the server takes it, but for what has to be chosen first', () => {
   for (const kind of sectionKinds) {
     const section = newSection(kind)
     expect(ReportSection.safeParse(section).success, kind).toBe(!isUnfinished(section))
-    expect(isUnfinished(section)).toBe(kind === 'comparison')
+    expect(isUnfinished(section)).toBe(kind === 'comparison' || kind === 'campaign')
   }
 })
 

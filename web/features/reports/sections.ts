@@ -13,6 +13,7 @@ export const sectionKinds = [
   'tone',
   'audience',
   'web',
+  'campaign',
   'comparison',
   'text',
 ] as const satisfies readonly SectionKind[]
@@ -35,6 +36,7 @@ const usual: { [Kind in SectionKind]: Settings<Kind> } = {
     limit: 10,
     compare: 'previous',
   },
+  campaign: { campaign_id: '', limit: 6 },
   comparison: { content_ids: [], curve: 'views' },
   text: {},
 }
@@ -74,4 +76,5 @@ export function withMoved(sections: readonly ReportSection[], id: string, to: nu
 
 /** Whether a section lacks what it cannot be drawn without. */
 export const isUnfinished = (section: ReportSection): boolean =>
-  section.kind === 'comparison' && section.content_ids.length === 0
+  (section.kind === 'comparison' && section.content_ids.length === 0) ||
+  (section.kind === 'campaign' && section.campaign_id === '')

@@ -20,6 +20,25 @@ test('a template tells of web pages where there are visits of them', () => {
   expect(kindsOf(true)).toEqual([...kindsOf(false), 'web'])
 })
 
+test('the wrap-up of a campaign is of its days and begins with it', () => {
+  const campaign = { id: '7', title: 'Autumn', days: { from: '2026-09-01', to: '2026-09-30' } }
+  expect(templateOf('campaign', { ...given, campaign })).toMatchObject({
+    name: 'A report: Autumn',
+    ...campaign.days,
+    sections: [
+      { kind: 'text' },
+      { kind: 'campaign', campaign_id: '7' },
+      { kind: 'metrics' },
+      {},
+      {},
+      {},
+      {},
+      {},
+      {},
+    ],
+  })
+})
+
 test('a blank report is refused for its sections and its name alone', () => {
   const { error } = Blueprint.safeParse(blankBlueprint)
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['name', 'sections'])

@@ -33,6 +33,8 @@ export interface TemplateGiven {
   days: { from: string; to: string }
   /** Whether there are visits of web pages to tell of. */
   hasWeb: boolean
+  /** The campaign that is told of, where there is any. */
+  campaign?: { id: string; title: string; days: { from: string; to: string } }
   /** Titles of its sections of text. */
   titles: Record<'goals' | 'lessons', string>
 }
@@ -69,10 +71,12 @@ const make: Record<TemplateName, Make> = {
       ...(hasWeb ? [newSection('web')] : []),
     ],
   }),
-  campaign: ({ titles, days, hasWeb }) => ({
-    ...days,
+  campaign: ({ name, titles, days, hasWeb, campaign }) => ({
+    name: campaign ? `${name}: ${campaign.title}`.slice(0, 200) : name,
+    ...(campaign?.days ?? days),
     sections: [
       newSection('text', { title: titles.goals }),
+      ...(campaign ? [newSection('campaign', { campaign_id: campaign.id })] : []),
       newSection('metrics'),
       newSection('chart', { metrics: ['contents', 'reach'], shape: 'bar' }),
       newSection('tags'),

@@ -7,6 +7,7 @@ export const campaigns = {
   resultsOf: 'Results of {{title}}',
   problem: 'The campaigns did not load',
   more: 'More to do',
+  report: 'Report on it',
   actions: 'What to do with {{title}}',
   understood: 'OK',
   search: 'Search in campaigns',

@@ -10,6 +10,7 @@ export const campaigns: Russian<typeof english> = {
   resultsOf: 'Результаты: {{title}}',
   problem: 'Кампании не загрузились',
   more: 'Другие действия',
+  report: 'Отчёт о ней',
   actions: 'Действия: {{title}}',
   understood: 'Понятно',
   search: 'Поиск по кампаниям',

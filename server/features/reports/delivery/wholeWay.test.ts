@@ -34,7 +34,7 @@ test('a report that is made is built and reaches its recipients, with the same f
   const config = readConfig({ SMTP_URL: mails.url, PUBLIC_URL: 'https://rapport.example' })
   const worker = await startWorker({
     databaseUrl: url,
-    tasks: { ...reportJobs(services), ...reportDeliveryJobs({ ...services, config }) },
+    tasks: { ...reportJobs({ ...services, config }), ...reportDeliveryJobs({ ...services, config }) },
     crontab: '',
     log,
   })

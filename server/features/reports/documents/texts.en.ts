@@ -1,4 +1,5 @@
 import { type Count, englishCount } from './plural.ts'
+import { campaign } from './texts.campaign.en.ts'
 import { web } from './texts.web.en.ts'
 
 const postsOf = (count: Count) => englishCount(count, { one: 'post or story', other: 'posts and stories' })
@@ -96,6 +97,7 @@ export const en = {
     tone: 'Comments and tone',
     audience: 'Audience',
     web: 'Web content',
+    campaign: 'Campaign',
     comparison: 'Side by side',
     text: 'Note',
   },
@@ -230,6 +232,7 @@ export const en = {
     none: 'VK has not told the audience of these days.',
   },
   web,
+  campaign,
   comparison: {
     subtitle: 'Newest values; the best of each row in bold, the weakest in grey.',
     item: 'Post or story',

@@ -1,4 +1,5 @@
 import { type Count, russianCount } from './plural.ts'
+import { campaign } from './texts.campaign.ru.ts'
 import type { Texts } from './texts.ts'
 import { web } from './texts.web.ru.ts'
 
@@ -104,6 +105,7 @@ export const ru: Texts = {
     tone: 'Комментарии и тон',
     audience: 'Аудитория',
     web: 'Сайт',
+    campaign: 'Кампания',
     comparison: 'Сравнение публикаций',
     text: 'Заметка',
   },
@@ -249,6 +251,7 @@ export const ru: Texts = {
     none: 'ВКонтакте не сообщил об аудитории за эти дни.',
   },
   web,
+  campaign,
   comparison: {
     subtitle: 'Последние значения; лучшее в строке — полужирным, слабейшее — серым.',
     item: 'Публикация',

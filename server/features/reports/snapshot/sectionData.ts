@@ -13,6 +13,7 @@ import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
 import { getAudience, getFollowers, getHighlights } from '../../overview/overview.ts'
 import type { Days } from '../schedule/periods.ts'
+import { takeCampaign } from './campaignData.ts'
 import type { SectionData, SectionOf } from './snapshot.ts'
 import { takeWeb } from './webData.ts'
 
@@ -62,6 +63,8 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
 
   web: (asked, section) =>
     takeWeb(asked, section, finestOf(asked.days, 'published'), comparedWith(asked, section.compare)),
+
+  campaign: takeCampaign,
 
   async comparison({ db, community, blueprint }, { content_ids }) {
     const ids = (await contentByIds(db, community, content_ids)).map(({ id }) => id)

@@ -1,14 +1,27 @@
 import type { Graph, Period, Subjects } from '#contract/analytics.ts'
+import type { CampaignDetails } from '#contract/campaigns.ts'
 import type { CommentOverview } from '#contract/comments.ts'
 import type { ComparisonResult } from '#contract/comparisons.ts'
+import type { Creative } from '#contract/creatives.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Audience, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
+import type { WebChain } from '#contract/web.ts'
 import type { WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 
 export type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 
-/** web: listed, of each of its `lists` what has the most · comparison: lost, how many of the chosen contents are no longer there. */
+/** As a data URL, in pixels. */
+export interface SnapshotPicture {
+  data: string
+  width: number
+  height: number
+}
+
+/**
+ * web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
+ * by their images · comparison: lost, how many of the chosen contents are no longer there.
+ */
 export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
@@ -17,6 +30,12 @@ export interface SectionData {
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }
+  campaign: {
+    campaign: CampaignDetails | null
+    creatives: Creative[]
+    pictures: Record<string, SnapshotPicture>
+    chain: WebChain[]
+  }
   comparison: { comparison: ComparisonResult; lost: number }
   text: Record<never, never>
 }

@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconFileImport, IconPencil, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconFileImport,
+  IconPencil,
+  IconReportAnalytics,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Campaign } from '#contract/campaigns.ts'
+import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../reports/ActionMenu.tsx'
 import { EditorOnly } from '../EditorOnly.tsx'
 import styles from './Campaign.module.css'
@@ -15,6 +23,7 @@ interface Props {
 /** What editors can do with a campaign. */
 export function CampaignTools({ campaign, onOpen }: Props) {
   const { t } = useTranslation('campaigns')
+  const navigate = useNavigate()
   const actions = [
     { name: 'ads', label: t('ads.open'), icon: IconFileImport },
     { name: 'audience', label: t('audience.open'), icon: IconUsersGroup },
@@ -32,7 +41,15 @@ export function CampaignTools({ campaign, onOpen }: Props) {
       </Button>
       <ActionMenu
         label={t('actions', { title: campaign.title })}
-        actions={actions.map((action) => ({ ...action, act: () => onOpen(action.name) }))}
+        actions={[
+          {
+            name: 'report',
+            label: t('report'),
+            icon: IconReportAnalytics,
+            act: () => navigate(paths.reportOnCampaign(campaign.id)),
+          },
+          ...actions.map((action) => ({ ...action, act: () => onOpen(action.name) })),
+        ]}
       />
     </EditorOnly>
   )

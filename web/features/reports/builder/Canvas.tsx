@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconArrowsDiff, IconLayoutGridAdd } from '@tabler/icons-react'
+import { IconLayoutGridAdd } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { specMessages } from '#contract/errors.ts'
-import type { Blueprint, SectionKind } from '#contract/reports.ts'
+import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { Failure } from '../../../app/Failure.tsx'
 import { serverText, useLanguage } from '../../../locales/i18n.ts'
@@ -15,6 +15,7 @@ import { usePreviewReportQuery } from '../reports.api.ts'
 import { sectionIcons } from '../sectionIcons.ts'
 import styles from './Canvas.module.css'
 import { previewable } from './previewable.ts'
+import { unfinishedText } from './unfinishedText.ts'
 
 interface Props {
   draft: Blueprint
@@ -36,7 +37,7 @@ export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
     { skip: isEmpty },
   )
   if (draft.sections.length === 0) return <Empty onAdd={onAdd} />
-  if (isEmpty) return <Unfinished />
+  if (draft.sections[0] && isEmpty) return <Unfinished section={draft.sections[0]} />
   if (!data) {
     if (!error) return <Skeleton className={styles.canvas} />
     return <Failure title={t('builder.canvasProblem')} error={apiErrorOf(error)} onRetry={refetch} />
@@ -64,11 +65,15 @@ export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
 }
 
 /** Of what there is so far, nothing can be drawn. */
-function Unfinished() {
+function Unfinished({ section }: { section: ReportSection }) {
   const { t } = useTranslation('reports')
   return (
     <div className={styles.empty}>
-      <Notice icon={IconArrowsDiff} title={t('section.comparison.name')} text={t('settings.contentsNone')} />
+      <Notice
+        icon={sectionIcons[section.kind]}
+        title={t(`section.${section.kind}.name`)}
+        text={t(unfinishedText(section))}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Blueprint, ReportSection } from '#contract/reports.ts'
 import { BasisField } from './BasisField.tsx'
+import { CampaignSettings } from './CampaignSettings.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { CompareField } from './CompareField.tsx'
 import { ContentsField } from './ContentsField.tsx'
@@ -52,6 +53,8 @@ export function KindSettings({ section, draft, onChange }: Props) {
       )
     case 'web':
       return <WebSettings section={section} onChange={onChange} />
+    case 'campaign':
+      return <CampaignSettings section={section} onChange={onChange} />
     case 'comparison':
       return (
         <>

@@ -7,6 +7,7 @@ import { showToast } from '../../../ui/toasts.ts'
 import type { Addition } from '../add/addition.ts'
 import { isUnfinished } from '../sections.ts'
 import { useReportActions } from '../useReportActions.ts'
+import { unfinishedText } from './unfinishedText.ts'
 import { useBuilderState } from './useBuilderState.ts'
 import { useDraft } from './useDraft.ts'
 import { useSave } from './useSave.ts'
@@ -81,7 +82,7 @@ function useCheck(show: ReturnType<typeof useBuilderState>['change'], tellEmpty:
     } else if (name.trim() === '') {
       showToast({ message: t('builder.nameMissing'), error: true })
     } else if (unfinished) {
-      showToast({ message: t('settings.contentsNone'), error: true })
+      showToast({ message: t(unfinishedText(unfinished)), error: true })
       show({ step: 'content', pane: 'settings', section: unfinished.id })
     } else return true
     setFailed(true)

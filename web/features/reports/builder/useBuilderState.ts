@@ -12,7 +12,7 @@ export function useBuilderState() {
     // The browser's own address, which is ahead of the drawn one while that is being drawn.
     const now = new URLSearchParams(window.location.search)
     const written = writeBuilder({ ...parseBuilder(now), ...next })
-    for (const name of ['template', 'copy']) {
+    for (const name of ['template', 'campaign', 'copy']) {
       const value = now.get(name)
       if (value) written.set(name, value)
     }

@@ -6,6 +6,7 @@ import { addDays, dayIn } from '../../filters/day.ts'
 import { useBenchmarkYear } from '../../tags/useBenchmarkYear.ts'
 import { useWebSiteQuery } from '../../web/web.api.ts'
 import { blankBlueprint, templateNames, templateOf } from '../templates.ts'
+import { givenCampaign, useTemplateCampaign } from './useTemplateCampaign.ts'
 
 /** How far a campaign that ends today is taken to reach back, until its days are chosen. */
 const campaignDays = 28
@@ -14,14 +15,15 @@ const campaignDays = 28
  * What a new report begins as, in the language and with the benchmarks of whoever makes it; undefined until the community
  * is known, whose today it is.
  */
-export function useFirstBlueprint(template: string | null): Blueprint | undefined {
+export function useFirstBlueprint(template: string | null, campaignId: string | null): Blueprint | undefined {
   const { t } = useTranslation('reports')
   const language = useLanguage()
   const [benchmark_year] = useBenchmarkYear()
   const community = useCommunity()
   const name = templateNames.find((each) => each === template)
   const site = useWebSiteQuery({}, { skip: !name || !community })
-  if (community === undefined || site.isLoading) return undefined
+  const { campaign, isLoading } = useTemplateCampaign(name === 'campaign' && Boolean(community), campaignId)
+  if (community === undefined || site.isLoading || isLoading) return undefined
   if (!name) return { ...blankBlueprint, language, benchmark_year }
 
   const today = dayIn(community?.time_zone ?? 'UTC', new Date())
@@ -29,6 +31,7 @@ export function useFirstBlueprint(template: string | null): Blueprint | undefine
     name: t(`template.${name}.name`),
     hasWeb: Boolean(site.data?.first_event_at),
     days: { from: addDays(today, 1 - campaignDays), to: today },
+    ...(campaign && { campaign: givenCampaign(campaign, today) }),
     titles: { goals: t('template.titles.goals'), lessons: t('template.titles.lessons') },
   })
   return { ...made, language, benchmark_year }

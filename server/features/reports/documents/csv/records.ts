@@ -44,6 +44,8 @@ const empty: DataRecord = {
 
 function blockRecords(block: Block): Partial<DataRecord>[] {
   switch (block.type) {
+    case 'facts':
+      return block.facts.map(({ key, label, text }) => ({ part: 'fact', item: label, metric: key, text }))
     case 'figures':
       return block.figures.map(({ key, label, value, compared, text }) => ({
         part: 'figure',

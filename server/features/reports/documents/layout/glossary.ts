@@ -4,11 +4,16 @@ import { metrics } from '#contract/metrics.ts'
 import { webFigures } from '#contract/webFigures.ts'
 import type { SectionSnapshot } from '../../snapshot/snapshot.ts'
 import type { Term } from './layout.ts'
+import { resultNames, resultValue } from './sections/campaignResults.ts'
 import { figuresShown } from './sections/webLists.ts'
 import type { Writing } from './writing.ts'
 
 /** What a report shows, in the order of all metrics, and how the community defines them. */
-export const glossaryOf = (writing: Writing): Term[] => [...metricTerms(writing), ...webTerms(writing)]
+export const glossaryOf = (writing: Writing): Term[] => [
+  ...metricTerms(writing),
+  ...webTerms(writing),
+  ...campaignTerms(writing),
+]
 
 function metricTerms(writing: Writing): Term[] {
   const used = new Set(writing.snapshot.sections.flatMap(metricsOf))
@@ -33,6 +38,22 @@ function webTerms({ snapshot, t }: Writing): Term[] {
       key: `web_${figure}`,
       label: t.web.term(t.web.figures[figure].label),
       text: t.web.figures[figure].about,
+      formulas: [],
+    }))
+}
+
+/** Of results that a campaign has. */
+function campaignTerms(writing: Writing): Term[] {
+  const { snapshot, t } = writing
+  const results = snapshot.sections.flatMap((section) =>
+    section.kind === 'campaign' && section.campaign ? [section.campaign.results] : [],
+  )
+  return resultNames
+    .filter((name) => results.some((each) => resultValue(each, name, writing).value !== null))
+    .map((name) => ({
+      key: `campaign_${name}`,
+      label: t.campaign.term(t.campaign.results[name].label),
+      text: t.campaign.results[name].about,
       formulas: [],
     }))
 }

@@ -6,6 +6,7 @@ import type { LaidSection, Layout } from './layout.ts'
 import { readLogo } from './logo.ts'
 import { printable } from './printable.ts'
 import { layOutAudience } from './sections/audience.ts'
+import { layOutCampaign } from './sections/campaign.ts'
 import { layOutChart } from './sections/chart.ts'
 import { layOutComparison } from './sections/comparison.ts'
 import { layOutMetrics } from './sections/metrics.ts'
@@ -59,6 +60,8 @@ function laid(section: SectionSnapshot, writing: Writing): Laid {
       return layOutAudience(section, writing)
     case 'web':
       return layOutWeb(section, writing)
+    case 'campaign':
+      return layOutCampaign(section, writing)
     case 'comparison':
       return layOutComparison(section, writing)
     case 'text':

@@ -1,5 +1,6 @@
 import type { DeltaTone } from '#contract/delta.ts'
 import type { ReportLanguage, SectionKind } from '#contract/reports.ts'
+import type { SnapshotPicture } from '../../snapshot/snapshot.ts'
 import type { Texts } from '../texts.ts'
 import type { Logo } from './logo.ts'
 
@@ -56,6 +57,8 @@ export interface Column {
   align: 'start' | 'end'
   /** Its numbers come with words. */
   isWordy?: boolean
+  /** Of several texts the long one. */
+  isWide?: boolean
 }
 
 /** One measure over time or over groups; values are as they are, texts as they are shown. */
@@ -70,8 +73,16 @@ export interface Series {
   color: string | null
 }
 
+/** What something is, in words. */
+export interface Fact {
+  key: string
+  label: string
+  text: string
+}
+
 export type Block =
   | { type: 'figures'; figures: Figure[] }
+  | { type: 'facts'; facts: Fact[] }
   | {
       type: 'chart'
       shape: 'line' | 'bar' | 'stacked'
@@ -101,7 +112,7 @@ export type Block =
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** One post or story. */
+/** One post or story, or a creative. open: what its link says · picture: a JPEG. */
 export interface Card {
   key: string
   place: number
@@ -111,6 +122,8 @@ export interface Card {
   line: string
   tags: { title: string; color: string }[]
   url: string
+  open: string
+  picture: SnapshotPicture | null
   /** The metric it was chosen by, and the others. */
   lead: { label: string; text: string; value: number | null; number: NumberKind; key: string }
   facts: { label: string; text: string; value: number | null; number: NumberKind; key: string }[]

@@ -49,6 +49,13 @@ function sectionHtml({ title, subtitle, note, blocks }: LaidSection, layout: Lay
 
 function blockHtml(block: Block, layout: Layout): string {
   switch (block.type) {
+    case 'facts':
+      return `<p style="margin:10px 0 0;font-size:13px;line-height:20px">${block.facts
+        .map(
+          ({ label, text }) =>
+            `<span style="color:${muted}">${escapeHtml(label)}:</span> ${escapeHtml(text)}`,
+        )
+        .join('<br>')}</p>`
     case 'figures':
       return figuresHtml(block)
     case 'chart':
@@ -56,7 +63,7 @@ function blockHtml(block: Block, layout: Layout): string {
     case 'table':
       return tableHtml(block, layout)
     case 'cards':
-      return block.cards.map((card) => cardHtml(card, layout)).join('')
+      return block.cards.map(cardHtml).join('')
     case 'notice':
       return `<p style="margin:14px 0 0;${small}">${escapeHtml(block.text)}</p>`
   }
@@ -109,8 +116,8 @@ function cellHtml({ text, note, emphasis, url }: Cell): string {
   return `${weighed}${note ? `<br><span style="${small}">${escapeHtml(note)}</span>` : ''}`
 }
 
-const cardHtml = ({ place, text, line: about, url, lead, facts }: Card, { words }: Layout) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px;border:1px solid ${line};border-radius:10px"><tr><td style="padding:14px 16px"><p style="margin:0;${small}"><b>${place}</b> · ${escapeHtml(about)}</p><p style="margin:6px 0 0;font-size:14px;line-height:20px">${isolated(clip(text, 300))}</p><p style="margin:8px 0 0;font-size:14px"><b style="font-size:18px">${escapeHtml(lead.text)}</b> ${escapeHtml(lead.label)}</p><p style="margin:4px 0 0;${small}">${facts.map((fact) => `${escapeHtml(fact.label)} <b style="color:${ink}">${escapeHtml(fact.text)}</b>`).join(' · ')}</p><p style="margin:8px 0 0;font-size:13px">${link(url, escapeHtml(words.open))}</p></td></tr></table>`
+const cardHtml = ({ place, text, line: about, url, open, lead, facts }: Card) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px;border:1px solid ${line};border-radius:10px"><tr><td style="padding:14px 16px"><p style="margin:0;${small}"><b>${place}</b> · ${escapeHtml(about)}</p><p style="margin:6px 0 0;font-size:14px;line-height:20px">${isolated(clip(text, 300))}</p><p style="margin:8px 0 0;font-size:14px"><b style="font-size:18px">${escapeHtml(lead.text)}</b> ${escapeHtml(lead.label)}</p><p style="margin:4px 0 0;${small}">${facts.map((fact) => `${escapeHtml(fact.label)} <b style="color:${ink}">${escapeHtml(fact.text)}</b>`).join(' · ')}</p><p style="margin:8px 0 0;font-size:13px">${link(url, escapeHtml(open))}</p></td></tr></table>`
 
 function footHtml({ mail, words }: Layout, { readUrl, unsubscribeUrl }: MailLinks): string {
   const unsubscribe = unsubscribeUrl

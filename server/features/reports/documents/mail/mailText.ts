@@ -17,6 +17,8 @@ export function mailText(layout: Layout, { readUrl, unsubscribeUrl }: MailLinks)
 
 function blockText(block: Block): string {
   switch (block.type) {
+    case 'facts':
+      return block.facts.map(({ label, text }) => `${label}: ${text}`).join('\n')
     case 'figures':
       return block.figures
         .map(({ label, text, delta }) => `${label}: ${text}${delta ? ` (${delta.text})` : ''}`)

@@ -1,15 +1,18 @@
-import type { BlockOf, Card, Layout } from '../layout/layout.ts'
+import type { BlockOf, Card } from '../layout/layout.ts'
 import { escapeHtml, isolated, link, safeUrl } from './html.ts'
 
-export const cardsHtml = ({ cards }: BlockOf<'cards'>, { words }: Layout) =>
-  `<ol class="cards">${cards.map((card) => cardHtml(card, words.open)).join('')}</ol>`
+export const cardsHtml = ({ cards }: BlockOf<'cards'>) =>
+  `<ol class="cards">${cards.map(cardHtml).join('')}</ol>`
 
-const cardHtml = ({ place, text, line, tags, url, lead, facts }: Card, open: string) =>
-  `<li class="card"><p class="place"><b>${place}</b> ${escapeHtml(line)}</p><p class="words" dir="auto">${escapeHtml(text)}</p>${
+const cardHtml = ({ place, text, line, tags, url, open, picture, lead, facts }: Card) =>
+  `<li class="card">${picture ? pictureHtml(picture) : ''}<p class="place"><b>${place}</b> ${escapeHtml(line)}</p><p class="words" dir="auto">${escapeHtml(text)}</p>${
     tags.length > 0 ? `<p class="tags">${tags.map(tagHtml).join('')}</p>` : ''
   }<p class="lead"><strong>${escapeHtml(lead.text)}</strong> ${escapeHtml(lead.label)}</p><dl>${facts
     .map(({ label, text: value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('')}</dl>${safeUrl(url) ? `<p class="open">${link(url, escapeHtml(open))}</p>` : ''}</li>`
+
+const pictureHtml = ({ data, width, height }: NonNullable<Card['picture']>) =>
+  `<img class="picture" src="${escapeHtml(data)}" width="${width}" height="${height}" alt="">`
 
 const tagHtml = ({ title, color }: Card['tags'][number]) =>
   `<span class="tag"><span class="dot" style="background:${color}"></span>${isolated(title)}</span>`

@@ -1,4 +1,4 @@
-import type { Block, LaidSection, Layout } from '../layout/layout.ts'
+import type { Block, BlockOf, LaidSection, Layout } from '../layout/layout.ts'
 import { cardsHtml } from './cards.ts'
 import { chartHtml } from './chart.ts'
 import { figuresHtml } from './figures.ts'
@@ -59,6 +59,8 @@ const sectionHtml = ({ id, title, subtitle, note, blocks }: LaidSection, layout:
 
 function blockHtml(block: Block, layout: Layout, key: string): string {
   switch (block.type) {
+    case 'facts':
+      return factsHtml(block)
     case 'figures':
       return figuresHtml(block)
     case 'chart':
@@ -66,11 +68,18 @@ function blockHtml(block: Block, layout: Layout, key: string): string {
     case 'table':
       return tableHtml(block)
     case 'cards':
-      return cardsHtml(block, layout)
+      return cardsHtml(block)
     case 'notice':
       return `<p class="notice">${escapeHtml(block.text)}</p>`
   }
 }
+
+const factsHtml = ({ facts }: BlockOf<'facts'>) =>
+  `<dl class="facts">${facts
+    .map(
+      ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`,
+    )
+    .join('')}</dl>`
 
 function glossaryHtml({ glossary, words }: Layout): string {
   if (glossary.length === 0) return ''

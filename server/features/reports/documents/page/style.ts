@@ -40,6 +40,10 @@ section>h2{font-size:23px;line-height:1.25;letter-spacing:-.01em;font-weight:680
 .delta{font-size:13px;font-weight:600;margin-top:2px}
 .against,.made{font-size:12.5px;color:var(--muted)}
 .good{color:var(--good)}.bad{color:var(--bad)}.plain{color:var(--muted)}
+.facts{display:grid;gap:6px;margin-top:18px}
+.facts div{display:grid;grid-template-columns:minmax(90px,150px) 1fr;gap:12px}
+.facts dt{color:var(--muted);font-size:13px}
+.facts dd{white-space:pre-line}
 figure{margin-top:26px}
 figcaption,caption{font-weight:650;text-align:start;margin-bottom:8px}
 .wide{overflow-x:auto}
@@ -65,6 +69,7 @@ thead .end{white-space:normal}
 .bar span{display:block;height:4px;border-radius:2px;background:var(--brand)}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(230px,1fr));gap:14px;list-style:none;margin-top:22px}
 .card{border:1px solid var(--line);border-radius:12px;padding:16px 18px;display:flex;flex-direction:column}
+.picture{display:block;width:calc(100% + 36px);height:170px;margin:-16px -18px 14px;object-fit:contain;background:#f4f4f6;border-radius:11px 11px 0 0}
 .place{font-size:12.5px;color:var(--muted)}
 .place b{color:var(--on-brand);background:var(--brand);border-radius:6px;padding:1px 7px;margin-inline-end:4px}
 .words{margin-top:10px;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:6;overflow:hidden;white-space:pre-line}

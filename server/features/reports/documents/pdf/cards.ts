@@ -8,20 +8,32 @@ import { linkOf, someOf, textOf } from './text.ts'
 const mostSigns = 420
 
 /** Posts and stories, each in a box over the whole width that no page breaks. */
-export const cardsPdf = ({ cards }: BlockOf<'cards'>, { words, brand }: Layout): Content => ({
+export const cardsPdf = ({ cards }: BlockOf<'cards'>, { brand }: Layout): Content => ({
   stack: cards.map((card) => ({
     table: {
-      widths: ['*', 150],
-      body: [[wordsOf(card, words.open, brand.color), numbersOf(card)]],
+      widths: [...(card.picture ? [pictureSide] : []), '*', 150],
+      body: [
+        [...(card.picture ? [pictureOf(card.picture)] : []), wordsOf(card, brand.color), numbersOf(card)],
+      ],
       dontBreakRows: true,
     },
-    layout: { ...boxed, vLineWidth: (index: number) => (index === 1 ? 0 : 0.75) },
+    layout: {
+      ...boxed,
+      vLineWidth: (index: number, { table }) => (index === 0 || index === table.widths?.length ? 0.75 : 0),
+    },
     margin: [0, 0, 0, 8],
   })),
   margin: [0, 14, 0, 0],
 })
 
-const wordsOf = ({ place, line, text, tags, url }: Card, open: string, color: string): TableCell => ({
+const pictureSide = 84
+
+const pictureOf = ({ data }: NonNullable<Card['picture']>): TableCell => ({
+  image: data,
+  fit: [pictureSide, pictureSide],
+})
+
+const wordsOf = ({ place, line, text, tags, url, open }: Card, color: string): TableCell => ({
   stack: someOf([
     {
       text: [{ text: `${place}  `, bold: true, color: inkOf(color), fontSize: 11 }, { text: line }],

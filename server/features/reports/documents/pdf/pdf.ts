@@ -18,7 +18,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 
 /** As much of each block as stands on the page of the heading before it, in points. */
-const roomOf = { figures: 120, chart: 215, cards: 125, notice: 30 }
+const roomOf = { facts: 60, figures: 120, chart: 215, cards: 125, notice: 30 }
 const noteRoom = 40
 /** In signs: a note that is sure to find a place beside what stands below it. */
 const shortNote = 400
@@ -119,6 +119,8 @@ const notePdf = (note: string, color: string): Content => ({
 
 function blockPdf(block: Block, layout: Layout, key: string): Content {
   switch (block.type) {
+    case 'facts':
+      return factsPdf(block)
     case 'figures':
       return figuresPdf(block)
     case 'chart':
@@ -140,6 +142,14 @@ const chartPdf = (chart: BlockOf<'chart'>, layout: Layout, key: string): Content
     chart.categories.length > 0 ? { svg: chartSvg(chart, layout, chartSize, key), width: textWidth } : '—',
     chart.note && textOf(chart.note, { fontSize: 8, color: muted, margin: [0, 3, 0, 0] }),
   ]),
+})
+
+const factsPdf = ({ facts }: BlockOf<'facts'>): Content => ({
+  stack: facts.map(({ label, text }) => ({
+    columns: [textOf(label, { color: muted, width: 110 }), textOf(text, { width: '*' })],
+    margin: [0, 2, 0, 2],
+  })),
+  margin: [0, 10, 0, 0],
 })
 
 function glossaryPdf({ glossary, words, sections }: Layout): Content[] {

@@ -19,8 +19,24 @@ export function cardSlides(deck: Deck, head: Head, { cards }: BlockOf<'cards'>) 
   }
 }
 
+const pictureHeight = 1.35
+const pictureRoom = 0.12
+
+/** In the middle of the head of its card, as large as it finds room. */
+function drawPicture(
+  slide: Slide,
+  { data, width, height }: NonNullable<Card['picture']>,
+  x: number,
+  w: number,
+) {
+  const scale = Math.min((w - 2 * pictureRoom) / width, (pictureHeight - pictureRoom) / height)
+  const size = { w: width * scale, h: height * scale }
+  slide.addImage({ data, ...size, x: x + (w - size.w) / 2, y: stage.top + pictureRoom })
+}
+
 function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
-  const { place, line: about, text, tags, lead, facts, url } = card
+  const { place, line: about, text, tags, lead, facts, url, open, picture } = card
+  const top = stage.top + (picture ? pictureHeight : 0)
   const safe = safeUrl(url)
   const small = { fontSize: 10, color: rgb(muted), breakLine: true, paraSpaceAfter: 4 }
   slide.addShape('roundRect', {
@@ -32,6 +48,7 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
     line: { color: rgb(line), width: 1 },
     fill: { color: 'FFFFFF' },
   })
+  if (picture) drawPicture(slide, picture, x, w)
   slide.addText(
     [
       { text: `${place}`, options: { fontSize: 16, bold: true, color: accent(deck), breakLine: true } },
@@ -42,7 +59,7 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
         options: { fontSize: 10, bold: true, color: rgb(color) },
       })),
     ],
-    { x, y: stage.top, w, h: 2.95, fontFace: font, margin: 12, valign: 'top', fit: 'shrink' },
+    { x, y: top, w, h: stage.top + 2.95 - top, fontFace: font, margin: 12, valign: 'top', fit: 'shrink' },
   )
   slide.addText(
     [
@@ -55,7 +72,7 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
       ...(safe
         ? [
             {
-              text: deck.layout.words.open,
+              text: open,
               options: { fontSize: 10, color: accent(deck), hyperlink: { url: safe } },
             },
           ]

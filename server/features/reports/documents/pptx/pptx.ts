@@ -1,5 +1,5 @@
 import PptxGenJS from 'pptxgenjs'
-import type { Block, BlockOf, LaidSection, Layout } from '../layout/layout.ts'
+import type { Block, BlockOf, Fact, LaidSection, Layout } from '../layout/layout.ts'
 import { cardSlides } from './cards.ts'
 import { chartSlide } from './chart.ts'
 import { figureSlides } from './figures.ts'
@@ -64,6 +64,8 @@ const isSmall = (block: Block): block is BlockOf<'table'> =>
 
 function blockSlides(deck: Deck, head: Head, block: Block) {
   switch (block.type) {
+    case 'facts':
+      return tableSlides(deck, head, factTable(block.facts))
     case 'figures':
       return figureSlides(deck, head, block)
     case 'chart':
@@ -76,6 +78,17 @@ function blockSlides(deck: Deck, head: Head, block: Block) {
       return noticeSlide(deck, head, block.text)
   }
 }
+
+const factTable = (facts: Fact[]): BlockOf<'table'> => ({
+  type: 'table',
+  title: '',
+  columns: [
+    { key: 'fact', title: '', align: 'start' },
+    { key: 'text', title: '', align: 'start', isWide: true },
+  ],
+  rows: facts.map(({ label, text }) => [{ text: label }, { text }]),
+  note: '',
+})
 
 function glossarySlides(deck: Deck) {
   const { glossary, words } = deck.layout

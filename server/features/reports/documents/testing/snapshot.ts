@@ -2,6 +2,7 @@ import type { GraphMetric } from '#contract/analytics.ts'
 import { metrics } from '#contract/metrics.ts'
 import { Blueprint } from '#contract/reports.ts'
 import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts'
+import { campaignSnapshot } from './campaign.ts'
 import { curveOf } from './curves.ts'
 import { benchmarkOf, freshness, graphOf, groupOf, period } from './graph.ts'
 import { audienceOf, contentOf, followersOf, toneOf } from './people.ts'
@@ -38,7 +39,7 @@ const tagTitles = [
 
 const section = { title: '', note: '' }
 
-/** One section of every kind, and several of those that have many sides: thirteen in all. */
+/** One section of every kind, and several of those that have many sides: fourteen in all. */
 export function sectionsOf(
   random: Random,
   { texts = usualTexts, titles = tagTitles, until = null }: SnapshotOptions,
@@ -142,6 +143,7 @@ export function sectionsOf(
       audience: audienceOf(random),
     },
     webSnapshot(random, until),
+    campaignSnapshot(random),
     {
       ...section,
       id: 'side-by-side',
@@ -183,7 +185,7 @@ export function sectionsOf(
   ]
 }
 
-/** A whole monthly report of thirteen sections: every kind of section, with gaps, small and large numbers and emoji. */
+/** A whole monthly report of fourteen sections: every kind of section, with gaps, small and large numbers and emoji. */
 export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
   const { seed = 6, until = null } = options
   const sections = sectionsOf(randomOf(seed), options)

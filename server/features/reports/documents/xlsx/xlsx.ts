@@ -54,6 +54,14 @@ function writeSection(writer: SheetWriter, { subtitle, note, blocks }: LaidSecti
 
 function writeBlock(writer: SheetWriter, block: Block, layout: Layout) {
   switch (block.type) {
+    case 'facts':
+      return writer.table(
+        [
+          { key: 'fact', title: '', align: 'start' },
+          { key: 'text', title: '', align: 'start' },
+        ],
+        block.facts.map(({ label, text }) => [{ text: label }, { text }]),
+      )
     case 'figures':
       return writeFigures(writer, block, layout)
     case 'chart':

@@ -52,14 +52,18 @@ function cardOf(item: Content, place: number, metric: Metric, isBest: boolean, w
     line: contentLine(item, writing),
     tags: item.tags.map(({ title, color }) => ({ title, color: tagColor(color) })),
     url: item.url,
+    open: t.words.open,
+    picture: null,
     lead: factOf(item, metric, writing),
     facts: facts.map((each) => factOf(item, each, writing)),
   }
 }
 
 /** What it is and when it was published. */
-export const contentLine = ({ kind, type, published_at }: Content, { t, format }: Writing) =>
-  `${t.kinds[kind]}, ${t.types[type]} · ${format.dateTime(published_at)}`
+export const contentLine = (
+  { kind, type, published_at }: Pick<Content, 'kind' | 'type' | 'published_at'>,
+  { t, format }: Writing,
+) => `${t.kinds[kind]}, ${t.types[type]} · ${format.dateTime(published_at)}`
 
 const factOf = ({ metrics }: Content, metric: Metric, { label, write }: Writing): Card['lead'] => ({
   key: metric,

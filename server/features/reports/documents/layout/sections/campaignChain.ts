@@ -1,0 +1,46 @@
+import type { WebChain } from '#contract/web.ts'
+import { clip } from '../../clip.ts'
+import type { Block, Cell, Column } from '../layout.ts'
+import { dash, type Writing } from '../writing.ts'
+import { contentLine } from './selection.ts'
+
+const mostSigns = 120
+
+/** From clicks in VK to visits, reading and goals, by post and story. */
+export function chainTable(chain: WebChain[], writing: Writing): Block {
+  const { t } = writing
+  const named = t.campaign.chain
+  const end = (key: string, title: string): Column => ({ key, title, align: 'end' })
+  return {
+    type: 'table',
+    title: named.title,
+    columns: [
+      { key: 'content', title: named.content, align: 'start' },
+      end('clicks', named.clicks),
+      end('visits', named.visits),
+      end('scroll', named.depth),
+      end('goals', named.goals),
+    ],
+    rows: chain.map((row) => rowOf(row, writing)),
+    note: named.note,
+  }
+}
+
+function rowOf({ content, title, label, clicks, visits, scroll, goals }: WebChain, writing: Writing): Cell[] {
+  const { t, format } = writing
+  const counted = (value: number | null): Cell => ({
+    text: value === null ? dash : format.number(value),
+    value,
+    number: 'count',
+  })
+  const text = content && clip(content.text.replace(/\s+/g, ' ').trim(), mostSigns)
+  return [
+    content
+      ? { text: text || t.highlights.noText, note: contentLine(content, writing) }
+      : { text: title ?? label ?? dash },
+    counted(clicks),
+    counted(visits),
+    { text: scroll === null ? dash : format.percent(scroll), value: scroll, number: 'percent' },
+    counted(goals),
+  ]
+}

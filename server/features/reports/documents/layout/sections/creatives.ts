@@ -1,0 +1,38 @@
+import type { Creative } from '#contract/creatives.ts'
+import { clip } from '../../clip.ts'
+import { tagColor } from '../colors.ts'
+import type { Block, Card } from '../layout.ts'
+import type { Writing } from '../writing.ts'
+import { resultNames, resultValue } from './campaignResults.ts'
+import type { SectionOf } from './section.ts'
+
+const mostSigns = 300
+
+/** Creatives with their pictures and what they have brought, those with the most visits first. */
+export const creativeCards = ({ creatives, pictures }: SectionOf<'campaign'>, writing: Writing): Block => ({
+  type: 'cards',
+  cards: creatives.map((creative, index) =>
+    cardOf(creative, index + 1, (creative.image && pictures[creative.image.id]) ?? null, writing),
+  ),
+  note: '',
+})
+
+function cardOf(creative: Creative, place: number, picture: Card['picture'], writing: Writing): Card {
+  const { t } = writing
+  const { id, title, text, tags, tracked_link, utm_content, results } = creative
+  const [lead, ...others] = resultNames.map((name) => resultValue(results, name, writing))
+  return {
+    key: id,
+    place,
+    mood: 'plain',
+    text: [title, clip(text.replace(/\s+/g, ' ').trim(), mostSigns)].filter(Boolean).join('\n'),
+    line: utm_content,
+    tags: tags.map((tag) => ({ title: tag.title, color: tagColor(tag.color) })),
+    url: tracked_link ?? '',
+    open: t.campaign.open,
+    picture,
+    // `resultNames` begins with visits.
+    lead: lead ?? resultValue(results, 'visits', writing),
+    facts: others.filter(({ value }) => value !== null),
+  }
+}
