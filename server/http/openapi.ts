@@ -39,7 +39,7 @@ function operation(feature: string, call: Call) {
     summary: call.summary,
     ...(call.access !== 'public' && {
       security: [{ bearer: [] }],
-      description: `Roles: ${rolesFrom(call.access)}`,
+      description: whoMayCall(call.access, call),
     }),
     requestParams: { path },
     requestBody: { content: requestContent(call, body) },
@@ -57,6 +57,13 @@ const requestContent = ({ file }: Call, body: z.ZodObject) =>
 
 const answerType = ({ output }: Call) =>
   output instanceof z.ZodFile ? 'application/octet-stream' : 'application/json'
+
+const whoMayCall = (access: Role, { bySession, everywhere }: Call) =>
+  [
+    `Roles: ${rolesFrom(access)}`,
+    ...(bySession ? ['not with a token for programs'] : []),
+    ...(everywhere ? ['only for those to whom all communities are open'] : []),
+  ].join('; ')
 
 const rolesFrom = (access: Role) => roles.slice(roles.indexOf(access)).join(', ')
 

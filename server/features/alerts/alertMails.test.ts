@@ -76,6 +76,19 @@ test('what is found goes to whoever wants it by e-mail, once, with why and where
   expect(html).toContain(`href="${publicUrl}/feed?item=${id}"`)
 })
 
+test('nothing goes to somebody to whom the community was closed, before or after it was found', async () => {
+  const close = () =>
+    app.db.updateTable('app_user').set({ is_limited: true }).where('id', '=', reader.id).execute()
+  await findHits(9000)
+  await close()
+  await send()
+  await findHits(9500)
+  await send()
+  expect(server.received).toEqual([])
+  const queued = app.db.selectFrom('alert_mail').select('alert_id').where('user_id', '=', reader.id)
+  expect(await queued.execute()).toHaveLength(1)
+})
+
 test('several found at once are one e-mail, in the language of its reader', async () => {
   const token = await app.signIn('editor')
   const { id, email } = await app.db

@@ -14,7 +14,6 @@ export {
   beginSecondFactor,
   confirmSecondFactor,
   dropSecondFactor,
-  hasSecondFactor,
   renewRecoveryCodes,
 } from './secondFactor.ts'
 export { listSessions } from './sessions.queries.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AuthOptions } from 'next-auth'
-import { getToken } from 'next-auth/jwt'
+import { type GetTokenParams, getToken } from 'next-auth/jwt'
 import credentialsModule from 'next-auth/providers/credentials'
 import type { Session } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
@@ -23,48 +23,30 @@ interface Tools {
   isHttps: boolean
 }
 
+type Keep = <T>(step: Promise<T>) => Promise<T>
+
 /**
  * What next-auth is told for one request. The cookie carries a ticket; the session's row decides whether it is good.
  * next-auth would turn a failing database into "wrong password" or into a cleared cookie, so `keep` remembers what
  * a step threw, for the caller to throw again.
  */
-export function nextAuthOptions(
-  { db, secrets, secret, isHttps }: Tools,
-  request: FastifyRequest,
-  keep: <T>(step: Promise<T>) => Promise<T>,
-): AuthOptions {
-  let session: Session | undefined
+export function nextAuthOptions(tools: Tools, request: FastifyRequest, keep: Keep): AuthOptions {
+  const { db, secret } = tools
   const address = addressOf(request)
   const userAgent = request.headers['user-agent'] ?? ''
+  let session: Session | undefined
   return {
     secret,
     // A cookie's own life is jwt.maxAge; session.maxAge alone would leave it at the default.
     session: { strategy: 'jwt', maxAge: sessionLifetimeS },
     jwt: { maxAge: sessionLifetimeS },
     pages: { signIn: '/login', error: '/login' },
-    providers: [
-      credentialsProvider({
-        credentials: {
-          email: { label: 'E-mail', type: 'email' },
-          password: { label: 'Password', type: 'password' },
-          code: { label: 'Code of the second factor', type: 'text' },
-        },
-        async authorize(typed) {
-          const found = await keep(checkCredentials({ db, secrets }, typed, { ip: request.ip, address }))
-          // The message is what the stock client gets as the error.
-          if (typeof found === 'string') throw new Error(found)
-          return found ? { id: String(found.id), name: found.name } : null
-        },
-      }),
-    ],
+    providers: [passwordProvider(tools, request, keep)],
     callbacks: {
       async jwt({ token, user }) {
         if (user) {
           const person = { id: Number(user.id), name: user.name ?? '' }
-          const req = { cookies: request.cookies, headers: request.headers } as Parameters<
-            typeof getToken
-          >[0]['req']
-          const last = Ticket.safeParse(await getToken({ req, secret, secureCookie: isHttps })).data
+          const last = await lastTicket(tools, request)
           return { ...(await keep(signIn(db, person, { address, userAgent }, last))) }
         }
         const ticket = Ticket.parse(token)
@@ -81,6 +63,29 @@ export function nextAuthOptions(
     },
     logger: logTo(request),
   }
+}
+
+const passwordProvider = (tools: Tools, request: FastifyRequest, keep: Keep) =>
+  credentialsProvider({
+    credentials: {
+      email: { label: 'E-mail', type: 'email' },
+      password: { label: 'Password', type: 'password' },
+      code: { label: 'Code of the second factor', type: 'text' },
+    },
+    async authorize(typed) {
+      const from = { ip: request.ip, address: addressOf(request) }
+      const found = await keep(checkCredentials(tools, typed, from))
+      // The message is what the stock client gets as the error.
+      if (typeof found === 'string') throw new Error(found)
+      return found ? { id: String(found.id), name: found.name } : null
+    },
+  })
+
+/** The ticket of who was signed in with this browser before, if anybody. */
+async function lastTicket({ secret, isHttps }: Tools, { cookies, headers }: FastifyRequest) {
+  // It is made for requests of Next.js, of which it reads these two.
+  const req = { cookies, headers } as GetTokenParams['req']
+  return Ticket.safeParse(await getToken({ req, secret, secureCookie: isHttps })).data
 }
 
 /** next-auth reports every stale cookie as an error, and POST /_log lets anybody write here: so briefly, at debug. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Session } from '#contract/auth.ts'
 import { specMessages } from '#contract/errors.ts'
 import { profileCalls } from '#contract/profile.ts'
 import { userCalls } from '#contract/users.ts'
@@ -206,17 +205,4 @@ describe('removing it', () => {
   test('there are no recovery codes without it', async () => {
     expect((await post(profileCalls.renewRecoveryCodes.path, own))[0]).toBe(409)
   })
-})
-
-test('a browser that signs in again gets a new session in place of the old one', async () => {
-  const browser = openBrowser(app.url)
-  const read = async () => Session.parse(await (await browser.get('/api/auth/session')).json())
-  const form = { email: anna.email, password }
-  await browser.postWithCsrf('/api/auth/callback/credentials', form)
-  const first = await read()
-  await browser.postWithCsrf('/api/auth/callback/credentials', form)
-  const second = await read()
-  expect(second.api_token).not.toBe(first.api_token)
-  expect((await app.post(profileCalls.get.path, { token: first.api_token })).status).toBe(401)
-  expect((await app.post(profileCalls.get.path, { token: second.api_token })).status).toBe(200)
 })

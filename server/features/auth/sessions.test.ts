@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { Session } from '#contract/auth.ts'
 import { communityCalls } from '#contract/settings.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -95,6 +95,24 @@ test('signing out in one browser leaves the other signed in', async () => {
   await browser.postWithCsrf('/api/auth/signout', {})
   expect(await statusOf(other.api_token)).toBe(200)
 })
+
+test.each(['http://127.0.0.1:0', 'https://rapport.example'])(
+  'at %s a browser that signs in again has a new session in place of the old one',
+  async (publicUrl) => {
+    const there = await testApp({ publicUrl })
+    onTestFinished(() => there.close())
+    const email = 'anna@rapport.test'
+    await createUser(there.db, { name: 'Anna', email, password, role: 'viewer' })
+    const browser = openBrowser(there.url)
+    const sessions = async () => {
+      await browser.postWithCsrf('/api/auth/callback/credentials', { email, password })
+      return there.db.selectFrom('session').select('id').execute()
+    }
+    const [first, second] = [await sessions(), await sessions()]
+    expect([first.length, second.length]).toEqual([1, 1])
+    expect(second).not.toEqual(first)
+  },
+)
 
 test('a visit moves the end of the session on, at most once an hour', async () => {
   const { id, readSession } = await signedIn()
