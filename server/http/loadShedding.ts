@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+/** Thirty people who open the Overview in one moment ask for as many, and those beyond would wait longer than people do. */
+export const mostAtOnce = 400
+
+/** Refuses calls beyond what can be worked on at once, before anything is done for them. Errors: unavailable. */
+export function shedLoad(app: FastifyInstance) {
+  let underWay = 0
+  app.addHook('onRequest', async ({ url }, { raw }) => {
+    if (!url.startsWith('/api/')) return
+    if (underWay >= mostAtOnce)
+      throw new AppError('unavailable', 'Too much is asked at once: try again in a moment', {
+        retryAfterS: 1,
+      })
+    underWay += 1
+    raw.once('close', () => {
+      underWay -= 1
+    })
+  })
+}
