@@ -19,7 +19,7 @@ test.each([
   ['ひらがな한글ไทย', false, '[Japanese][Korean][Thai]'],
   ['مرحبا بالعالم 2026', false, '[Arabic] 2026'],
   ['ＦＵＬＬ ①', true, 'FULL 1'],
-  ['a ⫇⫇ b', false, 'a · b'],
+  ['a ⫇⫇ b', true, 'a · b'],
   ['ᚠᚢᚦ', false, '[other letters]'],
 ])('%s is drawn as far as there are letters for it', (text, isWhole, shown = text) => {
   expect(read(text)).toEqual([shown, isWhole])

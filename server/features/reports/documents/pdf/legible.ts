@@ -26,7 +26,7 @@ const unknownSign = '·'
 
 /**
  * A report with what the fonts can draw: of other scripts the name of their language stands in brackets, once for all words
- * in a row. isWhole: whether nothing had to give way.
+ * in a row, and of other signs a dot. isWhole: whether no words had to give way.
  */
 export function legible(layout: Layout): { layout: Layout; isWhole: boolean } {
   const names = new Intl.DisplayNames(layout.locale, { type: 'language' })
@@ -53,7 +53,7 @@ function readable(text: string, nameOf: (sign: string) => string): [text: string
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const drawn = drawable(segment)
     const name = drawn === undefined ? (isLetter(segment) ? nameOf(segment) : unknownSign) : undefined
-    if (name !== undefined) isSame = false
+    if (name !== undefined && name !== unknownSign) isSame = false
     if (last !== undefined && drawn !== undefined && isBlank(drawn)) {
       blank += drawn
     } else if (name === undefined || name !== last) {
