@@ -10,6 +10,7 @@ import { benchExport } from './export.ts'
 import { benchFeed } from './feed.ts'
 import { benchImages } from './images.ts'
 import { benchImport } from './import.ts'
+import { benchOverload } from './overload.ts'
 import { benchOverview } from './overview.ts'
 import { benchReports } from './reports.ts'
 import { benchStart } from './start.ts'
@@ -27,6 +28,7 @@ const benches = new Map<string, Bench>([
   ['feed', benchFeed],
   ['images', benchImages],
   ['import', benchImport],
+  ['overload', benchOverload],
   ['overview', benchOverview],
   ['reports', benchReports],
   ['start', benchStart],
