@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { WebSite } from '#contract/web.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ActiveFilters } from '../filters/ActiveFilters.tsx'
-import { Counting } from './Counting.tsx'
 import { NowPanel } from './NowPanel.tsx'
 import { PagesPanel } from './PagesPanel.tsx'
 import { useWeb } from './useWeb.ts'
@@ -20,7 +19,6 @@ export function WebContent({ site }: { site: WebSite }) {
   const filters = useWebFilters(web.state, web.change)
   return (
     <>
-      <Counting />
       <WebBanners site={site} web={web} />
       <WebBar state={web.state} change={web.change} />
       <ActiveFilters filters={filters} onClear={() => web.change(noWebFilters)} />

@@ -43,12 +43,13 @@ export function WebPageScreen() {
   )
   return (
     <>
-      <PageHeader title={page ? pageName(page) : t('title')} status={back} />
+      <PageHeader title={page ? pageName(page) : t('title')} status={back}>
+        <Counting />
+      </PageHeader>
       {!page && error ? (
         <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
       ) : (
         <div className={overview.overview}>
-          <Counting />
           <WebBar state={web.state} change={web.change} isOfPage />
           <ActiveFilters filters={filters} onClear={() => web.change(noWebFilters)} />
           <WebFigures

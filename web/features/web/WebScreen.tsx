@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import overview from '../analytics/Overview.module.css'
 import { useCommunity } from '../community/useCommunity.ts'
 import { NoCommunity } from '../content/NoCommunity.tsx'
+import { Counting } from './Counting.tsx'
 import { FigureSkeletons } from './FigureSkeletons.tsx'
 import { WebContent } from './WebContent.tsx'
 import { WebEmpty } from './WebEmpty.tsx'
@@ -35,7 +36,10 @@ export function WebScreen() {
   }, [])
   return (
     <>
-      <PageHeader title={t('title')}>{community && <Tools />}</PageHeader>
+      <PageHeader title={t('title')}>
+        {community && <Tools />}
+        <Counting />
+      </PageHeader>
       {community === null && <NoCommunity />}
       {!site && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
       {community !== null && !(!site && error) && (
