@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, fillSignIn, signIn, signOut } from './actions.ts'
+import { expectAccessible, fillSignIn, signIn, signOut, speak } from './actions.ts'
 import { urls } from './urls.ts'
 
 const password = 'first password'
@@ -349,7 +349,7 @@ async function enterAnyLanguage(page: Page, email: string) {
 
 test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
   await signIn(page)
-  await page.evaluate(() => localStorage.setItem('language', 'ru'))
+  await speak(page, 'Русский')
   await page.setViewportSize({ width: 360, height: 780 })
   for (const [path, title] of [
     ['/users', 'Пользователи'],
@@ -362,6 +362,8 @@ test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
     await expectAccessible(page)
   }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await speak(page, 'English')
 })
 
 test('what roles may do is shown in a table', async ({ page }) => {

@@ -5,6 +5,7 @@ import { speak, useLanguage } from '../locales/i18n.ts'
 import { languageNames, languages } from '../locales/language.ts'
 import { MenuItem } from '../ui/MenuItem.tsx'
 import { Popup } from '../ui/Popup.tsx'
+import { keepChoice } from './keepChoice.ts'
 
 export function LanguageMenu() {
   const { t } = useTranslation()
@@ -33,6 +34,7 @@ export function LanguageMenu() {
             isChosen={language === current}
             onClick={() => {
               void speak(language)
+              void keepChoice({ language })
               close()
             }}
           >

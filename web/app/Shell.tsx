@@ -9,12 +9,14 @@ import { Logo } from '../ui/Logo.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
+import { preferencesOf } from './session/preferencesOf.ts'
+import { useUser } from './session/useUser.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 const Toasts = lazy(() => import('../ui/Toasts.tsx').then((file) => ({ default: file.Toasts })))
 const RailDrawer = lazy(() => import('./RailDrawer.tsx').then((file) => ({ default: file.RailDrawer })))
-const KeepPreferences = lazy(() =>
-  import('../features/profile/KeepPreferences.tsx').then((file) => ({ default: file.KeepPreferences })),
+const TakePreferences = lazy(() =>
+  import('../features/profile/TakePreferences.tsx').then((file) => ({ default: file.TakePreferences })),
 )
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((file) => ({ default: file.Shortcuts })))
 
@@ -24,6 +26,7 @@ type Open = 'menu' | 'shortcuts' | null
 export function Shell() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
+  const { id } = useUser()
   const [open, setOpen] = useState<Open>(null)
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'rail_collapsed',
@@ -69,9 +72,7 @@ export function Shell() {
       <Suspense fallback={null}>
         <Toasts labels={{ region: t('toasts'), undo: t('action.undo'), close: t('action.close') }} />
       </Suspense>
-      <Suspense fallback={null}>
-        <KeepPreferences />
-      </Suspense>
+      <Suspense fallback={null}>{preferencesOf.read() !== id && <TakePreferences />}</Suspense>
       <Suspense fallback={null}>
         {open === 'menu' && <RailDrawer onClose={() => setOpen(null)} onShortcuts={showShortcuts} />}
         {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}

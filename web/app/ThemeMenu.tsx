@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MenuItem } from '../ui/MenuItem.tsx'
 import { Popup } from '../ui/Popup.tsx'
+import { keepChoice } from './keepChoice.ts'
 
 const icons: Record<MantineColorScheme, typeof IconSun> = {
   light: IconSun,
@@ -42,6 +43,7 @@ export function ThemeMenu() {
               isChosen={scheme === colorScheme}
               onClick={() => {
                 setColorScheme(scheme)
+                void keepChoice({ theme: scheme })
                 close()
               }}
             >

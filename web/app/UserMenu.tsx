@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconLogout, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -40,7 +40,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
         <>
           <p className={styles.email}>{user.email}</p>
           <MenuItem
-            icon={<IconUserCircle size={16} aria-hidden />}
+            icon={<IconUsers size={16} aria-hidden />}
             onClick={() => {
               close()
               navigate(paths.profile)

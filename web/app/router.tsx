@@ -15,19 +15,6 @@ const SetupPage = lazy(() =>
 const FeedPage = lazy(() =>
   import('../features/content/FeedPage.tsx').then((file) => ({ default: file.FeedPage })),
 )
-const TagsPage = lazy(() =>
-  import('../features/tags/TagsPage.tsx').then((file) => ({ default: file.TagsPage })),
-)
-const TagPage = lazy(() => import('../features/tags/TagPage.tsx').then((file) => ({ default: file.TagPage })))
-const ComparePage = lazy(() =>
-  import('../features/comparison/ComparePage.tsx').then((file) => ({ default: file.ComparePage })),
-)
-const DefinitionsPage = lazy(() =>
-  import('../features/definitions/DefinitionsPage.tsx').then((file) => ({ default: file.DefinitionsPage })),
-)
-const CommentsPage = lazy(() =>
-  import('../features/comments/CommentsPage.tsx').then((file) => ({ default: file.CommentsPage })),
-)
 const OverviewRoute = lazy(() =>
   import('../features/analytics/OverviewRoute.tsx').then((file) => ({ default: file.OverviewRoute })),
 )
@@ -40,18 +27,7 @@ const WebRoutes = lazy(() =>
 const CampaignRoutes = lazy(() =>
   import('../features/campaigns/CampaignRoutes.tsx').then((file) => ({ default: file.CampaignRoutes })),
 )
-const SettingsPage = lazy(() =>
-  import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
-)
-const UsersPage = lazy(() =>
-  import('../features/users/UsersPage.tsx').then((file) => ({ default: file.UsersPage })),
-)
-const ProfilePage = lazy(() =>
-  import('../features/profile/ProfilePage.tsx').then((file) => ({ default: file.ProfilePage })),
-)
-const AuditPage = lazy(() =>
-  import('../features/audit/AuditPage.tsx').then((file) => ({ default: file.AuditPage })),
-)
+const LaterScreen = lazy(() => import('./LaterScreen.tsx').then((file) => ({ default: file.LaterScreen })))
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
 export function Router() {
@@ -64,23 +40,23 @@ export function Router() {
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route path={paths.feed} element={<FeedPage />} />
-            <Route path={paths.comments} element={<CommentsPage />} />
+            <Route path={paths.comments} element={<LaterScreen name="comments" />} />
             <Route path={paths.overview} element={<OverviewRoute />} />
-            <Route path={paths.tags} element={<TagsPage />} />
-            <Route path={paths.tag(':id')} element={<TagPage />} />
-            <Route path={paths.compare} element={<ComparePage />} />
-            <Route path={paths.definitions} element={<DefinitionsPage />} />
+            <Route path={paths.tags} element={<LaterScreen name="tags" />} />
+            <Route path={paths.tag(':id')} element={<LaterScreen name="tag" />} />
+            <Route path={paths.compare} element={<LaterScreen name="compare" />} />
+            <Route path={paths.definitions} element={<LaterScreen name="definitions" />} />
             <Route path={`${paths.web}/*`} element={<WebRoutes />} />
             <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
             <Route path={`${paths.remarketing}/*`} element={<CampaignRoutes />} />
             <Route element={<RoleGate needs="admin" />}>
-              <Route path={paths.settings} element={<SettingsPage />} />
+              <Route path={paths.settings} element={<LaterScreen name="settings" />} />
             </Route>
             <Route element={<RoleGate needs="admin" isEverywhere />}>
-              <Route path={paths.users} element={<UsersPage />} />
-              <Route path={paths.audit} element={<AuditPage />} />
+              <Route path={paths.users} element={<LaterScreen name="users" />} />
+              <Route path={paths.audit} element={<LaterScreen name="audit" />} />
             </Route>
-            <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={paths.profile} element={<LaterScreen name="profile" />} />
             <Route path="*" element={<NotFoundPage />} />
           </Route>
         </Route>

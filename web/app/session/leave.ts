@@ -1,6 +1,7 @@
 import { signOut } from 'next-auth/react'
 import { paths } from '../paths.ts'
 import { apiToken } from './apiToken.ts'
+import { preferencesOf } from './preferencesOf.ts'
 
 let isLeaving = false
 
@@ -9,6 +10,7 @@ export async function leave(): Promise<void> {
   if (isLeaving) return
   isLeaving = true
   apiToken.forget()
+  preferencesOf.forget()
   // Without a server there is no sign-out, but the person still leaves; the page load resets all state.
   await signOut({ callbackUrl: paths.start }).catch(() => window.location.assign(paths.start))
 }

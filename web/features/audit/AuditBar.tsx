@@ -6,7 +6,7 @@ import { ActionFilter } from './ActionFilter.tsx'
 import styles from './Audit.module.css'
 import { type AuditState, noFilters } from './auditState.ts'
 import { PersonFilter } from './PersonFilter.tsx'
-import { useActiveFilters } from './useActiveFilters.ts'
+import { useAuditFilters } from './useAuditFilters.ts'
 
 interface Props {
   state: AuditState
@@ -17,7 +17,7 @@ interface Props {
 export function AuditBar({ state, change }: Props) {
   const { t } = useTranslation('audit')
   const narrow = (next: Partial<AuditState>) => change({ ...next, page: 1 })
-  const filters = useActiveFilters(state, narrow)
+  const filters = useAuditFilters(state, narrow)
   return (
     <>
       <search className={styles.bar}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Profile, themes } from '#contract/profile.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { FormProblem } from '../../app/FormProblem.tsx'
+import { keepChoice } from '../../app/keepChoice.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
 import { speak, useLanguage } from '../../locales/i18n.ts'
 import { languageNames, languages } from '../../locales/language.ts'
@@ -80,7 +81,10 @@ function LanguageChoice() {
         label={t('language')}
         value={useLanguage()}
         options={languages.map((value) => ({ value, label: languageNames[value] }))}
-        onChange={(value) => void speak(value)}
+        onChange={(language) => {
+          void speak(language)
+          void keepChoice({ language })
+        }}
       />
     </div>
   )
@@ -98,7 +102,10 @@ function ThemeChoice() {
         label={t('theme.title')}
         value={colorScheme}
         options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        onChange={setColorScheme}
+        onChange={(theme) => {
+          setColorScheme(theme)
+          void keepChoice({ theme })
+        }}
       />
     </div>
   )

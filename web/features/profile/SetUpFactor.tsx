@@ -13,7 +13,7 @@ export function SetUpFactor({ onClose }: { onClose: () => void }) {
   const [confirm, confirmed] = useConfirmSecondFactorMutation()
   const codes = confirmed.data?.recovery_codes
   return (
-    <Dialog title={t(codes ? 'codes.title' : 'factor.setUp')} size={480} onClose={onClose}>
+    <Dialog title={t(codes ? 'codes.title' : 'factor.title')} size={480} onClose={onClose}>
       {!begun.data && (
         <OwnPasswordForm
           text={t('factor.first')}

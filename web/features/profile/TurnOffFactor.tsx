@@ -17,7 +17,7 @@ export function TurnOffFactor({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={t('factor.turnOff')} size={440} onClose={onClose}>
+    <Dialog title={t('factor.title')} size={440} onClose={onClose}>
       <OwnPasswordForm
         text={t('factor.turnOffText')}
         submit={t('factor.turnOff')}

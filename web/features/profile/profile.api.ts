@@ -7,16 +7,7 @@ type Calls = typeof profileCalls
 
 const changesProfile = { invalidatesTags: ['Profile', 'User', 'Audit'] as const }
 
-export const {
-  useGetProfileQuery,
-  useEditProfileMutation,
-  useChangePasswordMutation,
-  useSignOutElsewhereMutation,
-  useBeginSecondFactorMutation,
-  useConfirmSecondFactorMutation,
-  useRemoveSecondFactorMutation,
-  useRenewRecoveryCodesMutation,
-} = api.injectEndpoints({
+export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
       query: send(profileCalls.get),
@@ -51,3 +42,14 @@ export const {
     >({ query: send(profileCalls.renewRecoveryCodes), ...changesProfile }),
   }),
 })
+
+export const {
+  useGetProfileQuery,
+  useEditProfileMutation,
+  useChangePasswordMutation,
+  useSignOutElsewhereMutation,
+  useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
+  useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
+} = profileApi

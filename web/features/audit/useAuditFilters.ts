@@ -6,7 +6,7 @@ import { useActionName } from './useActionName.ts'
 import { usePeople } from './usePeople.ts'
 
 /** Each filter in force in words, with what drops it. */
-export function useActiveFilters(
+export function useAuditFilters(
   { search, range, people, actions }: AuditState,
   change: (change: Partial<AuditState>) => void,
 ): ActiveFilter[] {

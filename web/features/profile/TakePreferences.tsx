@@ -1,0 +1,20 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useEffect } from 'react'
+import { preferencesOf } from '../../app/session/preferencesOf.ts'
+import { speak } from '../../locales/i18n.ts'
+import { useGetProfileQuery } from './profile.api.ts'
+
+/** Takes over the language and the theme that the person has chosen on another device. */
+export function TakePreferences() {
+  const { data: profile } = useGetProfileQuery({})
+  const { setColorScheme } = useMantineColorScheme()
+
+  useEffect(() => {
+    if (!profile || preferencesOf.read() === profile.id) return
+    preferencesOf.save(profile.id)
+    if (profile.language) void speak(profile.language)
+    if (profile.theme) setColorScheme(profile.theme)
+  }, [profile, setColorScheme])
+
+  return null
+}
