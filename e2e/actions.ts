@@ -54,3 +54,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     expect(found, colorScheme).toEqual([])
   }
 }
+
+/** Makes a call as the page's person. */
+export async function callApi(page: Page, path: string, input: object): Promise<unknown> {
+  const [ok, answer] = await page.evaluate(
+    async ([address, body]) => {
+      const authorization = `Bearer ${localStorage.getItem('api_token')}`
+      const headers = { authorization, 'content-type': 'application/json' }
+      const response = await fetch(address, { method: 'POST', headers, body })
+      return [response.ok, await response.json()] as const
+    },
+    [path, JSON.stringify(input)] as const,
+  )
+  expect(ok, JSON.stringify(answer)).toBe(true)
+  return answer
+}

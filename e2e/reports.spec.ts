@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
+import { contentCalls } from '#contract/content.ts'
+import { callApi, expectAccessible, signIn } from './actions.ts'
 
 // The installation is shared by all tests: each makes the reports that it needs, with names of its own.
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -46,9 +49,9 @@ test('a report begins as a template, is put in order with the keyboard, and is b
   const names = await sectionNames(page)
   await page.getByRole('button', { name: 'Move Goals' }).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('Goals is at place 1 of 7.')).toBeAttached()
+  await expect(page.getByText(`Goals is at place 1 of ${names.length}.`)).toBeAttached()
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('Goals is at place 2 of 7.')).toBeAttached()
+  await expect(page.getByText(`Goals is at place 2 of ${names.length}.`)).toBeAttached()
   await page.keyboard.press('Space')
   const [goals = '', figures = '', ...rest] = names
   await expect.poll(() => sectionNames(page)).toEqual([figures, goals, ...rest])
@@ -229,4 +232,74 @@ test('a viewer reads reports and has nothing to change them with', async ({ page
   await expect(viewer.getByRole('button', { name: 'Download' })).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
   await context.close()
+})
+
+test('what the overview and the feed show is put into reports', async ({ page }) => {
+  const name = unique('Put together')
+  await page.goto('/overview?range=lastMonth&types=text')
+  await page.getByRole('button', { name: 'Add to a report: Reach over time' }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'A new report' }).click()
+  await expect(canvas(page).getByRole('heading', { name: 'Reach over time' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Period: Last full month' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save and build' }).click()
+  const frame = page.frameLocator(`iframe[title="${name}: the page"]`)
+  await expect(frame.getByText('Texts', { exact: true })).toBeVisible({ timeout: 30_000 })
+
+  await page.goto('/overview')
+  await page.getByRole('button', { name: 'Add to a report: Key figures' }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name)
+  await expect.poll(() => sectionNames(page)).toEqual(['Reach', 'Key figures'])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
+  await page.reload()
+  await expect.poll(() => sectionNames(page)).toEqual(['Reach', 'Key figures'])
+
+  await page.goto('/feed?kind=posts&sort=er')
+  await page.getByRole('button', { name: 'Report on what is shown' }).click()
+  await expect.poll(() => sectionNames(page)).toEqual(['Best: ER'])
+  await expect(page.getByRole('radio', { name: 'Posts' })).toBeChecked()
+})
+
+test('posts side by side are put into a report, with how they grew', async ({ page }) => {
+  const asked = { filters: { kind: 'posts', types: ['text'] }, per_page: 25 }
+  // What this call answers.
+  const { items } = (await callApi(page, contentCalls.list.path, asked)) as OutputOf<typeof contentCalls.list>
+  const ids = items.slice(0, 2).map(({ id }) => id)
+  await page.goto(`/compare?ids=${ids.join(',')}`)
+  await page.getByRole('button', { name: 'Add to a report' }).click()
+  await page.getByRole('menuitem', { name: 'A new report' }).click()
+  await expect(canvas(page).getByRole('heading', { name: 'Side by side' })).toBeVisible()
+  const settings = page.getByRole('complementary', { name: 'Settings' })
+  await expect(settings.getByRole('listitem')).toHaveCount(2)
+  await expect(settings.getByRole('button', { name: 'Growth by age: Views' })).toBeVisible()
+})
+
+test('a report tells of web content, of which one chooses what', async ({ page }) => {
+  await page.goto('/reports/new')
+  await page.getByRole('button', { name: 'Add: Web content' }).click()
+  const web = canvas(page).locator('[data-section]')
+  await expect(web.getByRole('heading', { name: 'Web content' })).toBeVisible()
+  await expect(web.getByText('Visitors', { exact: true }).first()).toBeVisible()
+  await expect(web.getByRole('columnheader', { name: 'Page' })).toBeVisible()
+  const settings = page.getByRole('complementary', { name: 'Settings' })
+  await settings.getByRole('button', { name: 'Remove the filter Pages' }).click()
+  await expect(web.getByRole('columnheader', { name: 'Page' })).toHaveCount(0)
+  await expect(web.getByRole('columnheader', { name: 'Source' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a report tells of a campaign once one is chosen', async ({ page }) => {
+  const title = unique('Night of museums')
+  await callApi(page, campaignCalls.create.path, { title, starts_on: '2026-01-10', goal: 'Tickets' })
+  await page.goto('/reports/new')
+  await page.getByRole('button', { name: 'Add: Campaign' }).click()
+  await expect(page.getByText('Choose a campaign to tell of.')).toBeVisible()
+  await page.getByRole('button', { name: 'Campaign: Choose' }).click()
+  await page.getByRole('menuitemradio', { name: title }).click()
+  await expect(canvas(page).getByRole('heading', { name: `Campaign: ${title}` })).toBeVisible()
+  await expect(canvas(page).getByText('Tickets')).toBeVisible()
+  await expectAccessible(page)
 })

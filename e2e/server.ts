@@ -23,21 +23,26 @@ await runUntilSignal(async () => {
     (open) => open.close(),
   )
 
-  async function start(url: string, database: string) {
+  async function start(url: string, database: string, settings: Record<string, string> = {}) {
     const config = readConfig({
       PORT: String(portOf(url)),
       DATABASE_URL: database,
       VK_API_URL: `${sandbox.url}/method`,
       RAPPORT_SECRET_KEY: randomBytes(32).toString('base64'),
       LOG_LEVEL: 'error',
+      ...settings,
     })
     return started.adopt(await startRapport(config), ({ stop }) => stop())
   }
 
-  // Named so that it is dropped together with the first.
-  const fresh = `${new URL(postgres.url).pathname.slice(1)}_fresh`
-  await query(postgres.url, `create database ${fresh}`)
-  await start(urls.fresh, databaseUrl(postgres.url, fresh))
+  /** Named so that it is dropped together with the first. */
+  async function another(name: string): Promise<string> {
+    const database = `${new URL(postgres.url).pathname.slice(1)}_${name}`
+    await query(postgres.url, `create database ${database}`)
+    return databaseUrl(postgres.url, database)
+  }
+
+  await start(urls.fresh, await another('fresh'))
   const rapport = await start(urls.rapport, postgres.url)
   await seedDemo(rapport, sandbox)
   const { id } = await rapport.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
@@ -45,6 +50,7 @@ await runUntilSignal(async () => {
   // Links of visits name posts.
   while ((await ask(contentCalls.list, { filters: { kind: 'posts' } })).total === 0) await delay(100)
   await addWebVisits(rapport.db, asCommunityId(id), ask)
+  await seedDemo(await start(urls.mailing, await another('mailing'), { SMTP_URL: urls.mail }), sandbox)
   const running = started.move()
   return () => running.disposeAsync()
 })

@@ -7,4 +7,8 @@ export const urls = {
   /** Just installed: nobody and nothing in it. */
   fresh: at(1),
   sandbox: at(0),
+  /** As `rapport`, but that it sends e-mails; it is there a little later than the others. */
+  mailing: at(3),
+  /** Where tests that wait for its e-mails open a mail server. */
+  mail: `smtp://127.0.0.1:${firstPort + 4}`,
 }

@@ -14,10 +14,14 @@ export interface MailServer {
   received: ReceivedMail[]
   /** Refuses the next so many e-mails for the time being. */
   refuse(times: number): void
+  /** Knows every address from now on. */
+  admit(): void
   close(): Promise<void>
 }
 
 interface Options {
+  /** By default a free one. */
+  port?: number
   /** Whom alone it lets in. */
   account?: { user: string; pass: string }
   /** An address that it does not know. */
@@ -26,8 +30,10 @@ interface Options {
   beforeAnswer?(mail: ReceivedMail): Promise<void>
 }
 
-/** A mail server at a free port of this machine that keeps what it is sent. */
-export async function startMailServer({ account, unknown, beforeAnswer }: Options = {}): Promise<MailServer> {
+/** A mail server of this machine that keeps what it is sent. */
+export async function startMailServer(options: Options = {}): Promise<MailServer> {
+  const { port = 0, account, beforeAnswer } = options
+  let { unknown } = options
   const received: ReceivedMail[] = []
   let refusals = 0
   const server = new SMTPServer({
@@ -59,7 +65,7 @@ export async function startMailServer({ account, unknown, beforeAnswer }: Option
   })
   // Whoever is killed in the middle of an e-mail resets the connection.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port')
   const login = account ? `${encodeURIComponent(account.user)}:${encodeURIComponent(account.pass)}@` : ''
@@ -68,6 +74,9 @@ export async function startMailServer({ account, unknown, beforeAnswer }: Option
     received,
     refuse(times) {
       refusals = times
+    },
+    admit() {
+      unknown = undefined
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }

@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { reportCalls } from '#contract/reports.ts'
+import { type MailServer, startMailServer } from '#server/mail/testing/mailServer.ts'
+import { callApi, expectAccessible, signIn } from './actions.ts'
+import { urls } from './urls.ts'
+
+const isMailingReady = async () => (await fetch(`${urls.mailing}/readyz`).catch(() => undefined))?.ok ?? false
+
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+
+let mails: MailServer
+test.beforeAll(async () => {
+  await expect.poll(isMailingReady, { timeout: 60_000 }).toBe(true)
+  mails = await startMailServer({ port: Number(new URL(urls.mail).port), unknown: 'nobody@x.example' })
+})
+test.afterAll(() => mails.close())
+test.use({ baseURL: urls.mailing })
+test.describe.configure({ timeout: 90_000 })
+test.beforeEach(({ page }) => signIn(page))
+
+type Blueprint = InputOf<typeof reportCalls.create>['blueprint']
+
+const daily: Blueprint['sections'][number] = {
+  kind: 'chart',
+  id: 'chart',
+  metrics: ['views'],
+  granularity: 'day',
+}
+
+/** Makes a one-off report, of whose run it gives the id. */
+async function create(page: Page, blueprint: Partial<Blueprint> & { name: string }): Promise<string> {
+  const sections: Blueprint['sections'] = [{ kind: 'text', id: 'words', note: 'So it was.' }]
+  const made = await callApi(page, reportCalls.create.path, { blueprint: { sections, ...blueprint } })
+  // What this call answers.
+  return (made as OutputOf<typeof reportCalls.create>).last_run?.id ?? ''
+}
+
+const to = (address: string) => mails.received.filter((mail) => mail.to.includes(address))
+
+test('what did not arrive is sent again, to those alone who have not got it', async ({ page }) => {
+  const run = await create(page, {
+    name: unique('To two'),
+    delivery: { recipients: ['client@x.example', 'nobody@x.example'], formats: ['pdf'] },
+  })
+  await page.goto(`/reports/${run}`)
+  await page.getByRole('button', { name: '1 not delivered' }).click({ timeout: 60_000 })
+  const panel = page.getByRole('dialog', { name: 'Delivery' })
+  await expect(panel.getByText('No such person here')).toBeVisible()
+  await expect(panel.getByText(/^Sent /)).toBeVisible()
+  await expectAccessible(page)
+
+  mails.admit()
+  await panel.getByRole('button', { name: 'Send again to nobody@x.example' }).click()
+  await expect(panel.getByText(/^Sent /)).toHaveCount(2, { timeout: 30_000 })
+  await expect(panel.getByRole('button', { name: /Send again/ })).toHaveCount(0)
+  expect([to('client@x.example').length, to('nobody@x.example').length]).toEqual([1, 1])
+  expect(to('nobody@x.example')[0]?.attachments).toMatchObject([{ contentType: /pdf/ }])
+})
+
+test('a test goes to who asks for it, as recipients would get it', async ({ page }) => {
+  const name = unique('On trial')
+  const run = await create(page, { name, delivery: { recipients: [], formats: ['xlsx'] } })
+  await page.goto(`/reports/${run}`)
+  await expect(page.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Send test to me' }).click()
+  await expect(page.getByText('Sent to admin@rapport.demo')).toBeVisible()
+  await expect
+    .poll(() => to('admin@rapport.demo').map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(new RegExp(`^\\[Test\\] ${name}`)))
+  const mail = to('admin@rapport.demo').find(({ subject }) => subject.includes(name))
+  expect(mail?.text).toContain('So it was.')
+  expect(mail?.attachments).toMatchObject([{ contentType: /sheet/ }])
+})
+
+test('a run that failed says why, can be tried again, and is built once its report is mended', async ({
+  page,
+}) => {
+  const name = unique('Too fine')
+  const run = await create(page, { name, from: '2015-01-01', to: '2024-12-31', sections: [daily] })
+  await page.goto(`/reports/${run}`)
+  const failed = page.getByRole('heading', { name: 'This run failed' })
+  await expect(failed).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('At most 1000 points: choose longer steps or fewer days')).toBeVisible()
+  await expectAccessible(page)
+  const tried = page.waitForResponse((response) => response.url().endsWith(`/api/report/retry/${run}`))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect((await tried).ok()).toBe(true)
+  await expect(failed).toBeVisible({ timeout: 60_000 })
+
+  await page.goto('/reports')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Failed' }).click()
+  await expect(page.getByText('At most 1000 points', { exact: false })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `What to do with ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the report' })
+    .getByRole('button', { name: 'Views', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Step: Days' }).click()
+  await page.getByRole('menuitemradio', { name: 'Months' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
+  await page.getByRole('button', { name: 'Build now' }).click()
+  const frame = page.frameLocator(`iframe[title="${name}: the page"]`)
+  await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 60_000 })
+})
