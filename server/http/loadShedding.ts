@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../errors.ts'
+import { beginCall } from './underWay.ts'
 
 /** Thirty people who open the Overview in one moment ask for as many, and those beyond would wait longer than people do. */
 export const mostAtOnce = 400
@@ -14,8 +15,10 @@ export function shedLoad(app: FastifyInstance) {
         retryAfterS: 1,
       })
     underWay += 1
+    const end = beginCall()
     raw.once('close', () => {
       underWay -= 1
+      end()
     })
   })
 }

@@ -2,6 +2,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
+import { untilQuiet } from '#server/http/underWay.ts'
 import type { Log } from '#server/log.ts'
 import type { ImageStore } from '../images/images.ts'
 import { queueDeliveries } from './delivery/delivery.ts'
@@ -14,6 +15,9 @@ export interface BuildServices {
   log: Log
   images: ImageStore
 }
+
+/** How long each section lets people go first. */
+const mostWaitMs = 100
 
 /** How often a run is tried by itself. */
 export const mostAttempts = 3
@@ -37,7 +41,9 @@ export async function buildRun(
   }
   const { blueprint, ...days } = run
   try {
-    const snapshot = await withPictures(images, await takeSnapshot(db, community, blueprint, days))
+    const giveWay = () => untilQuiet(mostWaitMs)
+    const taken = await takeSnapshot(db, community, blueprint, days, giveWay)
+    const snapshot = await withPictures(images, taken)
     await db.transaction().execute(async (tx) => {
       if (await finishRun(tx, community, id, snapshot)) await queueDeliveries(tx, community, id)
     })
