@@ -96,6 +96,7 @@ export const ReportSection = z
       by: Grouping.default('tag'),
       metrics: someMetrics(6),
       limit: z.int().min(1).max(30).default(10),
+      compare: compareDays,
     }),
     z.strictObject({
       kind: z.literal('selection'),
@@ -109,7 +110,7 @@ export const ReportSection = z
       ...anySection,
       compare: compareDays,
     }),
-    z.strictObject({ kind: z.literal('audience'), ...anySection }),
+    z.strictObject({ kind: z.literal('audience'), ...anySection, compare: compareDays }),
     z.strictObject({
       kind: z.literal('web'),
       ...anySection,

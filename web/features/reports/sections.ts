@@ -25,10 +25,10 @@ const usual: { [Kind in SectionKind]: Settings<Kind> } = {
     compare: 'previous',
   },
   chart: { metrics: ['reach'], basis: 'published', shape: 'line', compare: 'previous' },
-  tags: { by: 'tag', metrics: ['contents', 'reach', 'er'], limit: 10 },
+  tags: { by: 'tag', metrics: ['contents', 'reach', 'er'], limit: 10, compare: 'previous' },
   selection: { which: 'best', metric: 'er', count: 3 },
   tone: { compare: 'previous' },
-  audience: {},
+  audience: { compare: 'previous' },
   web: {
     figures: [...webFigures],
     charts: ['views', 'visits'],

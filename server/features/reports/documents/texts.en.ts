@@ -166,6 +166,8 @@ export const en = {
     contents: 'Published',
     share: (share: string) => `${share} of all`,
     rest: (metric: string) => `${metric} against the rest`,
+    change: (metric: string) => `${metric}, change`,
+    before: (value: string) => `${value} before`,
     linked: 'Linked',
     unlinked: 'Not linked',
     noText: 'No text',
@@ -191,6 +193,7 @@ export const en = {
     unknown: 'too little data',
   },
   highlights: {
+    usual: (value: string, benchmark: string) => `${value}, ${benchmark}`,
     weakest: 'At least three days old.',
     weakestReach: (reach: string) => `At least three days old and ${reach} reach.`,
     none: 'Nothing with a value in this period.',

@@ -174,6 +174,8 @@ export const ru: Texts = {
     contents: 'Публикации',
     share: (share) => `${share} всех`,
     rest: (metric) => `${metric} против остальных`,
+    change: (metric) => `${metric}, изменение`,
+    before: (value) => `было ${value}`,
     linked: 'Со связью',
     unlinked: 'Без связи',
     noText: 'Без текста',
@@ -199,6 +201,7 @@ export const ru: Texts = {
     unknown: 'мало данных',
   },
   highlights: {
+    usual: (value, benchmark) => `${value} ${benchmark}`,
     weakest: 'Старше трёх дней.',
     weakestReach: (reach) => `Старше трёх дней и с охватом от ${reach}.`,
     none: 'В этом периоде нет публикаций со значением.',

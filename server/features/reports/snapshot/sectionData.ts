@@ -12,6 +12,7 @@ import { getOverview } from '../../comments/comments.ts'
 import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
 import { getAudience, getFollowers, getHighlights } from '../../overview/overview.ts'
+import { getOverview as getTagOverview } from '../../tags/tags.ts'
 import type { Days } from '../schedule/periods.ts'
 import { takeCampaign } from './campaignData.ts'
 import type { SectionData, SectionOf } from './snapshot.ts'
@@ -33,28 +34,29 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   metrics: takeGraph,
   chart: takeGraph,
 
-  async tags({ db, community, standing, ...asked }, { metrics, by, limit }) {
-    const year = asked.blueprint.benchmark_year
-    const question = { filters: filtersOf(asked), metrics, by, year, limit }
-    return { subjects: Subjects.parse(await getSubjects(db, community, question, standing)) }
+  async tags(asked, section) {
+    const other = await daysComparedWith(asked, section.compare)
+    return {
+      subjects: await takeSubjects(asked, section, asked.days),
+      // Those that are compared may have been fewer or more then.
+      compared: other && (await takeSubjects(asked, { ...section, limit: mostGroups }, other)),
+    }
   },
 
   async selection({ db, community, ...asked }, { metric, count }) {
     const highlights = await getHighlights(db, community, { filters: filtersOf(asked), metric, count })
-    return { highlights: Highlights.parse(highlights) }
+    const { benchmarks } = await getTagOverview(db, community, asked.blueprint.benchmark_year)
+    return { highlights: Highlights.parse(highlights), benchmarks }
   },
 
   async tone(asked, { compare }) {
-    const { db, standing, days } = asked
-    const { compared, cut } = await resolvePeriods(db, standing, days, comparedWith(asked, compare), '')
-    return {
-      tone: await takeTone(asked, days),
-      compared: compared && (await takeTone(asked, { from: compared.from, to: cut?.day ?? compared.to })),
-    }
+    const other = await daysComparedWith(asked, compare)
+    return { tone: await takeTone(asked, asked.days), compared: other && (await takeTone(asked, other)) }
   },
 
-  async audience({ db, community, standing, days }) {
-    const compare: ComparedPeriod = { with: 'previous' }
+  async audience({ db, community, standing, ...asked }, section) {
+    const { days } = asked
+    const compare = comparedWith(asked, section.compare)
     return {
       followers: Followers.parse(await getFollowers(db, community, { ...days, compare }, standing)),
       audience: Audience.parse(await getAudience(db, community, days, standing)),
@@ -73,6 +75,31 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   },
 
   text: async () => ({}),
+}
+
+/** More groups than a section shows, so that each of them is found in another period. */
+const mostGroups = 200
+
+async function takeSubjects(
+  { db, community, standing, blueprint }: Asked,
+  { metrics, by, limit }: SectionOf<'tags'>,
+  days: Days,
+): Promise<Subjects> {
+  const question = {
+    filters: filtersOf({ blueprint, days }),
+    metrics,
+    by,
+    year: blueprint.benchmark_year,
+    limit,
+  }
+  return Subjects.parse(await getSubjects(db, community, question, standing))
+}
+
+/** The days that a section compares its own with, as many of them as have passed of its own; null for none. */
+async function daysComparedWith(asked: Asked, compare: SectionOf<'tone'>['compare']): Promise<Days | null> {
+  const { db, standing, days } = asked
+  const { compared, cut } = await resolvePeriods(db, standing, days, comparedWith(asked, compare), '')
+  return compared && { from: compared.from, to: cut?.day ?? compared.to }
 }
 
 async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf<'chart'>) {

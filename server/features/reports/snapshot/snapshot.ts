@@ -2,10 +2,12 @@ import type { Graph, Period, Subjects } from '#contract/analytics.ts'
 import type { CampaignDetails } from '#contract/campaigns.ts'
 import type { CommentOverview } from '#contract/comments.ts'
 import type { ComparisonResult } from '#contract/comparisons.ts'
+import type { ContentKind } from '#contract/content.ts'
 import type { Creative } from '#contract/creatives.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Audience, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
+import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { WebChain } from '#contract/web.ts'
 import type { WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 
@@ -19,14 +21,14 @@ export interface SnapshotPicture {
 }
 
 /**
- * web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
+ * What is optional snapshots have not had from the beginning. web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
  * by their images · comparison: lost, how many of the chosen contents are no longer there.
  */
 export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
-  tags: { subjects: Subjects }
-  selection: { highlights: Highlights }
+  tags: { subjects: Subjects; compared?: Subjects | null }
+  selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }

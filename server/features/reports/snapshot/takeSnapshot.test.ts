@@ -7,6 +7,7 @@ import { groupings } from '#contract/groupings.ts'
 import { metrics } from '#contract/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { Blueprint, sectionComparisons, webListed } from '#contract/reports.ts'
+import { tagCalls } from '#contract/tags.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
@@ -105,6 +106,17 @@ describe('a section', () => {
       'subjects',
       () => ask(analyticsCalls.subjects, { filters: tagged(), metrics: ['er'], by: 'length', limit: 5 }),
     ],
+    [
+      'tags',
+      'compared',
+      () =>
+        ask(analyticsCalls.subjects, {
+          filters: { ...tagged(), from: '2024-02-01', to: '2024-02-29' },
+          metrics: ['contents', 'views', 'er'],
+          limit: 200,
+        }),
+    ],
+    ['best', 'benchmarks', async () => (await ask(tagCalls.overview, {})).benchmarks],
     ['best', 'highlights', () => ask(overviewCalls.highlights, { filters: tagged(), metric: 'views' })],
     [
       'weakest',

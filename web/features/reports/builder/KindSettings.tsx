@@ -45,6 +45,7 @@ export function KindSettings({ section, draft, onChange }: Props) {
     case 'selection':
       return <SelectionSettings section={section} onChange={onChange} />
     case 'tone':
+    case 'audience':
       return (
         <CompareField
           value={section.compare}
@@ -66,7 +67,6 @@ export function KindSettings({ section, draft, onChange }: Props) {
           <CurveField curve={section.curve} onChange={(curve) => onChange({ ...section, curve })} />
         </>
       )
-    case 'audience':
     case 'text':
       return null
   }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { groupings } from '#contract/groupings.ts'
 import type { ReportSection } from '#contract/reports.ts'
 import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
+import { CompareField } from './CompareField.tsx'
 import { CountField } from './CountField.tsx'
 import { Labelled } from './Labelled.tsx'
 import { MetricsField } from './MetricsField.tsx'
@@ -44,6 +45,10 @@ export function TagsSettings({ section, onChange }: Props) {
         value={limit}
         most={mostRows}
         onChange={(next) => onChange({ ...section, limit: next })}
+      />
+      <CompareField
+        value={section.compare}
+        onChange={(next) => next !== 'benchmark' && onChange({ ...section, compare: next })}
       />
     </>
   )

@@ -168,6 +168,42 @@ test('contents side by side are drawn by age, as far as each is known', () => {
   expect(curvesOf(null)).toBeUndefined()
 })
 
+test('a group says how it moved, where it was there before', () => {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.map((section) => {
+    if (section.kind !== 'tags' || !section.compared) return section
+    const [first, second, third] = section.subjects.items.map((item, index) => ({
+      ...item,
+      values: { er: { ...(item.values.er as NonNullable<typeof item.values.er>), value: 4 + index, n: 20 } },
+    }))
+    const before = [first, third].flatMap((item) =>
+      item ? [{ ...item, values: { er: { ...item.values.er, value: 5 } } }] : [],
+    )
+    const items = [first, second, third].flatMap((item) => item ?? [])
+    return {
+      ...section,
+      metrics: ['er' as const],
+      subjects: { ...section.subjects, items },
+      compared: { ...section.compared, items: before },
+    }
+  })
+  const block = layOutReport({ ...snapshot, sections }, 'en').sections.find(({ id }) => id === 'tags')
+    ?.blocks[0]
+  if (block?.type !== 'table') throw new Error('no table')
+  const at = block.columns.findIndex(({ key }) => key === 'er_change')
+  expect(block.rows.map((row) => row[at])).toMatchObject([
+    { text: '−1 pp', note: '5.00% before', mood: 'bad' },
+    { text: '—' },
+    { text: '+1 pp', note: '5.00% before', mood: 'good' },
+  ])
+})
+
+test('a post stands beside what is usual', () => {
+  const cards = layOutReport(reportSnapshot(), 'en').sections.find(({ id }) => id === 'best')?.blocks[0]
+  if (cards?.type !== 'cards') throw new Error('no cards')
+  expect(cards.cards[0]?.lead.note).toMatch(/^\d\.\d\d%, avg in 2024$/)
+})
+
 test('the difference of a group to the rest comes with its range and whether it is likely real', () => {
   const block = layOutReport(reportSnapshot(), 'en').sections.find(({ id }) => id === 'tags')?.blocks[0]
   if (block?.type !== 'table') throw new Error('no table')
@@ -176,12 +212,13 @@ test('the difference of a group to the rest comes with its range and whether it 
     'contents',
     'er',
     'er_benchmark',
+    'er_change',
     'er_to_rest',
     'reach',
     'views',
     'comments',
   ])
-  expect(block.rows.slice(0, 3).map((row) => row[4])).toMatchObject([
+  expect(block.rows.slice(0, 3).map((row) => row[5])).toMatchObject([
     { text: '−0.85 pp', mood: 'bad', note: 'likely real (−1.35 … −0.34 pp)' },
     { text: '−0.04 pp', mood: 'plain', note: 'could be chance (−0.1 … +0.03 pp)' },
     { text: '—', note: 'too few posts' },

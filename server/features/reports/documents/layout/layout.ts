@@ -124,8 +124,8 @@ export interface Card {
   url: string
   open: string
   picture: SnapshotPicture | null
-  /** The metric it was chosen by, and the others. */
-  lead: { label: string; text: string; value: number | null; number: NumberKind; key: string }
+  /** The metric it was chosen by, beside what is usual, and the others. */
+  lead: { label: string; text: string; value: number | null; number: NumberKind; key: string; note?: string }
   facts: { label: string; text: string; value: number | null; number: NumberKind; key: string }[]
 }
 

@@ -7,7 +7,7 @@ export const cardsHtml = ({ cards }: BlockOf<'cards'>) =>
 const cardHtml = ({ place, text, line, tags, url, open, picture, lead, facts }: Card) =>
   `<li class="card">${picture ? pictureHtml(picture) : ''}<p class="place"><b>${place}</b> ${escapeHtml(line)}</p><p class="words" dir="auto">${escapeHtml(text)}</p>${
     tags.length > 0 ? `<p class="tags">${tags.map(tagHtml).join('')}</p>` : ''
-  }<p class="lead"><strong>${escapeHtml(lead.text)}</strong> ${escapeHtml(lead.label)}</p><dl>${facts
+  }<p class="lead"><strong>${escapeHtml(lead.text)}</strong> ${escapeHtml(lead.label)}${lead.note ? `<span class="second">${escapeHtml(lead.note)}</span>` : ''}</p><dl>${facts
     .map(({ label, text: value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('')}</dl>${safeUrl(url) ? `<p class="open">${link(url, escapeHtml(open))}</p>` : ''}</li>`
 

@@ -53,7 +53,11 @@ const wordsOf = ({ place, line, text, tags, url, open }: Card, color: string): T
 const numbersOf = ({ lead, facts }: Card): TableCell => ({
   stack: [
     textOf(lead.text, { fontSize: 17, bold: true, lineHeight: 1 }),
-    textOf(lead.label, { fontSize: 8, color: muted, margin: [0, 0, 0, 4] }),
+    textOf([lead.label, lead.note].filter(Boolean).join('\n'), {
+      fontSize: 8,
+      color: muted,
+      margin: [0, 0, 0, 4],
+    }),
     ...facts.map(({ label, text }) => ({
       columns: [
         textOf(label, { color: muted, width: '*' }),

@@ -65,6 +65,7 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
     [
       { text: lead.text, options: { fontSize: 24, bold: true, color: rgb(ink) } },
       { text: `  ${lead.label}`, options: { ...small, fontSize: 12 } },
+      ...(lead.note ? [{ text: lead.note, options: small }] : []),
       ...facts.flatMap((fact) => [
         { text: `${fact.label} `, options: { fontSize: 11, color: rgb(muted) } },
         { text: fact.text, options: { fontSize: 11, bold: true, color: rgb(ink), breakLine: true } },

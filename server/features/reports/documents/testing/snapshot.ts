@@ -1,10 +1,11 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import { metrics } from '#contract/metrics.ts'
 import { Blueprint } from '#contract/reports.ts'
+import { type BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
 import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts'
 import { campaignSnapshot } from './campaign.ts'
 import { curveOf } from './curves.ts'
-import { benchmarkOf, freshness, graphOf, groupOf, period } from './graph.ts'
+import { benchmarkOf, compared as comparedPeriod, freshness, graphOf, groupOf, period } from './graph.ts'
 import { audienceOf, contentOf, followersOf, toneOf } from './people.ts'
 import { isRate, type Random, randomOf } from './random.ts'
 import { webSnapshot } from './web.ts'
@@ -39,6 +40,11 @@ const tagTitles = [
 
 const section = { title: '', note: '' }
 
+const none = { n: 0, mean: null, median: null, p25: null, p75: null }
+const noBenchmarks = Object.fromEntries(
+  BenchmarkMetric.options.map((metric) => [metric, none]),
+) as BenchmarkByMetric
+
 /** One section of every kind, and several of those that have many sides: fourteen in all. */
 export function sectionsOf(
   random: Random,
@@ -62,6 +68,8 @@ export function sectionsOf(
     items: titles.map((title, index) => groupOf(random, title, index, chosen)),
     freshness,
   })
+  const usual = { ...noBenchmarks, er: benchmarkOf(randomOf(2024), 'er') }
+  const benchmarks = { post: usual, story: noBenchmarks }
   const highlights = { best: contents.slice(0, 3), weakest: contents.slice(-3), least_reach: 310 }
   const compared = contents.filter(({ kind }) => kind === 'post').slice(0, 4)
   return [
@@ -111,7 +119,9 @@ export function sectionsOf(
       by: 'tag',
       metrics: grouped,
       limit: 10,
+      compare: 'previous',
       subjects: subjects(grouped, titles),
+      compared: { ...subjects(grouped, titles.slice(1)), period: comparedPeriod },
     },
     {
       ...section,
@@ -120,13 +130,33 @@ export function sectionsOf(
       by: 'hashtag',
       metrics: ['views', 'er'],
       limit: 30,
+      compare: 'none',
+      compared: null,
       subjects: subjects(
         ['views', 'er'],
         Array.from({ length: 30 }, (_, index) => `#хештег${index + 1}`),
       ),
     },
-    { ...section, id: 'best', kind: 'selection', which: 'best', metric: 'er', count: 3, highlights },
-    { ...section, id: 'weakest', kind: 'selection', which: 'weakest', metric: 'er', count: 3, highlights },
+    {
+      ...section,
+      id: 'best',
+      kind: 'selection',
+      which: 'best',
+      metric: 'er',
+      count: 3,
+      highlights,
+      benchmarks,
+    },
+    {
+      ...section,
+      id: 'weakest',
+      kind: 'selection',
+      which: 'weakest',
+      metric: 'er',
+      count: 3,
+      highlights,
+      benchmarks,
+    },
     {
       ...section,
       id: 'tone',
@@ -139,6 +169,7 @@ export function sectionsOf(
       ...section,
       id: 'audience',
       kind: 'audience',
+      compare: 'previous',
       followers: followersOf(random),
       audience: audienceOf(random),
     },

@@ -11,7 +11,8 @@ import type { Laid, SectionOf } from './section.ts'
 const mostShown = { sex_age: 14, city: 10, country: 6, device: 4 }
 
 /** Followers, and whom the community reached. */
-export function layOutAudience({ followers, audience }: SectionOf<'audience'>, writing: Writing): Laid {
+export function layOutAudience(section: SectionOf<'audience'>, writing: Writing): Laid {
+  const { followers, audience, compare } = section
   const { t } = writing
   const hasFollowers = followers.days.some(({ members, joined }) => members !== null || joined !== null)
   return {
@@ -19,7 +20,7 @@ export function layOutAudience({ followers, audience }: SectionOf<'audience'>, w
     subtitle: [t.audience.subtitle, unfilteredLine(writing)].filter(Boolean).join(' '),
     blocks: [
       ...(hasFollowers
-        ? [figuresOf(followers, writing), membersChart(followers, writing)]
+        ? [figuresOf(followers, compare, writing), membersChart(followers, writing)]
         : [{ type: 'notice', text: t.audience.noFollowers } satisfies Block]),
       ...(audience.days === 0
         ? [{ type: 'notice', text: t.audience.none } satisfies Block]
@@ -28,9 +29,13 @@ export function layOutAudience({ followers, audience }: SectionOf<'audience'>, w
   }
 }
 
-function figuresOf({ totals, compared, compared_totals: before }: Followers, writing: Writing): Block {
+function figuresOf(
+  { totals, compared, compared_totals: before }: Followers,
+  compare: SectionOf<'audience'>['compare'],
+  writing: Writing,
+): Block {
   const { t, format } = writing
-  const words = compared && comparedWords(writing, compared, 'previous')
+  const words = compared && comparedWords(writing, compared, compare)
   const write = (value: number | null) => (value === null ? dash : format.number(value))
   return {
     type: 'figures',

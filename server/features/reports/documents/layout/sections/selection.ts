@@ -1,5 +1,6 @@
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { BenchmarkMetric } from '#contract/tags.ts'
 import { tagColor } from '../colors.ts'
 import type { Card } from '../layout.ts'
 import { numberOf, type Writing } from '../writing.ts'
@@ -26,7 +27,7 @@ export function layOutSelection(section: SectionOf<'selection'>, writing: Writin
         ? { type: 'notice', text: isBest ? t.highlights.none : t.highlights.noneWeak }
         : {
             type: 'cards',
-            cards: items.map((item, index) => cardOf(item, index + 1, metric, isBest, writing)),
+            cards: items.map((item, index) => cardOf(section, item, index + 1, writing)),
             note: '',
           },
     ],
@@ -39,22 +40,31 @@ const ripeness = ({ highlights }: SectionOf<'selection'>, { t, write }: Writing)
     ? t.highlights.weakest
     : t.highlights.weakestReach(write('reach', highlights.least_reach))
 
-function cardOf(item: Content, place: number, metric: Metric, isBest: boolean, writing: Writing): Card {
-  const { t } = writing
+function cardOf(
+  { which, metric, benchmarks }: SectionOf<'selection'>,
+  item: Content,
+  place: number,
+  writing: Writing,
+): Card {
+  const { t, snapshot, write } = writing
+  const usualMetric = BenchmarkMetric.options.find((each) => each === metric)
+  const mean = usualMetric && benchmarks?.[item.kind][usualMetric].mean
+  const usual =
+    mean == null ? '' : t.highlights.usual(write(metric, mean), t.delta.benchmark(snapshot.benchmark_year))
   const facts = shown[item.kind]
     .filter((each) => each !== metric && item.missing[each] !== 'not_for_type')
     .slice(0, mostFacts)
   return {
     key: item.id,
     place,
-    mood: isBest ? 'good' : 'bad',
+    mood: which === 'best' ? 'good' : 'bad',
     text: item.text.trim() || t.highlights.noText,
     line: contentLine(item, writing),
     tags: item.tags.map(({ title, color }) => ({ title, color: tagColor(color) })),
     url: item.url,
     open: t.words.open,
     picture: null,
-    lead: factOf(item, metric, writing),
+    lead: { ...factOf(item, metric, writing), note: usual },
     facts: facts.map((each) => factOf(item, each, writing)),
   }
 }

@@ -1,8 +1,10 @@
-import type { GraphMetric, GroupDifference, Subject } from '#contract/analytics.ts'
+import type { GraphMetric, GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
 import { toneOf } from '#contract/delta.ts'
 import { tagColor } from '../colors.ts'
+import { deltaOf } from '../delta.ts'
 import type { Cell, Column } from '../layout.ts'
 import { groupName } from '../names.ts'
+import { comparedWords } from '../periods.ts'
 import { dash, isRate, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -14,7 +16,7 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
   const hasBenchmark = items.some((item) => benchmarkOf(section, item) !== undefined)
   return {
     title: t.grouping[by].title,
-    subtitle: t.groups.subtitle,
+    subtitle: [t.groups.subtitle, comparedLine(section, writing)].filter(Boolean).join(' '),
     blocks:
       items.length === 0
         ? [{ type: 'notice', text: t.groups.none }]
@@ -30,6 +32,9 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
   }
 }
 
+const comparedLine = ({ compared, compare }: SectionOf<'tags'>, writing: Writing) =>
+  compared ? comparedWords(writing, compared.period, compare).line : ''
+
 const hasVerdict = ({ metrics }: SectionOf<'tags'>) => metrics[0] !== 'contents'
 
 function columnsOf(
@@ -44,6 +49,7 @@ function columnsOf(
     ...(section.metrics.includes('contents') ? [] : [end('contents', t.groups.contents)]),
     end(first, label(first)),
     ...(hasBenchmark ? [end(`${first}_benchmark`, t.delta.benchmark(snapshot.benchmark_year))] : []),
+    ...(section.compared ? [end(`${first}_change`, t.groups.change(label(first)))] : []),
     ...(hasVerdict(section)
       ? [{ ...end(`${first}_to_rest`, t.groups.rest(label(first))), isWordy: true }]
       : []),
@@ -67,6 +73,7 @@ function rowOf(section: SectionOf<'tags'>, item: Subject, hasBenchmark: boolean,
       : [{ ...contents, note: writing.t.groups.share(writing.format.percent(item.share)) }]),
     { ...numberCell(first, item, writing), bar: most > 0 ? Math.max(0, (value ?? 0) / most) : 0 },
     ...(hasBenchmark ? [valueCell(first, benchmark, writing)] : []),
+    ...(section.compared ? [changeCell(first, item, section.compared, writing)] : []),
     ...(hasVerdict(section) ? [verdictCell(first, item.values[first]?.to_rest, writing)] : []),
     ...others.map((metric) => numberCell(metric, item, writing)),
   ]
@@ -86,6 +93,31 @@ const valueCell = (metric: GraphMetric, value: number | null | undefined, { writ
   text: write(metric, value),
   value: value ?? null,
   number: metric === 'contents' ? 'count' : isRate(metric) ? 'percent' : 'average',
+})
+
+const signs = { up: '+', down: '−', same: '', unknown: '' }
+
+/** How the group moved, and what it was; a dash where there is too little to tell. */
+function changeCell(metric: GraphMetric, item: Subject, { items }: Subjects, writing: Writing): Cell {
+  const before = items.find(({ key }) => key === item.key)
+  if (!before) return { text: dash }
+  const { direction, mood, amount } = deltaOf(
+    writing,
+    metric,
+    countedIn(item, metric),
+    countedIn(before, metric),
+    '',
+  )
+  return {
+    text: amount ? signs[direction] + amount : dash,
+    note: writing.t.groups.before(writing.write(metric, groupValue(before, metric))),
+    mood,
+  }
+}
+
+const countedIn = (item: Subject, metric: GraphMetric) => ({
+  value: groupValue(item, metric),
+  n: metric === 'contents' ? item.n : (item.values[metric]?.n ?? 0),
 })
 
 function verdictCell(metric: GraphMetric, to: GroupDifference | undefined, writing: Writing): Cell {
