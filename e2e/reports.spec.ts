@@ -237,6 +237,8 @@ test('a viewer reads reports and has nothing to change them with', async ({ page
 test('what the overview and the feed show is put into reports', async ({ page }) => {
   const name = unique('Put together')
   await page.goto('/overview?range=lastMonth&types=text')
+  const chart = page.getByRole('region', { name: 'Reach over time' })
+  const total = await chart.getByRole('link').first().innerText()
   await page.getByRole('button', { name: 'Add to a report: Reach over time' }).click()
   await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'A new report' }).click()
@@ -246,6 +248,7 @@ test('what the overview and the feed show is put into reports', async ({ page })
   await page.getByRole('button', { name: 'Save and build' }).click()
   const frame = page.frameLocator(`iframe[title="${name}: the page"]`)
   await expect(frame.getByText('Texts', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(frame.getByText(`In the whole period: ${total} ·`)).toBeVisible()
 
   await page.goto('/overview')
   await page.getByRole('button', { name: 'Add to a report: Key figures' }).click()

@@ -125,6 +125,8 @@ export const server: Readonly<Record<string, string>> = {
   'At least 6 characters': 'Не короче 6 символов',
   'Choose a time to come': 'Выберите время в будущем',
   'No mail server is set up': 'Почтовый сервер не настроен',
+  'The e-mail was not sent': 'Письмо не отправлено',
+  'It answered with the status': 'Адрес ответил кодом',
   'The report was deleted': 'Отчёт удалён',
   'Only what failed is sent again': 'Повторно отправляется только то, что не дошло',
   'It did not answer in time': 'Нет ответа за отведённое время',
