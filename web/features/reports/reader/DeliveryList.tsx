@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportDelivery } from '#contract/reports.ts'
 import { useMay } from '../../../app/session/useUser.ts'
-import { useLanguage } from '../../../locales/i18n.ts'
+import { serverText, useLanguage } from '../../../locales/i18n.ts'
 import { useFormat } from '../../community/useCommunity.ts'
 import styles from './Deliveries.module.css'
 import { failureText } from './failureText.ts'
@@ -71,7 +71,9 @@ function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: 
         {t(`deliveries.state.${state}`)}
         {sent_at && ` ${format.dateTime(sent_at)}`}
       </span>
-      {failure && <span className={styles.note}>{failureText(language, failure)}</span>}
+      {failure && (
+        <span className={styles.note}>{failureText(failure, (words) => serverText(language, words))}</span>
+      )}
       {state === 'failed' && onResend && (
         <Button
           className={styles.resend}

@@ -1,11 +1,8 @@
-import { serverText } from '../../../locales/i18n.ts'
-import type { Language } from '../../../locales/language.ts'
-
 /** What the server says before what others said to it. */
 const ours = /^(The e-mail was not sent|It answered with the status)(:? )(.*)$/s
 
-/** Why something did not arrive: our words in the reader's language, those of other servers as they said them. */
-export function failureText(language: Language, failure: string): string {
+/** Why something did not arrive: our words as they are translated, those of other servers as they said them. */
+export function failureText(failure: string, translate: (words: string) => string): string {
   const [, words, joint = '', theirs = ''] = ours.exec(failure) ?? []
-  return words === undefined ? serverText(language, failure) : serverText(language, words) + joint + theirs
+  return words === undefined ? translate(failure) : translate(words) + joint + theirs
 }
