@@ -1,3 +1,4 @@
+import { Blueprint } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
@@ -39,8 +40,10 @@ export async function buildRun(
     await failRun(db, community, id, 'The server stopped while it was built')
     return
   }
-  const { blueprint, ...days } = run
+  const { blueprint: saved, ...days } = run
   try {
+    // Saved before there were all settings of today, it gets the usual ones.
+    const blueprint = Blueprint.parse(saved)
     const giveWay = () => untilQuiet(mostWaitMs)
     const taken = await takeSnapshot(db, community, blueprint, days, giveWay)
     const snapshot = await withPictures(images, taken)

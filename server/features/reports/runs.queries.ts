@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Blueprint, type RunState } from '#contract/reports.ts'
+import type { Blueprint, RunState } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Days } from './schedule/periods.ts'
@@ -65,9 +65,7 @@ export async function startBuilding(db: Db, community: CommunityId, id: number) 
     update report set state = 'building'
     where community_id = ${community} and id = ${id} and state in ('queued', 'building')
     returning blueprint, period_from as "from", period_to as "to"`.execute(db)
-  const [run] = rows
-  // Saved before there were all settings of today, it has the usual ones.
-  return run && { ...run, blueprint: Blueprint.parse(run.blueprint) }
+  return rows[0]
 }
 
 /**
