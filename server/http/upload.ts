@@ -106,6 +106,7 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
   const { promise, resolve, reject } = Promise.withResolvers<ReceivedForm>()
   const parts: [name: string, value: string][] = []
   let file: Promise<ReceivedFile> | undefined
+  let closed: Promise<void> | undefined
   const busboy = openBusboy(request, mostBytes)
   busboy.on('field', (name: string | undefined, value, isNameCut, isCut) => {
     if (name === undefined || isNameCut || isCut)
@@ -119,7 +120,10 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
     if (name !== field) return reject(noFile(field))
     if (file) return reject(invalidFields({ [field]: ['One file at a time'] }))
     stream.on('limit', () => reject(tooLarge(mostBytes)))
-    const written = pipeline(stream, createWriteStream(path, { flags: 'wx' }))
+    const writer = createWriteStream(path, { flags: 'wx' })
+    closed = new Promise((resolve) => writer.once('close', resolve))
+    promise.catch(() => writer.destroy())
+    const written = pipeline(stream, writer)
     file = written.then(() => ({ path, name: filename ?? '' }))
     file.catch((error) => reject('syscall' in error ? error : broken('The file was cut off')))
   })
@@ -131,7 +135,8 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
   })
   finished(request.raw).catch(() => reject(broken('The form was cut off')))
   request.raw.pipe(busboy)
-  return promise
+  // A file that is still being opened would be there again after it was removed.
+  return promise.finally(() => closed)
 }
 
 function openBusboy({ headers }: FastifyRequest, fileSize: number) {
