@@ -48,8 +48,12 @@ export function openConverter(log: Log): Converter {
   }
 
   async function work(conversion: Conversion): Promise<Converted> {
-    const answer = await ask(warm(), conversion)
+    const drawer = warm()
+    const answer = await ask(drawer, conversion)
     if (answer === undefined) {
+      // That its channel is gone may be known before its end is.
+      if (child === drawer) child = undefined
+      drawer.kill('SIGKILL')
       log.warn('an image ended the process that was to draw it, or took it too long')
       return tooHard
     }
