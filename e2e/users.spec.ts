@@ -314,7 +314,10 @@ test('the audit log tells who did what, and finds it', async ({ page }) => {
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('language and theme go along to a new device', async ({ page, browser }) => {
+test('language and theme go along to a new device, unless chosen on it at once', async ({
+  page,
+  browser,
+}) => {
   const person = someone('Rita')
   await signIn(page)
   await addPerson(page, person)
@@ -340,6 +343,26 @@ test('language and theme go along to a new device', async ({ page, browser }) =>
   await expect(second.getByRole('heading', { name: 'Лента' })).toBeVisible()
   await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await second.context().close()
+
+  const third = await elsewhere(browser)
+  let tellProfile = () => {}
+  const isChosen = new Promise<void>((resolve) => {
+    tellProfile = resolve
+  })
+  await third.route('**/api/profile/get', async (route) => {
+    const response = await route.fetch()
+    await isChosen
+    await route.fulfill({ response })
+  })
+  await enterAnyLanguage(third, person.email)
+  await expect(third.getByRole('heading', { name: 'Feed' })).toBeVisible()
+  await speak(third, 'English')
+  tellProfile()
+  await expect(third.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  // The texts of the other language would have come by then.
+  await third.waitForLoadState('networkidle')
+  await expect(third.getByRole('heading', { name: 'Feed' })).toBeVisible()
+  await third.context().close()
 })
 
 async function enterAnyLanguage(page: Page, email: string) {

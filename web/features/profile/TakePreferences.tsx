@@ -1,5 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
+import { chosenHere } from '../../app/keepChoice.ts'
 import { preferencesOf } from '../../app/session/preferencesOf.ts'
 import { speak } from '../../locales/i18n.ts'
 import { useGetProfileQuery } from './profile.api.ts'
@@ -12,8 +13,8 @@ export function TakePreferences() {
   useEffect(() => {
     if (!profile || preferencesOf.read() === profile.id) return
     preferencesOf.save(profile.id)
-    if (profile.language) void speak(profile.language)
-    if (profile.theme) setColorScheme(profile.theme)
+    if (profile.language && !chosenHere.language) void speak(profile.language)
+    if (profile.theme && !chosenHere.theme) setColorScheme(profile.theme)
   }, [profile, setColorScheme])
 
   return null
