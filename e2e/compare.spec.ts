@@ -122,6 +122,19 @@ test('a list is saved, opened, renamed and deleted', async ({ page }) => {
   await expect(page.getByText(`The list “${name}, renamed” is deleted`)).toBeVisible()
 })
 
+test('a name typed before the saved lists have come is kept', async ({ page }) => {
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+  await page.route('**/api/comparison/list', (route) => isTyped.then(() => route.continue()))
+  await collect(page, 0)
+  await tray(page).getByRole('button', { name: 'Lists' }).click()
+  const field = page.getByLabel('Name of the new list')
+  await field.fill('Typed early')
+  typed()
+  const lists = page.getByRole('list', { name: 'Saved lists' })
+  await expect(lists.or(page.getByText('Nothing has been saved so far.'))).toBeVisible()
+  await expect(field).toHaveValue('Typed early')
+})
+
 test('everything selected is tagged at once, and that can be undone', async ({ page }) => {
   await select(page, 0)
   await select(page, 1)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison } from '#contract/comparisons.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
@@ -19,17 +20,20 @@ export function SavedLists({ ids, onOpen }: Props) {
   const { t } = useTranslation('comparison')
   const { lists, drop } = useSavedLists()
   const [create, { error, isLoading }] = useCreateComparisonMutation()
+  const [savedTimes, setSavedTimes] = useState(0)
 
   async function save(name: string) {
     const { data } = await create({ name, content_ids: [...ids] })
-    if (data) showToast({ message: t('list.saved', { name }) })
+    if (!data) return
+    showToast({ message: t('list.saved', { name }) })
+    setSavedTimes(savedTimes + 1)
   }
 
   return (
     <div className={styles.lists}>
       {ids.length > 0 && (
         <NameForm
-          key={lists?.length}
+          key={savedTimes}
           label={t('list.newName')}
           error={error && apiErrorOf(error)}
           isSaving={isLoading}
