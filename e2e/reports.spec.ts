@@ -138,6 +138,7 @@ test('a link to a report is read signed out, and no more once it is revoked', as
   const reader = await context.newPage()
   await reader.goto(url)
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectAccessible(reader)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(dialog.getByText(/opened 1 time/)).toBeVisible()
