@@ -101,6 +101,8 @@ test('the keyboard walks, selects and opens', async ({ page }) => {
 
 for (const view of ['cards', 'table']) {
   test(`the feed as ${view} opens with at most 200 KB of script`, async ({ page, context }) => {
+    // What is loaded once on a new device has come by then.
+    await page.waitForLoadState('networkidle')
     const fresh = await context.newPage()
     await page.close()
     const sizes: Promise<number>[] = []

@@ -64,7 +64,7 @@ test('a story is linked to a post, which shows what the two reach, and unlinked 
   await page.mouse.move(0, 0)
   await expectAccessible(page)
   await drawer.getByRole('button', { name: 'Unlink' }).click()
-  await expect(drawer.getByText('This story is not linked to a post.')).toBeVisible()
+  await expect(page.getByText('Unlinked', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(drawer.getByText('Together they reached')).toBeVisible()
   await drawer.getByRole('button', { name: 'Unlink' }).click()

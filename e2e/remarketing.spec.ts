@@ -352,7 +352,7 @@ test('viewers see campaigns and change nothing', async ({ page }) => {
   await page.goto('/remarketing')
   await expect(page.getByRole('link', { name: 'Only to look at' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /New campaign|More to do/ })).toHaveCount(0)
-  await open(page, id, '?creative=1')
+  await open(page, id, '?creative=999999')
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('link', { name: 'Seen' }).click()
   const details = page.getByRole('dialog', { name: 'Seen' })
