@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import { early } from '../ui/early.tsx'
 import { Splash } from '../ui/Splash.tsx'
 import { paths } from './paths.ts'
 import { RoleGate } from './RoleGate.tsx'
@@ -15,8 +16,8 @@ const SetupPage = lazy(() =>
 const FeedPage = lazy(() =>
   import('../features/content/FeedPage.tsx').then((file) => ({ default: file.FeedPage })),
 )
-const OverviewRoute = lazy(() =>
-  import('../features/analytics/OverviewRoute.tsx').then((file) => ({ default: file.OverviewRoute })),
+const OverviewRoute = early(() =>
+  import('../features/analytics/OverviewRoute.tsx').then((file) => file.OverviewRoute),
 )
 const ReportRoutes = lazy(() =>
   import('../features/reports/ReportRoutes.tsx').then((file) => ({ default: file.ReportRoutes })),
@@ -29,6 +30,11 @@ const CampaignRoutes = lazy(() =>
 )
 const LaterScreen = lazy(() => import('./LaterScreen.tsx').then((file) => ({ default: file.LaterScreen })))
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
+
+/** Fetches the Overview, if the address is its, while it is found out who asks. */
+export function preloadScreen(address: string) {
+  if (address === paths.overview) void OverviewRoute.preload()
+}
 
 export function Router() {
   return (

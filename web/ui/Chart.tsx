@@ -1,13 +1,14 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import styles from './Chart.module.css'
 import { ChartLegend, type LegendEntry } from './ChartLegend.tsx'
 import { type ChartRows, ChartTable } from './ChartTable.tsx'
 import { ChartTools, type ChartWords } from './ChartTools.tsx'
 import type { ChartOption } from './chartOption.ts'
+import { early } from './early.tsx'
 import { loadChartDrawing } from './loadChartDrawing.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-const ChartDrawing = lazy(() => loadChartDrawing().then((file) => ({ default: file.ChartDrawing })))
+const ChartDrawing = early(() => loadChartDrawing().then((file) => file.ChartDrawing))
 
 interface Props {
   /** Colours as CSS variables, numbers written by formatters of the caller. Keep it between renders: a new one is drawn anew. */
@@ -70,15 +71,14 @@ export function Chart({
       </div>
       <div className={styles.body}>
         {!isTable && (
-          <Suspense fallback={<Skeleton height="100%" />}>
-            <ChartDrawing
-              option={option}
-              label={label}
-              shown={shown}
-              zoom={isZoomable ? { isZoomed, onZoom: setZoomed } : undefined}
-              onPlace={onPlace}
-            />
-          </Suspense>
+          <ChartDrawing
+            fallback={<Skeleton height="100%" />}
+            option={option}
+            label={label}
+            shown={shown}
+            zoom={isZoomable ? { isZoomed, onZoom: setZoomed } : undefined}
+            onPlace={onPlace}
+          />
         )}
         <ChartTable label={label} {...table} isSeen={isTable} />
       </div>

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { early } from '../../ui/early.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WhenSeen } from '../../ui/WhenSeen.tsx'
 import type { FeedFilter } from '../content/useActiveFilters.ts'
@@ -9,10 +10,9 @@ import styles from './Overview.module.css'
 import { Part } from './Part.tsx'
 import type { useOverview } from './useOverview.ts'
 
-/** Fetches the main chart, which waits for its values. */
-export const loadMainChart = () => import('./MainChart.tsx')
-const MainChart = lazy(() => loadMainChart().then((file) => ({ default: file.MainChart })))
-const ChangesPanel = lazy(() => import('./ChangesPanel.tsx').then((file) => ({ default: file.ChangesPanel })))
+/** Waits for its values, and is fetched meanwhile. */
+export const MainChart = early(() => import('./MainChart.tsx').then((file) => file.MainChart))
+const ChangesPanel = early(() => import('./ChangesPanel.tsx').then((file) => file.ChangesPanel))
 const OverviewEmpty = lazy(() =>
   import('./OverviewEmpty.tsx').then((file) => ({ default: file.OverviewEmpty })),
 )
@@ -52,14 +52,16 @@ export function OverviewBody({ overview, isKnown, filters }: Props) {
       <div className={styles.main}>
         <Part query={graph} height={heights.chart}>
           {(answer) => (
-            <Suspense fallback={<Skeleton height={heights.chart} />}>
-              <MainChart graph={answer} state={state} today={today} links={links} change={change} />
-            </Suspense>
+            <MainChart
+              fallback={<Skeleton height={heights.chart} />}
+              {...{ graph: answer, state, today, links, change }}
+            />
           )}
         </Part>
-        <Suspense fallback={<Skeleton height={heights.chart} />}>
-          <ChangesPanel state={state} input={inputs.changes} links={links} />
-        </Suspense>
+        <ChangesPanel
+          fallback={<Skeleton height={heights.chart} />}
+          {...{ state, input: inputs.changes, links }}
+        />
       </div>
       {/* Not while what is above is short of its height: it would be taken for seen. */}
       {!graph.isUninitialized && !graph.isLoading && <Below overview={overview} />}
