@@ -2,6 +2,7 @@ import { Blueprint } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
+import { givingWay } from '#server/db/givingWay.ts'
 import { AppError } from '#server/errors.ts'
 import { untilQuiet } from '#server/http/underWay.ts'
 import type { Log } from '#server/log.ts'
@@ -17,8 +18,8 @@ export interface BuildServices {
   images: ImageStore
 }
 
-/** How long each section lets people go first. */
-const mostWaitMs = 100
+/** How long each statement lets people go first. */
+const mostWaitMs = 30
 
 /** How often a run is tried by itself. */
 export const mostAttempts = 3
@@ -44,8 +45,8 @@ export async function buildRun(
   try {
     // Saved before there were all settings of today, it gets the usual ones.
     const blueprint = Blueprint.parse(saved)
-    const giveWay = () => untilQuiet(mostWaitMs)
-    const taken = await takeSnapshot(db, community, blueprint, days, giveWay)
+    const patient = db.withPlugin(givingWay(() => untilQuiet(mostWaitMs)))
+    const taken = await takeSnapshot(patient, community, blueprint, days)
     const snapshot = await withPictures(images, taken)
     await db.transaction().execute(async (tx) => {
       if (await finishRun(tx, community, id, snapshot)) await queueDeliveries(tx, community, id)

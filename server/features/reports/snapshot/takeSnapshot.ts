@@ -10,16 +10,14 @@ import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
 import type { ReportSnapshot, SectionOf, SectionSnapshot } from './snapshot.ts'
 
 /**
- * All that a report shows of these days, as it is at one moment. giveWay: lets others go first, before each section.
- * Errors: validation_failed of a section that cannot be shown, its fields below `blueprint.sections`; conflict where
- * contents of a comparison are no longer of one kind.
+ * All that a report shows of these days, as it is at one moment. Errors: validation_failed of a section that cannot be
+ * shown, its fields below `blueprint.sections`; conflict where contents of a comparison are no longer of one kind.
  */
 export const takeSnapshot = (
   db: Db,
   community: CommunityId,
   blueprint: Blueprint,
   days: Days,
-  giveWay?: () => Promise<void>,
 ): Promise<ReportSnapshot> =>
   atOneMoment(db, async (tx, moment) => {
     const standing = await getStanding(tx, community, moment)
@@ -38,15 +36,14 @@ export const takeSnapshot = (
       benchmark_year,
       definitions: await getDefinitions(tx, community),
       brand,
-      sections: await takeSections(asked, giveWay),
+      sections: await takeSections(asked),
     }
   })
 
 /** One after another, as all of them are asked on one connection. */
-async function takeSections(asked: Asked, giveWay?: () => Promise<void>): Promise<SectionSnapshot[]> {
+async function takeSections(asked: Asked): Promise<SectionSnapshot[]> {
   const taken: SectionSnapshot[] = []
   for (const [index, section] of asked.blueprint.sections.entries()) {
-    await giveWay?.()
     taken.push(await takeSection(asked, section).catch((error: unknown) => refuseSection(error, index)))
   }
   return taken
