@@ -14,19 +14,27 @@ interface Asked<C extends Call = Call> {
 }
 const ask = <C extends Call>(name: string, call: C, input: InputOf<C>): Asked => ({ name, call, input })
 
+/** Groupings that the screen opens with: the first of each of its cards. */
+const opening = ['source', 'device', 'goal', 'tag']
+
+/** All that the screen may ask of a period, as it does. */
 function dashboard(community_id: string, period: number): Asked[] {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const filters = { from: day(period), to: day(1) }
-  const compare = { with: 'previous' } as const
   return [
-    ask('graph', webAnalyticsCalls.graph, { community_id, filters, compare }),
-    ...webGroupings.map((by) =>
-      ask(`by ${by}`, webAnalyticsCalls.subjects, { community_id, filters, by, compare }),
-    ),
-    ask('pages', webCalls.list, { community_id, filters }),
+    ask('graph', webAnalyticsCalls.graph, { community_id, filters, compare: { with: 'previous' } }),
     ask('now', webAnalyticsCalls.now, { community_id }),
+    ask('pages', webCalls.list, { community_id, filters }),
+    ...webGroupings.map((by) =>
+      ask(`by ${by}`, webAnalyticsCalls.subjects, { community_id, filters, by, limit: 100 }),
+    ),
   ]
 }
+
+const asTheScreenOpens = (all: Asked[]) =>
+  all.filter(({ name }) => !name.startsWith('by ') || opening.includes(name.slice('by '.length)))
+
+const everyOne = (all: Asked[]) => all
 
 /** Times each call of the dashboard, all of them at once, and one that the sums of days do not know. */
 export async function benchDashboard(db: Db, community: CommunityId, print: (line: string) => void) {
@@ -45,12 +53,15 @@ export async function benchDashboard(db: Db, community: CommunityId, print: (lin
           (await timeOne(caller, long[n] ?? asked)).toFixed(1),
         ),
       )
-    print(
-      row(
-        'all at once (≤ 120, ≤ 300)',
-        ...(await Promise.all([short, long].map((all) => timeAll(caller, all)))).map((ms) => ms.toFixed(0)),
-      ),
-    )
+    const together = { 'all that the screen opens with, at once (≤ 120, ≤ 300)': asTheScreenOpens }
+    for (const [name, chosen] of Object.entries({ ...together, 'every one of these at once': everyOne }))
+      print(
+        row(
+          name,
+          (await timeAll(caller, chosen(short))).toFixed(0),
+          (await timeAll(caller, chosen(long))).toFixed(0),
+        ),
+      )
     print('')
     const filtered = short[0]?.input as InputOf<typeof webAnalyticsCalls.graph>
     const outside = {

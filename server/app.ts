@@ -74,9 +74,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   shedLoad(app)
+  await app.register(helmet, securityHeaders(config))
   await collectRoutes(app, db)
   await trackerRoutes(app)
-  await app.register(helmet, securityHeaders(config))
   await app.register(compress)
   acceptBodies(app)
 

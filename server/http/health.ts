@@ -56,8 +56,9 @@ function measureRequests(app: FastifyInstance, registry: Registry) {
     buckets: [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
 }

@@ -8,17 +8,18 @@ export const mostAtOnce = 400
 /** Refuses calls beyond what can be worked on at once, before anything is done for them. Errors: unavailable. */
 export function shedLoad(app: FastifyInstance) {
   let underWay = 0
-  app.addHook('onRequest', async ({ url }, { raw }) => {
-    if (!url.startsWith('/api/')) return
-    if (underWay >= mostAtOnce)
-      throw new AppError('unavailable', 'Too much is asked at once: try again in a moment', {
-        retryAfterS: 1,
-      })
+  app.addHook('onRequest', ({ url }, { raw }, done) => {
+    if (!url.startsWith('/api/')) return done()
+    if (underWay >= mostAtOnce) return done(tooMuch())
     underWay += 1
     const end = beginCall()
     raw.once('close', () => {
       underWay -= 1
       end()
     })
+    done()
   })
 }
+
+const tooMuch = () =>
+  new AppError('unavailable', 'Too much is asked at once: try again in a moment', { retryAfterS: 1 })

@@ -22,8 +22,10 @@ export function readPage(address: string): PageAddress | null {
   if (!/^#!?\//.test(parsed.hash)) parsed.hash = ''
   parsed.username = ''
   parsed.password = ''
-  for (const name of new Set(params.keys())) if (tracking.test(name)) parsed.searchParams.delete(name)
-  parsed.searchParams.sort()
+  if (parsed.search !== '') {
+    for (const name of new Set(params.keys())) if (tracking.test(name)) parsed.searchParams.delete(name)
+    parsed.searchParams.sort()
+  }
   const path = parsed.pathname.replace(/(?<=.)\/+$/, '')
   const host = parsed.host.replace(/^www\./, '')
   const url = `${parsed.protocol}//${host}${path}${parsed.search}${parsed.hash}`.slice(0, mostCharacters)

@@ -3,7 +3,7 @@ import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { sums } from './dimensions.ts'
-import { sumRows, type WebSpan } from './webRows.queries.ts'
+import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
 /**
@@ -32,10 +32,9 @@ export async function findChain(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<ChainRow[]> {
   const dimension = by === 'campaign' ? 'campaign' : 'content'
-  const added = sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`)
   const { rows } = await sql<ChainRow>`
     with brought as (
-      select key::bigint as id, ${sql.join(added)}
+      select key as id, ${addedUp}
       from (${sumRows(community, filters, dimension, span, false)}) as part group by key
     ), named as (
       select value, ${namedAs[by]}, ${sql.join(sums.map((sum) => sql.ref(`brought.${sum}`)))}
@@ -43,7 +42,7 @@ export async function findChain(
       join web_term on web_term.community_id = ${community} and web_term.id = brought.id
       ${joinNamed(community, by, span)}
     )
-    select min(value collate "C") as value, content_id, campaign_id, creative_id, title, clicks, ${sql.join(added)},
+    select min(value collate "C") as value, content_id, campaign_id, creative_id, title, clicks, ${addedUp},
       count(*) over () as total
     from named
     group by content_id, campaign_id, creative_id, title, clicks, case when title is null then value end

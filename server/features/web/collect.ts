@@ -1,11 +1,10 @@
-import { isbot } from 'isbot'
 import type { CollectedEvent } from '#contract/collect.ts'
 import { AppError } from '#server/errors.ts'
 import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
 import { countryOf } from './countries.ts'
 import type { InboxEvent } from './inboxEvent.ts'
 import type { SiteToday } from './sites.queries.ts'
-import { deviceOf, visitorOf } from './visitorOf.ts'
+import { browserOf, visitorOf } from './visitorOf.ts'
 
 /** Who sent an event, as its request tells. */
 export interface Sender {
@@ -18,7 +17,7 @@ export interface Sender {
 
 /** Whether an event is of a person who may be counted. */
 export const isCounted = ({ userAgent, isPrivate }: Sender): boolean =>
-  !isPrivate && userAgent !== '' && !isbot(userAgent)
+  !isPrivate && userAgent !== '' && !browserOf(userAgent).isBot
 
 /**
  * An event as it is kept, at a moment in ms. Nothing of it tells who sent it after the day's salt is gone. Errors:
@@ -45,7 +44,7 @@ export function readEvent(event: CollectedEvent, site: SiteToday, sender: Sender
         }
       : { title: '', type: '', source: '', campaign: '', content: '' }),
     term: termOf(event),
-    device: deviceOf(sender.userAgent),
+    device: browserOf(sender.userAgent).device,
     country: countryOf(sender.address),
     engaged_ms: event.t === 'leave' ? event.d : 0,
     scroll: event.t === 'leave' ? event.s : 0,

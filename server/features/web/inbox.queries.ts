@@ -4,10 +4,10 @@ import type { Db } from '#server/db/database.ts'
 
 /** Adds rows of events, as JSON, in their order. */
 export const insertInbox = (db: Db, rows: { community: CommunityId; events: string }[]) =>
-  sql`
-    insert into web_inbox (community_id, events)
-    select * from unnest(${rows.map(({ community }) => community)}::bigint[], ${rows.map(({ events }) => events)}::text[])
-  `.execute(db)
+  db
+    .insertInto('web_inbox')
+    .values(rows.map(({ community, events }) => ({ community_id: community, events })))
+    .execute()
 
 /** The communities whose events wait to be counted. */
 export async function findWaiting(db: Db): Promise<CommunityId[]> {

@@ -26,6 +26,15 @@ export function openNames(community: CommunityId): Names {
     )
   }
 
+  function newAmong(said: Term[]): Term[] {
+    const found = new Map<string, Term>()
+    for (const term of said) {
+      const name = nameOf(term)
+      if (term.value !== '' && !terms.has(name)) found.set(name, term)
+    }
+    return [...found.values()]
+  }
+
   return {
     async learn(tx, seen, said) {
       if (pages.size + terms.size > mostKnown) {
@@ -33,9 +42,7 @@ export function openNames(community: CommunityId): Names {
         terms.clear()
       }
       const newPages = togetherByUrl(seen.filter((page) => !isKnown(page)))
-      const newTerms = [...new Map(said.map((term) => [nameOf(term), term])).values()].filter(
-        (term) => term.value !== '' && !terms.has(nameOf(term)),
-      )
+      const newTerms = newAmong(said)
       if (newPages.length > 0) {
         const ids = await idsOfPages(tx, community, newPages)
         for (const [n, page] of newPages.entries()) pages.set(page.url, { ...page, id: ids[n] ?? 0 })

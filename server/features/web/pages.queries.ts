@@ -6,7 +6,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { sums } from './dimensions.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
-import { matchingPages, sumRows, type WebSpan } from './webRows.queries.ts'
+import { addedUp, matchingPages, sumRows, type WebSpan } from './webRows.queries.ts'
 import { type Sums, toTotals } from './webTotals.ts'
 
 type Sort = z.output<typeof webCalls.list.input>['sort']
@@ -79,11 +79,10 @@ async function selectPages(
   condition: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
 ): Promise<Row[]> {
-  const added = sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`)
   const known = sums.map((sum) => sql`coalesce(${sql.ref(sum)}, 0) as ${sql.ref(sum)}`)
   const { rows } = await sql<Row>`
     with counted as (
-      select key::bigint as id, ${sql.join(added)} from (${counted}) as part group by key
+      select key as id, ${addedUp} from (${counted}) as part group by key
     )
     select web_page.id, url, title, name, type, first_seen_at, ${sql.join(known)},
       coalesce((

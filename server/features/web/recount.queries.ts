@@ -27,7 +27,7 @@ export async function recountWebDays(tx: Db, community: CommunityId): Promise<vo
     for (const dimension of names)
       await sql`
         insert into web_day (community_id, dimension, day, key, ${refs})
-        select ${community}, ${dimensions[dimension]}, day, key::integer, ${refs}
+        select ${community}, ${dimensions[dimension]}, day, key, ${refs}
         from (${eventRows(community, WebFilters.parse({}), dimension, { ...span, until: null })}) as recounted
         where (${sql.join(
           sums.map((sum) => sql.ref(sum)),

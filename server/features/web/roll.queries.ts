@@ -3,7 +3,7 @@ import type { WebGoal } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { eventKinds, sums } from './dimensions.ts'
-import type { Deltas, Origin } from './visits.ts'
+import { type Deltas, type Origin, slotParts } from './visits.ts'
 
 export interface SiteToCount {
   time_zone: string
@@ -73,21 +73,28 @@ export async function insertEvents(tx: Db, community: CommunityId, rows: EventRo
   const months = new Set(rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7)))
   for (const month of months)
     await sql`select make_web_partition(${`${month}-01T00:00:00Z`}::timestamptz)`.execute(tx)
-  const arrays = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(columns[name])}[]`)
+  const arrays = names.map(
+    (name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name])}[]`,
+  )
   const refs = sql.join(names.map((name) => sql.ref(name)))
   await sql`
     insert into web_event (community_id, at, ${refs})
     select ${community}, 'epoch'::timestamptz + us * interval '1 microsecond', ${refs}
-    from unnest(${rows.map(({ at }) => at)}::bigint[], ${sql.join(arrays)}) as event(us, ${refs})`.execute(tx)
+    from unnest(${arrayOf(rows.map(({ at }) => at))}::bigint[], ${sql.join(arrays)}) as event(us, ${refs})`.execute(
+    tx,
+  )
 }
+
+/** Numbers, days and truths as PostgreSQL writes an array, at once: the driver looks at each of thousands for what to escape. */
+const arrayOf = (values: (string | number | boolean | undefined)[]): string => `{${values.join()}}`
 
 /** Adds to the sums of a day and of its month. */
 export async function addToDay(tx: Db, community: CommunityId, day: string, deltas: Deltas) {
   // In one order, so that nobody waits for who waits for them.
-  const rows = [...deltas].sort(([a], [b]) => (a < b ? -1 : 1))
-  const slots = rows.map(([name]) => name.split(' ').map(Number))
-  const part = (index: number) => sql`${slots.map((slot) => slot[index])}::integer[]`
-  const added = sums.map((_, index) => sql`${rows.map(([, values]) => values[index])}::bigint[]`)
+  const rows = [...deltas].sort(([a], [b]) => a - b)
+  const slots = rows.map(([slot]) => slotParts(slot))
+  const part = (index: number) => sql`${arrayOf(slots.map((slot) => slot[index]))}::integer[]`
+  const added = sums.map((_, index) => sql`${arrayOf(rows.map(([, values]) => values[index]))}::bigint[]`)
   const refs = sql.join(sums.map((sum) => sql.ref(sum)))
   const updates = sums.map((sum) => sql`${sql.ref(sum)} = known.${sql.ref(sum)} + excluded.${sql.ref(sum)}`)
   for (const [table, first] of [

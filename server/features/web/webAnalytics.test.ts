@@ -91,6 +91,20 @@ test.each(webGroupings)('single events and the sums of days say the same by %s',
   expect(single).toEqual(rolled)
 })
 
+test.each([
+  ['2026-01-31', '2026-03-01'],
+  ['2026-02-02', '2026-02-27'],
+  ['2026-02-15', '2026-02-15'],
+  ['2026-01-02', '2026-02-27'],
+])('pages from %s to %s are those of single events', async (from, to) => {
+  const [rolled, single] = [
+    await subjects('page', { from, to }),
+    await subjects('page', { from, to, ...everything }),
+  ]
+  expect(rolled.items.length).toBeGreaterThan(0)
+  expect(single).toEqual(rolled)
+})
+
 test.each(['hour', 'day', 'week', 'month'] as const)(
   'a graph by %s says the same from either',
   async (granularity) => {

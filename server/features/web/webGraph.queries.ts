@@ -3,14 +3,13 @@ import type { Granularity } from '#contract/analytics.ts'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { sums } from './dimensions.ts'
-import { sumRows, type WebSpan } from './webRows.queries.ts'
+import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
 /** key: the hour, where hours are asked for. */
 export interface DayTotals extends Sums {
   day: string
-  key: string
+  key: number
 }
 
 /** The sums of each day, or hour, that has any. */
@@ -21,10 +20,9 @@ export async function dayTotals(
   granularity: Granularity,
   span: WebSpan,
 ): Promise<DayTotals[]> {
-  const added = sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`)
   const by = granularity === 'hour' ? 'hour' : 'all'
   const { rows } = await sql<DayTotals>`
-    select day, key, ${sql.join(added)} from (${sumRows(community, filters, by, span, true)}) as part
+    select day, key, ${addedUp} from (${sumRows(community, filters, by, span, true)}) as part
     group by day, key`.execute(db)
   return rows
 }

@@ -28,11 +28,13 @@ export async function resolveSpans(
     compare,
   )
   const { period, compared, cut } = periods
-  const now: WebSpan = { from: period.from, to: earliest(period.to, standing.today), until: null }
+  const { today } = standing
+  const now: WebSpan = { from: period.from, to: earliest(period.to, today), until: null, today }
   const then: WebSpan | null = compared && {
     from: compared.from,
-    to: cut?.day ?? earliest(compared.to, standing.today),
+    to: cut?.day ?? earliest(compared.to, today),
     until: cut?.until ?? null,
+    today,
   }
   return { periods, now, then, standing }
 }

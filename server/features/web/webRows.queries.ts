@@ -1,23 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { addDays, monthsBetween } from '../analytics/analytics.ts'
+import { addDays } from '../analytics/analytics.ts'
 import { countryNumber } from './countries.ts'
 import { type Dimension, dimensions, sums } from './dimensions.ts'
+import { type Days, partsOf } from './sumParts.ts'
 import type { TermKind } from './terms.queries.ts'
 import { deviceNumbers } from './visitorOf.ts'
 
 /** Days that are asked about, both included; of the last one only what came before `until`, where that is given. */
-export interface WebSpan {
-  from: string
-  to: string
+export interface WebSpan extends Days {
   until: Date | null
 }
 
 /** By what rows are told apart: a dimension of the sums, or what pages have in common. */
 export type By = Dimension | 'tag' | 'type'
 
-/** `select …` of sums: day, key (a text) and the sums. All days of a month may be one row, unless days are asked for. */
+/** `select …` of sums: day, key (of types a text, else a number) and the sums. Days may be one row together, unless they are asked for. */
 export function sumRows(
   community: CommunityId,
   filters: WebFilters,
@@ -31,12 +30,17 @@ export function sumRows(
   }
   if (span.until === null) return rows(span)
   // The part of a day is among single events alone.
-  const whole = { from: span.from, to: addDays(span.to, -1), until: null }
+  const whole = { ...span, to: addDays(span.to, -1), until: null }
   const part = eventRows(community, filters, by, { ...span, from: span.to })
   return whole.from > whole.to ? part : sql`${rows(whole)} union all ${part}`
 }
 
 const sumRefs = sql.join(sums.map((sum) => sql.ref(sum)))
+
+const takenOff = sql.join(sums.map((sum) => sql`-${sql.ref(sum)} as ${sql.ref(sum)}`))
+
+/** `sum(…) as …` of each of the sums. */
+export const addedUp = sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`))
 
 const isEmpty = (list: unknown[]) => list.length === 0
 
@@ -61,14 +65,14 @@ function rolledRows(
   }
   if (by === 'page' && isOfPages(filters))
     return sql`
-      select day, key::text, ${sumRefs} from (${daySums(community, 'page', span, isByDay)}) as daily
+      select day, key, ${sumRefs} from (${daySums(community, 'page', span, isByDay)}) as daily
       ${isOfAll(filters) ? sql`` : sql`where key in (${matchingPages(community, filters)})`}`
   if (isOfAll(filters))
-    return sql`select day, key::text, ${sumRefs} from (${daySums(community, by, span, isByDay)}) as daily`
+    return sql`select day, key, ${sumRefs} from (${daySums(community, by, span, isByDay)}) as daily`
   const only = by === 'all' ? onlyFilter(community, filters) : null
   if (!only) return null
   const ofKeys = sql`and key in (${only.keys})`
-  return sql`select day, '0' as key, ${sumRefs} from (${daySums(community, only.dimension, span, true, ofKeys)}) as daily`
+  return sql`select day, 0 as key, ${sumRefs} from (${daySums(community, only.dimension, span, true, ofKeys)}) as daily`
 }
 
 /** The dimension whose sums of days answer what is asked; null where those of no one do. */
@@ -108,24 +112,29 @@ const termIds = (community: CommunityId, kind: TermKind, values: readonly string
   select id from web_term where community_id = ${community} and kind = ${kind} and value = any(${values}::text[])
   ${values.includes('') ? sql`union all select 0` : sql``}`
 
-/** `select …` of the sums of a dimension; whole months from their own rows, unless days are asked for. */
+/** `select …` of the sums of a dimension: of each day, or of all days together by the fewest rows that give them. */
 function daySums(
   community: CommunityId,
   dimension: Dimension,
-  { from, to }: WebSpan,
+  days: WebSpan,
   isByDay: boolean,
   condition = sql``,
 ): RawBuilder<unknown> {
-  const of = (table: string, first: string, last: string) => sql`
-    select day, key, ${sumRefs} from ${sql.table(table)}
-    where community_id = ${community} and dimension = ${dimensions[dimension]} and day between ${first} and ${last}
+  const of = (table: string, columns: RawBuilder<unknown>, from: string, to: string) => sql`
+    select day, key, ${columns} from ${sql.table(table)}
+    where community_id = ${community} and dimension = ${dimensions[dimension]} and day between ${from} and ${to}
       ${condition}`
-  const months = isByDay ? null : monthsBetween(from, to)
-  if (!months) return of('web_day', from, to)
+  if (isByDay) return of('web_day', sumRefs, days.from, days.to)
+  const parts = partsOf(days).map(({ table, from, to, isTakenOff }) =>
+    of(table, isTakenOff ? takenOff : sumRefs, from, to),
+  )
+  // What is taken off may have been all there was.
   return sql`
-    ${of('web_month', months.from, months.to)}
-    union all ${of('web_day', from, addDays(months.from, -1))}
-    union all ${of('web_day', addDays(months.to, 1), to)}`
+    select null::date as day, key, ${addedUp} from (${sql.join(parts, sql` union all `)}) as part
+    group by key having ${sql.join(
+      sums.map((sum) => sql`sum(${sql.ref(sum)}) > 0`),
+      sql` or `,
+    )}`
 }
 
 /** `select …` of the ids of pages that pass what filters say of pages. */
@@ -150,13 +159,14 @@ function groupedPages(
   filters: WebFilters,
 ) {
   const of = isOfAll(filters) ? sql`` : sql`and daily.key in (${matchingPages(community, filters)})`
-  const key = by === 'type' ? sql`web_page.type` : sql`tag_id::text`
+  const key = by === 'type' ? sql`web_page.type` : sql`tag_id`
   const tagged =
     by === 'type'
       ? sql``
       : sql`join web_page_tag on web_page_tag.community_id = ${community} and web_page_tag.page_id = web_page.id`
   return sql`
-    select day, ${key} as key, ${sumRefs} from (${pages}) as daily
+    select null::date as day, ${key} as key, ${sumRefs}
+    from (select key, ${addedUp} from (${pages}) as part group by key) as daily
     join web_page on web_page.community_id = ${community} and web_page.id = daily.key ${of} ${tagged}`
 }
 
@@ -165,7 +175,7 @@ export function eventRows(
   community: CommunityId,
   filters: WebFilters,
   by: By,
-  span: WebSpan,
+  span: Omit<WebSpan, 'today'>,
 ): RawBuilder<unknown> {
   const { from, to, until } = span
   const { sources, campaigns, contents, devices, countries } = filters
@@ -217,23 +227,23 @@ const sumsOfViews = (by: By) => sql`
 const noSums = sql`0 as visits, 0 as exits, 0 as bounces, 0 as engaged_ms, 0 as scroll, 0 as scrolled, 0 as goals`
 
 const keyColumns: Record<By, RawBuilder<unknown>> = {
-  all: sql`'0'`,
-  page: sql`event.page_id::text`,
-  source: sql`source_id::text`,
-  campaign: sql`campaign_id::text`,
-  content: sql`content_id::text`,
-  device: sql`device::text`,
-  country: sql`country::text`,
-  hour: sql`greatest(0, least(23, floor(extract(epoch from at - begins) / 3600)))::integer::text`,
-  goal: sql`goal_id::text`,
-  event: sql`term_id::text`,
-  outbound: sql`term_id::text`,
-  download: sql`term_id::text`,
-  tag: sql`tag_id::text`,
+  all: sql`0`,
+  page: sql`event.page_id`,
+  source: sql`source_id`,
+  campaign: sql`campaign_id`,
+  content: sql`content_id`,
+  device: sql`device`,
+  country: sql`country`,
+  hour: sql`greatest(0, least(23, floor(extract(epoch from at - begins) / 3600)))::integer`,
+  goal: sql`goal_id`,
+  event: sql`term_id`,
+  outbound: sql`term_id`,
+  download: sql`term_id`,
+  tag: sql`tag_id`,
   type: sql`web_page.type`,
 }
 
-function joinOf(community: CommunityId, by: By, { from, to }: WebSpan) {
+function joinOf(community: CommunityId, by: By, { from, to }: Pick<WebSpan, 'from' | 'to'>) {
   if (by === 'hour')
     return sql`
       join (

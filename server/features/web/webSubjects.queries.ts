@@ -2,42 +2,44 @@ import { sql } from 'kysely'
 import type { WebFilters, WebGrouping } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { sums } from './dimensions.ts'
-import { sumRows, type WebSpan } from './webRows.queries.ts'
+import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
-/** One group: its sums, those of the period compared (zeros without one), and how many groups there are in all. */
+/** One group: its sums, and how many groups there are in all. */
 export interface GroupTotals extends Sums {
   key: string
-  before: Sums
   groups: number
 }
 
-/** The groups of a period with the most views, with what they had in the other one. */
-export async function groupTotals(
+/** The groups of a period with the most views. */
+export async function topGroups(
   db: Db,
   community: CommunityId,
   filters: WebFilters,
   by: WebGrouping,
-  now: WebSpan,
-  then: WebSpan | null,
+  span: WebSpan,
   limit: number,
 ): Promise<GroupTotals[]> {
-  const refs = sql.join(sums.map((sum) => sql.ref(sum)))
-  const of = (span: WebSpan, isNow: boolean) =>
-    sql`select ${isNow}::boolean as is_now, key, ${refs} from (${sumRows(community, filters, by, span, false)}) as part`
-  const here = sums.map(
-    (sum) => sql`coalesce(sum(${sql.ref(sum)}) filter (where is_now), 0) as ${sql.ref(sum)}`,
-  )
-  const there = sums.map(
-    (sum) => sql`${sql.lit(sum)}, coalesce(sum(${sql.ref(sum)}) filter (where not is_now), 0)`,
-  )
   const { rows } = await sql<GroupTotals>`
-    select key, ${sql.join(here)}, json_build_object(${sql.join(there)}) as before, count(*) over () as groups
-    from (${of(now, true)} ${then ? sql`union all ${of(then, false)}` : sql``}) as both_periods
-    group by key having count(*) filter (where is_now) > 0
-    order by views desc, key limit ${limit}`.execute(db)
+    select key::text as key, ${addedUp}, count(*) over () as groups
+    from (${sumRows(community, filters, by, span, false)}) as part
+    group by part.key order by views desc, part.key limit ${limit}`.execute(db)
   return rows
+}
+
+/** The sums of groups in a period by their keys, as far as they have any; of all groups where no keys are given. */
+export async function totalsOfGroups(
+  db: Db,
+  community: CommunityId,
+  filters: WebFilters,
+  by: WebGrouping,
+  span: WebSpan,
+  keys?: string[],
+): Promise<Map<string, Sums>> {
+  const { rows } = await sql<Sums & { key: string }>`
+    select key::text as key, ${addedUp} from (${sumRows(community, filters, by, span, false)}) as part
+    ${keys ? sql`where key = any(${keys}::integer[])` : sql``} group by part.key`.execute(db)
+  return new Map(rows.map(({ key, ...totals }) => [key, totals]))
 }
 
 export interface Name {

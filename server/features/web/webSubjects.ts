@@ -6,8 +6,8 @@ import type { Standing } from '../analytics/analytics.ts'
 import { countryCode } from './countries.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
-import { groupTotals, type Name, namesOf } from './webSubjects.queries.ts'
-import { type Sums, toTotals } from './webTotals.ts'
+import { type Name, namesOf, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
+import { addUp, type Sums, toTotals } from './webTotals.ts'
 
 type Input = Omit<z.output<typeof webAnalyticsCalls.subjects.input>, 'community_id'>
 
@@ -20,27 +20,31 @@ export async function getWebSubjects(
 ): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
   const { periods, now, then } = await resolveSpans(db, community, filters, compare, standing)
+  // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
+  const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
   const [rows, untold, untoldThen] = await Promise.all([
-    groupTotals(db, community, filters, by, now, then, limit),
+    topGroups(db, community, filters, by, now, limit),
     findUntold(db, community, filters, by, now),
     then ? findUntold(db, community, filters, by, then) : [],
+    before,
   ])
-  const names = await namesOf(
-    db,
-    community,
-    by,
-    rows.map(({ key }) => key),
-  )
+  const keys = rows.map(({ key }) => key)
+  const [names, totalsThen] = await Promise.all([
+    namesOf(db, community, by, keys),
+    before ?? (then && totalsOfGroups(db, community, filters, by, then, keys)),
+  ])
   return {
     period: periods.period,
     items: rows.map((row) => ({
       ...nameOf(by, row.key, names),
       totals: shown(by, row, untold),
-      compared_totals: then ? shown(by, row.before, untoldThen) : null,
+      compared_totals: totalsThen ? shown(by, totalsThen.get(row.key) ?? none, untoldThen) : null,
     })),
     total: rows[0]?.groups ?? 0,
   }
 }
+
+const none = addUp([])
 
 /** Of pages together it is not known who came to several. */
 const shown = (by: Input['by'], row: Sums, untold: UntoldDay[]): WebTotals => ({
