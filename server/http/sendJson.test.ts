@@ -25,7 +25,6 @@ function serve() {
 
 test('a remembered answer is the same again, compressed for those who take that', async () => {
   const app = serve()
-  expect((await ask(app, 'gzip')).body).toBe(expected)
   const [again, once] = [await ask(app, 'br, gzip'), await ask(app, 'br, gzip')]
   expect(again.headers['content-encoding']).toBe('gzip')
   expect(gunzipSync(again.rawPayload).toString()).toBe(expected)
