@@ -1,48 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { analyticsCalls } from '#contract/analytics.ts'
-import type { Call, InputOf } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
-import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
-import { subjectRoutes } from '#server/features/analytics/subjects.routes.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'
 import { seededRandom } from '#server/seededRandom.ts'
+import { benchBeside } from './analyticsBeside.ts'
 import {
-  gainsFromCaptures,
-  graphFromCaptures,
-  type Newest,
-  newestCapture,
-  type RawQuestion,
-  subjectsFromCaptures,
-} from './analyticsRaw.ts'
-import { type Asked, graphOf, overviewOf, rawQuestions, subjectsOf } from './analyticsReads.ts'
-import { type Caller, openCaller } from './caller.ts'
-import { copyToDuckDb } from './duckdb.ts'
+  type Asked,
+  kinds,
+  openAnalytics,
+  overviewOf,
+  type Place,
+  rawQuestions,
+  time,
+} from './analyticsReads.ts'
+import type { Caller } from './caller.ts'
 import { percentile, percentiles, row } from './percentiles.ts'
 import { seedAnalytics } from './seedAnalytics.ts'
 import { openSeeded, type SeededDatabase } from './seededDatabase.ts'
 import { startServer } from './server.ts'
-import { plainHistory } from './straightLists.ts'
 
 const tags = 30
 const whole = 40_000
 /** Five communities of the full size, and two smaller ones to see what growing costs. */
 const sizes = [whole, whole, whole, whole, whole, whole / 10, whole / 100].map((posts) => ({ posts, tags }))
 const requests = 200
-const rawRequests = 5
 const people = 30
 /** How often each opens it, and the longest they wait before. */
 const rounds = 5
 const paceMs = 10_000
 
 type Print = (line: string) => void
-
-interface Place {
-  id: number
-  posts: number
-  tags: string[]
-}
 
 /** Times graph, subjects and the Overview in five communities with 200,000 posts, 10 million captures, 5 million comments. */
 export async function benchAnalytics(print: Print): Promise<void> {
@@ -53,19 +41,13 @@ export async function benchAnalytics(print: Print): Promise<void> {
     await printRows(seeded.db, print)
     await benchCalls(caller, places, print)
     await benchGrowth(caller, places, print)
-    await benchBeside(seeded, places, print)
+    if (places[0]) await benchBeside(seeded.db, places[0], print)
     await benchOverview(seeded, places, print)
   } finally {
     await caller.close()
     await seeded.stop()
   }
 }
-
-const openAnalytics = (db: Db) =>
-  openCaller(db, 'viewer', (route) => {
-    analyticsRoutes(route)
-    subjectRoutes(route)
-  })
 
 /** The communities, the largest first. */
 async function listPlaces(db: Db): Promise<Place[]> {
@@ -88,47 +70,15 @@ async function printRows(db: Db, print: Print) {
   print('')
 }
 
-const kinds = {
-  'graph: 365 days, 6 metrics, a tag, compared, published': {
-    call: analyticsCalls.graph,
-    of: (question: RawQuestion) => graphOf(question, 'published'),
-    target: 50,
-  },
-  'the same of all content': {
-    call: analyticsCalls.graph,
-    of: (question: RawQuestion) => graphOf({ ...question, tag: undefined }, 'published'),
-    target: 50,
-  },
-  'of a tag, activity': {
-    call: analyticsCalls.graph,
-    of: (question: RawQuestion) => graphOf(question, 'activity'),
-    target: 50,
-  },
-  'subjects: by tag, 365 days, two metrics with intervals': {
-    call: analyticsCalls.subjects,
-    of: subjectsOf,
-    target: 150,
-  },
-} as const
-
 async function benchCalls(caller: Caller, places: Place[], print: Print) {
   const questions = places
     .slice(0, 5)
     .flatMap(({ id, tags }, n) => rawQuestions(requests / 5, id, tags, n + 1))
   print('| ms | p50 | p95 | p99 | target, p95 |')
   print('|---|---|---|---|---|')
-  for (const [name, { call, of, target }] of Object.entries(kinds))
+  for (const { name, call, of, target } of Object.values(kinds))
     print(row(name, ...percentiles(await time(caller, call, questions.map(of)), [0.5, 0.95, 0.99]), target))
   print('')
-}
-
-/** How long each of these calls takes, one after the other. */
-async function time<C extends Call>(caller: Caller, call: C, inputs: InputOf<C>[]): Promise<number[]> {
-  // What only the first requests pay for is not what people wait for.
-  for (const input of inputs.slice(0, 20)) await caller.call(call, input)
-  const times: number[] = []
-  for (const input of inputs.slice(20)) times.push((await caller.call(call, input)).ms)
-  return times
 }
 
 async function benchGrowth(caller: Caller, places: Place[], print: Print) {
@@ -140,7 +90,7 @@ async function benchGrowth(caller: Caller, places: Place[], print: Print) {
   print('')
   print('| | 1× | 10× | 100× | 10× / 1× | exponent |')
   print('|---|---|---|---|---|---|')
-  for (const [name, { call, of }] of Object.entries(kinds)) {
+  for (const { name, call, of } of Object.values(kinds)) {
     const p95: number[] = []
     for (const { id, tags } of steps)
       p95.push(percentile(await time(caller, call, rawQuestions(requests, id, tags, 9).map(of)), 0.95))
@@ -149,51 +99,6 @@ async function benchGrowth(caller: Caller, places: Place[], print: Print) {
     print(row(name, ...p95.map((ms) => ms.toFixed(1)), (ten / one).toFixed(2), exponent.toFixed(2)))
   }
   print('')
-}
-
-async function benchBeside({ db }: SeededDatabase, places: Place[], print: Print) {
-  // Remembers nothing of what was asked before.
-  const caller = await openAnalytics(db)
-  await plainHistory(db)
-  const duck = await copyToDuckDb(db, ['content', 'content_tag', 'bench.capture'])
-  const [place] = places
-  const questions = place ? rawQuestions(rawRequests + 20, place.id, place.tags, 3) : []
-  const asked = questions.slice(20)
-  const median = async (work: (question: RawQuestion) => Promise<number>) => {
-    const times: number[] = []
-    for (const question of asked) times.push(await work(question))
-    return percentile(times, 0.5)
-  }
-  const postgres = async (statement: string) => {
-    const started = performance.now()
-    await sql.raw(statement).execute(db)
-    return performance.now() - started
-  }
-  print(`The same from the captures, a row each, without rollups; median ms of ${rawRequests}`)
-  print('')
-  print('| | ours | PostgreSQL | times ours | DuckDB | times ours |')
-  print('|---|---|---|---|---|---|')
-  const ways = [
-    graphFromCaptures,
-    (question: RawQuestion, newest: Newest) => graphFromCaptures({ ...question, tag: undefined }, newest),
-    undefined,
-    subjectsFromCaptures,
-  ]
-  for (const [index, [name, { call, of }]] of Object.entries(kinds).entries()) {
-    const ours = percentile(await time(caller, call, questions.map(of)), 0.5)
-    const way = ways[index]
-    const raw = await median((each) =>
-      postgres(way ? way(each, newestCapture.postgres) : gainsFromCaptures(each, 'bench.capture')),
-    )
-    const theirs = await median((each) =>
-      duck.time(way ? way(each, newestCapture.duckdb) : gainsFromCaptures(each, 'capture')),
-    )
-    const times = (ms: number) => (ms / ours).toFixed(1)
-    print(row(name, ours.toFixed(1), raw.toFixed(0), times(raw), theirs.toFixed(0), times(theirs)))
-  }
-  print('')
-  duck.close()
-  await caller.close()
 }
 
 /**

@@ -3,8 +3,12 @@ import { analyticsCalls } from '#contract/analytics.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import type { Call, InputOf } from '#contract/call.ts'
 import { overviewCalls } from '#contract/overview.ts'
+import type { Db } from '#server/db/database.ts'
+import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
+import { subjectRoutes } from '#server/features/analytics/subjects.routes.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import type { RawQuestion } from './analyticsRaw.ts'
+import { type Caller, openCaller } from './caller.ts'
 
 const dayMs = 86_400_000
 const firstDay = Date.UTC(2022, 10, 21)
@@ -43,6 +47,59 @@ export const subjectsOf = ({
   filters: { from, to },
   metrics: ['er', 'reach'],
 })
+
+/** What is measured, and the most ms that 95 of 100 calls may take. */
+export const kinds = {
+  graphOfTag: {
+    name: 'graph: 365 days, 6 metrics, a tag, compared, published',
+    call: analyticsCalls.graph,
+    of: (question: RawQuestion) => graphOf(question, 'published'),
+    target: 50,
+  },
+  graphOfAll: {
+    name: 'the same of all content',
+    call: analyticsCalls.graph,
+    of: (question: RawQuestion) => graphOf({ ...question, tag: undefined }, 'published'),
+    target: 50,
+  },
+  activity: {
+    name: 'of a tag, activity',
+    call: analyticsCalls.graph,
+    of: (question: RawQuestion) => graphOf(question, 'activity'),
+    target: 50,
+  },
+  subjects: {
+    name: 'subjects: by tag, 365 days, two metrics with intervals',
+    call: analyticsCalls.subjects,
+    of: subjectsOf,
+    target: 150,
+  },
+} as const
+export type Kind = (typeof kinds)[keyof typeof kinds]
+
+export interface Place {
+  id: number
+  posts: number
+  tags: string[]
+}
+
+/** Serves them in this process. */
+export const openAnalytics = (db: Db) =>
+  openCaller(db, 'viewer', (route) => {
+    analyticsRoutes(route)
+    subjectRoutes(route)
+  })
+
+/** How long each of these calls takes in ms, one after the other; the first ones only warm up. */
+export async function time<C extends Call>(caller: Caller, call: C, inputs: InputOf<C>[]): Promise<number[]> {
+  // What only the first requests pay for is not what people wait for.
+  for (const input of inputs.slice(0, warmUps)) await caller.call(call, input)
+  const times: number[] = []
+  for (const input of inputs.slice(warmUps)) times.push((await caller.call(call, input)).ms)
+  return times
+}
+
+export const warmUps = 20
 
 export interface Asked<C extends Call = Call> {
   call: C

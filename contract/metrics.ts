@@ -17,6 +17,18 @@ export const counters = [
   'reports',
 ] as const
 
+/** Counters that a community may count as engagements, in the order in which SQL's `engagements_of` takes them. */
+export const engagementCounters = [
+  'reactions',
+  'likes',
+  'comments',
+  'clicks',
+  'votes',
+  'replies',
+  'field_replies',
+  'shares',
+] as const
+
 /** Derived metrics: engagements (E), ER and ERP in percent. Formulas: docs/metrics.md. */
 export const derivedMetrics = ['engagements', 'er', 'erp'] as const
 

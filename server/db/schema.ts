@@ -591,11 +591,9 @@ export interface MetricChange {
   contents: Generated<ArrayType<number>>;
   histories: Generated<ArrayType<number>>;
   id: Generated<number>;
-  published_days: Generated<string[]>;
 }
 
 export interface MetricDay {
-  basis: string;
   clicks: number | null;
   clicks_n: number;
   comments: number | null;
@@ -646,7 +644,6 @@ export interface MetricRevision {
 }
 
 export interface MetricStaleDay {
-  basis: string;
   community_id: number;
   day: string;
 }

@@ -1,5 +1,5 @@
 export { openAnswers } from './answerCache.ts'
-export { addDays, daysFrom, monthsBetween, stepBegin, stepsBetween } from './calendar.ts'
+export { addDays, daysFrom, monthEnd, stepBegin, stepsBetween } from './calendar.ts'
 export { dayBeginnings } from './dayBeginnings.queries.ts'
 export { getGraph } from './graph.ts'
 export { gainedEngagements, gainedValues, newestValues } from './measured.queries.ts'

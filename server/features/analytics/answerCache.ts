@@ -35,12 +35,10 @@ const standsForMs = 300_000
  */
 export function openAnswers() {
   const answers = new Map<CommunityId, Answers>()
-  let standingOf: ((community: CommunityId) => Promise<Standing>) | undefined
 
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
-      standingOf ??= inTurns((each: CommunityId) => getStanding(db, each))
-      const standing = await standingOf(community)
+      const standing = await standingsOf(db)(community)
       const { byQuestion } = currentAnswers(answers, community, standing)
       const { community_id: _, ...question } = input as { community_id?: unknown }
       const key = call.path + JSON.stringify(question)
@@ -52,6 +50,17 @@ export function openAnswers() {
       return answer
     }
   }
+}
+
+/** What all screens that ask at once share, whichever of their calls it is for. */
+const standings = new WeakMap<Db, (community: CommunityId) => Promise<Standing>>()
+
+function standingsOf(db: Db) {
+  const known = standings.get(db)
+  if (known) return known
+  const find = inTurns((community: CommunityId) => getStanding(db, community))
+  standings.set(db, find)
+  return find
 }
 
 function currentAnswers(

@@ -12,6 +12,10 @@ function toDay(ms: number): string {
 
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
 
+/** Days counted from 1970-01-01. */
+export const dayNumber = (day: string): number => toMs(day) / dayMs
+export const dayOf = (number: number): string => toDay(number * dayMs)
+
 /** How many days one day lies after another. */
 export const daysFrom = (from: string, to: string): number => (toMs(to) - toMs(from)) / dayMs
 
@@ -57,14 +61,8 @@ function stepAfter(begin: number, step: Step): number {
   return date.setUTCMonth(date.getUTCMonth() + stepMonths[step])
 }
 
-/** The first and the last day of the months that lie between two days as wholes; null when none does. */
-export function monthsBetween(from: string, to: string): { from: string; to: string } | null {
-  const first = from.endsWith('-01') ? from : toDay(stepAfter(toMs(stepBegin(from, 'month')), 'month'))
-  const last = monthEnd(to) === to ? to : addDays(stepBegin(to, 'month'), -1)
-  return first < last ? { from: first, to: last } : null
-}
-
-function monthEnd(day: string): string {
+/** The last day of the month in which a day lies. */
+export function monthEnd(day: string): string {
   const [year, month] = partsOf(day)
   return toDay(Date.UTC(year, month, 0))
 }

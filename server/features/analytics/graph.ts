@@ -6,11 +6,13 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
 import { daysFrom } from './calendar.ts'
-import { countActive, findMedians, findTags } from './graphContents.queries.ts'
+import { columnsSource } from './columns/columnsSource.ts'
+import { contentColumns } from './columns/contentColumns.ts'
+import { databaseSource } from './databaseSource.ts'
+import { findTags } from './graphContents.queries.ts'
 import { findSteps } from './graphPoints.ts'
 import { type Line, readerOf, type Totals } from './graphRows.ts'
-import type { Question, Span } from './graphSource.queries.ts'
-import { sumUpDays } from './graphSums.queries.ts'
+import type { GraphSource, Question, Span } from './graphSource.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 import type { Standing } from './standing.queries.ts'
 
@@ -32,15 +34,17 @@ export async function getGraph(
   const spans = then ? [now, then] : [now]
   refuseManyPoints(spans, input)
   const asked: Question = { ...input, tags: [], time_zone: standing.time_zone }
-  const lines = await linesOf(db, community, asked, periods)
-  const question = { ...asked, tags: input.split === 'tag' ? lines.flatMap(({ key }) => key ?? []) : [] }
-  const [steps, sums, medians, active] = await Promise.all([
-    findSteps(db, question, spans),
-    sumUpDays(db, community, question, spans),
-    hasMedians(input) ? findMedians(db, community, question, spans) : [],
-    input.basis === 'activity' ? countActive(db, community, question, spans) : [],
+  const [steps, source] = await Promise.all([
+    findSteps(db, asked, spans),
+    sourceOf(db, community, asked, standing),
   ])
-  const read = readerOf(question, steps, { sums, medians, active })
+  const tags = input.split === 'tag' ? await source.findTags(asked, periods.period) : []
+  const question = { ...asked, tags }
+  const [lines, rows] = await Promise.all([
+    linesOf(db, community, question),
+    source.findRows(question, spans, steps),
+  ])
+  const read = readerOf(question, steps, rows)
   return {
     period: periods.period,
     compared: periods.compared,
@@ -58,7 +62,16 @@ export async function getGraph(
   }
 }
 
-const hasMedians = ({ basis, split }: GraphInput) => basis === 'published' && split !== 'emotion'
+/** What was published stands in memory; what was gained, and comments by their emotion, are summed up by the database. */
+async function sourceOf(
+  db: Db,
+  community: CommunityId,
+  { basis, split }: Question,
+  { revision }: Standing,
+): Promise<GraphSource> {
+  if (basis === 'activity' || split === 'emotion') return databaseSource(db, community)
+  return columnsSource(db, community, await contentColumns(db, community, revision))
+}
 
 function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
   if (granularity === 'hour' && basis === 'activity')
@@ -110,13 +123,7 @@ function refuseManyPoints(spans: Span[], { granularity }: GraphInput) {
 }
 
 /** The lines of a graph: those of all kinds, types and emotions that are asked for, and of the tags with most content. */
-async function linesOf(
-  db: Db,
-  community: CommunityId,
-  question: Question,
-  { period }: Periods,
-): Promise<Line[]> {
-  const { split, filters } = question
+async function linesOf(db: Db, community: CommunityId, { split, filters, tags }: Question): Promise<Line[]> {
   const untitled = (keys: readonly (string | null)[]) =>
     keys.map((key) => ({ key, title: null, color: null }))
   if (split === 'kind')
@@ -127,8 +134,7 @@ async function linesOf(
     return untitled(contentTypes.filter((type) => filters.types.length === 0 || filters.types.includes(type)))
   if (split === 'emotion') return untitled(emotions)
   if (split !== 'tag') return untitled([null])
-  const tags = await findTags(db, community, question, period)
-  return [...tags.map(({ id, ...shown }) => ({ key: id, ...shown })), ...untitled([null])]
+  return [...(await findTags(db, community, tags)), ...untitled([null])]
 }
 
 const plural = { post: 'posts', story: 'stories' } as const

@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/database.ts'
 import { addDays, stepBegin, stepsBetween } from './calendar.ts'
 import { dayBeginnings } from './dayBeginnings.queries.ts'
-import type { Question, Span } from './graphSource.queries.ts'
-import type { SumRow } from './graphSums.queries.ts'
+import type { Question, Span, SumRow } from './graphSource.ts'
 
 const hourMs = 3_600_000
 
@@ -12,6 +11,8 @@ export interface Steps {
   of(span: Span): number[]
   /** At which of them a row belongs. */
   at(row: SumRow): number
+  /** When the hour of a day begins in which a moment lies: hours count from its beginning, whatever clocks do on it. */
+  hourOf(day: string, moment: number): number
   /** The first day of the step that begins then; null of hours. */
   dayAt(moment: number): string | null
 }
@@ -36,6 +37,10 @@ export async function findSteps(db: Db, { granularity, time_zone }: Question, sp
       return [...new Set(moments)].filter((moment) => moment < until)
     },
     at: (row) => row.at?.getTime() ?? begins(stepBegin(row.day, step)),
+    hourOf(day, moment) {
+      const begin = begins(day)
+      return begin + Math.floor((moment - begin) / hourMs) * hourMs
+    },
     dayAt: (moment) => dayOf.get(moment) ?? null,
   }
 }

@@ -1,18 +1,17 @@
 import type { GraphMetric, GraphPoint, GraphSeries, Total } from '#contract/analytics.ts'
-import { type ActiveRow, isCountedApart, type LineRow } from './graphContents.queries.ts'
 import type { Steps } from './graphPoints.ts'
-import type { Question, Span } from './graphSource.queries.ts'
-import { isRate, type SumRow, summedColumns } from './graphSums.queries.ts'
+import {
+  isCountedApart,
+  isRate,
+  type Question,
+  type Rows,
+  type Span,
+  type SumRow,
+  summedColumns,
+} from './graphSource.ts'
 
 export type Line = Pick<GraphSeries, 'key' | 'title' | 'color'>
 export type Totals = GraphSeries['totals']
-
-/** What the database answered: see `sumUpDays`, `findMedians` and `countActive`. */
-interface Rows {
-  sums: SumRow[]
-  medians: LineRow[]
-  active: ActiveRow[]
-}
 
 /** The points and totals of each line in each period. Sums of no content are 0. */
 export function readerOf(question: Question, steps: Steps, rows: Rows) {
@@ -27,6 +26,8 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
   const activeIn = (line: string, day: string | null): Sums => active.get(`${line} ${day}`) ?? none
 
   function sumUp(added: SumRow[]): Sums {
+    // What most points are made of, as it stands.
+    if (added.length === 1 && added[0]) return added[0]
     const total: Sums = { contents: 0 }
     for (const row of added) for (const column of columns) add(total, column, numberOf(row, column))
     return total
@@ -40,13 +41,11 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
       const moments = [...new Set([...steps.of(span), ...bySteps.keys()])].sort((a, b) => a - b)
       return moments.map((moment) => {
         const sum = sumUp(bySteps.get(moment) ?? [])
-        const counted =
-          isCountedApart(question) && basis === 'activity' ? activeIn(line, steps.dayAt(moment)) : sum
-        const values = metrics.map((metric) => [
-          metric,
-          metric === 'contents' ? counted.contents : numberFor(sum, metric),
-        ])
-        return { at: new Date(moment).toISOString(), values: Object.fromEntries(values) }
+        const counted = isCountedApart(question) ? activeIn(line, steps.dayAt(moment)) : sum
+        const values: GraphPoint['values'] = {}
+        for (const metric of metrics)
+          values[metric] = metric === 'contents' ? counted.contents : numberFor(sum, metric)
+        return { at: new Date(moment).toISOString(), values }
       })
     },
     totals(span: Span, { key }: Line): Totals {
@@ -69,7 +68,12 @@ function add(total: Sums, column: string, value: number | null) {
   if (value !== null) total[column] = (numberOf(total, column) ?? 0) + value
 }
 
-function totalOf(metric: GraphMetric, sum: Sums, counted: Sums, median: LineRow | undefined): Total {
+function totalOf(
+  metric: GraphMetric,
+  sum: Sums,
+  counted: Sums,
+  median: Rows['medians'][number] | undefined,
+): Total {
   const { contents } = counted
   if (metric === 'contents') return { value: contents, n: contents, missing: 0, median: null }
   const n = numberOf(counted, `${metric}_n`) ?? 0

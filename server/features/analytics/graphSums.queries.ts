@@ -1,38 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GraphMetric } from '#contract/analytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentRows, isOfDays, isRolledUp, type Question, type Span } from './graphSource.queries.ts'
+import { contentRows, isOfDays, isRolledUp } from './contentRows.queries.ts'
+import { measuredOf, type Question, type Span, type SumRow, summedFor } from './graphSource.ts'
 
-/** What a line of one period sums up to on a day, or in the hour that begins at `at` where hours are asked for. */
-export interface SumRow {
-  span: Span['name']
-  /** Of the line; '' where the contract has null. */
-  key: string
-  day: string
-  at: Date | null
-  contents: number
-  /** What is summed up for each metric (`summedFor`), null where no content has it; as `…_n` how many have it. */
-  [column: string]: unknown
-}
-
-export const isRate = (metric: GraphMetric): metric is 'er' | 'erp' => metric === 'er' || metric === 'erp'
-
-/** What is summed up for a metric: its column of `metric_day`, or the two of a rate. */
-const summedFor = (metric: GraphMetric): string[] =>
-  isRate(metric) ? [`${metric}_engagements`, `${metric}_base`] : [metric]
-
-const measuredOf = ({ metrics }: Question) => metrics.filter((metric) => metric !== 'contents')
 const sumsOf = (question: Question) => measuredOf(question).flatMap(summedFor)
 /** Columns of `metric_day` that say how many contents have a metric. */
 const countsOf = (question: Question) => measuredOf(question).map((metric) => `${metric}_n`)
-
-/** The columns of `SumRow` that are added up. */
-export const summedColumns = (question: Question): string[] => [
-  'contents',
-  ...sumsOf(question),
-  ...countsOf(question),
-]
 
 /** The sums of both periods, of those days and hours on which a line has any, the earliest first. */
 export async function sumUpDays(
@@ -70,18 +44,10 @@ function dailySums(community: CommunityId, question: Question, span: Span): RawB
  * `select …` of what is summed up: key, day, at, contents, sums and counts. Rows of days where `metric_day` knows what
  * the filters ask for, else of single contents.
  */
-function rowsOf(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
-  if (!isRolledUp(question)) return valuedRows(community, question, span)
-  const { cut, to } = span
-  if (question.basis === 'activity' || !cut) return dayRows(community, question, span, sql`${to}::date`)
-  // The part of a day at the end is found among its content.
-  return sql`
-    ${dayRows(community, question, span, sql`${cut.day}::date - 1`)}
-    union all
-    ${valuedRows(community, question, { ...span, from: cut.day })}`
-}
+const rowsOf = (community: CommunityId, question: Question, span: Span): RawBuilder<unknown> =>
+  isRolledUp(question) ? dayRows(community, question, span) : valuedRows(community, question, span)
 
-function dayRows(community: CommunityId, question: Question, { from }: Span, to: RawBuilder<unknown>) {
+function dayRows(community: CommunityId, question: Question, { from, to }: Span) {
   const { split, filters, tags } = question
   const [tag] = filters.tags.any
   const ofTag = sql`tag_id ${tag === undefined ? sql`is null` : sql`= ${tag}::bigint`}`
@@ -91,7 +57,7 @@ function dayRows(community: CommunityId, question: Question, { from }: Span, to:
   return sql`
     select ${key} as key, null::timestamptz as at, ${sql.join(columns.map((column) => sql.ref(column)))}
     from metric_day
-    where ${isOfDays(community, question, split === 'tag' ? ofLines : ofTag)} and day between ${from}::date and ${to}`
+    where ${isOfDays(community, question, split === 'tag' ? ofLines : ofTag)} and day between ${from} and ${to}`
 }
 
 /** A content counts for a metric where it has what is summed up for it. */

@@ -37,14 +37,10 @@ export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
       ), changed as materialized (
         select distinct unnest(contents) as id from change
       ), listed as (
-        insert into metric_stale_day (community_id, basis, day)
-        select ${community}::bigint, 'published', unnest(published_days) from change
-        union select ${community}::bigint, 'activity', unnest(activity_days) from change
+        insert into metric_stale_day (community_id, day)
+        select ${community}::bigint, unnest(activity_days) from change
         union
-        select ${community}::bigint, 'published', published_on from content join changed using (id)
-        where community_id = ${community}
-        union
-        select ${community}::bigint, 'activity', day from content_day join changed on content_id = id
+        select ${community}::bigint, day from content_day join changed on content_id = id
         where community_id = ${community}
         on conflict do nothing
         returning day

@@ -1,14 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Basis } from '#contract/analytics.ts'
+import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  gainedEngagements,
-  gainedValues,
-  newestValues,
-  sumColumns,
-  sumsOfContents,
-} from './measured.queries.ts'
+import { gainedEngagements, gainedValues, sumColumns, sumsOfContents } from './measured.queries.ts'
 
 const daysAtOnce = 20
 
@@ -21,27 +14,34 @@ export const sumUpDays = (db: Db, community: CommunityId): Promise<boolean> =>
   })
 
 async function sumUpListed(tx: Db, community: CommunityId): Promise<boolean> {
-  const { rows } = await sql<{ basis: Basis; day: string }>`
-    delete from metric_stale_day where community_id = ${community} and (basis, day) in (
-      select basis, day from metric_stale_day where community_id = ${community}
-      order by day desc, basis limit ${daysAtOnce})
-    returning basis, day`.execute(tx)
-  for (const [basis, stale] of Map.groupBy(rows, (row) => row.basis)) {
-    const days = stale.map(({ day }) => day)
-    await sumUp(tx, community, basis, days)
-  }
-  return rows.length > 0
+  const { rows } = await sql<{ day: string }>`
+    delete from metric_stale_day where community_id = ${community} and day in (
+      select day from metric_stale_day where community_id = ${community} order by day desc limit ${daysAtOnce})
+    returning day`.execute(tx)
+  if (rows.length === 0) return false
+  await sumUp(
+    tx,
+    community,
+    rows.map(({ day }) => day),
+  )
+  return true
 }
 
-async function sumUp(tx: Db, community: CommunityId, basis: Basis, days: string[]) {
+async function sumUp(tx: Db, community: CommunityId, days: string[]) {
   await sql`
-    delete from metric_day
-    where community_id = ${community} and basis = ${basis} and day = any(${days}::date[])`.execute(tx)
+    delete from metric_day where community_id = ${community} and day = any(${days}::date[])`.execute(tx)
   await sql`
-    with measured as materialized (${measured[basis](community, days)})
-    insert into metric_day (community_id, basis, tag_id, day, kind, type, is_tagged, contents,
+    with measured as materialized (
+      select ${gainedValues}
+      from content_day as gains
+      join content on content.community_id = gains.community_id and content.id = gains.content_id
+      join community on community.id = gains.community_id
+      cross join lateral ${gainedEngagements}
+      where gains.community_id = ${community} and gains.day = any(${days}::date[]) and deleted_at is null
+    )
+    insert into metric_day (community_id, tag_id, day, kind, type, is_tagged, contents,
       ${sql.join(sumColumns.map((column) => sql.ref(column)))})
-    select ${community}, ${basis}, tag_id, day, kind, type, is_tagged, count(*), ${sumsOfContents}
+    select ${community}, tag_id, day, kind, type, is_tagged, count(*), ${sumsOfContents}
     from (
       select null::bigint as tag_id, exists (
         select from content_tag where community_id = ${community} and content_id = id) as is_tagged, measured.*
@@ -53,31 +53,12 @@ async function sumUp(tx: Db, community: CommunityId, basis: Basis, days: string[
     group by tag_id, day, kind, type, is_tagged`.execute(tx)
 }
 
-const measured = {
-  published: (community, days) => sql`
-    select ${newestValues}
-    from unnest(${days}::date[]) as stale(day)
-    join community on community.id = ${community}
-    join content on content.community_id = community.id and content.published_on = stale.day
-      -- Days have no index of their own; their moments have. Time zones are less than a day from UTC.
-      and content.published_at >= stale.day - interval '1 day' and content.published_at < stale.day + interval '2 days'
-    where deleted_at is null`,
-  activity: (community, days) => sql`
-    select ${gainedValues}
-    from content_day as gains
-    join content on content.community_id = gains.community_id and content.id = gains.content_id
-    join community on community.id = gains.community_id
-    cross join lateral ${gainedEngagements}
-    where gains.community_id = ${community} and gains.day = any(${days}::date[]) and deleted_at is null`,
-} satisfies Record<Basis, (community: CommunityId, days: string[]) => RawBuilder<unknown>>
-
 /** Sums up all days of a community anew, in the transaction `tx`. */
 export async function sumUpAllDays(tx: Db, community: CommunityId) {
   await sql`delete from metric_day where community_id = ${community}`.execute(tx)
   await sql`
-    insert into metric_stale_day (community_id, basis, day)
-    select ${community}::bigint, 'published', published_on from content where community_id = ${community}
-    union select ${community}::bigint, 'activity', day from content_day where community_id = ${community}
+    insert into metric_stale_day (community_id, day)
+    select distinct ${community}::bigint, day from content_day where community_id = ${community}
     on conflict do nothing`.execute(tx)
   while (await sumUpListed(tx, community));
 }
@@ -92,7 +73,7 @@ export const raiseRevision = (tx: Db, community: CommunityId) =>
 export async function hasStaleDays(db: Db, community: CommunityId): Promise<boolean> {
   const { rows } = await sql`
     select from metric_change
-    where community_id = ${community} and (published_days, activity_days, contents, histories) <> ('{}', '{}', '{}', '{}')
+    where community_id = ${community} and (activity_days, contents, histories) <> ('{}', '{}', '{}')
     union all select from metric_stale_day where community_id = ${community} limit 1`.execute(db)
   return rows.length > 0
 }

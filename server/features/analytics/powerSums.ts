@@ -5,6 +5,30 @@
 export const powers = ['e', 'b', 'ee', 'eb', 'bb', 'eee', 'eeb', 'ebb', 'bbb'] as const
 export type PowerSums = Record<'n' | (typeof powers)[number], number>
 
+/** Contents one by one: what is counted in each and what it is counted against. */
+export interface Sample {
+  counts: Float64Array
+  bases: Float64Array
+}
+
+export function powerSums({ counts, bases }: Sample): PowerSums {
+  const sums = { n: counts.length, e: 0, b: 0, ee: 0, eb: 0, bb: 0, eee: 0, eeb: 0, ebb: 0, bbb: 0 }
+  for (let index = 0; index < counts.length; index += 1) {
+    const [e, b] = [counts[index] ?? 0, bases[index] ?? 0]
+    const [ee, bb] = [e * e, b * b]
+    sums.e += e
+    sums.b += b
+    sums.ee += ee
+    sums.eb += e * b
+    sums.bb += bb
+    sums.eee += ee * e
+    sums.eeb += ee * b
+    sums.ebb += e * bb
+    sums.bbb += bb * b
+  }
+  return sums
+}
+
 /** Of what is left when contents are taken away. */
 export function without(whole: PowerSums, part: PowerSums): PowerSums {
   const left = { ...whole }

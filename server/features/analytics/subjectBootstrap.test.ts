@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { drawNormal, seededRandom } from '#server/seededRandom.ts'
-import type { PowerSums } from './powerSums.ts'
-import { compareToRest, type Sample } from './subjectBootstrap.ts'
+import type { PowerSums, Sample } from './powerSums.ts'
+
+import { compareToRest } from './subjectBootstrap.ts'
 
 type Draw = (random: () => number) => [e: number, b: number]
 
@@ -44,23 +45,24 @@ interface Observed {
 
 /** Contents of a group and of the rest, as many as told. */
 function observe(random: () => number, group: [Draw, number], rest: [Draw, number]): Observed {
-  const seen = {
-    group: nothing(),
-    whole: nothing(),
-    sample: { counts: [] as number[], bases: [] as number[] },
-  }
+  const [one, all] = [nothing(), nothing()]
+  const [counts, bases]: [number[], number[]] = [[], []]
   for (const [draw, n] of [group, rest])
     for (let index = 0; index < n; index += 1) {
       const [e, b] = draw(random)
-      if (draw === group[0]) add(seen.group, e, b)
-      add(seen.whole, e, b)
+      if (draw === group[0]) add(one, e, b)
+      add(all, e, b)
       // A sample of all, of 2,000 at most.
       if (index % Math.ceil((group[1] + rest[1]) / 2000) === 0) {
-        seen.sample.counts.push(e)
-        seen.sample.bases.push(b)
+        counts.push(e)
+        bases.push(b)
       }
     }
-  return seen
+  return {
+    group: one,
+    whole: all,
+    sample: { counts: Float64Array.from(counts), bases: Float64Array.from(bases) },
+  }
 }
 
 async function compare({ group, whole, sample }: Observed) {

@@ -1,53 +1,67 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ContentFilters } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
+import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { groupKeys } from '../content/content.ts'
+import type { Db } from '#server/db/database.ts'
+import { groupKeys, matchingContent } from '../content/content.ts'
+import type { GroupingInColumns } from './columns/groupsIn.ts'
 
 /** A word of fewer texts says nothing. */
 const fewestOfWord = 5
 
+/** A group by the ids of its content. key: '' for content in none · form: the commonest one of a word. */
+export interface FoundGroup {
+  key: string
+  form: string | null
+  ids: number[]
+}
+
+/** The largest groups of the content that passes filters, the largest first. */
+export async function findGroups(
+  db: Db,
+  community: CommunityId,
+  by: Exclude<Grouping, GroupingInColumns>,
+  filters: ContentFilters,
+  timeZone: string,
+  limit: number,
+): Promise<FoundGroup[]> {
+  const { keys, members, fewest } = groupsOf[by](community, timeZone)
+  const { rows } = await sql<Omit<FoundGroup, 'ids'> & { ids: string }>`
+    with matched as materialized (${matchingContent(community, filters, sql`id, ${keys} as keys`)}),
+    member as (${members})
+    select key, mode() within group (order by form collate "C") as form, string_agg(id::text, ' ') as ids
+    from member
+    group by key having count(*) >= ${fewest}
+    order by count(*) desc, key collate "C" limit ${limit}`.execute(db)
+  return rows.map(({ ids, ...group }) => ({ ...group, ids: ids.split(' ').map(Number) }))
+}
+
 /** How content comes into groups. A key is '' for content without any. */
-export interface Groups {
+interface Groups {
   /** Of a row of `content`: the keys of its groups, where no other table has them. */
   keys: RawBuilder<unknown>
   /** `select id, key, form …` from `matched`, which has the keys: a row for each group of a content. */
   members: RawBuilder<unknown>
-  /** `select title, color` of the group `key`, whose commonest form is `form`. */
-  name: RawBuilder<unknown>
   /** Groups of fewer contents are left out. */
   fewest: number
 }
 
 type GroupsOf = (community: CommunityId, timeZone: string) => Groups
 
-const untitled = () => sql`select null::text as title, null::text as color`
-
 /** Groups that `groupKeys` knows. */
 const inRow =
-  (
-    by: keyof ReturnType<typeof groupKeys>,
-    name: (community: CommunityId) => RawBuilder<unknown> = untitled,
-  ): GroupsOf =>
-  (community, timeZone) => ({
+  (by: keyof ReturnType<typeof groupKeys>): GroupsOf =>
+  (_, timeZone) => ({
     keys: groupKeys(sql`${timeZone}`)[by],
     members: sql`select id, key, null::text as form from matched cross join unnest(keys) as key`,
-    name: name(community),
     fewest: 1,
   })
 
 const inTable = { keys: sql`null::text[]`, fewest: 1 }
 
 /** Of a community in its time zone. */
-export const groupsOf: Record<Grouping, GroupsOf> = {
-  tag: (community) => ({
-    ...inTable,
-    members: sql`
-      select matched.id, coalesce(tag_id::text, '') as key, null::text as form
-      from matched
-      left join content_tag on content_tag.community_id = ${community} and content_id = matched.id`,
-    name: sql`
-      select title, color from tag where tag.community_id = ${community} and tag.id = nullif(key, '')::bigint`,
-  }),
+const groupsOf: Record<Exclude<Grouping, GroupingInColumns>, GroupsOf> = {
   tag_group: (community) => ({
     ...inTable,
     members: sql`
@@ -57,19 +71,11 @@ export const groupsOf: Record<Grouping, GroupsOf> = {
         content_tag
         join tag on tag.community_id = ${community} and tag.id = tag_id and tag_group is not null
       ) on content_tag.community_id = ${community} and content_id = matched.id`,
-    name: sql`select nullif(key, '') as title, null::text as color`,
   }),
-  type: inRow('type'),
-  time: inRow('time'),
   length: inRow('length'),
-  hashtag: inRow('hashtag', () => sql`select '#' || key as title, null::text as color`),
+  hashtag: inRow('hashtag'),
   attachment: inRow('attachment'),
-  author: inRow(
-    'author',
-    (community) => sql`
-      select name as title, null::text as color
-      from author where author.community_id = ${community} and vk_id = nullif(key, '')::bigint`,
-  ),
+  author: inRow('author'),
   linked: inRow('linked'),
   word: (community) => ({
     ...inTable,
@@ -78,7 +84,52 @@ export const groupsOf: Record<Grouping, GroupsOf> = {
       from matched
       join content_stems on content_stems.community_id = ${community} and content_id = matched.id
       cross join unnest(stems, forms) as word (stem, form)`,
-    name: sql`select form as title, null::text as color`,
     fewest: fewestOfWord,
   }),
 }
+
+/** How a group is called; and of a tag what its content had in a year, null when there was none. */
+export interface GroupName {
+  title: string | null
+  color: string | null
+  benchmark: BenchmarkByMetric | null
+}
+
+export const unnamed: GroupName = { title: null, color: null, benchmark: null }
+
+/** The names of groups, in their order. Benchmarks of posts, or of stories where these are what is asked for. */
+export async function nameGroups(
+  db: Db,
+  community: CommunityId,
+  by: Grouping,
+  groups: { key: string; form: string | null }[],
+  { year, kind }: { year: number; kind: ContentFilters['kind'] },
+): Promise<GroupName[]> {
+  const name = names[by]?.(community)
+  if (!name) return groups.map(() => unnamed)
+  const { rows } = await sql<GroupName>`
+    select title, color, ${by === 'tag' ? benchmarkOf(community, year, kind) : sql`null`} as benchmark
+    from unnest(
+      ${groups.map(({ key }) => key)}::text[], ${groups.map(({ form }) => form)}::text[]
+    ) with ordinality as grouped(key, form, place)
+    left join lateral (${name}) as name on true
+    order by place`.execute(db)
+  return rows
+}
+
+/** `select title, color` of the group `key`, whose commonest form is `form`. */
+const names: Partial<Record<Grouping, (community: CommunityId) => RawBuilder<unknown>>> = {
+  tag: (community) => sql`
+    select tag.title, tag.color from tag where tag.community_id = ${community} and tag.id = nullif(key, '')::bigint`,
+  tag_group: () => sql`select nullif(key, '') as title, null::text as color`,
+  hashtag: () => sql`select '#' || key as title, null::text as color`,
+  author: (community) => sql`
+    select name as title, null::text as color
+    from author where author.community_id = ${community} and vk_id = nullif(key, '')::bigint`,
+  word: () => sql`select form as title, null::text as color`,
+}
+
+const benchmarkOf = (community: CommunityId, year: number, kind: ContentFilters['kind']) => sql`(
+  select to_json(benchmark) from benchmark
+  where benchmark.community_id = ${community} and tag_id = nullif(key, '')::bigint and year = ${year}
+    and kind = ${kind === 'stories' ? 'story' : 'post'})`

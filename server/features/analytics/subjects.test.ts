@@ -7,6 +7,7 @@ import { seededRandom } from '#server/seededRandom.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
 import { refreshBenchmarks } from '../tags/tags.ts'
+import { sumUpChanges } from './metricDays.ts'
 
 let app: TestApp
 let mine: CommunityId
@@ -71,6 +72,7 @@ test('content counts in each of its tags, and apart without any, the most first'
 test('contents may be counted alone, whether there are any or none', async () => {
   expect(await subjects({ metrics: ['contents'] })).toMatchObject({ contents: 0, items: [] })
   await insertMany([{ type: 'poll' }, {}, {}])
+  await sumUpChanges(app.db, mine)
   const { items } = await subjects({ metrics: ['contents'], by: 'type' })
   expect(items.map(({ key, n, values }) => [key, n, values.contents?.value])).toEqual([
     ['text', 2, 2],
@@ -146,11 +148,7 @@ test('words are grouped in all their forms under the commonest one, those of und
     .where('community_id', '=', mine)
     .where('id', '=', contents[0]?.id ?? 0)
     .execute()
-  await app.db
-    .insertInto('metric_revision')
-    .values({ community_id: mine, revision: 1000 })
-    .onConflict((conflict) => conflict.column('community_id').doUpdateSet({ revision: 1000 }))
-    .execute()
+  await sumUpChanges(app.db, mine)
   expect(await words()).toEqual([])
 })
 

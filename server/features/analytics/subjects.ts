@@ -5,11 +5,12 @@ import { type Metric, metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { toBenchmarkByMetric } from '../tags/tags.ts'
+import { contentColumns } from './columns/contentColumns.ts'
+import { type Grouped, groupContent, type SummedGroup } from './groupContent.ts'
 import { resolvePeriods } from './periods.ts'
 import type { PowerSums } from './powerSums.ts'
 import type { Standing } from './standing.queries.ts'
 import { compareToRest, tooFew } from './subjectBootstrap.ts'
-import { type Group, type Grouped, groupContent } from './subjects.queries.ts'
 
 type Asked = z.output<typeof analyticsCalls.subjects.input>
 type GroupValue = NonNullable<Subject['values'][GraphMetric]>
@@ -25,7 +26,8 @@ export async function getSubjects(
   const { period } = await resolvePeriods(db, standing, filters)
   const { from, to } = period
   const metrics = asked.filter((metric) => metric !== 'contents')
-  const grouped = await groupContent(db, community, {
+  const columns = await contentColumns(db, community, standing.revision)
+  const grouped = await groupContent(db, community, columns, {
     filters: { ...filters, from, to, is_deleted: filters.is_deleted ?? false },
     metrics,
     by,
@@ -61,7 +63,7 @@ async function differencesOf({ groups, whole, samples }: Grouped, metrics: Metri
   return differences
 }
 
-function sumsOf({ sums }: Group, metric: Metric): PowerSums {
+function sumsOf({ sums }: SummedGroup, metric: Metric): PowerSums {
   const found = sums[metric]
   if (!found) throw new Error(`${metric} was not summed up`)
   return found
@@ -69,7 +71,7 @@ function sumsOf({ sums }: Group, metric: Metric): PowerSums {
 
 function groupValueOf(
   metric: Metric,
-  group: Group,
+  group: SummedGroup,
   whole: PowerSums | undefined,
   to_rest: Difference,
 ): GroupValue {
@@ -86,7 +88,7 @@ function groupValueOf(
   }
 }
 
-const contentsOf = ({ n }: Group, { contents }: Grouped): GroupValue => ({
+const contentsOf = ({ n }: SummedGroup, { contents }: Grouped): GroupValue => ({
   value: n,
   n,
   missing: 0,

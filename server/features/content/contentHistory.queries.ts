@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { AgeCurve, AgedValues, ContentDetails } from '#contract/content.ts'
-import { agedMetrics } from '#contract/metrics.ts'
+import { agedMetrics, engagementCounters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Rows of counters named like those of `content`: of a capture, or what was gained. */
 export type Counted = 'c' | 'gains'
-
-const parts = ['reactions', 'likes', 'comments', 'clicks', 'votes', 'replies', 'field_replies', 'shares']
 
 /** Derived metrics of counters, as the community defines them; beside `content` and `community`. */
 export const derivedOf = (counted: Counted) => {
@@ -17,7 +15,7 @@ export const derivedOf = (counted: Counted) => {
   return sql`(
     select engagements, ${rate('er_base')} as er, ${rate('erp_base')} as erp
     from engagements_of(case kind when 'post' then post_engagements else story_engagements end,
-      ${sql.join(parts.map(of))}) as engagements)`
+      ${sql.join(engagementCounters.map(of))}) as engagements)`
 }
 
 interface PointRow extends AgedValues {

@@ -1,61 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Basis, Granularity, GraphMetric, Split } from '#contract/analytics.ts'
-import type { ContentFilters } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
-import { metrics } from '#contract/metrics.ts'
+import { type Metric, metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isCounted, matchingContent } from '../content/content.ts'
-import { gainedEngagements, gainedValues, newestValues } from './measured.queries.ts'
-import type { Cut } from './periods.ts'
+import type { Question, Span } from './graphSource.ts'
+import { gainedEngagements, gainedValues, isGained } from './measured.queries.ts'
+import { isPlain } from './plainFilters.ts'
 
-/** What is asked of the content of a community, in either of two periods. */
-export interface Question {
-  filters: ContentFilters
-  metrics: GraphMetric[]
-  basis: Basis
-  granularity: Granularity
-  split?: Split
-  /** Ids of the tags that have a line of their own. */
-  tags: string[]
-  time_zone: string
-}
-
-/** One of the two periods. to: its last day that counts · until: points begin before. */
-export interface Span {
-  name: 'now' | 'then'
-  from: string
-  to: string
-  until: Date | null
-  cut: Cut | null
-  hasPoints: boolean
-}
-
-/** Whether days, kind, type and one tag are all that is asked for. */
-export function isRolledUp({ granularity, filters, split }: Question): boolean {
-  const { kind, types, from, to, tags, is_tagged, is_deleted, ...others } = filters
-  const { any, ...otherTags } = tags
+/** Whether `metric_day` knows what is asked of the basis of activity. */
+export function isRolledUp({ filters, split }: Question): boolean {
   const mostTags = split === 'tag' ? 0 : 1
-  return (
-    granularity !== 'hour' &&
-    split !== 'emotion' &&
-    !is_deleted &&
-    any.length <= mostTags &&
-    [otherTags, others].every(isEmpty)
-  )
+  return split !== 'emotion' && !filters.is_deleted && filters.tags.any.length <= mostTags && isPlain(filters)
 }
-
-const isEmpty = (filter: unknown): boolean =>
-  filter === undefined ||
-  filter === '' ||
-  (typeof filter === 'object' && filter !== null && Object.values(filter).every(isEmpty))
 
 /** `metric_day.tag_id` and others are those that this question is about. */
-export const isOfDays = (
-  community: CommunityId,
-  { filters, basis }: Question,
-  isOfTags: RawBuilder<unknown>,
-) => sql`
-  community_id = ${community} and basis = ${basis} and ${isOfTags}
+export const isOfDays = (community: CommunityId, { filters }: Question, isOfTags: RawBuilder<unknown>) => sql`
+  community_id = ${community} and ${isOfTags}
   and ${isCounted({ ...filters, from: undefined, to: undefined })}
   ${filters.is_tagged === undefined ? sql`` : sql`and is_tagged = ${filters.is_tagged}`}`
 
@@ -79,12 +39,12 @@ export const contentOf = (
   )
 
 /** What was published in a period, up to where it is cut. */
-export const publishedIn = (community: CommunityId, question: Question, { from, to, cut }: Span) => sql`
+const publishedIn = (community: CommunityId, question: Question, { from, to, cut }: Span) => sql`
   select * from (${contentOf(community, question, { from, to })}) as published
   ${cut ? sql`where published_on < ${cut.day}::date or published_at < ${cut.until}::timestamptz` : sql``}`
 
 /** `cross join lateral …` of the line, or lines, of a row of content: key. */
-export function lineOf(community: CommunityId, { split, tags }: Question): RawBuilder<unknown> {
+function lineOf(community: CommunityId, { split, tags }: Question): RawBuilder<unknown> {
   if (split === 'kind' || split === 'type')
     return sql`cross join lateral (select ${sql.ref(`content.${split}`)} as key) as line`
   if (split !== 'tag') return sql`cross join (select '' as key) as line`
@@ -97,18 +57,11 @@ export function lineOf(community: CommunityId, { split, tags }: Question): RawBu
 }
 
 /**
- * `select …` of a row for each content and line, or for what each gained on a day: id, key, day, at (of its hour, where
- * hours are asked for) and the values of `metric_day`.
+ * `select …` of a row for what each content gained on a day, or for its comments where these are split by emotion, in each
+ * line: id, key, day, at (of its hour, where hours are asked for) and the values of `metric_day`.
  */
-export function contentRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
-  if (question.split === 'emotion') return commentRows(community, question, span)
-  if (question.basis === 'activity') return gainRows(community, question, span)
-  return sql`
-    select key, ${hourOf(question)} as at, ${newestValues}
-    from (${publishedIn(community, question, span)}) as content
-    join community on community.id = ${community}
-    ${lineOf(community, question)}`
-}
+export const contentRows = (community: CommunityId, question: Question, span: Span): RawBuilder<unknown> =>
+  question.split === 'emotion' ? commentRows(community, question, span) : gainRows(community, question, span)
 
 /** The hours of a day count from its beginning, whatever clocks do on it. */
 const hourOf = ({ granularity, time_zone }: Question) =>
@@ -116,14 +69,32 @@ const hourOf = ({ granularity, time_zone }: Question) =>
     ? sql`date_bin('1 hour', content.published_at, day_begins(content.published_on, ${time_zone}))`
     : sql`null::timestamptz`
 
-const gainRows = (community: CommunityId, question: Question, { from, to }: Span) => sql`
+const gainRows = (community: CommunityId, question: Question, span: Span) => sql`
   select key, null::timestamptz as at, ${gainedValues}
-  from content_day as gains
+  from ${gainsIn(community, question, span, sql`cross join lateral ${gainedEngagements}`)}`
+
+const gainsIn = (community: CommunityId, question: Question, { from, to }: Span, beside = sql``) => sql`
+  content_day as gains
   join (${contentOf(community, question)}) as content on content.id = gains.content_id
   join community on community.id = ${community}
-  cross join lateral ${gainedEngagements}
+  ${beside}
   ${lineOf(community, question)}
   where gains.community_id = ${community} and gains.day between ${from} and ${to}`
+
+/** `select …` of a row for what each content gained on a day, in each line: id, key, day and of each metric whether it did. */
+export function presenceRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
+  const { metrics, split } = question
+  const names = metrics.filter((metric) => metric !== 'contents')
+  const columns = (isPresent: (metric: Metric) => RawBuilder<unknown>) =>
+    sql.join([sql`key, day`, ...names.map((metric) => sql`${isPresent(metric)} as ${sql.ref(metric)}`)])
+  // Only comments are split by emotion, and who has a row has some.
+  if (split === 'emotion')
+    return sql`
+      select id, ${columns(() => sql`true`)} from (${commentRows(community, question, span)}) as written`
+  return sql`
+    select content.id, ${columns(isGained)}
+    from ${gainsIn(community, question, span)}`
+}
 
 /** Comments by their emotion, on the day they were written, or on that of their post. */
 function commentRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {

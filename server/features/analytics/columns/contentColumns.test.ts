@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { contentColumns } from './contentColumns.ts'
+
+let database: TestDatabase
+let home: CommunityId
+
+beforeAll(async () => {
+  database = await testDatabase()
+  home = await insertCommunity(database.db, { er_base: 'views' })
+})
+afterAll(() => database.drop())
+
+test('columns hold what is known of each content, in the order of publication', async () => {
+  const { db } = database
+  const late = await insertContent(db, home, {
+    published_at: '2024-03-04T22:30:00Z',
+    views: 50,
+    reactions: 5,
+  })
+  const early = await insertContent(db, home, { published_at: '2024-03-01T09:00:00Z', kind: 'story' })
+  const { id: tag } = await insertTag(db, home, { contents: [late] })
+  const columns = await contentColumns(db, home, 'first')
+  expect([...columns.id]).toEqual([early.id, late.id])
+  expect([...columns.views]).toEqual([Number.NaN, 50])
+  expect([...columns.er]).toEqual([Number.NaN, 10])
+  // Tuesday at half past one in Moscow.
+  expect(columns.hour[1]).toBe(25)
+  expect(columns.rowsOfTag.get(String(tag))).toEqual([1])
+  expect(columns.rowsOf([late.id, 999_999, early.id])).toEqual([0, 1])
+})
+
+test('they are read once for all who ask of a revision, and anew of another', async () => {
+  const ask = (revision: string) => contentColumns(database.db, home, revision)
+  const [one, other] = await Promise.all([ask('second'), ask('second')])
+  expect(other).toBe(one)
+  await insertContent(database.db, home)
+  expect(await ask('second')).toBe(one)
+  expect((await ask('third')).length).toBe(one.length + 1)
+})
+
+test('what could not be read is not kept', async () => {
+  const { db } = database
+  const failing = db.withPlugin({
+    transformQuery: () => {
+      throw new Error('no database')
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await expect(contentColumns(failing, home, 'fourth')).rejects.toThrow('no database')
+  await expect(contentColumns(failing, home, 'fourth')).rejects.toThrow('no database')
+  expect((await contentColumns(db, home, 'fourth')).length).toBeGreaterThan(0)
+})

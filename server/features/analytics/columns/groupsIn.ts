@@ -1,0 +1,59 @@
+import { contentTypes } from '#contract/content.ts'
+import type { Grouping } from '#contract/groupings.ts'
+import type { ContentColumns } from './readColumns.queries.ts'
+import { between } from './sorted.ts'
+
+/** Groupings that the columns know. */
+const groupingsInColumns = ['tag', 'type', 'time'] as const
+export type GroupingInColumns = (typeof groupingsInColumns)[number]
+
+export const isInColumns = (by: Grouping): by is GroupingInColumns =>
+  groupingsInColumns.some((each) => each === by)
+
+/** key: as `Subject` has it, but '' for rows in no group. */
+export interface Group {
+  key: string
+  rows: number[]
+}
+
+/** The groups that some rows are in, the largest first; their rows in order. */
+export function groupsIn(columns: ContentColumns, by: GroupingInColumns, rows: number[]): Group[] {
+  const groups = by === 'tag' ? groupsOfTags(columns, rows) : groupsOfKeys(keysOf[by](columns), rows)
+  return groups.sort((a, b) => b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1))
+}
+
+const keysOf: Record<
+  Exclude<GroupingInColumns, 'tag'>,
+  (columns: ContentColumns) => (row: number) => string
+> = {
+  type:
+    ({ type }) =>
+    (row) =>
+      contentTypes[type[row] ?? 0] ?? '',
+  time:
+    ({ hour }) =>
+    (row) =>
+      hourKeys[hour[row] ?? 0] ?? '',
+}
+
+/** Of the hours of a week. */
+const hourKeys = Array.from(
+  { length: 7 * 24 },
+  (_, hour) => `${1 + Math.floor(hour / 24)}-${String(hour % 24).padStart(2, '0')}`,
+)
+
+function groupsOfKeys(keyOf: (row: number) => string, rows: number[]): Group[] {
+  return [...Map.groupBy(rows, keyOf)].map(([key, rows]) => ({ key, rows }))
+}
+
+function groupsOfTags({ rowsOfTag, isTagged, length }: ContentColumns, rows: number[]): Group[] {
+  const isAsked = new Uint8Array(length)
+  for (const row of rows) isAsked[row] = 1
+  const [first = 0, last = -1] = [rows[0], rows.at(-1)]
+  const tagged = [...rowsOfTag].map(([key, all]) => ({
+    key,
+    rows: between(all, first, last + 1).filter((row) => isAsked[row]),
+  }))
+  const untagged = { key: '', rows: rows.filter((row) => isTagged[row] === 0) }
+  return [...tagged, untagged].filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,54 @@
+import { type ContentFilters, contentKinds, contentTypes } from '#contract/content.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { matchingContent } from '../../content/content.ts'
+import { dayNumber } from '../calendar.ts'
+import { isPlain } from '../plainFilters.ts'
+import type { ContentColumns } from './readColumns.queries.ts'
+import { between, firstAtLeast } from './sorted.ts'
+
+/** Filters by which content has been published on days that are given. */
+export type PublishedFilters = ContentFilters & { from: string; to: string }
+
+/** The rows of content that passes filters, the earliest first; deleted content only where it is asked for. */
+export async function matchedRows(
+  db: Db,
+  community: CommunityId,
+  columns: ContentColumns,
+  filters: PublishedFilters,
+): Promise<number[]> {
+  if (isPlain(filters)) return rowsOfDays(columns, filters)
+  const { rows } = await matchingContent(community, {
+    ...filters,
+    is_deleted: filters.is_deleted ?? false,
+  }).execute(db)
+  return columns.rowsOf(rows.map(({ id }) => id))
+}
+
+const kindOf = { posts: 'post', stories: 'story' } as const
+
+/** By the columns alone. */
+function rowsOfDays(columns: ContentColumns, filters: PublishedFilters): number[] {
+  const { day, kind, type, deleted, isTagged } = columns
+  const { tags, is_tagged, is_deleted = false } = filters
+  const isKind = contentKinds.map((each) => filters.kind === 'all' || kindOf[filters.kind] === each)
+  const isType = contentTypes.map((each) => filters.types.length === 0 || filters.types.includes(each))
+  const mayBeTagged = [is_tagged !== true, is_tagged !== false]
+  const first = firstAtLeast(day, dayNumber(filters.from))
+  const end = firstAtLeast(day, dayNumber(filters.to) + 1)
+  const [tag] = tags.any
+  const ofTag = tag === undefined ? undefined : between(columns.rowsOfTag.get(tag) ?? [], first, end)
+  const rows: number[] = []
+  const most = ofTag ? ofTag.length : end - first
+  for (let n = 0; n < most; n += 1) {
+    const row = ofTag ? (ofTag[n] ?? 0) : first + n
+    if (
+      isKind[kind[row] ?? 0] &&
+      isType[type[row] ?? 0] &&
+      (deleted[row] === 1) === is_deleted &&
+      mayBeTagged[isTagged[row] ?? 0]
+    )
+      rows.push(row)
+  }
+  return rows
+}

@@ -1,0 +1,56 @@
+import type { Metric } from '#contract/metrics.ts'
+import { isRate } from '../graphSource.ts'
+import type { Sample } from '../powerSums.ts'
+import { middleOf, nthSmallest } from './middleOf.ts'
+import type { ContentColumns } from './readColumns.queries.ts'
+
+/** Of contents that have a metric: its value in each, which is `counts / bases`; the base of a counter is 1. */
+export interface Measured extends Sample {
+  values: Float64Array
+}
+
+/** What those of the rows that have a metric have of it. Rates in percent. */
+export function measure(columns: ContentColumns, metric: Metric, rows: number[]): Measured {
+  if (!isRate(metric)) {
+    const values = known(columns[metric], rows)
+    return { values, counts: values.slice(), bases: new Float64Array(values.length).fill(1) }
+  }
+  const { [metric]: rates, engagements, bases } = columns
+  const [counts, base] = [new Float64Array(rows.length), new Float64Array(rows.length)]
+  let n = 0
+  for (const row of rows) {
+    if (Number.isNaN(rates[row])) continue
+    counts[n] = (engagements[row] ?? 0) * 100
+    base[n] = bases[metric][row] ?? 0
+    n += 1
+  }
+  return { values: known(rates, rows), counts: counts.subarray(0, n), bases: base.subarray(0, n) }
+}
+
+/** The values of the rows that have one. */
+export function known(column: Float64Array, rows: number[]): Float64Array {
+  const values = new Float64Array(rows.length)
+  let n = 0
+  for (const row of rows) {
+    const value = column[row] ?? Number.NaN
+    if (Number.isNaN(value)) continue
+    values[n] = value
+    n += 1
+  }
+  return values.subarray(0, n)
+}
+
+/** The median of values, which it puts in another order, and their mean; null of none. */
+export const middlesOf = (values: Float64Array) => ({
+  mean: values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null,
+  median: middleOf(values),
+})
+
+/** Of so many rows that have a metric, by lot: always the same ones as long as the content is the same. */
+export function sampleOf(columns: ContentColumns, metric: Metric, rows: number[], size: number): Sample {
+  const having = rows.filter((row) => !Number.isNaN(columns[metric][row]))
+  if (having.length <= size) return measure(columns, metric, having)
+  const last = nthSmallest(known(columns.lot, having), size - 1)
+  const drawn = having.filter((row) => (columns.lot[row] ?? 0) <= last)
+  return measure(columns, metric, drawn.slice(0, size))
+}

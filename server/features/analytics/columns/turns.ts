@@ -1,0 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Values that are looked at before other work gets its turn, some milliseconds' worth. */
+const valuesInOneGo = 50_000
+
+/** Makes a function that hears how many values are to be looked at next, and lets other work go first once they are many. */
+export function openTurns(): (values: number) => Promise<void> {
+  let looked = 0
+  return async (values) => {
+    looked += values
+    if (looked < valuesInOneGo) return
+    looked = 0
+    await nextTurn()
+  }
+}

@@ -1,0 +1,108 @@
+import type { Grouping } from '#contract/groupings.ts'
+import type { Metric } from '#contract/metrics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Group, groupsIn, isInColumns } from './columns/groupsIn.ts'
+import { matchedRows, type PublishedFilters } from './columns/matchedRows.queries.ts'
+import { measure, middlesOf, sampleOf } from './columns/measured.ts'
+import type { ContentColumns } from './columns/readColumns.queries.ts'
+import { openTurns } from './columns/turns.ts'
+import { type PowerSums, powerSums, type Sample } from './powerSums.ts'
+import { type FoundGroup, findGroups, type GroupName, nameGroups, unnamed } from './subjectGroups.queries.ts'
+
+/** So many tell well what values look like. */
+const sampleSize = 2000
+
+type ByMetric<Value> = Partial<Record<Metric, Value>>
+
+interface GroupSums {
+  key: string | null
+  n: number
+  sums: ByMetric<PowerSums>
+  middles: ByMetric<{ median: number | null; mean: number | null }>
+}
+export type SummedGroup = GroupSums & GroupName
+
+export interface Grouped {
+  contents: number
+  whole: ByMetric<PowerSums>
+  samples: ByMetric<Sample>
+  groups: SummedGroup[]
+}
+
+export interface GroupedBy {
+  filters: PublishedFilters
+  metrics: Metric[]
+  by: Grouping
+  year: number
+  limit: number
+  timeZone: string
+}
+
+/** Content that passes the filters in its largest groups, and what all of it comes to. Rates in percent. */
+export async function groupContent(
+  db: Db,
+  community: CommunityId,
+  columns: ContentColumns,
+  asked: GroupedBy,
+): Promise<Grouped> {
+  const { filters, by, year } = asked
+  const rows = await matchedRows(db, community, columns, filters)
+  const groups = await largestGroups(db, community, columns, rows, asked)
+  const [names, { whole, samples, sums }] = await Promise.all([
+    nameGroups(db, community, by, groups, { year, kind: filters.kind }),
+    sumUp(columns, asked.metrics, rows, groups),
+  ])
+  return {
+    contents: rows.length,
+    whole,
+    samples,
+    groups: sums.map((group, index) => ({ ...(names[index] ?? unnamed), ...group })),
+  }
+}
+
+type FormedGroup = Group & Pick<FoundGroup, 'form'>
+
+async function largestGroups(
+  db: Db,
+  community: CommunityId,
+  columns: ContentColumns,
+  rows: number[],
+  { by, filters, timeZone, limit }: GroupedBy,
+): Promise<FormedGroup[]> {
+  if (isInColumns(by))
+    return groupsIn(columns, by, rows)
+      .slice(0, limit)
+      .map((group) => ({ ...group, form: null }))
+  const found = await findGroups(db, community, by, filters, timeZone, limit)
+  return found.map(({ key, form, ids }) => ({ key, form, rows: columns.rowsOf(ids) }))
+}
+
+/** What all rows come to, and each group of them; lets other work go on meanwhile. */
+async function sumUp(columns: ContentColumns, metrics: Metric[], rows: number[], groups: Group[]) {
+  const giveWay = openTurns()
+  const whole: Grouped['whole'] = {}
+  const samples: Grouped['samples'] = {}
+  for (const metric of metrics) {
+    await giveWay(rows.length)
+    whole[metric] = powerSums(measure(columns, metric, rows))
+    samples[metric] = sampleOf(columns, metric, rows, sampleSize)
+  }
+  const sums: GroupSums[] = []
+  for (const group of groups) {
+    await giveWay(group.rows.length * metrics.length)
+    sums.push(sumUpGroup(columns, metrics, group))
+  }
+  return { whole, samples, sums }
+}
+
+function sumUpGroup(columns: ContentColumns, metrics: Metric[], { key, rows }: Group): GroupSums {
+  const sums: GroupSums['sums'] = {}
+  const middles: GroupSums['middles'] = {}
+  for (const metric of metrics) {
+    const measured = measure(columns, metric, rows)
+    sums[metric] = powerSums(measured)
+    middles[metric] = middlesOf(measured.values)
+  }
+  return { key: key === '' ? null : key, n: rows.length, sums, middles }
+}
