@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
@@ -111,19 +114,19 @@ async function benchOverview({ db, url }: SeededDatabase, places: Place[], print
     RAPPORT_SECRET_KEY: randomBytes(32).toString('base64'),
   })
   try {
-    const tokens = await Promise.all(Array.from({ length: people }, () => signIn(db)))
+    const everybody = await Promise.all(Array.from({ length: people }, () => personOf(db)))
     const random = seededRandom(5)
-    const open = async (token: string) => {
+    const open = async (person: Person) => {
       const calls = overviewOf(String(places[Math.floor(random() * 5)]?.id), '2026-10-24', '2026-11-20')
       const started = performance.now()
-      await Promise.all(calls.map((asked) => post(server.url, token, asked)))
+      await Promise.all(calls.map((asked) => post(server.url, person, asked)))
       return performance.now() - started
     }
-    const atTheirPace = async (token: string) => {
+    const atTheirPace = async (person: Person) => {
       const times: number[] = []
       for (let n = 0; n < rounds; n += 1) {
         await delay(random() * paceMs)
-        times.push(await open(token))
+        times.push(await open(person))
       }
       return times
     }
@@ -134,27 +137,37 @@ async function benchOverview({ db, url }: SeededDatabase, places: Place[], print
     print('')
     print('| ms | p50 | p95 | p99 | target, p95 |')
     print('|---|---|---|---|---|')
-    const paced = (await Promise.all(tokens.map(atTheirPace))).flat()
+    const paced = (await Promise.all(everybody.map(atTheirPace))).flat()
     print(row(`each every ${paceMs / 2000} s on average`, ...percentiles(paced, [0.5, 0.95, 0.99]), 300))
-    const together = await Promise.all(tokens.map(open))
+    const together = await Promise.all(everybody.map(open))
     print(row('all in the same moment', ...percentiles(together, [0.5, 0.95, 0.99]), 300))
   } finally {
     await server.stop()
   }
 }
 
-async function signIn(db: Db): Promise<string> {
-  const email = `${randomBytes(6).toString('hex')}@rapport.test`
-  const user = await createUser(db, { name: 'Bench', email, password: 'password', role: 'viewer' })
-  return (await startSession(db, user.id)).api_token
+/** Who is signed in, with as many connections as a browser opens. */
+interface Person {
+  token: string
+  agent: Agent
 }
 
-async function post(url: string, token: string, { call, input }: Asked) {
-  const answer = await fetch(url + call.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text}`)
+async function personOf(db: Db): Promise<Person> {
+  const email = `${randomBytes(6).toString('hex')}@rapport.test`
+  const user = await createUser(db, { name: 'Bench', email, password: 'password', role: 'viewer' })
+  const { api_token } = await startSession(db, user.id)
+  return { token: api_token, agent: new Agent({ keepAlive: true, maxSockets: 6 }) }
+}
+
+/** As a browser asks; compressed answers are left as they come. */
+async function post(url: string, { token, agent }: Person, { call, input }: Asked) {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'accept-encoding': 'gzip',
+  }
+  const asked = request(url + call.path, { method: 'POST', agent, headers }).end(JSON.stringify(input))
+  const [answer] = await once(asked, 'response')
+  const body = await text(answer)
+  if (answer.statusCode !== 200) throw new Error(`${call.path}: ${answer.statusCode} ${body}`)
 }

@@ -16,21 +16,9 @@ const divisorOf = (rate: 'er' | 'erp', table: string) => sql`
   end`
 
 /**
- * Columns of `content` with its newest values, beside `community`: counters, engagements, and of each rate both of its
- * parts or neither.
+ * What was gained, `from content_day as gains` beside `content`, `community` and `gainedEngagements`: counters, engagements,
+ * and of each rate both of its parts or neither.
  */
-export const newestValues = sql`
-  content.id, content.kind, content.type, content.published_on as day, ${countersOf('content')}, content.engagements,
-  ${sql.join(
-    rates.flatMap((rate) => [
-      sql`case when ${sql.ref(`content.${rate}`)} is not null then content.engagements end
-        as ${sql.ref(`${rate}_engagements`)}`,
-      sql`case when ${sql.ref(`content.${rate}`)} is not null then ${divisorOf(rate, 'content')} end
-        as ${sql.ref(`${rate}_base`)}`,
-    ]),
-  )}`
-
-/** As `newestValues`, of what was gained: `from content_day as gains`, beside `content`, `community` and `gainedEngagements`. */
 export const gainedValues = sql`
   content.id, content.kind, content.type, gains.day, ${countersOf('gains')}, gained.engagements,
   ${sql.join(

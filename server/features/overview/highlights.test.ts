@@ -4,6 +4,7 @@ import { overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { sumUpChanges } from '../analytics/analytics.ts'
 
 let app: TestApp
 let token: string
@@ -58,6 +59,7 @@ test('nothing is weak where all are alike, and of equals the newest comes first'
   await publish({ a: { views: 5 }, b: { views: 5 }, c: { views: 5 }, d: { views: 5 } })
   expect(await highlights({ metric: 'views' })).toMatchObject({ best: 'd c', weakest: '' })
   await publish({ e: { views: 1 }, f: { views: 1 }, g: { views: 1 } })
+  await sumUpChanges(app.db, community)
   expect(await highlights({ metric: 'views', count: 2, filters: { from: '2024-03-01' } })).toMatchObject({
     best: 'd c',
     weakest: 'g f',

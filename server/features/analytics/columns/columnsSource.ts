@@ -1,9 +1,8 @@
 import { mostTagLines } from '#contract/analytics.ts'
-import { contentKinds } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { dayNumber, dayOf } from '../calendar.ts'
+import { dayOf } from '../calendar.ts'
 import type { Steps } from '../graphPoints.ts'
 import {
   type GraphSource,
@@ -37,10 +36,9 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
     const summed = metrics.flatMap((metric) => summedIn(columns, metric))
     const found = await Promise.all(
       spans.map(async (span) => {
-        const { from, to } = span
-        const rows = await matchedRows(db, community, columns, { ...question.filters, from, to })
-        const lines = linesOf(columns, question, upToCut(columns, rows, span))
-        return lines.map(({ key, rows }) => ({ span, key, rows }))
+        const { from, to, cut } = span
+        const rows = await matchedRows(db, community, columns, { ...question.filters, from, to }, cut)
+        return linesOf(columns, question, rows).map((line) => ({ span, ...line }))
       }),
     )
     const lines = found.flat().filter(({ rows }) => rows.length > 0)
@@ -61,18 +59,8 @@ interface Line extends Group {
   span: Span
 }
 
-function upToCut({ day, moment }: ContentColumns, rows: number[], { cut }: Span): number[] {
-  if (!cut) return rows
-  const [cutDay, until] = [dayNumber(cut.day), cut.until.getTime()]
-  return rows.filter((row) => (day[row] ?? 0) < cutDay || (moment[row] ?? 0) < until)
-}
-
 function linesOf(columns: ContentColumns, { split, tags }: Question, rows: number[]): Group[] {
-  if (split === 'kind') {
-    const { kind } = columns
-    return contentKinds.map((key, place) => ({ key, rows: rows.filter((row) => kind[row] === place) }))
-  }
-  if (split === 'type') return groupsIn(columns, 'type', rows)
+  if (split === 'kind' || split === 'type') return groupsIn(columns, split, rows)
   if (split !== 'tag') return [{ key: '', rows }]
   return groupsIn(columns, 'tag', rows).filter(({ key }) => key === '' || tags.includes(key))
 }

@@ -1,4 +1,4 @@
-import { contentTypes } from '#contract/content.ts'
+import { contentKinds, contentTypes } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
 import { between } from './sorted.ts'
@@ -6,6 +6,9 @@ import { between } from './sorted.ts'
 /** Groupings that the columns know. */
 const groupingsInColumns = ['tag', 'type', 'time'] as const
 export type GroupingInColumns = (typeof groupingsInColumns)[number]
+
+/** What rows of the columns can be grouped by. */
+type GroupedBy = GroupingInColumns | 'kind'
 
 export const isInColumns = (by: Grouping): by is GroupingInColumns =>
   groupingsInColumns.some((each) => each === by)
@@ -17,15 +20,16 @@ export interface Group {
 }
 
 /** The groups that some rows are in, the largest first; their rows in order. */
-export function groupsIn(columns: ContentColumns, by: GroupingInColumns, rows: number[]): Group[] {
+export function groupsIn(columns: ContentColumns, by: GroupedBy, rows: number[]): Group[] {
   const groups = by === 'tag' ? groupsOfTags(columns, rows) : groupsOfKeys(keysOf[by](columns), rows)
   return groups.sort((a, b) => b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1))
 }
 
-const keysOf: Record<
-  Exclude<GroupingInColumns, 'tag'>,
-  (columns: ContentColumns) => (row: number) => string
-> = {
+const keysOf: Record<Exclude<GroupedBy, 'tag'>, (columns: ContentColumns) => (row: number) => string> = {
+  kind:
+    ({ kind }) =>
+    (row) =>
+      contentKinds[kind[row] ?? 0] ?? '',
   type:
     ({ type }) =>
     (row) =>

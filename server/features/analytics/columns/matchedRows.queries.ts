@@ -3,6 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchingContent } from '../../content/content.ts'
 import { dayNumber } from '../calendar.ts'
+import type { Cut } from '../periods.ts'
 import { isPlain } from '../plainFilters.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
 import { between, firstAtLeast } from './sorted.ts'
@@ -10,19 +11,29 @@ import { between, firstAtLeast } from './sorted.ts'
 /** Filters by which content has been published on days that are given. */
 export type PublishedFilters = ContentFilters & { from: string; to: string }
 
-/** The rows of content that passes filters, the earliest first; deleted content only where it is asked for. */
+/**
+ * The rows of content that passes filters, the earliest first, up to where its days are cut; deleted content only where it
+ * is asked for.
+ */
 export async function matchedRows(
   db: Db,
   community: CommunityId,
   columns: ContentColumns,
   filters: PublishedFilters,
+  cut: Cut | null = null,
 ): Promise<number[]> {
-  if (isPlain(filters)) return rowsOfDays(columns, filters)
+  if (isPlain(filters)) return upToCut(columns, rowsOfDays(columns, filters), cut)
   const { rows } = await matchingContent(community, {
     ...filters,
     is_deleted: filters.is_deleted ?? false,
   }).execute(db)
-  return columns.rowsOf(rows.map(({ id }) => id))
+  return upToCut(columns, columns.rowsOf(rows.map(({ id }) => id)), cut)
+}
+
+function upToCut({ day, moment }: ContentColumns, rows: number[], cut: Cut | null): number[] {
+  if (!cut) return rows
+  const [cutDay, until] = [dayNumber(cut.day), cut.until.getTime()]
+  return rows.filter((row) => (day[row] ?? 0) < cutDay || (moment[row] ?? 0) < until)
 }
 
 const kindOf = { posts: 'post', stories: 'story' } as const

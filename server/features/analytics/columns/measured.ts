@@ -1,3 +1,4 @@
+import type { GraphMetric } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { isRate } from '../graphSource.ts'
 import type { Sample } from '../powerSums.ts'
@@ -7,6 +8,25 @@ import type { ContentColumns } from './readColumns.queries.ts'
 /** Of contents that have a metric: its value in each, which is `counts / bases`; the base of a counter is 1. */
 export interface Measured extends Sample {
   values: Float64Array
+}
+
+/**
+ * What sums of a metric are made of, by the rows of the columns: values, 1 of `contents`, and what those of a rate are divided
+ * by. NaN where content lacks either.
+ */
+export interface Parts {
+  values: Float64Array
+  bases: Float64Array | null
+}
+
+export function partsOf(columns: ContentColumns, metric: GraphMetric): Parts {
+  if (metric === 'contents') return { values: new Float64Array(columns.length).fill(1), bases: null }
+  if (!isRate(metric)) return { values: columns[metric], bases: null }
+  const { engagements, bases } = columns
+  const values = columns[metric].map((rate, row) =>
+    Number.isNaN(rate) ? Number.NaN : (engagements[row] ?? Number.NaN),
+  )
+  return { values, bases: bases[metric] }
 }
 
 /** What those of the rows that have a metric have of it. Rates in percent. */

@@ -37,6 +37,8 @@ export interface ContentColumns extends Record<Stored | Rate, Float64Array> {
   isTagged: Uint8Array
   /** The rows of contents by their ids; those that there are no more are left out. */
   rowsOf(ids: number[]): number[]
+  /** The row of a content by its id, or undefined. */
+  rowOf(id: number): number | undefined
 }
 
 /** Some rows: each column as PostgreSQL writes an array of numbers, or NULL; of tags there are several with | between. */
@@ -101,17 +103,18 @@ function emptyColumns(length: number): ContentColumns {
     bases: { er, erp },
     rowsOfTag: new Map(),
     isTagged: new Uint8Array(length),
-    rowsOf: findRows(columns.id),
+    ...findRows(columns.id),
   }
 }
 
 /** Looks rows up, by what is made of the ids when it is asked for first. */
-function findRows(ids: Float64Array): ContentColumns['rowsOf'] {
-  let rowOf: Map<number, number> | undefined
-  return (asked) => {
-    rowOf ??= new Map(ids.entries().map(([row, id]) => [id, row]))
-    return asked.flatMap((id) => rowOf?.get(id) ?? []).sort((a, b) => a - b)
+function findRows(ids: Float64Array): Pick<ContentColumns, 'rowOf' | 'rowsOf'> {
+  let rows: Map<number, number> | undefined
+  function rowOf(id: number) {
+    rows ??= new Map(ids.entries().map(([row, each]) => [each, row]))
+    return rows.get(id)
   }
+  return { rowOf, rowsOf: (asked) => asked.flatMap((id) => rowOf(id) ?? []).sort((a, b) => a - b) }
 }
 
 function readPart(columns: ContentColumns, part: Part, first: number) {

@@ -43,8 +43,13 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     }
   },
 
-  async selection({ db, community, ...asked }, { metric, count }) {
-    const highlights = await getHighlights(db, community, { filters: filtersOf(asked), metric, count })
+  async selection({ db, community, standing, ...asked }, { metric, count }) {
+    const highlights = await getHighlights(
+      db,
+      community,
+      { filters: filtersOf(asked), metric, count },
+      standing,
+    )
     const { benchmarks } = await getTagOverview(db, community, asked.blueprint.benchmark_year)
     return { highlights: Highlights.parse(highlights), benchmarks }
   },
