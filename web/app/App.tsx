@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import type { Session } from 'next-auth'
 import { SessionProvider } from 'next-auth/react'
 import { Provider } from 'react-redux'
 import { BrowserRouter } from 'react-router'
@@ -10,9 +11,14 @@ import { cssVariables, theme } from './theme.ts'
 
 const sessionPollSeconds = 300
 
-export function App() {
+interface Props {
+  /** null where nobody is signed in; undefined where that is not known yet. */
+  session: Session | null | undefined
+}
+
+export function App({ session }: Props) {
   return (
-    <SessionProvider refetchInterval={sessionPollSeconds} refetchWhenOffline={false}>
+    <SessionProvider session={session} refetchInterval={sessionPollSeconds} refetchWhenOffline={false}>
       <Provider store={store}>
         <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
           <ErrorBoundary>

@@ -31,9 +31,14 @@ const CampaignRoutes = lazy(() =>
 const LaterScreen = lazy(() => import('./LaterScreen.tsx').then((file) => ({ default: file.LaterScreen })))
 const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
 
-/** Fetches the Overview, if the address is its, while it is found out who asks. */
-export function preloadScreen(address: string) {
-  if (address === paths.overview) void OverviewRoute.preload()
+/** Loads the screen of an address, as far as it can be told before it is known who asks. */
+export async function preloadScreen(address: string, isKnown: Promise<boolean>): Promise<void> {
+  if (address !== paths.overview) return
+  const [{ preloadOverview }] = await Promise.all([
+    import('../features/analytics/OverviewRoute.tsx'),
+    OverviewRoute.preload(),
+  ])
+  await preloadOverview(isKnown)
 }
 
 export function Router() {

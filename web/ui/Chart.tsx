@@ -4,11 +4,8 @@ import { ChartLegend, type LegendEntry } from './ChartLegend.tsx'
 import { type ChartRows, ChartTable } from './ChartTable.tsx'
 import { ChartTools, type ChartWords } from './ChartTools.tsx'
 import type { ChartOption } from './chartOption.ts'
-import { early } from './early.tsx'
-import { loadChartDrawing } from './loadChartDrawing.ts'
+import { LoadedChartDrawing } from './LoadedChartDrawing.ts'
 import { Skeleton } from './Skeleton.tsx'
-
-const ChartDrawing = early(() => loadChartDrawing().then((file) => file.ChartDrawing))
 
 interface Props {
   /** Colours as CSS variables, numbers written by formatters of the caller. Keep it between renders: a new one is drawn anew. */
@@ -71,7 +68,7 @@ export function Chart({
       </div>
       <div className={styles.body}>
         {!isTable && (
-          <ChartDrawing
+          <LoadedChartDrawing
             fallback={<Skeleton height="100%" />}
             option={option}
             label={label}

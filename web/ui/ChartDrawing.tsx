@@ -12,7 +12,7 @@ import {
 import { type EChartsType, init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import styles from './Chart.module.css'
 import type { ChartOption } from './chartOption.ts'
 import { chartTheme } from './chartTheme.ts'
@@ -50,10 +50,12 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
   const chart = useRef<EChartsType>(null)
   const isStill = useReducedMotion(undefined, { getInitialValueInEffect: false })
   const isZoomable = zoom !== undefined
-  const newest = useRef({ zoom, onPlace })
-  newest.current = { zoom, onPlace }
+  const newest = useRef({ shown, zoom, onPlace })
+  newest.current = { shown, zoom, onPlace }
+  /** What is drawn now, and whether a box can be drawn in it. */
+  const drawing = useRef({ shown, takesBox: false })
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!surface.current) return
     const drawn = init(surface.current, chartTheme(getComputedStyle(surface.current).fontFamily), {
       renderer: 'svg',
@@ -78,25 +80,38 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
     }
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const { shown, zoom } = newest.current
     const zooming = isZoomable ? zoomOption : {}
-    chart.current?.setOption({ animation: !isStill, ...zooming, ...option }, { notMerge: true })
-    if (chart.current && isZoomable) letDrawBox(chart.current)
-    newest.current.zoom?.onZoom(false)
+    chart.current?.setOption(
+      { animation: !isStill, ...zooming, ...option, ...legendOf(shown) },
+      { notMerge: true },
+    )
+    drawing.current = { shown, takesBox: false }
+    zoom?.onZoom(false)
   }, [option, isStill, isZoomable])
 
-  useEffect(() => {
-    // Also after a new drawing, which begins with all of them.
-    if (option) chart.current?.setOption({ legend: { show: false, selected: { ...shown } } })
-  }, [option, shown])
+  useLayoutEffect(() => {
+    if (drawing.current.shown === shown) return
+    chart.current?.setOption(legendOf(shown))
+    drawing.current.shown = shown
+  }, [shown])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (zoom?.isZoomed === false && chart.current && isZoomedIn(chart.current)) resetZoom(chart.current)
   }, [zoom?.isZoomed])
+
+  /** Draws all anew, so it is left until somebody may want it. */
+  function takeBox() {
+    if (!chart.current || !isZoomable || drawing.current.takesBox) return
+    letDrawBox(chart.current)
+    drawing.current.takesBox = true
+  }
 
   return (
     <div
       ref={surface}
+      onPointerMove={takeBox}
       className={styles.surface}
       role="img"
       aria-label={label}
@@ -104,3 +119,5 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
     />
   )
 }
+
+const legendOf = (shown: Props['shown']) => ({ legend: { show: false, selected: { ...shown } } })

@@ -9,7 +9,7 @@ import { apiToken } from './apiToken.ts'
 export function useStoredToken(): boolean {
   const { data, status } = useSession()
   const token = data?.api_token ?? null
-  const [stored, setStored] = useState<string | null>(null)
+  const [stored, setStored] = useState(apiToken.read)
 
   useEffect(() => {
     if (status === 'loading') return

@@ -16,14 +16,7 @@ const ofContent = { providesTags: ['Content', 'Tag', 'Definitions'] as const }
 /** What comes with a synchronisation. */
 const ofPeople = { providesTags: ['Sync'] as const }
 
-export const {
-  useGraphQuery,
-  useSubjectsQuery,
-  useHighlightsQuery,
-  useFollowersQuery,
-  useAudienceQuery,
-  useChangesQuery,
-} = api.injectEndpoints({
+export const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     graph: build.query<OutputOf<Analytics['graph']>, GraphInput>({
       query: send(analyticsCalls.graph),
@@ -52,3 +45,12 @@ export const {
     }),
   }),
 })
+
+export const {
+  useGraphQuery,
+  useSubjectsQuery,
+  useHighlightsQuery,
+  useFollowersQuery,
+  useAudienceQuery,
+  useChangesQuery,
+} = analyticsApi

@@ -6,7 +6,7 @@ import { send } from '../../app/send.ts'
 type List = typeof communityCalls.list
 type Select = typeof communityCalls.select
 
-export const { useListCommunitiesQuery, useSelectCommunityMutation } = api.injectEndpoints({
+export const communityApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCommunities: build.query<OutputOf<List>, InputOf<List>>({
       query: send(communityCalls.list),
@@ -28,3 +28,5 @@ export const { useListCommunitiesQuery, useSelectCommunityMutation } = api.injec
     }),
   }),
 })
+
+export const { useListCommunitiesQuery, useSelectCommunityMutation } = communityApi

@@ -3,9 +3,16 @@ export type Day = string
 
 const dayMs = 86_400_000
 
+/** By time zone: making one is slow. */
+const writers = new Map<string, Intl.DateTimeFormat>()
+
 /** The day that a moment falls on in a time zone. */
 export function dayIn(timeZone: string, moment: Date): Day {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+  const known = writers.get(timeZone)
+  // Swedes write days as ISO 8601 does.
+  const writer = known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  if (!known) writers.set(timeZone, writer)
+  return writer.format(moment)
 }
 
 export const addDays = (day: Day, days: number): Day => isoDay(Date.parse(day) + days * dayMs)

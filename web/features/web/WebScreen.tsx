@@ -7,7 +7,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
-import { loadChartDrawing } from '../../ui/loadChartDrawing.ts'
+import { LoadedChartDrawing } from '../../ui/LoadedChartDrawing.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import overview from '../analytics/Overview.module.css'
@@ -32,7 +32,7 @@ export function WebScreen() {
   const { data: site, error, refetch } = useWebSiteQuery({}, { skip: !community })
   useEffect(() => {
     // While the figures are on their way.
-    loadChartDrawing()
+    void LoadedChartDrawing.preload()
   }, [])
   return (
     <>

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { Failure } from '../../../app/Failure.tsx'
 import { paths } from '../../../app/paths.ts'
-import { loadChartDrawing } from '../../../ui/loadChartDrawing.ts'
+import { LoadedChartDrawing } from '../../../ui/LoadedChartDrawing.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import overview from '../../analytics/Overview.module.css'
@@ -38,7 +38,7 @@ export function CampaignPage() {
   const isOverlaid = dialog !== null || state.creative !== null || state.compare.length > 1
   useEffect(() => {
     // While the campaign is on its way.
-    loadChartDrawing()
+    void LoadedChartDrawing.preload()
   }, [])
   const back = (
     <Link className={styles.back} to={paths.remarketing} aria-label={t('back')}>
