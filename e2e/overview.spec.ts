@@ -186,3 +186,13 @@ test('an hour of the week opens exactly what was published then', async ({ page 
     new RegExp(`^${posts} posts? `),
   )
 })
+
+test('files that cannot be loaded are told, with a way to try again', async ({ page }) => {
+  const files = '**/assets/MainChart-*.js'
+  await page.route(files, (route) => route.abort())
+  await page.goto('/overview')
+  await expect(page.getByText('This screen has stopped')).toBeVisible()
+  await page.unroute(files)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(chart(page, 'Reach over time')).toBeVisible()
+})
