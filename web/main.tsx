@@ -1,6 +1,7 @@
 import './app/global.css'
 import '@mantine/core/styles.layer.css'
 import { getSession } from 'next-auth/react'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { preloadScreen } from './app/router.tsx'
@@ -25,5 +26,7 @@ const screen = preloadScreen(window.location.pathname, isCommunityKnown()).catch
 const late = new Promise<undefined>((resolve) => setTimeout(resolve, mostBlankMs))
 await startTexts()
 await Promise.race([screen, late])
+const known = await Promise.race([session, late])
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App session={await Promise.race([session, late])} />)
+// In slices, so that a whole screen does not hold the page up.
+if (root) startTransition(() => createRoot(root).render(<App session={known} />))
