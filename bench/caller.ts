@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
-import { authDirectory, createUser, startSession } from '#server/features/auth/auth.ts'
+import { createUser, identifyBy, startSession } from '#server/features/auth/auth.ts'
 import { acceptBodies } from '#server/http/body.ts'
 import { makeRoute, type Route } from '#server/http/route.ts'
 
@@ -16,7 +16,7 @@ export interface Caller {
 export async function openCaller(db: Db, role: Role, bind: (route: Route) => void): Promise<Caller> {
   const app = fastify()
   acceptBodies(app)
-  bind(makeRoute(app, db, authDirectory(db)))
+  bind(makeRoute(app, db, identifyBy(db)))
   const email = `${role}${Date.now()}@rapport.test`
   const user = await createUser(db, { name: role, email, password: 'password', role })
   const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import compress from '@fastify/compress'
 import fastify from 'fastify'
 import { openDatabase } from '#server/db/database.ts'
-import { authDirectory } from '#server/features/auth/auth.ts'
+import { identifyBy } from '#server/features/auth/auth.ts'
 import { contentRoutes } from '#server/features/content/content.routes.ts'
 import { acceptBodies } from '#server/http/body.ts'
 import { makeRoute } from '#server/http/route.ts'
@@ -15,7 +15,7 @@ const db = openDatabase(databaseUrl)
 const app = fastify()
 await app.register(compress)
 acceptBodies(app)
-contentRoutes(makeRoute(app, db, authDirectory(db)))
+contentRoutes(makeRoute(app, db, identifyBy(db)))
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 1 })

@@ -9,7 +9,7 @@ import { subjectRoutes } from './features/analytics/subjects.routes.ts'
 import { annotationRoutes } from './features/annotations/annotations.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { authRoutes } from './features/auth/auth.routes.ts'
-import { authDirectory } from './features/auth/auth.ts'
+import { identifyBy } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts'
 import { creativeRoutes } from './features/campaigns/creatives.routes.ts'
@@ -80,10 +80,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress)
   acceptBodies(app)
 
-  const directory = authDirectory(db)
-  const route = makeRoute(app, db, directory)
+  const identify = identifyBy(db)
+  const route = makeRoute(app, db, identify)
   annotationRoutes(route)
-  apiTokenRoutes(route, directory)
+  apiTokenRoutes(route)
   auditRoutes(route)
   authRoutes(route)
   analyticsRoutes(route)
@@ -113,7 +113,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await serveNextAuth(app, services)
   await reportPublicPages(app, services)
-  healthRoutes(app, db, directory)
+  healthRoutes(app, db, identify)
   await apiDocs(app)
   await serveWeb(app)
   return app

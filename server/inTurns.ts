@@ -1,32 +1,28 @@
 /**
- * Makes of `work` one that is done once for all who ask at the same time. Who asks while it is under way shares the next
- * turn, which begins when this one has ended: nobody gets what was found before they asked. Errors: those of `work`.
+ * Makes of `work`, which finds what belongs to many keys at once, what finds it for one. Those who ask while it is under way
+ * share the next turn, which begins when this one has ended: nobody gets what was found before they asked. Answers
+ * undefined where nothing was found. Errors: those of `work`, for all who share the turn.
  */
-export function inTurns<Key, Value>(work: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const running = new Map<Key, Promise<Value>>()
-  const waiting = new Map<Key, Promise<Value>>()
+export function inTurns<Key, Value>(
+  work: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+): (key: Key) => Promise<Value | undefined> {
+  let current: Promise<unknown> = Promise.resolve()
+  let next: { keys: Set<Key>; found: Promise<ReadonlyMap<Key, Value>> } | undefined
 
-  function begin(key: Key): Promise<Value> {
-    const turn = work(key)
-    running.set(key, turn)
-    const end = () => {
-      if (running.get(key) === turn) running.delete(key)
+  function openTurn() {
+    const keys = new Set<Key>()
+    const begin = () => {
+      next = undefined
+      return work([...keys])
     }
-    turn.then(end, end)
-    return turn
+    const found = current.then(begin, begin)
+    current = found
+    return { keys, found }
   }
 
-  return function ask(key) {
-    const current = running.get(key)
-    if (!current) return begin(key)
-    const known = waiting.get(key)
-    if (known) return known
-    const takeTurn = () => {
-      waiting.delete(key)
-      return begin(key)
-    }
-    const next = current.then(takeTurn, takeTurn)
-    waiting.set(key, next)
-    return next
+  return async function ask(key) {
+    next ??= openTurn()
+    next.keys.add(key)
+    return (await next.found).get(key)
   }
 }

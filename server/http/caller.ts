@@ -10,9 +10,10 @@ export interface Caller {
   user: { id: number; name: string; email: string; role: Role; is_limited: boolean }
   /** Null for a program with a token. */
   sessionId: string | null
+  /** Those that this bearer token opens. */
+  communities: CommunityId[]
+  /** Of them the one chosen last, or else the first. */
   community: CommunityId | null
-  /** The only one that a token for programs opens; null for all of its person's. */
-  onlyCommunity: CommunityId | null
 }
 
 /** Who did something, from where and in which community, as the audit log has it. */
@@ -27,12 +28,17 @@ export interface Actor {
 export const addressOf = ({ ip }: FastifyRequest): string | null =>
   isIP(ip) !== 0 && !ip.includes('%') ? ip : null
 
-/** How the HTTP layer learns who asks; the auth feature fills it in. */
-export interface Directory {
-  /** The person behind a bearer token, with the person's current community; undefined for a token that is no good. */
-  identify(bearer: string): Promise<Caller | undefined>
-  /** A community by its id, when it exists and the person may open it. */
-  openCommunity(caller: Caller, id: string): Promise<CommunityId | undefined>
+/**
+ * How the HTTP layer learns who asks: the person behind a bearer token, undefined for one that is no good. The auth feature
+ * fills it in.
+ */
+export type Identify = (bearer: string) => Promise<Caller | undefined>
+
+/** A community by its id. Errors: not_found for one that there is not, or that the caller may not open. */
+export function openCommunity({ communities }: Pick<Caller, 'communities'>, id: string): CommunityId {
+  const community = communities.find((each) => String(each) === id)
+  if (community === undefined) throw new AppError('not_found', `No community ${id}`)
+  return community
 }
 
 declare module 'fastify' {
@@ -44,10 +50,10 @@ declare module 'fastify' {
 type Guarded = Pick<Call, 'access' | 'bySession' | 'everywhere'>
 
 /** Finds out who asks and whether that suffices for a call. Errors: unauthenticated, forbidden. */
-export async function authorize(directory: Directory, call: Guarded, request: FastifyRequest) {
+export async function authorize(identify: Identify, call: Guarded, request: FastifyRequest) {
   if (call.access === 'public') return
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const caller = bearer ? await directory.identify(bearer) : undefined
+  const caller = bearer ? await identify(bearer) : undefined
   if (!caller) throw new AppError('unauthenticated', 'Sign in first')
   const problem = refusal(call, caller)
   if (problem) throw new AppError('forbidden', problem)

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 import { requireMigrated } from '../db/readiness.ts'
 import { AppError } from '../errors.ts'
-import { authorize, type Directory } from './caller.ts'
+import { authorize, type Identify } from './caller.ts'
 
 const readyWithinMs = 2000
 
@@ -12,7 +12,7 @@ const readyWithinMs = 2000
  * `/healthz` (the process answers), `/readyz` (so does its database, which has every migration) and `/metrics`
  * (Prometheus, for this machine and for administrators).
  */
-export function healthRoutes(app: FastifyInstance, db: Db, directory: Directory) {
+export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measureRequests(app, registry)
@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, directory: Directory)
   })
 
   const onRequest = async (request: FastifyRequest) => {
-    if (!isLocal(request)) await authorize(directory, { access: 'admin', everywhere: true }, request)
+    if (!isLocal(request)) await authorize(identify, { access: 'admin', everywhere: true }, request)
   }
   app.get('/metrics', { onRequest }, async (_request, reply) => {
     reply.type(registry.contentType)

@@ -5,7 +5,7 @@ import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { acceptUnread } from './body.ts'
-import { type Actor, addressOf, authorize, type Caller, type Directory } from './caller.ts'
+import { type Actor, addressOf, authorize, type Caller, type Identify, openCommunity } from './caller.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
 import { sendJson } from './sendJson.ts'
@@ -41,7 +41,7 @@ export interface Route {
 }
 
 /** Makes the one way in which calls are served by `app`. */
-export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): Route {
+export function makeRoute(app: FastifyInstance, db: Db, identify: Identify): Route {
   app.decorateRequest('caller', null)
 
   function bind<C extends Call, Who, Answer>(
@@ -51,7 +51,7 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     send: (reply: FastifyReply, answer: Answer) => unknown = sendJson(call),
   ) {
     const readInput = inputReader<C['input']>(call.input)
-    const onRequest = (request: FastifyRequest) => authorize(directory, call, request)
+    const onRequest = (request: FastifyRequest) => authorize(identify, call, request)
     app.post(call.path, { onRequest, bodyLimit: call.mostBytes }, async (request, reply) => {
       const input = await readInput(request)
       return send(reply, await handle({ input, db, request, ...(await whoAsks(request, input)) }))
@@ -64,7 +64,7 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     handle: Handle<C, InCommunity & { file: ReceivedFile }>,
   ) {
     const readInput = inputReader<C['input']>(call.input)
-    const onRequest = (request: FastifyRequest) => authorize(directory, call, request)
+    const onRequest = (request: FastifyRequest) => authorize(identify, call, request)
     const take = openIntake(call, options)
     const send = sendJson(call)
     app.register(async (scope) => {
@@ -83,15 +83,8 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
   async function signedIn(request: FastifyRequest, input: { community_id?: unknown }): Promise<SignedIn> {
     const { caller } = request
     if (!caller) throw new Error(`${request.url} is bound as public but asks who calls`)
-    const community = await communityOf(caller, input.community_id)
+    const community = communityOf(caller, input.community_id)
     return { ...caller, community, by: { user: caller.user, community, address: addressOf(request) } }
-  }
-
-  async function communityOf(caller: Caller, id: unknown): Promise<CommunityId | null> {
-    if (typeof id !== 'string') return caller.community
-    const community = await directory.openCommunity(caller, id)
-    if (!community) throw new AppError('not_found', `No community ${id}`)
-    return community
   }
 
   async function inCommunity(
@@ -110,4 +103,8 @@ export function makeRoute(app: FastifyInstance, db: Db, directory: Directory): R
     file: (call, handle) => bind(call, inCommunity, handle, sendFile),
     upload,
   }
+}
+
+function communityOf(caller: Caller, id: unknown): CommunityId | null {
+  return typeof id === 'string' ? openCommunity(caller, id) : caller.community
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, Day, Id, type Role, roles } from '#contract/call.ts'
 import { openDatabase } from '../db/database.ts'
 import { acceptBodies } from '../http/body.ts'
-import type { Directory } from '../http/caller.ts'
+import type { Identify } from '../http/caller.ts'
 import { answerClientError } from '../http/clientError.ts'
 import { answerError } from '../http/errorAnswer.ts'
 import { makeRoute } from '../http/route.ts'
@@ -37,19 +37,16 @@ export async function openEchoApp() {
   const app = fastify({ frameworkErrors: answerError, clientErrorHandler: answerClientError })
   app.setErrorHandler(answerError)
   acceptBodies(app)
-  const route = makeRoute(app, openDatabase('postgres://nobody@127.0.0.1:1/none'), directory)
+  const route = makeRoute(app, openDatabase('postgres://nobody@127.0.0.1:1/none'), identify)
   route.signedIn(echo, async ({ input }) => input)
   await serveWeb(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, url, close: () => app.close() }
 }
 
-const directory: Directory = {
-  async identify(bearer) {
-    const role = roles.find((name) => name === bearer)
-    return role && { user: person(role), sessionId: bearer, community: null, onlyCommunity: null }
-  },
-  openCommunity: async () => undefined,
+const identify: Identify = async (bearer) => {
+  const role = roles.find((name) => name === bearer)
+  return role && { user: person(role), sessionId: bearer, community: null, communities: [] }
 }
 
 const person = (role: Role) => ({ id: 1, name: 'Anna', email: 'anna@rapport.test', role, is_limited: false })

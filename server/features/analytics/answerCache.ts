@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { inTurns } from '#server/inTurns.ts'
-import { getStanding, type Standing } from './standing.queries.ts'
+import { getStandings, type Standing } from './standing.queries.ts'
 
 /** What answers a call that is remembered; all it depends on is what it is given and what `standing.revision` covers. */
 export type Answerer<C extends Call> = (
@@ -39,6 +39,7 @@ export function openAnswers() {
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
       const standing = await standingsOf(db)(community)
+      if (!standing) throw new Error(`no community ${community}`)
       const { byQuestion } = currentAnswers(answers, community, standing)
       const { community_id: _, ...question } = input as { community_id?: unknown }
       const key = call.path + JSON.stringify(question)
@@ -53,12 +54,12 @@ export function openAnswers() {
 }
 
 /** What all screens that ask at once share, whichever of their calls it is for. */
-const standings = new WeakMap<Db, (community: CommunityId) => Promise<Standing>>()
+const standings = new WeakMap<Db, (community: CommunityId) => Promise<Standing | undefined>>()
 
 function standingsOf(db: Db) {
   const known = standings.get(db)
   if (known) return known
-  const find = inTurns((community: CommunityId) => getStanding(db, community))
+  const find = inTurns((communities: CommunityId[]) => getStandings(db, communities))
   standings.set(db, find)
   return find
 }

@@ -2,12 +2,20 @@
 
 const dayMs = 86_400_000
 /** What is asked about long before VK is cut off, so that years keep their four digits. */
-const earliest = '1000-01-01'
+const earliestMs = Date.parse('1000-01-01')
 
-const toMs = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const toMs = (day: string) => Date.parse(day)
+const toDay = (ms: number): string => isoOf(Math.max(ms, earliestMs)).slice(0, 10)
 
-function toDay(ms: number): string {
-  return new Date(Math.max(ms, toMs(earliest))).toISOString().slice(0, 10)
+const known = new Map<number, string>()
+const mostKnown = 50_000
+
+/** A moment, given in ms, as ISO 8601 has it. Remembered: graphs name the same hundreds of days again and again. */
+export function isoOf(ms: number): string {
+  const iso = known.get(ms) ?? new Date(ms).toISOString()
+  if (known.size >= mostKnown) known.clear()
+  known.set(ms, iso)
+  return iso
 }
 
 export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)

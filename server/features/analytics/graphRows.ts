@@ -1,4 +1,5 @@
 import type { GraphMetric, GraphPoint, GraphSeries, Total } from '#contract/analytics.ts'
+import { isoOf } from './calendar.ts'
 import type { Steps } from './graphPoints.ts'
 import {
   isCountedApart,
@@ -45,7 +46,7 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
         const values: GraphPoint['values'] = {}
         for (const metric of metrics)
           values[metric] = metric === 'contents' ? counted.contents : numberFor(sum, metric)
-        return { at: new Date(moment).toISOString(), values }
+        return { at: isoOf(moment), values }
       })
     },
     totals(span: Span, { key }: Line): Totals {

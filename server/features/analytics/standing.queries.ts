@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommunityId } from '#server/db/communityId.ts'
+import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 /** Where a community stands: what answers of analytics depend on besides what is asked. */
@@ -21,23 +21,33 @@ export interface Standing {
 }
 
 /** Where this community stands at a moment. */
-export async function getStanding(db: Db, community: CommunityId, now = new Date()): Promise<Standing> {
-  const { rows } = await sql<Omit<Standing, 'now'>>`
-    select time_zone, today, clock::time::text as clock, rolled_up_at,
+export async function getStanding(db: Db, community: CommunityId, now?: Date): Promise<Standing> {
+  const standing = (await getStandings(db, [community], now)).get(community)
+  if (!standing) throw new Error(`no community ${community}`)
+  return standing
+}
+
+/** Where these communities stand at a moment. */
+export async function getStandings(
+  db: Db,
+  communities: CommunityId[],
+  now = new Date(),
+): Promise<Map<CommunityId, Standing>> {
+  const { rows } = await sql<Omit<Standing, 'now'> & { id: number }>`
+    select community.id, time_zone, today, clock::time::text as clock, rolled_up_at,
       share_of(day_begins(today, time_zone), day_begins(today + 1, time_zone), moment) as today_passed,
-      coalesce((select min(published_on) from content_count where community_id = ${community}), today) as first_day,
-      (select max(captured_at) from content where community_id = ${community}) as captured_at,
+      coalesce((select min(published_on) from content_count where community_id = community.id), today) as first_day,
+      (select max(captured_at) from content where community_id = community.id) as captured_at,
       concat_ws('.', coalesce(revision, 0),
         -- The titles and colours of its tags: an edit raises the version.
-        (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = ${community})
+        (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id)
       ) as revision
     from community
     left join metric_revision on metric_revision.community_id = community.id
     cross join (select ${now}::timestamptz as moment) as asked
     cross join lateral (select moment at time zone time_zone as clock, (moment at time zone time_zone)::date as today) as local
-    where community.id = ${community}`.execute(db)
-  if (!rows[0]) throw new Error(`no community ${community}`)
-  return { ...rows[0], now }
+    where community.id = any(${communities}::bigint[])`.execute(db)
+  return new Map(rows.map(({ id, ...standing }) => [asCommunityId(id), { ...standing, now }]))
 }
 
 /** A moment of a day by the community's clocks, and how much of the day has passed then, 0 to 1. */

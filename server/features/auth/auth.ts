@@ -7,7 +7,7 @@ import { deleteSessionsOf } from './sessions.queries.ts'
 export { beginAttempt, forgiveAttempt } from './attempts.ts'
 export { bearerHash, newApiToken } from './bearer.ts'
 export { requireConfirmed } from './confirmation.ts'
-export { authDirectory } from './directory.ts'
+export { identifyBy } from './identify.ts'
 export { requireOwnPassword } from './ownPassword.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {

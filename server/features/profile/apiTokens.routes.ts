@@ -1,16 +1,14 @@
 import { apiTokenCalls } from '#contract/profile.ts'
-import { AppError } from '#server/errors.ts'
-import type { Directory } from '#server/http/caller.ts'
+import { openCommunity } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { createToken, listTokens, removeToken } from './apiTokens.ts'
 
-export function apiTokenRoutes(route: Route, directory: Directory) {
+export function apiTokenRoutes(route: Route) {
   route.signedIn(apiTokenCalls.list, async ({ db, user }) => ({ items: await listTokens(db, user.id) }))
 
   route.signedIn(apiTokenCalls.create, async ({ input, db, ...asking }) => {
     const only = input.only_community_id
-    const community = only === undefined ? null : await directory.openCommunity(asking, only)
-    if (community === undefined) throw new AppError('not_found', `No community ${only}`)
+    const community = only === undefined ? null : openCommunity(asking, only)
     return createToken(db, asking, input, community)
   })
 

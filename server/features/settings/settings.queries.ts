@@ -22,14 +22,11 @@ const communityColumns = [
 
 const byKind = sql`array_position(array['user', 'community', 'service'], kind)`
 
-/** The communities that are open to a person, or of them the only one that is open to a token. */
-export const listOpenCommunities = (db: Db, userId: number, only: CommunityId | null) =>
+export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
     .selectFrom('community')
-    .innerJoin('open_community', 'community_id', 'id')
     .select(communityColumns)
-    .where('user_id', '=', userId)
-    .$if(only !== null, (query) => query.where('id', '=', only))
+    .where('id', '=', sql<number>`any(${communities}::bigint[])`)
     .orderBy('id')
     .execute()
 

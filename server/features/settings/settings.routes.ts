@@ -2,15 +2,15 @@ import { definitionCalls } from '#contract/metricDefinitions.ts'
 import { type Community, communityCalls, type StoredToken, settingsCalls } from '#contract/settings.ts'
 import type { Services } from '#server/app.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { openCommunity } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
-import { getCommunity, listOpenCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
+import { getCommunity, listCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
 import { loadTokens } from './settings.ts'
 import { recheckTokens } from './tokenCheck.ts'
 import { wantedOf } from './wanted.ts'
@@ -46,17 +46,15 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
     saveDefinitions(db, community, by, input.definitions),
   )
 
-  route.signedIn(communityCalls.list, async ({ db, user, onlyCommunity, community }) => ({
-    items: (await listOpenCommunities(db, user.id, onlyCommunity)).map(shownCommunity),
+  route.signedIn(communityCalls.list, async ({ db, communities, community }) => ({
+    items: (await listCommunities(db, communities)).map(shownCommunity),
     current_id: community === null ? null : String(community),
   }))
 
-  route.signedIn(communityCalls.select, async ({ input, db, user, onlyCommunity }) => {
-    const open = await listOpenCommunities(db, user.id, onlyCommunity)
-    const found = open.find(({ id }) => String(id) === input.id)
-    if (!found) throw new AppError('not_found', `No community ${input.id}`)
-    await setCurrentCommunity(db, user.id, asCommunityId(found.id))
-    return shownCommunity(found)
+  route.signedIn(communityCalls.select, async ({ input, db, user, ...asking }) => {
+    const chosen = openCommunity(asking, input.id)
+    await setCurrentCommunity(db, user.id, chosen)
+    return shownCommunity(await getCommunity(db, chosen))
   })
 }
 

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { authDirectory } from '#server/features/auth/auth.ts'
+import { identifyBy } from '#server/features/auth/auth.ts'
 import { acceptBodies } from '#server/http/body.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
 import { makeRoute } from '#server/http/route.ts'
@@ -16,7 +16,7 @@ export async function openImageApp(db: Db, dataDir: string, store?: ImageStore) 
   app.setErrorHandler(answerError)
   acceptBodies(app)
   const config = { ...readConfig({}), dataDir }
-  imageRoutes(app, makeRoute(app, db, authDirectory(db)), { config, log }, store)
+  imageRoutes(app, makeRoute(app, db, identifyBy(db)), { config, log }, store)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, close: () => app.close() }
 }

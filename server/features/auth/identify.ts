@@ -1,0 +1,68 @@
+import { type Role, roles } from '#contract/call.ts'
+import { asCommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Caller, Identify } from '#server/http/caller.ts'
+import { inTurns } from '#server/inTurns.ts'
+import { findSignedIn, findTokenOwners, touchSessions, touchTokens } from './auth.queries.ts'
+import { bearerHash, isApiToken } from './bearer.ts'
+
+/** Finds out who asks from the sessions and the tokens for programs in the database. */
+export function identifyBy(db: Db): Identify {
+  // A screen asks for many things at once, and many people do.
+  const person = inTurns((hashes: string[]) => findPeople(db, hashes))
+  const program = inTurns((hashes: string[]) => findPrograms(db, hashes))
+  return (bearer) => (isApiToken(bearer) ? program : person)(nameOf(bearerHash(bearer)))
+}
+
+/** By it a bearer token is known while its caller is looked for. */
+const nameOf = (hash: Buffer) => hash.toString('hex')
+const hashOf = (name: string) => Buffer.from(name, 'hex')
+
+async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
+  const found = await findSignedIn(db, hashes.map(hashOf))
+  const due = found.filter(({ is_due }) => is_due)
+  if (due.length > 0)
+    await touchSessions(
+      db,
+      due.map(({ session_id }) => session_id),
+    )
+  return new Map(
+    found.map((row) => [nameOf(row.hash), { ...callerOf(row, row.role, null), sessionId: row.session_id }]),
+  )
+}
+
+async function findPrograms(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
+  const found = await findTokenOwners(db, hashes.map(hashOf))
+  const due = found.filter(({ is_due }) => is_due)
+  if (due.length > 0)
+    await touchTokens(
+      db,
+      due.map(({ token_id }) => token_id),
+    )
+  return new Map(
+    found.map((row) => {
+      const role = roles[Math.min(roles.indexOf(row.role), roles.indexOf(row.token_role))] ?? 'viewer'
+      return [nameOf(row.hash), { ...callerOf(row, role, row.only_community_id), sessionId: null }]
+    }),
+  )
+}
+
+interface Owner {
+  id: number
+  name: string
+  email: string
+  is_limited: boolean
+  communities: number[]
+  current_community_id: number | null
+}
+
+/** With all communities that are open to the owner, or with the `only` one of a token. */
+function callerOf({ communities, current_community_id, ...owner }: Owner, role: Role, only: number | null) {
+  const open = communities.filter((id) => only === null || id === only).map(asCommunityId)
+  const { id, name, email, is_limited } = owner
+  return {
+    user: { id, name, email, role, is_limited: is_limited || only !== null },
+    communities: open,
+    community: open.find((each) => each === current_community_id) ?? open[0] ?? null,
+  }
+}
