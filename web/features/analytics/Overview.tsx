@@ -8,11 +8,8 @@ import { SyncBanners } from '../sync/SyncBanners.tsx'
 import { AddPart } from './AddPart.tsx'
 import styles from './Overview.module.css'
 import { OverviewBar } from './OverviewBar.tsx'
-import { MainChart, OverviewBody } from './OverviewBody.tsx'
+import { OverviewBody } from './OverviewBody.tsx'
 import { useOverview } from './useOverview.ts'
-
-// While the figures are on their way.
-void MainChart.preload()
 
 /** How a community does; until it is known, the frame of the screen. */
 export function Overview({ isKnown }: { isKnown: boolean }) {

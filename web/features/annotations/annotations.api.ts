@@ -7,12 +7,7 @@ type Calls = typeof annotationCalls
 
 const changes = { invalidatesTags: ['Annotation'] as const }
 
-export const {
-  useListAnnotationsQuery,
-  useCreateAnnotationMutation,
-  useEditAnnotationMutation,
-  useDeleteAnnotationMutation,
-} = api.injectEndpoints({
+export const annotationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAnnotations: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
       query: send(annotationCalls.list),
@@ -32,3 +27,10 @@ export const {
     }),
   }),
 })
+
+export const {
+  useListAnnotationsQuery,
+  useCreateAnnotationMutation,
+  useEditAnnotationMutation,
+  useDeleteAnnotationMutation,
+} = annotationsApi
