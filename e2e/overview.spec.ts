@@ -187,12 +187,14 @@ test('an hour of the week opens exactly what was published then', async ({ page 
   )
 })
 
-test('files that cannot be loaded are told, with a way to try again', async ({ page }) => {
-  const files = '**/assets/MainChart-*.js'
-  await page.route(files, (route) => route.abort())
-  await page.goto('/overview')
-  await expect(page.getByText('This screen has stopped')).toBeVisible()
-  await page.unroute(files)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(chart(page, 'Reach over time')).toBeVisible()
-})
+for (const file of ['OverviewRoute', 'overview', 'ChartDrawing']) {
+  test(`a file that cannot be loaded is told, with a way to try again: ${file}`, async ({ page }) => {
+    const files = `**/assets/${file}-*.js`
+    await page.route(files, (route) => route.abort())
+    await page.goto('/overview')
+    await expect(page.getByText('This screen has stopped')).toBeVisible()
+    await page.unroute(files)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(chart(page, 'Reach over time')).toBeVisible()
+  })
+}
