@@ -1,11 +1,18 @@
+import { useSelector } from 'react-redux'
 import type { Community } from '#contract/settings.ts'
+import type { store } from '../../app/store.ts'
 import { formatOf } from '../../locales/format.ts'
 import { useLanguage } from '../../locales/i18n.ts'
-import { useListCommunitiesQuery } from './community.api.ts'
+import { communityApi } from './community.api.ts'
 
-/** The current community; null when none is connected, undefined while that is not known. */
+const selectList = communityApi.endpoints.listCommunities.select({})
+
+/**
+ * The current community; null when none is connected, undefined while that is not known. The rail of every screen asks for
+ * it: many use this one, and each that asked would weigh on all.
+ */
 export function useCommunity(): Community | null | undefined {
-  const { data } = useListCommunitiesQuery({})
+  const { data } = useSelector((state: ReturnType<typeof store.getState>) => selectList(state))
   return data && (data.items.find((community) => community.id === data.current_id) ?? null)
 }
 
