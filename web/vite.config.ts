@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './leanContract.ts'
+import { precompress } from './precompress.ts'
 
 const api = { target: 'http://127.0.0.1:3000', xfwd: true }
 
@@ -18,7 +19,7 @@ const bars =
   /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
-  plugins: [react(), leanContract()],
+  plugins: [react(), leanContract(), precompress()],
   resolve: {
     alias: {
       zod: here('./contractWithoutZod.ts'),

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 
@@ -24,6 +25,26 @@ test.each(['/no-such.js', '/no-such.js?of=feed', '/assets/no-such.js', '/api/non
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found'])
   },
 )
+
+test.each([
+  ['br', (body: Buffer) => brotliDecompressSync(body)],
+  ['gzip', (body: Buffer) => gunzipSync(body)],
+  ['identity', (body: Buffer) => body],
+])('a script is sent for ever, as %s', async (encoding, read) => {
+  const page = await app.server.inject('/')
+  const script = /src="(\/assets\/.*?\.js)"/.exec(page.body)?.[1] ?? ''
+  const { headers, rawPayload } = await app.server.inject({
+    url: script,
+    headers: { 'accept-encoding': encoding },
+  })
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'application/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  })
+  expect(headers['content-encoding'] ?? 'identity').toBe(encoding)
+  expect(read(rawPayload).toString().slice(0, 7)).toBe('import{')
+})
 
 test('a page says where its parts may come from', async () => {
   const { headers } = await app.server.inject('/')

@@ -16,6 +16,8 @@ export async function serveWeb(app: FastifyInstance) {
       index: false,
       // A route for each file: otherwise the folder itself, which is the start page, is refused.
       wildcard: false,
+      // By web/precompress.ts.
+      preCompressed: true,
       setHeaders: (reply, path) =>
         reply.header(
           'cache-control',

@@ -17,7 +17,8 @@ const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
 const mayQuery = (from: string) =>
   /^server\/db\/|\.queries\.ts$/.test(from) || !from.startsWith('server/') || isTest(from)
 /** What the browser's bundle and the server share is the contract alone. */
-const isWeb = (file: string) => file.startsWith('web/') && file !== 'web/vite.config.ts'
+/** What runs in the browser: the rest of the folder builds it. */
+const isWeb = (file: string) => file.startsWith('web/') && !/^web\/(vite\.config|precompress)\.ts$/.test(file)
 
 const isTracker = (file: string) =>
   file.startsWith('tracker/') && !isTest(file) && file !== 'tracker/vite.config.ts'

@@ -1,16 +1,17 @@
 import { lazy, Suspense } from 'react'
+import { early } from '../../ui/early.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WhenSeen } from '../../ui/WhenSeen.tsx'
 import type { FeedFilter } from '../content/useActiveFilters.ts'
 import { useGraphQuery } from './analytics.api.ts'
 import { CardSkeletons } from './CardSkeletons.tsx'
 import { Cards } from './Cards.tsx'
-import { ChangesPanel } from './ChangesPanel.tsx'
 import { MainChart } from './MainChart.tsx'
 import styles from './Overview.module.css'
 import { Part } from './Part.tsx'
 import type { useOverview } from './useOverview.ts'
 
+const ChangesPanel = early(() => import('./ChangesPanel.tsx').then((file) => file.ChangesPanel))
 const OverviewEmpty = lazy(() =>
   import('./OverviewEmpty.tsx').then((file) => ({ default: file.OverviewEmpty })),
 )
@@ -51,7 +52,10 @@ export function OverviewBody({ overview, isKnown, filters }: Props) {
         <Part query={graph} height={heights.chart}>
           {(answer) => <MainChart {...{ graph: answer, state, today, links, change }} />}
         </Part>
-        <ChangesPanel {...{ state, input: inputs.changes, links }} />
+        <ChangesPanel
+          fallback={<Skeleton height={heights.chart} />}
+          {...{ state, input: inputs.changes, links }}
+        />
       </div>
       {/* Not while what is above is short of its height: it would be taken for seen. */}
       {!graph.isUninitialized && !graph.isLoading && <Below overview={overview} />}
