@@ -84,7 +84,7 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
     const { shown, zoom } = newest.current
     const zooming = isZoomable ? zoomOption : {}
     chart.current?.setOption(
-      { animation: !isStill, ...zooming, ...option, ...legendOf(shown) },
+      { ...motion, animation: !isStill, ...zooming, ...option, ...legendOf(shown) },
       { notMerge: true },
     )
     drawing.current = { shown, takesBox: false }
@@ -119,5 +119,8 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
     />
   )
 }
+
+/** What is drawn first stands at once, and what it changes to moves: growing keeps a page busy for a second. */
+const motion = { animationDuration: 0 }
 
 const legendOf = (shown: Props['shown']) => ({ legend: { show: false, selected: { ...shown } } })
