@@ -81,9 +81,10 @@ export async function readColumns(db: Db, community: CommunityId): Promise<Conte
 
 const expressions: Partial<Record<Stored | 'tags', RawBuilder<unknown>>> = {
   day: sql`published_on - date '1970-01-01'`,
-  moment: sql`(extract(epoch from published_at) * 1000)::float8`,
-  hour: sql`extract(isodow from published_at at time zone time_zone) * 24 - 24
-    + extract(hour from published_at at time zone time_zone)`,
+  // Floating numbers: extract's decimal ones take three times as long.
+  moment: sql`round(date_part('epoch', published_at) * 1000)`,
+  // 1970 began on a Thursday.
+  hour: sql`mod(floor(date_part('epoch', published_at at time zone time_zone) / 3600)::integer + 72, 168)`,
   kind: sql`array_position(${[...contentKinds]}::text[], kind) - 1`,
   type: sql`array_position(${[...contentTypes]}::text[], type) - 1`,
   deleted: sql`(deleted_at is not null)::integer`,
