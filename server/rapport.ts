@@ -5,6 +5,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
+import { startKeepingColumns } from './features/analytics/analytics.ts'
 import { auditJobs } from './features/audit/audit.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
@@ -71,6 +72,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     await queueLeftOver(db, judge.version)
   }
   const address = config.role === 'worker' ? undefined : await listen(services, started)
+  if (address) started.defer(startKeepingColumns(db, log))
   const url = address && (config.port === 0 ? address : config.publicUrl)
   const running = started.move()
   return { url, address, db, stop: () => running.disposeAsync() }

@@ -3,6 +3,7 @@ export { addDays, daysFrom, monthEnd, stepBegin, stepsBetween } from './calendar
 export { contentColumns } from './columns/contentColumns.ts'
 export { foremost } from './columns/foremost.ts'
 export { groupsIn } from './columns/groupsIn.ts'
+export { startKeepingColumns } from './columns/keepColumns.ts'
 export { matchedRows } from './columns/matchedRows.queries.ts'
 export { known, type Parts, partsOf } from './columns/measured.ts'
 export { middleOf } from './columns/middleOf.ts'

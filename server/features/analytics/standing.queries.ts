@@ -20,6 +20,11 @@ export interface Standing {
   rolled_up_at: Date | null
 }
 
+const revision = sql`
+  concat_ws('.', coalesce(revision, 0),
+    -- The titles and colours of its tags: an edit raises the version.
+    (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id))`
+
 /** Where this community stands at a moment. */
 export async function getStanding(db: Db, community: CommunityId, now?: Date): Promise<Standing> {
   const standing = (await getStandings(db, [community], now)).get(community)
@@ -38,16 +43,23 @@ export async function getStandings(
       share_of(day_begins(today, time_zone), day_begins(today + 1, time_zone), moment) as today_passed,
       coalesce((select min(published_on) from content_count where community_id = community.id), today) as first_day,
       (select max(captured_at) from content where community_id = community.id) as captured_at,
-      concat_ws('.', coalesce(revision, 0),
-        -- The titles and colours of its tags: an edit raises the version.
-        (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id)
-      ) as revision
+      ${revision} as revision
     from community
     left join metric_revision on metric_revision.community_id = community.id
     cross join (select ${now}::timestamptz as moment) as asked
     cross join lateral (select moment at time zone time_zone as clock, (moment at time zone time_zone)::date as today) as local
     where community.id = any(${communities}::bigint[])`.execute(db)
   return new Map(rows.map(({ id, ...standing }) => [asCommunityId(id), { ...standing, now }]))
+}
+
+/** The revisions of these communities, or of all; those whose days were summed up last first. */
+export async function listRevisions(db: Db, communities?: CommunityId[]) {
+  const { rows } = await sql<{ id: CommunityId; revision: string }>`
+    select community.id, ${revision} as revision
+    from community left join metric_revision on metric_revision.community_id = community.id
+    ${communities ? sql`where community.id = any(${communities}::bigint[])` : sql``}
+    order by rolled_up_at desc nulls last, community.id`.execute(db)
+  return rows
 }
 
 /** A moment of a day by the community's clocks, and how much of the day has passed then, 0 to 1. */

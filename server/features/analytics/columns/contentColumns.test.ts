@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { openLog } from '#server/log.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
-import { contentColumns } from './contentColumns.ts'
+import { getStanding } from '../standing.queries.ts'
+import { contentColumns, knownRevisions } from './contentColumns.ts'
+import { startKeepingColumns } from './keepColumns.ts'
 
 let database: TestDatabase
 let home: CommunityId
@@ -52,4 +55,23 @@ test('what could not be read is not kept', async () => {
   await expect(contentColumns(failing, home, 'fourth')).rejects.toThrow('no database')
   await expect(contentColumns(failing, home, 'fourth')).rejects.toThrow('no database')
   expect((await contentColumns(db, home, 'fourth')).length).toBeGreaterThan(0)
+})
+
+test('they are read at the start, and again after a change, before anybody asks', async () => {
+  const { db } = database
+  const tag = await insertTag(db, home)
+  const stop = startKeepingColumns(db, openLog({ logLevel: 'warn' }), 5)
+  const isKnown = async () => knownRevisions(db).get(home) === (await getStanding(db, home)).revision
+  try {
+    await expect.poll(isKnown).toBe(true)
+    const changed = await db
+      .updateTable('tag')
+      .set({ version: 2 })
+      .where('id', '=', tag.id)
+      .executeTakeFirst()
+    expect(changed.numUpdatedRows).toBe(1n)
+    await expect.poll(isKnown).toBe(true)
+  } finally {
+    await stop()
+  }
 })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { type ContentColumns, readColumns } from './readColumns.queries.ts'
 
 /** Some 60 MB. */
-const mostContents = 250_000
+export const mostContents = 250_000
 
 interface Known {
   revision: string
@@ -38,6 +38,15 @@ export async function contentColumns(
     throw error
   }
 }
+
+/** Which revision stands in memory, of each community that does. */
+export const knownRevisions = (db: Db): Map<CommunityId, string> =>
+  new Map(
+    knownOf
+      .get(db)
+      ?.entries()
+      .map(([community, { revision }]) => [community, revision]),
+  )
 
 function forgetMost(known: Map<CommunityId, Known>, asked: CommunityId) {
   let contents = [...known.values()].reduce((sum, { length }) => sum + length, 0)
