@@ -105,8 +105,8 @@ async function benchGrowth(caller: Caller, places: Place[], print: Print) {
 }
 
 /**
- * Thirty people open the Overview of one of the communities again and again, each at moments of their own; and all in the
- * same moment.
+ * Thirty people open the Overview of one of the communities again and again, each at moments of their own, from the moment
+ * at which the server is ready; and then all in the same moment.
  */
 async function benchOverview({ db, url }: SeededDatabase, places: Place[], print: Print) {
   const server = await startServer({
@@ -132,15 +132,16 @@ async function benchOverview({ db, url }: SeededDatabase, places: Place[], print
     }
     const calls = overviewOf('1', '', '').length
     print(
-      `The whole Overview, ${calls} calls together, of 28 days over HTTP; ${people} people, nothing remembered at first`,
+      `The whole Overview, ${calls} calls together, of 28 days over HTTP; ${people} people, from the server's start on`,
     )
     print('')
     print('| ms | p50 | p95 | p99 | target, p95 |')
     print('|---|---|---|---|---|')
     const paced = (await Promise.all(everybody.map(atTheirPace))).flat()
     print(row(`each every ${paceMs / 2000} s on average`, ...percentiles(paced, [0.5, 0.95, 0.99]), 300))
-    const together = await Promise.all(everybody.map(open))
-    print(row('all in the same moment', ...percentiles(together, [0.5, 0.95, 0.99]), 300))
+    const together: number[] = []
+    for (let n = 0; n < rounds; n += 1) together.push(...(await Promise.all(everybody.map(open))))
+    print(row(`all in the same moment, ${rounds} times`, ...percentiles(together, [0.5, 0.95, 0.99]), 300))
   } finally {
     await server.stop()
   }
