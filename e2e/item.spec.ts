@@ -5,9 +5,14 @@ const community = 66004303
 
 test.beforeEach(({ page }) => signIn(page))
 
+const listed = { Posts: /^[\d,]+ posts?$/, Stories: /^[\d,]+ stor(y|ies)$/ }
+
 /** Opens the newest post or story, or the one whose card has a text. */
 async function open(page: Page, kind: 'Posts' | 'Stories', text?: string): Promise<Locator> {
   await page.getByRole('radio', { name: kind }).click()
+  // Until the other list has come, the one before it can still be opened.
+  await expect(page.getByRole('status').filter({ hasText: listed[kind] })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const cards = page.getByRole('article').filter({ hasText: text ?? '' })
   await cards.first().getByRole('heading').getByRole('button').click()
   const drawer = page.getByRole('dialog', { name: 'Details' })

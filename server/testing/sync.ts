@@ -17,7 +17,7 @@ export const fastVk = (db: Db, sandboxUrl: string) =>
     db,
     baseUrl: `${sandboxUrl}/method`,
     rates,
-    patience: { attempts: 4, backoffMs: 1, cooldownScale: 0 },
+    patience: { timeoutMs: 5000, attempts: 4, backoffMs: 1, cooldownScale: 0 },
   })
 
 /** What a run of the synchronisation needs, for a community of the sandbox with the tokens of these kinds. */

@@ -48,6 +48,8 @@ export interface VkApiOptions {
 }
 
 interface Patience {
+  /** How long a request may take. */
+  timeoutMs: number
   attempts: number
   /** The first pause before trying again; each further one is twice as long. */
   backoffMs: number
@@ -61,7 +63,8 @@ const keyOf = (token: VkToken) => createHash('sha256').update(token.value).diges
 /** The one way to VK: routes each call to a token, keeps VK's limits, waits and retries by the table of failures. */
 export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOptions): VkApi {
   const limiter = makeLimiter(db)
-  const { attempts, backoffMs, cooldownScale } = {
+  const { timeoutMs, attempts, backoffMs, cooldownScale } = {
+    timeoutMs: 30_000,
     attempts: 8,
     backoffMs: 500,
     cooldownScale: 1,
@@ -91,7 +94,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     for (let n = 1; ; n += 1) {
       await limiter.slot(keyOf(token), rates[token.kind])
       try {
-        return await request(baseUrl, method, params, token.value)
+        return await request(baseUrl, method, params, token.value, timeoutMs)
       } catch (error) {
         if (!(error instanceof VkError || error instanceof VkUnreachable)) throw error
         const code = error instanceof VkError ? error.code : null

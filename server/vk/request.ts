@@ -1,7 +1,6 @@
 import { VkError, VkUnreachable } from './failures.ts'
 
 export const apiVersion = '5.199'
-const timeoutMs = 30_000
 
 export type VkParams = Record<string, string | number | boolean | undefined>
 
@@ -20,17 +19,24 @@ export async function request(
   method: string,
   params: VkParams,
   token: string,
+  timeoutMs: number,
 ): Promise<Envelope> {
   const body = new URLSearchParams({ v: apiVersion })
   for (const [name, value] of Object.entries(params)) if (value !== undefined) body.set(name, String(value))
-  const answer = await send(`${baseUrl}/${method}`, method, body, token)
+  const answer = await send(`${baseUrl}/${method}`, method, body, token, timeoutMs)
   if ('error' in answer) throw new VkError(answer.error.error_code, answer.error.error_msg, method)
   return answer
 }
 
 type Answer = Envelope | { error: { error_code: number; error_msg: string } }
 
-async function send(url: string, method: string, body: URLSearchParams, token: string): Promise<Answer> {
+async function send(
+  url: string,
+  method: string,
+  body: URLSearchParams,
+  token: string,
+  timeoutMs: number,
+): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',

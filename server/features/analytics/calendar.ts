@@ -12,8 +12,10 @@ const mostKnown = 50_000
 
 /** A moment, given in ms, as ISO 8601 has it. Remembered: graphs name the same hundreds of days again and again. */
 export function isoOf(ms: number): string {
-  const iso = known.get(ms) ?? new Date(ms).toISOString()
+  const before = known.get(ms)
+  if (before !== undefined) return before
   if (known.size >= mostKnown) known.clear()
+  const iso = new Date(ms).toISOString()
   known.set(ms, iso)
   return iso
 }

@@ -20,12 +20,8 @@ const hashOf = (name: string) => Buffer.from(name, 'hex')
 
 async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
   const found = await findSignedIn(db, hashes.map(hashOf))
-  const due = found.filter(({ is_due }) => is_due)
-  if (due.length > 0)
-    await touchSessions(
-      db,
-      due.map(({ session_id }) => session_id),
-    )
+  const due = found.filter(({ is_due }) => is_due).map(({ session_id }) => session_id)
+  if (due.length > 0) await touchSessions(db, due)
   return new Map(
     found.map((row) => [nameOf(row.hash), { ...callerOf(row, row.role, null), sessionId: row.session_id }]),
   )
@@ -33,12 +29,8 @@ async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>
 
 async function findPrograms(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
   const found = await findTokenOwners(db, hashes.map(hashOf))
-  const due = found.filter(({ is_due }) => is_due)
-  if (due.length > 0)
-    await touchTokens(
-      db,
-      due.map(({ token_id }) => token_id),
-    )
+  const due = found.filter(({ is_due }) => is_due).map(({ token_id }) => token_id)
+  if (due.length > 0) await touchTokens(db, due)
   return new Map(
     found.map((row) => {
       const role = roles[Math.min(roles.indexOf(row.role), roles.indexOf(row.token_role))] ?? 'viewer'
