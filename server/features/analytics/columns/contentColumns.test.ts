@@ -57,20 +57,23 @@ test('what could not be read is not kept', async () => {
   expect((await contentColumns(db, home, 'fourth')).length).toBeGreaterThan(0)
 })
 
+/** More than they ever take. */
+const inTime = { timeout: 20_000 }
+
 test('they are read at the start, and again after a change, before anybody asks', async () => {
   const { db } = database
   const tag = await insertTag(db, home)
   const stop = startKeepingColumns(db, openLog({ logLevel: 'warn' }), 5)
   const isKnown = async () => knownRevisions(db).get(home) === (await getStanding(db, home)).revision
   try {
-    await expect.poll(isKnown).toBe(true)
+    await expect.poll(isKnown, inTime).toBe(true)
     const changed = await db
       .updateTable('tag')
       .set({ version: 2 })
       .where('id', '=', tag.id)
       .executeTakeFirst()
     expect(changed.numUpdatedRows).toBe(1n)
-    await expect.poll(isKnown).toBe(true)
+    await expect.poll(isKnown, inTime).toBe(true)
   } finally {
     await stop()
   }
