@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: 'e2e/.output',
   // One installation serves all tests, and some change its settings.
   workers: 1,
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {

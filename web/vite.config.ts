@@ -26,6 +26,8 @@ export default defineConfig({
       // The one it names is for development, with warnings.
       'react-router': fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
       'use-sync-external-store/shim': here('./syncExternalStore.ts'),
+      // next-auth's, for old browsers and its server: a hundredth of the first load.
+      '../core/errors': here('./authErrors.ts'),
     },
   },
   // next-auth/react reads these from Node's process, which a browser does not have.
