@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { emotions } from '#contract/emotions.ts'
-import { type Metric, metrics } from '#contract/metrics.ts'
+import { metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isCounted, matchingContent } from '../content/content.ts'
 import type { Question, Span } from './graphSource.ts'
-import { gainedEngagements, gainedValues, isGained } from './measured.queries.ts'
+import { gainedEngagements, gainedValues } from './measured.queries.ts'
 import { isPlain } from './plainFilters.ts'
 
 /** Whether `metric_day` knows what is asked of the basis of activity. */
@@ -27,11 +27,7 @@ const columns = sql.join(
 )
 
 /** `select …` of the content that passes the filters, and was published on these days where they are given. */
-export const contentOf = (
-  community: CommunityId,
-  { filters }: Question,
-  days?: { from: string; to: string },
-) =>
+const contentOf = (community: CommunityId, { filters }: Question, days?: { from: string; to: string }) =>
   matchingContent(
     community,
     { ...filters, from: days?.from, to: days?.to, is_deleted: filters.is_deleted ?? false },
@@ -69,35 +65,17 @@ const hourOf = ({ granularity, time_zone }: Question) =>
     ? sql`date_bin('1 hour', content.published_at, day_begins(content.published_on, ${time_zone}))`
     : sql`null::timestamptz`
 
-const gainRows = (community: CommunityId, question: Question, span: Span) => sql`
+const gainRows = (community: CommunityId, question: Question, { from, to }: Span) => sql`
   select key, null::timestamptz as at, ${gainedValues}
-  from ${gainsIn(community, question, span, sql`cross join lateral ${gainedEngagements}`)}`
-
-const gainsIn = (community: CommunityId, question: Question, { from, to }: Span, beside = sql``) => sql`
-  content_day as gains
+  from content_day as gains
   join (${contentOf(community, question)}) as content on content.id = gains.content_id
   join community on community.id = ${community}
-  ${beside}
+  cross join lateral ${gainedEngagements}
   ${lineOf(community, question)}
   where gains.community_id = ${community} and gains.day between ${from} and ${to}`
 
-/** `select …` of a row for what each content gained on a day, in each line: id, key, day and of each metric whether it did. */
-export function presenceRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
-  const { metrics, split } = question
-  const names = metrics.filter((metric) => metric !== 'contents')
-  const columns = (isPresent: (metric: Metric) => RawBuilder<unknown>) =>
-    sql.join([sql`key, day`, ...names.map((metric) => sql`${isPresent(metric)} as ${sql.ref(metric)}`)])
-  // Only comments are split by emotion, and who has a row has some.
-  if (split === 'emotion')
-    return sql`
-      select id, ${columns(() => sql`true`)} from (${commentRows(community, question, span)}) as written`
-  return sql`
-    select content.id, ${columns(isGained)}
-    from ${gainsIn(community, question, span)}`
-}
-
-/** Comments by their emotion, on the day they were written, or on that of their post. */
-function commentRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
+/** `select …` of comments by their emotion, on the day they were written, or on that of their post. */
+export function commentRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
   const isActivity = question.basis === 'activity'
   const content = isActivity ? contentOf(community, question) : publishedIn(community, question, span)
   const day = isActivity ? sql`written.published_on` : sql`content.published_on`

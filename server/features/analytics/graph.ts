@@ -8,7 +8,9 @@ import { invalidFields } from '#server/errors.ts'
 import { daysFrom } from './calendar.ts'
 import { columnsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
-import { databaseSource } from './databaseSource.ts'
+import { gainColumns } from './columns/gainColumns.ts'
+import { gainsSource } from './columns/gainsSource.ts'
+import { commentsSource } from './commentsSource.ts'
 import { findTags } from './graphContents.queries.ts'
 import { findSteps } from './graphPoints.ts'
 import { type Line, readerOf, type Totals } from './graphRows.ts'
@@ -62,15 +64,16 @@ export async function getGraph(
   }
 }
 
-/** What was published stands in memory; what was gained, and comments by their emotion, are summed up by the database. */
 async function sourceOf(
   db: Db,
   community: CommunityId,
   { basis, split }: Question,
   { revision }: Standing,
 ): Promise<GraphSource> {
-  if (basis === 'activity' || split === 'emotion') return databaseSource(db, community)
-  return columnsSource(db, community, await contentColumns(db, community, revision))
+  if (split === 'emotion') return commentsSource(db, community)
+  const columns = await contentColumns(db, community, revision)
+  if (basis === 'published') return columnsSource(db, community, columns)
+  return gainsSource(db, community, columns, await gainColumns(db, community, columns))
 }
 
 function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {

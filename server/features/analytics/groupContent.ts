@@ -1,9 +1,10 @@
+import type { ContentFilters } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Group, groupsIn, isInColumns } from './columns/groupsIn.ts'
-import { matchedRows, type PublishedFilters } from './columns/matchedRows.queries.ts'
+import { matchedRows } from './columns/matchedRows.queries.ts'
 import { measure, middlesOf, sampleOf } from './columns/measured.ts'
 import type { ContentColumns } from './columns/readColumns.queries.ts'
 import { openTurns } from './columns/turns.ts'
@@ -31,7 +32,7 @@ export interface Grouped {
 }
 
 export interface GroupedBy {
-  filters: PublishedFilters
+  filters: ContentFilters
   metrics: Metric[]
   by: Grouping
   year: number

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { counters, engagementCounters, type Metric } from '#contract/metrics.ts'
+import { counters, engagementCounters } from '#contract/metrics.ts'
 
 /** What is summed up as it stands; rates are made of sums. */
 export const summed = [...counters, 'engagements'] as const
@@ -38,21 +38,6 @@ const engagementsOfKind = sql`case content.kind when 'post' then post_engagement
 export const gainedEngagements = sql`(
   select engagements_of(${engagementsOfKind},
     ${sql.join(engagementCounters.map((counter) => sql.ref(`gains.${counter}`)))}) as engagements) as gained`
-
-/**
- * Whether anything is known of what a content gained of a metric on a day, as by `gainedValues` but without working out how
- * much: `from content_day as gains`, beside `content` and `community`.
- */
-export function isGained(metric: Metric): RawBuilder<unknown> {
-  if (metric === 'er' || metric === 'erp')
-    return sql`(${isGained('engagements')} and ${divisorOf(metric, 'gains')} is not null)`
-  if (metric !== 'engagements') return sql`${sql.ref(`gains.${metric}`)} is not null`
-  const told = engagementCounters.map(
-    (counter) =>
-      sql`case when ${sql.lit(counter)} = any(${engagementsOfKind}) then ${sql.ref(`gains.${counter}`)} end`,
-  )
-  return sql`coalesce(${sql.join(told)}) is not null`
-}
 
 /** The columns of `metric_day` that hold sums and how many contents are in them. */
 export const sumColumns: string[] = [

@@ -1,4 +1,3 @@
-import { mostTagLines } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -9,27 +8,23 @@ import {
   isRate,
   type LineRow,
   measuredOf,
-  type Question,
   type Span,
   type SumRow,
   summedFor,
 } from '../graphSource.ts'
 import { type Group, groupsIn } from './groupsIn.ts'
+import { linesIn, mostTags } from './linesIn.ts'
 import { matchedRows } from './matchedRows.queries.ts'
 import { known } from './measured.ts'
 import { middleOf } from './middleOf.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
-import { openTurns } from './turns.ts'
+import { type GiveWay, openTurns } from './turns.ts'
 
 /** What was published. */
 export const columnsSource = (db: Db, community: CommunityId, columns: ContentColumns): GraphSource => ({
   async findTags({ filters }, { from, to }) {
     const rows = await matchedRows(db, community, columns, { ...filters, from, to })
-    return groupsIn(columns, 'tag', rows)
-      .filter(({ key }) => key !== '')
-      .sort((a, b) => b.rows.length - a.rows.length || Number(a.key) - Number(b.key))
-      .map(({ key }) => key)
-      .slice(0, mostTagLines)
+    return mostTags(groupsIn(columns, 'tag', rows).map(({ key, rows }) => ({ key, n: rows.length })))
   },
   async findRows(question, spans, steps) {
     const metrics = measuredOf(question)
@@ -38,7 +33,7 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
       spans.map(async (span) => {
         const { from, to, cut } = span
         const rows = await matchedRows(db, community, columns, { ...question.filters, from, to }, cut)
-        return linesOf(columns, question, rows).map((line) => ({ span, ...line }))
+        return linesIn(columns, question, rows).map((line) => ({ span, ...line }))
       }),
     )
     const lines = found.flat().filter(({ rows }) => rows.length > 0)
@@ -59,12 +54,6 @@ interface Line extends Group {
   span: Span
 }
 
-function linesOf(columns: ContentColumns, { split, tags }: Question, rows: number[]): Group[] {
-  if (split === 'kind' || split === 'type') return groupsIn(columns, split, rows)
-  if (split !== 'tag') return [{ key: '', rows }]
-  return groupsIn(columns, 'tag', rows).filter(({ key }) => key === '' || tags.includes(key))
-}
-
 const hoursOf =
   ({ day, moment }: ContentColumns, steps: Steps) =>
   (row: number) =>
@@ -74,7 +63,7 @@ async function mediansOf(
   columns: ContentColumns,
   metrics: Metric[],
   { span, key, rows }: Line,
-  giveWay: (values: number) => Promise<void>,
+  giveWay: GiveWay,
 ): Promise<LineRow> {
   const medians: LineRow = { span: span.name, key }
   for (const metric of metrics) {

@@ -2,7 +2,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ContentColumns, readColumns } from './readColumns.queries.ts'
 
-/** Some 60 MB. */
+/** Some 60 MB, and half as much again for what they gained. */
 export const mostContents = 250_000
 
 interface Known {

@@ -8,9 +8,6 @@ import { isPlain } from '../plainFilters.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
 import { between, firstAtLeast } from './sorted.ts'
 
-/** Filters by which content has been published on days that are given. */
-export type PublishedFilters = ContentFilters & { from: string; to: string }
-
 /**
  * The rows of content that passes filters, the earliest first, up to where its days are cut; deleted content only where it
  * is asked for.
@@ -19,7 +16,7 @@ export async function matchedRows(
   db: Db,
   community: CommunityId,
   columns: ContentColumns,
-  filters: PublishedFilters,
+  filters: ContentFilters,
   cut: Cut | null = null,
 ): Promise<number[]> {
   if (isPlain(filters)) return upToCut(columns, rowsOfDays(columns, filters), cut)
@@ -39,14 +36,14 @@ function upToCut({ day, moment }: ContentColumns, rows: number[], cut: Cut | nul
 const kindOf = { posts: 'post', stories: 'story' } as const
 
 /** By the columns alone. */
-function rowsOfDays(columns: ContentColumns, filters: PublishedFilters): number[] {
+function rowsOfDays(columns: ContentColumns, filters: ContentFilters): number[] {
   const { day, kind, type, deleted, isTagged } = columns
   const { tags, is_tagged, is_deleted = false } = filters
   const isKind = contentKinds.map((each) => filters.kind === 'all' || kindOf[filters.kind] === each)
   const isType = contentTypes.map((each) => filters.types.length === 0 || filters.types.includes(each))
   const mayBeTagged = [is_tagged !== true, is_tagged !== false]
-  const first = firstAtLeast(day, dayNumber(filters.from))
-  const end = firstAtLeast(day, dayNumber(filters.to) + 1)
+  const first = filters.from === undefined ? 0 : firstAtLeast(day, dayNumber(filters.from))
+  const end = filters.to === undefined ? columns.length : firstAtLeast(day, dayNumber(filters.to) + 1)
   const [tag] = tags.any
   const ofTag = tag === undefined ? undefined : between(columns.rowsOfTag.get(tag) ?? [], first, end)
   const rows: number[] = []

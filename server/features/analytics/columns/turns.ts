@@ -3,8 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Values that are looked at before other work gets its turn, some milliseconds' worth. */
 const valuesInOneGo = 50_000
 
-/** Makes a function that hears how many values are to be looked at next, and lets other work go first once they are many. */
-export function openTurns(): (values: number) => Promise<void> {
+/** Hears how many values are to be looked at next, and lets other work go first once they are many. */
+export type GiveWay = (values: number) => Promise<void>
+
+export function openTurns(): GiveWay {
   let looked = 0
   return async (values) => {
     looked += values

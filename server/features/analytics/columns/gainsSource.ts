@@ -1,0 +1,70 @@
+import type { ContentFilters } from '#contract/content.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import {
+  type ActiveRow,
+  type GraphSource,
+  isCountedApart,
+  measuredOf,
+  type Question,
+  type Span,
+} from '../graphSource.ts'
+import { sumUpDays } from '../graphSums.queries.ts'
+import { countGaining } from './countGaining.ts'
+import { groupsIn } from './groupsIn.ts'
+import { linesIn, mostTags } from './linesIn.ts'
+import { matchedRows } from './matchedRows.queries.ts'
+import type { ContentColumns } from './readColumns.queries.ts'
+import type { GainColumns } from './readGains.queries.ts'
+import { inOneStep, inSteps } from './steppedDays.ts'
+import { openTurns } from './turns.ts'
+
+/** What content gained, whenever it was published: the database sums it up, of how many contents it is stands in memory. */
+export function gainsSource(
+  db: Db,
+  community: CommunityId,
+  columns: ContentColumns,
+  gains: GainColumns,
+): GraphSource {
+  const rowsOf = (filters: ContentFilters) =>
+    matchedRows(db, community, columns, { ...filters, from: undefined, to: undefined })
+
+  async function countLines(question: Question, spans: Span[]): Promise<ActiveRow[]> {
+    const active: ActiveRow[] = []
+    const giveWay = openTurns()
+    for (const { key, rows } of linesIn(columns, question, await rowsOf(question.filters)))
+      for (const span of spans)
+        for (const days of countedIn(question, span)) {
+          const counts = await countGaining(gains, measuredOf(question), rows, days, giveWay)
+          active.push(...counts.map((count) => ({ span: span.name, key, ...count })))
+        }
+    return active
+  }
+
+  return {
+    async findTags({ filters }, period) {
+      const days = inSteps(period, 'day')
+      const giveWay = openTurns()
+      const gained: { key: string; n: number }[] = []
+      for (const { key, rows } of groupsIn(columns, 'tag', await rowsOf(filters))) {
+        const counts = await countGaining(gains, [], rows, days, giveWay)
+        gained.push({ key, n: counts.reduce((sum, { contents }) => sum + contents, 0) })
+      }
+      return mostTags(gained)
+    },
+    async findRows(question, spans) {
+      const [sums, active] = await Promise.all([
+        sumUpDays(db, community, question, spans),
+        countLines(question, spans),
+      ])
+      return { sums, medians: [], active }
+    },
+  }
+}
+
+/** A period as a whole, and its points where these are counted apart. */
+function countedIn(question: Question, span: Span) {
+  const { granularity } = question
+  const isStepped = isCountedApart(question) && span.hasPoints && granularity !== 'hour'
+  return [inOneStep(span), ...(isStepped ? [inSteps(span, granularity)] : [])]
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { contentKinds } from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { counters, type Metric, metrics } from '#contract/metrics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { getDefinitions } from '../../settings/settings.ts'
+import type { ContentColumns } from './readColumns.queries.ts'
+import { openTurns } from './turns.ts'
+
+/**
+ * On which days content gained something: that of a row of the columns from its place in `first` to before that of the next
+ * row, the earliest day first. day: since 1970-01-01 · known: the metrics of which something is known on it, by `bitOf`.
+ */
+export interface GainColumns {
+  first: Uint32Array
+  day: Int32Array
+  known: Uint32Array
+}
+
+/** Of a metric, in `GainColumns.known`. */
+export const bitOf = (metric: Metric): number => 1 << metrics.indexOf(metric)
+const bitsOf = (all: readonly Metric[]): number => all.reduce((bits, metric) => bits | bitOf(metric), 0)
+
+/** What a content gained: on how many days and which, and of which counters, as PostgreSQL writes arrays of numbers. */
+interface Gains {
+  id: number
+  n: number
+  days: string
+  told: string
+}
+
+/** Of the content that these columns hold, in one statement; lets other work go on meanwhile. */
+export async function readGains(
+  db: Db,
+  community: CommunityId,
+  columns: ContentColumns,
+): Promise<GainColumns> {
+  const told = counters.map((name) => sql`(${sql.ref(name)} is not null)::integer * ${sql.lit(bitOf(name))}`)
+  const [definitions, { rows }] = await Promise.all([
+    getDefinitions(db, community),
+    sql<Gains>`
+      select content_id as id, count(*)::integer as n,
+        array_agg(day - date '1970-01-01' order by day)::text as days,
+        array_agg(${sql.join(told, sql` + `)} order by day)::text as told
+      from content_day where community_id = ${community} group by content_id`.execute(db),
+  ])
+  const first = firstPlaces(columns, rows)
+  const [day, known] = [new Int32Array(first.at(-1) ?? 0), new Uint32Array(first.at(-1) ?? 0)]
+  const [withDerived, giveWay] = [knownBy(definitions), openTurns()]
+  for (const { id, n, days, told } of rows) {
+    await giveWay(2 * n)
+    const row = columns.rowOf(id)
+    if (row === undefined) continue
+    day.set(cellsOf(days), first[row])
+    known.set(cellsOf(told).map(withDerived(columns, row)), first[row])
+  }
+  return { first, day, known }
+}
+
+function firstPlaces({ length, rowOf }: ContentColumns, gains: Gains[]): Uint32Array {
+  const first = new Uint32Array(length + 1)
+  for (const { id, n } of gains) {
+    const row = rowOf(id)
+    if (row !== undefined) first[row + 1] = n
+  }
+  for (let row = 0; row < length; row += 1) first[row + 1] = (first[row + 1] ?? 0) + (first[row] ?? 0)
+  return first
+}
+
+const cellsOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
+
+/** Not a metric, but what rates may be divided by. */
+const followersBit = 1 << metrics.length
+
+/** Of counters that are known which metrics are: engagements by any that counts as one, rates by engagements and their base. */
+function knownBy(definitions: MetricDefinitions) {
+  const engaging = contentKinds.map((kind) => bitsOf(definitions[`${kind}_engagements`]))
+  const rates = (['er', 'erp'] as const).map((rate) => {
+    const base = definitions[`${rate}_base`]
+    return { bit: bitOf(rate), base: base === 'followers' ? followersBit : bitOf(base) }
+  })
+  const engagements = bitOf('engagements')
+  return ({ kind, followers }: ContentColumns, row: number) => {
+    const engagingHere = engaging[kind[row] ?? 0] ?? 0
+    const beside = Number.isNaN(followers[row]) ? 0 : followersBit
+    return (told: number): number => {
+      if ((told & engagingHere) === 0) return told
+      let known = told | engagements
+      for (const { bit, base } of rates) if (((told | beside) & base) !== 0) known |= bit
+      return known
+    }
+  }
+}
