@@ -4,7 +4,7 @@ import { openLog } from '#server/log.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
 import { getStanding } from '../standing.queries.ts'
-import { contentColumns, knownRevisions } from './contentColumns.ts'
+import { contentColumns, knownColumns } from './contentColumns.ts'
 import { startKeepingColumns } from './keepColumns.ts'
 
 let database: TestDatabase
@@ -64,7 +64,7 @@ test('they are read at the start, and again after a change, before anybody asks'
   const { db } = database
   const tag = await insertTag(db, home)
   const stop = startKeepingColumns(db, openLog({ logLevel: 'warn' }), 5)
-  const isKnown = async () => knownRevisions(db).get(home) === (await getStanding(db, home)).revision
+  const isKnown = async () => knownColumns(db).get(home)?.revision === (await getStanding(db, home)).revision
   try {
     await expect.poll(isKnown, inTime).toBe(true)
     const changed = await db

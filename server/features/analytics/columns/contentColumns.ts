@@ -39,14 +39,8 @@ export async function contentColumns(
   }
 }
 
-/** Which revision stands in memory, of each community that does. */
-export const knownRevisions = (db: Db): Map<CommunityId, string> =>
-  new Map(
-    knownOf
-      .get(db)
-      ?.entries()
-      .map(([community, { revision }]) => [community, revision]),
-  )
+/** What stands in memory, of each community of which something does. */
+export const knownColumns = (db: Db): ReadonlyMap<CommunityId, Known> => new Map(knownOf.get(db))
 
 function forgetMost(known: Map<CommunityId, Known>, asked: CommunityId) {
   let contents = [...known.values()].reduce((sum, { length }) => sum + length, 0)

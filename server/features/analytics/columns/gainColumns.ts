@@ -20,3 +20,5 @@ export async function gainColumns(
     throw error
   }
 }
+
+export const areGainsKnown = (columns: ContentColumns): boolean => knownOf.has(columns)

@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { listRevisions } from '../standing.queries.ts'
-import { contentColumns, knownRevisions, mostContents } from './contentColumns.ts'
-import { gainColumns } from './gainColumns.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
+import { contentColumns, knownColumns, mostContents } from './contentColumns.ts'
+import { areGainsKnown, gainColumns } from './gainColumns.ts'
 
 const pauseMs = 5000
 
@@ -22,37 +20,33 @@ export function startKeepingColumns(db: Db, log: Log, pause = pauseMs): () => Pr
   }
 }
 
-type Revisions = Awaited<ReturnType<typeof listRevisions>>
-
 async function keepColumns(db: Db, log: Log, pause: number, signal: AbortSignal) {
-  // Those summed up last first, as many as stand in memory.
-  let find = () => listRevisions(db)
+  let work = () => readNewest(db, signal)
   while (!signal.aborted) {
-    await find()
-      .then((revisions) => read(db, revisions, signal))
-      .catch((error: unknown) =>
-        log.warn({ err: error }, 'columns were not read and will be when they are asked for'),
-      )
-    find = () => listChanged(db)
+    await work().catch((error: unknown) =>
+      log.warn({ err: error }, 'columns were not read and will be when they are asked for'),
+    )
+    work = () => readChanged(db, signal)
     await delay(pause, undefined, { signal }).catch(() => {})
   }
 }
 
-async function listChanged(db: Db): Promise<Revisions> {
-  const known = knownRevisions(db)
-  const revisions = await listRevisions(db, [...known.keys()])
-  return revisions.filter(({ id, revision }) => known.get(id) !== revision)
+/** Those summed up last first, as many as stand in memory. */
+async function readNewest(db: Db, signal: AbortSignal) {
+  let contents = 0
+  for (const { id, revision } of await listRevisions(db)) {
+    if (signal.aborted || contents >= mostContents) return
+    contents += (await contentColumns(db, id, revision)).length
+  }
 }
 
-async function read(db: Db, revisions: Revisions, signal: AbortSignal) {
-  const published: [CommunityId, ContentColumns][] = []
-  let contents = 0
-  for (const { id, revision } of revisions) {
-    if (signal.aborted || contents >= mostContents) break
+/** What their content gained, too, where somebody has asked for that. */
+async function readChanged(db: Db, signal: AbortSignal) {
+  const known = knownColumns(db)
+  for (const { id, revision } of await listRevisions(db, [...known.keys()])) {
+    const before = known.get(id)
+    if (signal.aborted || !before || before.revision === revision) continue
     const columns = await contentColumns(db, id, revision)
-    published.push([id, columns])
-    contents += columns.length
+    if (areGainsKnown(await before.columns)) await gainColumns(db, id, columns)
   }
-  // Afterwards: fewer screens show what was gained.
-  for (const [id, columns] of published) if (!signal.aborted) await gainColumns(db, id, columns)
 }

@@ -6,7 +6,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
-import { openTurns } from './turns.ts'
+import { type GiveWay, openTurns } from './turns.ts'
 
 /**
  * On which days content gained something: that of a row of the columns from its place in `first` to before that of the next
@@ -36,7 +36,9 @@ export async function readGains(
   community: CommunityId,
   columns: ContentColumns,
 ): Promise<GainColumns> {
-  const told = counters.map((name) => sql`(${sql.ref(name)} is not null)::integer * ${sql.lit(bitOf(name))}`)
+  const told = counters.map(
+    (name) => sql`case when ${sql.ref(name)} is null then 0 else ${sql.lit(bitOf(name))} end`,
+  )
   const [definitions, { rows }] = await Promise.all([
     getDefinitions(db, community),
     sql<Gains>`
@@ -45,11 +47,12 @@ export async function readGains(
         array_agg(${sql.join(told, sql` + `)} order by day)::text as told
       from content_day where community_id = ${community} group by content_id`.execute(db),
   ])
-  const first = firstPlaces(columns, rows)
+  const giveWay = openTurns()
+  const first = await firstPlaces(columns, rows, giveWay)
   const [day, known] = [new Int32Array(first.at(-1) ?? 0), new Uint32Array(first.at(-1) ?? 0)]
-  const [withDerived, giveWay] = [knownBy(definitions), openTurns()]
-  for (const { id, n, days, told } of rows) {
-    await giveWay(2 * n)
+  const withDerived = knownBy(definitions)
+  for (const { id, days, told } of rows) {
+    await giveWay(days.length + told.length)
     const row = columns.rowOf(id)
     if (row === undefined) continue
     day.set(cellsOf(days), first[row])
@@ -58,15 +61,23 @@ export async function readGains(
   return { first, day, known }
 }
 
-function firstPlaces({ length, rowOf }: ContentColumns, gains: Gains[]): Uint32Array {
+async function firstPlaces(
+  { length, rowOf }: ContentColumns,
+  gains: Gains[],
+  giveWay: GiveWay,
+): Promise<Uint32Array> {
   const first = new Uint32Array(length + 1)
   for (const { id, n } of gains) {
+    await giveWay(lookupCost)
     const row = rowOf(id)
     if (row !== undefined) first[row + 1] = n
   }
   for (let row = 0; row < length; row += 1) first[row + 1] = (first[row + 1] ?? 0) + (first[row] ?? 0)
   return first
 }
+
+/** Finding a row takes as long as looking at so many values. */
+const lookupCost = 10
 
 const cellsOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
 
