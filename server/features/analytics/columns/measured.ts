@@ -36,15 +36,18 @@ export function measure(columns: ContentColumns, metric: Metric, rows: number[])
     return { values, counts: values.slice(), bases: new Float64Array(values.length).fill(1) }
   }
   const { [metric]: rates, engagements, bases } = columns
+  const values = new Float64Array(rows.length)
   const [counts, base] = [new Float64Array(rows.length), new Float64Array(rows.length)]
   let n = 0
   for (const row of rows) {
-    if (Number.isNaN(rates[row])) continue
+    const rate = rates[row] ?? Number.NaN
+    if (Number.isNaN(rate)) continue
+    values[n] = rate
     counts[n] = (engagements[row] ?? 0) * 100
     base[n] = bases[metric][row] ?? 0
     n += 1
   }
-  return { values: known(rates, rows), counts: counts.subarray(0, n), bases: base.subarray(0, n) }
+  return { values: values.subarray(0, n), counts: counts.subarray(0, n), bases: base.subarray(0, n) }
 }
 
 /** The values of the rows that have one. */
@@ -61,16 +64,27 @@ export function known(column: Float64Array, rows: number[]): Float64Array {
 }
 
 /** The median of values, which it puts in another order, and their mean; null of none. */
-export const middlesOf = (values: Float64Array) => ({
-  mean: values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null,
-  median: middleOf(values),
-})
+export function middlesOf(values: Float64Array) {
+  let sum = 0
+  for (const value of values) sum += value
+  return { mean: values.length > 0 ? sum / values.length : null, median: middleOf(values) }
+}
 
 /** Of so many rows that have a metric, by lot: always the same ones as long as the content is the same. */
 export function sampleOf(columns: ContentColumns, metric: Metric, rows: number[], size: number): Sample {
-  const having = rows.filter((row) => !Number.isNaN(columns[metric][row]))
-  if (having.length <= size) return measure(columns, metric, having)
-  const last = nthSmallest(known(columns.lot, having), size - 1)
-  const drawn = having.filter((row) => (columns.lot[row] ?? 0) <= last)
-  return measure(columns, metric, drawn.slice(0, size))
+  const { [metric]: values, lot } = columns
+  const [having, lots] = [new Uint32Array(rows.length), new Float64Array(rows.length)]
+  let n = 0
+  for (const row of rows) {
+    if (Number.isNaN(values[row])) continue
+    having[n] = row
+    lots[n] = lot[row] ?? 0
+    n += 1
+  }
+  if (n <= size) return measure(columns, metric, rows)
+  const last = nthSmallest(lots.slice(0, n), size - 1)
+  const drawn: number[] = []
+  for (let place = 0; place < n && drawn.length < size; place += 1)
+    if ((lots[place] ?? 0) <= last) drawn.push(having[place] ?? 0)
+  return measure(columns, metric, drawn)
 }

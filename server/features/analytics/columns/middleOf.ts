@@ -5,7 +5,8 @@ export function middleOf(numbers: Float64Array): number | null {
   const half = length >> 1
   const upper = nthSmallest(numbers, half)
   if (length % 2 === 1) return upper
-  const lower = numbers.subarray(0, half).reduce((most, number) => Math.max(most, number))
+  let lower = Number.NEGATIVE_INFINITY
+  for (let n = 0; n < half; n += 1) lower = Math.max(lower, at(numbers, n))
   return lower + (upper - lower) * 0.5
 }
 
