@@ -98,6 +98,21 @@ test('a chart can be read as a table, and its lines left out', async ({ page }) 
   await expect(page).toHaveURL(/feed\?range=/)
 })
 
+test('over a chart the wheel scrolls the page, and with Ctrl it zooms', async ({ page }) => {
+  await openOverview(page)
+  const drawn = chart(page, 'Reach over time')
+  await drawn.locator('svg').hover()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Reset the zoom' })).toHaveCount(0)
+  await drawn.scrollIntoViewIfNeeded()
+  await drawn.locator('svg').hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -300)
+  await page.keyboard.up('Control')
+  await expect(page.getByRole('button', { name: 'Reset the zoom' })).toBeVisible()
+})
+
 test('a chart is saved as a picture, a drawing and values', async ({ page }) => {
   await openOverview(page)
   await expect(chart(page, 'Reach over time').locator('svg')).toBeVisible()

@@ -16,7 +16,7 @@ import { useLayoutEffect, useRef } from 'react'
 import styles from './Chart.module.css'
 import type { ChartOption } from './chartOption.ts'
 import { chartTheme } from './chartTheme.ts'
-import { isZoomedIn, letDrawBox, resetZoom, zoomOption } from './chartZoom.ts'
+import { isZoomedIn, leaveWheelToPage, letDrawBox, resetZoom, zoomOption } from './chartZoom.ts'
 
 use([
   BarChart,
@@ -112,6 +112,7 @@ export function ChartDrawing({ option, label, shown, zoom, onPlace }: Props) {
     <div
       ref={surface}
       onPointerMove={takeBox}
+      onWheelCapture={leaveWheelToPage}
       className={styles.surface}
       role="img"
       aria-label={label}

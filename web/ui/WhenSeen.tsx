@@ -11,9 +11,10 @@ export function WhenSeen({ height, children }: { height: CSSProperties['height']
 
   useEffect(() => {
     if (!place.current) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), {
-      rootMargin: ahead,
-    })
+    // A page that is busy is told of more than one change at once.
+    const note = (changes: IntersectionObserverEntry[]) =>
+      changes.some(({ isIntersecting }) => isIntersecting) && setSeen(true)
+    const watch = new IntersectionObserver(note, { rootMargin: ahead })
     watch.observe(place.current)
     return () => watch.disconnect()
   }, [])

@@ -1,4 +1,5 @@
 import type { EChartsType } from 'echarts/core'
+import type { WheelEvent } from 'react'
 import type { ChartOption } from './chartOption.ts'
 
 /** Drawing a box zooms in, and so does the wheel with Ctrl: alone it scrolls the page. */
@@ -25,6 +26,11 @@ export const zoomOption = {
 export function letDrawBox(chart: EChartsType): void {
   if (matchMedia('(pointer: coarse)').matches) return
   chart.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true })
+}
+
+/** Without Ctrl the wheel does not reach the library, which would keep the page still even where it does not zoom. */
+export function leaveWheelToPage(event: WheelEvent): void {
+  if (!event.ctrlKey) event.stopPropagation()
 }
 
 export function resetZoom(chart: EChartsType): void {
