@@ -370,6 +370,18 @@ async function enterAnyLanguage(page: Page, email: string) {
   await fillSignIn(page, email, password)
 }
 
+test('a language is kept though the page is left before its texts have come', async ({ page }) => {
+  await signIn(page, 'viewer')
+  const texts = '**/assets/first-*.js'
+  // Never answered.
+  await page.route(texts, () => {})
+  await speak(page, 'Русский')
+  await page.unroute(texts)
+  await page.goto('/feed')
+  await expect(page.getByRole('heading', { name: 'Лента' })).toBeVisible()
+  await speak(page, 'English')
+})
+
 test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
   await signIn(page)
   await speak(page, 'Русский')

@@ -44,9 +44,10 @@ export async function startTexts(): Promise<void> {
 
 /** Changes the language of the whole screen and remembers it. */
 export async function speak(language: Language): Promise<void> {
+  // First: the page may be left before the texts have come.
+  rememberLanguage(language)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
-  rememberLanguage(language)
 }
 
 /** A text that the server wrote in English, in `language` as far as it is known there. */

@@ -2,6 +2,7 @@ import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { openPool } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { syncUntilReady, testSync } from '#server/testing/sync.ts'
 import { emotionJobs } from './emotion.jobs.ts'
@@ -18,9 +19,12 @@ test('an import is judged by the job it queued, and what people say later by the
   const { db } = database
   const sandbox = await testSandbox({ wallSize: 120 })
   const sync = await testSync(db, sandbox.url, firstOf(sandbox))
+  // Of its own it would not wait for the end of its connections, which the database is dropped over.
+  const pgPool = openPool(database.url, { max: 4 })
+  onTestFinished(() => pgPool.end())
   const work = () =>
     runOnce({
-      connectionString: database.url,
+      pgPool,
       taskList: emotionJobs({ db, judge }),
       noHandleSignals: true,
       logger: new Logger(() => () => {}),
