@@ -123,6 +123,8 @@ test('details hold every group with all figures, and are searched', async ({ pag
   await openWeb(page)
   const contents = card(page, 'Where people come from')
   await contents.getByText('Contents', { exact: true }).click()
+  // Until they have come, the details of the tab before can still be opened.
+  await expect(contents.getByText('banner-cats').first()).toBeVisible()
   await contents.getByRole('button', { name: /^Details: \d+ rows/ }).click()
   const dialog = page.getByRole('dialog', { name: 'All contents' })
   const { items } = await ask(page, webAnalyticsCalls.subjects, {
