@@ -26,7 +26,7 @@ export default defineConfig({
       // The one it names is for development, with warnings.
       'react-router': fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
       'use-sync-external-store/shim': here('./syncExternalStore.ts'),
-      // next-auth's, for old browsers and its server: a hundredth of the first load.
+      // All errors of next-auth's server, of which its logger needs one: a hundredth of the first load.
       '../core/errors': here('./authErrors.ts'),
     },
   },

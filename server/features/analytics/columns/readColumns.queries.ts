@@ -128,7 +128,8 @@ function readPart(columns: ContentColumns, part: Part, first: number) {
     if (tags !== 'NULL') noteTags(columns, first + n, tags.split('|'))
 }
 
-const cellsOf = (array: string): string[] => array.slice(1, -1).split(',')
+/** What an array of numbers holds, as PostgreSQL writes it. */
+export const cellsOf = (array: string): string[] => array.slice(1, -1).split(',')
 
 function noteTags({ rowsOfTag, isTagged }: ContentColumns, row: number, tags: string[]) {
   isTagged[row] = 1

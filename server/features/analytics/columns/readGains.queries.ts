@@ -5,7 +5,7 @@ import { counters, type Metric, metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { getDefinitions } from '../../settings/settings.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
+import { type ContentColumns, cellsOf } from './readColumns.queries.ts'
 import { type GiveWay, openTurns } from './turns.ts'
 
 /**
@@ -55,8 +55,8 @@ export async function readGains(
     await giveWay(days.length + told.length)
     const row = columns.rowOf(id)
     if (row === undefined) continue
-    day.set(cellsOf(days), first[row])
-    known.set(cellsOf(told).map(withDerived(columns, row)), first[row])
+    day.set(cellsOf(days).map(Number), first[row])
+    known.set(cellsOf(told).map(Number).map(withDerived(columns, row)), first[row])
   }
   return { first, day, known }
 }
@@ -78,8 +78,6 @@ async function firstPlaces(
 
 /** Finding a row takes as long as looking at so many values. */
 const lookupCost = 10
-
-const cellsOf = (array: string): number[] => array.slice(1, -1).split(',').map(Number)
 
 /** Not a metric, but what rates may be divided by. */
 const followersBit = 1 << metrics.length
