@@ -372,6 +372,8 @@ async function enterAnyLanguage(page: Page, email: string) {
 
 test('a language is kept though the page is left before its texts have come', async ({ page }) => {
   await signIn(page, 'viewer')
+  // What a new device takes over from the server has come by then.
+  await page.waitForLoadState('networkidle')
   const texts = '**/assets/first-*.js'
   // Never answered.
   await page.route(texts, () => {})
