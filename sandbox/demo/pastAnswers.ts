@@ -50,5 +50,5 @@ export function pastAnswers({ url, communities }: Sandbox): PastAnswers {
   }
 }
 
-/** The sandbox's answers have VK's forms: sandbox/schema.test.ts holds them to the official schema. */
+/** The sandbox's answers have VK's forms: sandbox/schema.server.test.ts holds them to the official schema. */
 const asAnswered = <Form>(answer: unknown) => answer as Form

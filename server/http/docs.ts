@@ -3,16 +3,23 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.ts'
 
+let document: ReturnType<typeof openApiDocument> | undefined
+
+// Describing every call takes longer than starting the server does without it, and few ever read it.
+const documentOnce = () => {
+  document ??= openApiDocument()
+  return document
+}
+
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and to read and try at `/api/docs`. */
 export async function apiDocs(app: FastifyInstance) {
-  const document = openApiDocument()
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', async () => documentOnce())
   await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     theme: { title: 'Rapport API' },
     uiConfig: { layout: 'BaseLayout' },
-    transformSpecification: () => document,
+    transformSpecification: documentOnce,
     transformSpecificationClone: false,
   })
 }

@@ -78,11 +78,14 @@ export function openConverter(log: Log): Converter {
   }
 }
 
+/** What an installed Rapport runs its TypeScript by (bin/rapport.js). */
+const typeStripping = process.execArgv.filter((option) => /^--(import|disable-warning)=/.test(option))
+
 /** Without the settings of the server: there are secrets among them. */
 function start(onEnd: (child: ChildProcess) => void): ChildProcess {
   const child = fork(script, {
     env: { MALLOC_ARENA_MAX: '1' },
-    execArgv: [],
+    execArgv: typeStripping,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const end = () => onEnd(child)
