@@ -2,9 +2,11 @@ import { StartupError } from './startupError.ts'
 
 /** More than every part may take to stop, PostgreSQL's 15 s among them. */
 const stopWithinMs = 30_000
+const parentCheckMs = 500
 
 /**
- * Starts a program and stops it on SIGTERM or SIGINT; a second signal ends it at once.
+ * Starts a program and stops it on SIGTERM or SIGINT, or when npm, which started it, was ended; a second signal ends
+ * it at once.
  * A StartupError becomes one line and the exit code 1.
  * @param start starts everything and gives what stops it.
  */
@@ -29,5 +31,17 @@ const exitAtOnce = () => process.exit(1)
 function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve())
+    if (process.env.npm_command) onParentGone(resolve)
   })
+}
+
+/** npm passes SIGTERM on to the shell it starts programs by, which ends without them. */
+function onParentGone(act: () => void): void {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, parentCheckMs)
+  watch.unref()
 }
