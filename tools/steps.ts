@@ -15,6 +15,7 @@ export const checks: readonly Step[] = [
   { name: 'types of the browser', command: ['tsc', '-p', 'web/tsconfig.json', '--noEmit'] },
   { name: 'types of the tracker', command: ['tsc', '-p', 'tracker/tsconfig.json'] },
   { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
+  { name: 'licences of dependencies', command: ['node', 'tools/licences.ts'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'types of the tables', command: ['node', 'tools/schema.ts', '--check'] },
 ]

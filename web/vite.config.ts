@@ -40,6 +40,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // Whose packages are in the bundle, which carries none of their notices.
+    license: { fileName: 'licences.md' },
     // Browsers that know popovers, which every screen needs, preload by themselves.
     modulePreload: { polyfill: false },
     // The frame of every page with the bars of most in one file, and the first page in another: forty small ones compress
