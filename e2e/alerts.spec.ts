@@ -1,56 +1,62 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn, tellSandbox } from './actions.ts'
+import { expectAccessible } from './accessible.ts'
+import { openFeed } from './actions.ts'
+import { expect, test } from './test.ts'
 
-test('a refused token makes an alert that says why, leads to Settings and is read by that', async ({
-  page,
-}) => {
-  await signIn(page)
-  const settled = page.getByText(/^Updated/)
-  await expect(settled).toBeVisible({ timeout: 30_000 })
-  await tellSandbox('POST', 'faults', { kind: 'error', code: 5, methods: ['wall.get', 'execute'] })
-  try {
+test.describe('of all that is told', () => {
+  test.use({ alone: true })
+
+  test('a refused token makes an alert that says why, leads to Settings and is read by that', async ({
+    page,
+    tellSandbox,
+  }) => {
+    await openFeed(page)
+    const settled = page.getByText(/^Updated/)
+    await expect(settled).toBeVisible()
+    await tellSandbox('POST', 'faults', { kind: 'error', code: 5, methods: ['wall.get', 'execute'] })
     await page.getByRole('button', { name: 'Update now' }).click()
     await expect(page.getByText('Community connection error')).toBeVisible()
-  } finally {
     await tellSandbox('DELETE', 'faults')
-  }
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByRole('button', { name: /^Alerts: \d+ unread/ })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { name: /^Alerts: \d+ unread/ })).toBeVisible({ timeout: 2000 })
+    }).toPass()
 
-  await page.getByRole('button', { name: /^Alerts/ }).click()
-  const alert = page.getByRole('listitem').filter({ hasText: 'VK does not let Rapport in' }).first()
-  await expect(alert).toContainText('the token is revoked, expired or never was valid')
-  await expect(alert.getByRole('img', { name: 'Unread' })).toBeVisible()
-  await expectAccessible(page)
-  await alert.getByRole('link').click()
-  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
-  await page.getByRole('button', { name: /^Alerts/ }).click()
-  await expect(alert).toBeVisible()
-  await expect(alert.getByRole('img', { name: 'Unread' })).toBeHidden()
+    await page.getByRole('button', { name: /^Alerts/ }).click()
+    const alert = page.getByRole('listitem').filter({ hasText: 'VK does not let Rapport in' }).first()
+    await expect(alert).toContainText('the token is revoked, expired or never was valid')
+    await expect(alert.getByRole('img', { name: 'Unread' })).toBeVisible()
+    await expectAccessible(page)
+    await alert.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
+    await page.getByRole('button', { name: /^Alerts/ }).click()
+    await expect(alert).toBeVisible()
+    await expect(alert.getByRole('img', { name: 'Unread' })).toBeHidden()
 
-  // What comes after this looks at data that comes in.
-  await page.goto('/feed')
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await expect(settled).toBeVisible()
-  await expect(page.getByText('Community connection error')).toBeHidden()
+    await page.goto('/feed')
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await expect(settled).toBeVisible()
+    await expect(page.getByText('Community connection error')).toBeHidden()
+  })
 })
 
-test('a person chooses what the bell tells, and is told why there is no e-mail', async ({ page }) => {
-  await signIn(page, 'viewer')
-  const open = async () => {
-    await page.getByRole('button', { name: /^Alerts/ }).click()
-    await page.getByRole('button', { name: 'What to tell me' }).click()
-  }
-  await open()
-  const flops = page.getByRole('checkbox', { name: 'Far worse than usual: Bell' })
-  await expect(flops).not.toBeChecked()
-  await flops.check()
-  await expect(page.getByRole('checkbox', { name: 'Far worse than usual: E-mail' })).toBeDisabled()
-  await expect(page.getByText(/cannot send e-mail yet/)).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await open()
-  await expect(flops).toBeChecked()
+test.describe('of what one has chosen', () => {
+  test.use({ role: 'viewer' })
+
+  test('a person chooses what the bell tells, and is told why there is no e-mail', async ({ page }) => {
+    await openFeed(page)
+    const open = async () => {
+      await page.getByRole('button', { name: /^Alerts/ }).click()
+      await page.getByRole('button', { name: 'What to tell me' }).click()
+    }
+    await open()
+    const flops = page.getByRole('checkbox', { name: 'Far worse than usual: Bell' })
+    await expect(flops).not.toBeChecked()
+    await flops.check()
+    await expect(page.getByRole('checkbox', { name: 'Far worse than usual: E-mail' })).toBeDisabled()
+    await expect(page.getByText(/cannot send e-mail yet/)).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await open()
+    await expect(flops).toBeChecked()
+  })
 })

@@ -1,13 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, speak } from './actions.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { speak } from './actions.ts'
+import { expect, test } from './test.ts'
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page)
+async function openComments(page: Page): Promise<void> {
   await page.goto('/comments')
   await expect(rows(page).first()).toBeVisible()
-  // What the model says moves while it is at work.
-  await expect(page.getByText(/^Judging/)).toHaveCount(0)
-})
+}
 
 /** A list that is short: of a long one it takes minutes to say whether it keeps anybody out. */
 const short = '/comments?range=days7'
@@ -46,53 +45,89 @@ test('comments have a tone, queues and shares with their intervals', async ({ pa
   await tone.getByRole('button', { name: 'Less' }).click()
 })
 
-test('a key sets the tone, and undoing gives it back', async ({ page }) => {
-  await page.keyboard.press('j')
-  const row = rows(page).first()
-  const before = await toneOf(row).innerText()
-  const [key, tone] = before === 'Positive' ? ['3', 'Negative'] : ['1', 'Positive']
-  await page.keyboard.press(key)
-  await expect(toneOf(row)).toHaveText(tone)
-  await expect(row).toContainText('Anna Administrator')
-  await page.reload()
-  await expect(toneOf(row)).toHaveText(tone)
+// What people say of comments is learnt from, and changes what is said of others.
+test.describe('what is said of comments', () => {
+  test.use({ alone: true })
 
-  await page.keyboard.press('j')
-  await page.keyboard.press('2')
-  await expect(page.getByText('Tone: Neutral')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(toneOf(row)).toHaveText(tone)
-  await page.reload()
-  await expect(toneOf(row)).toHaveText(tone)
-})
+  test('a key sets the tone, and undoing gives it back', async ({ page, me }) => {
+    await openComments(page)
+    await page.keyboard.press('j')
+    const row = rows(page).first()
+    const before = await toneOf(row).innerText()
+    const [key, tone] = before === 'Positive' ? ['3', 'Negative'] : ['1', 'Positive']
+    await page.keyboard.press(key)
+    await expect(toneOf(row)).toHaveText(tone)
+    await expect(row).toContainText(me.name)
+    await page.reload()
+    await expect(toneOf(row)).toHaveText(tone)
 
-test('saying what the model says confirms it, and counts as checked', async ({ page }) => {
-  const row = rows(page).nth(4)
-  await toneOf(row).click()
-  await expect(page.getByText(/^Confirmed: /)).toBeVisible()
-  await expect(row).toContainText('Anna Administrator')
-  await page.goto('/comments')
-  await expect(page.getByText(/of \d+ checked comments?: people agreed with the model/)).toBeVisible()
-})
+    await page.keyboard.press('j')
+    await page.keyboard.press('2')
+    await expect(page.getByText('Tone: Neutral')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(toneOf(row)).toHaveText(tone)
+    await page.reload()
+    await expect(toneOf(row)).toHaveText(tone)
+  })
 
-test('many comments get one tone, and that is undone', async ({ page }) => {
-  await openQueue(page, 'Low confidence')
-  await expect(page).toHaveURL(/order=unsure/)
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Selection' })
-  await expect(bar).toContainText('2 selected')
-  await bar.getByRole('button', { name: 'Neutral' }).click()
-  await expect(page.getByText(/^2 comments set to “Neutral”$/)).toBeVisible()
-  await openQueue(page, 'Set by people')
-  await expect(rows(page).filter({ hasText: 'Neutral' })).not.toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: the tones are as they were')).toBeVisible()
+  test('saying what the model says confirms it, and counts as checked', async ({ page, me }) => {
+    await openComments(page)
+    const row = rows(page).nth(4)
+    await toneOf(row).click()
+    await expect(page.getByText(/^Confirmed: /)).toBeVisible()
+    await expect(row).toContainText(me.name)
+    await page.goto('/comments')
+    await expect(page.getByText(/of \d+ checked comments?: people agreed with the model/)).toBeVisible()
+  })
+
+  test('many comments get one tone, and that is undone', async ({ page }) => {
+    await openComments(page)
+    await openQueue(page, 'Low confidence')
+    await expect(page).toHaveURL(/order=unsure/)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await expect(bar).toContainText('2 selected')
+    await bar.getByRole('button', { name: 'Neutral' }).click()
+    await expect(page.getByText(/^2 comments set to “Neutral”$/)).toBeVisible()
+    await openQueue(page, 'Set by people')
+    await expect(rows(page).filter({ hasText: 'Neutral' })).not.toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone: the tones are as they were')).toBeVisible()
+  })
+
+  test('a word rule says what it would do, does it once, and is undone', async ({ page }) => {
+    await page.goto(short)
+    await page.getByRole('button', { name: 'Word rules' }).click()
+    const side = page.getByRole('complementary', { name: 'Beside the list' })
+    await side.getByLabel('Word or phrase').fill('спасибо')
+    await expect(side.getByRole('region', { name: 'What the rule would do' })).toContainText(
+      /Is in \d+ comments?, would change \d+/,
+    )
+    await side.getByRole('radio', { name: 'Negative' }).click()
+    await expect(side.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+    await side.getByRole('button', { name: 'Add the rule' }).click()
+    await expect(page.getByText(/^Rule for “спасибо” added, \d+ comments? changed$/)).toBeVisible()
+    await expect(side.getByRole('list', { name: 'Word rules' })).toContainText('спасибо')
+
+    await side.getByLabel('Word or phrase').fill('СПАСИБО')
+    await side.getByRole('button', { name: 'Add the rule' }).click()
+    await expect(side.getByRole('textbox', { name: 'Word or phrase' })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Undone: the tones are as they were')).toBeVisible()
+    await expect(side.getByText('There are no word rules yet.')).toBeVisible()
+  })
 })
 
 test('everything that matches can be selected', async ({ page }) => {
+  await openComments(page)
   await openQueue(page, 'Open questions')
   await rows(page).first().getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click()
@@ -102,6 +137,7 @@ test('everything that matches can be selected', async ({ page }) => {
 })
 
 test('filters are in the address, and each can be dropped', async ({ page }) => {
+  await openComments(page)
   await page.getByRole('button', { name: 'Tone', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Negative' }).click()
   await page.keyboard.press('Escape')
@@ -139,30 +175,6 @@ test('a comment opens with its post, its thread and what its author wrote before
   await expect(side.getByRole('heading', { name: 'How good the model is here' })).toBeVisible()
 })
 
-test('a word rule says what it would do, does it once, and is undone', async ({ page }) => {
-  await page.goto(short)
-  await page.getByRole('button', { name: 'Word rules' }).click()
-  const side = page.getByRole('complementary', { name: 'Beside the list' })
-  await side.getByLabel('Word or phrase').fill('спасибо')
-  await expect(side.getByRole('region', { name: 'What the rule would do' })).toContainText(
-    /Is in \d+ comments?, would change \d+/,
-  )
-  await side.getByRole('radio', { name: 'Negative' }).click()
-  await expect(side.locator('[aria-busy=true]')).toHaveCount(0)
-  await expectAccessible(page)
-  await side.getByRole('button', { name: 'Add the rule' }).click()
-  await expect(page.getByText(/^Rule for “спасибо” added, \d+ comments? changed$/)).toBeVisible()
-  await expect(side.getByRole('list', { name: 'Word rules' })).toContainText('спасибо')
-
-  await side.getByLabel('Word or phrase').fill('СПАСИБО')
-  await side.getByRole('button', { name: 'Add the rule' }).click()
-  await expect(side.getByRole('textbox', { name: 'Word or phrase' })).toHaveAttribute('aria-invalid', 'true')
-
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone: the tones are as they were')).toBeVisible()
-  await expect(side.getByText('There are no word rules yet.')).toBeVisible()
-})
-
 test('on a narrow screen the context covers the list', async ({ page }) => {
   await page.goto(short)
   await page.setViewportSize({ width: 360, height: 760 })
@@ -176,10 +188,8 @@ test('on a narrow screen the context covers the list', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a viewer sees the tones and changes none', async ({ browser }) => {
-  const context = await browser.newContext()
-  const viewer = await context.newPage()
-  await signIn(viewer, 'viewer')
+test('a viewer sees the tones and changes none', async ({ visit }) => {
+  const viewer = await visit('viewer')
   await viewer.goto(short)
   await expect(viewer.getByRole('navigation', { name: 'Queues' })).toBeVisible()
   await expect(viewer.getByText(/^\d[\d,]*\+? comments$/)).toBeVisible()
@@ -188,7 +198,6 @@ test('a viewer sees the tones and changes none', async ({ browser }) => {
   await viewer.getByRole('button', { name: 'Word rules' }).click()
   await expect(viewer.getByText('Only editors and administrators change word rules.')).toBeVisible()
   await expectAccessible(viewer)
-  await context.close()
 })
 
 test('the whole screen speaks Russian', async ({ page }) => {
@@ -197,5 +206,4 @@ test('the whole screen speaks Russian', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Комментарии' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Очереди' })).toBeVisible()
   await expectAccessible(page)
-  await speak(page, 'English')
 })

@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const cards = (page: Page) => page.getByRole('article')
 const tray = (page: Page) => page.getByRole('region', { name: 'To compare' })
@@ -18,23 +20,12 @@ async function select(page: Page, index: number) {
   await card.getByRole('checkbox').check()
 }
 
-/** Empties the person's tray, whatever a test before has left in it. */
-const emptyTray = (page: Page) =>
-  page.evaluate(async () => {
-    const headers = {
-      Authorization: `Bearer ${localStorage.getItem('api_token')}`,
-      'Content-Type': 'application/json',
-    }
-    const body = JSON.stringify({ content_ids: [] })
-    await fetch('/api/comparison/setTray', { method: 'POST', headers, body })
-  })
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page)
-  await emptyTray(page)
+async function openTexts(page: Page) {
   await page.goto('/feed?kind=posts&types=text')
   await expect(cards(page).first()).toBeVisible()
-})
+}
+
+test.beforeEach(({ page }) => openTexts(page))
 
 test('what is collected is kept after a reload, and can be compared', async ({ page }) => {
   await collect(page, 0)
@@ -105,7 +96,7 @@ test('an address that mixes types is answered in the words of the specification'
 })
 
 test('a list is saved, opened, renamed and deleted', async ({ page }) => {
-  const name = `Spring ${Date.now()}`
+  const name = unique('Spring')
   await collect(page, 0)
   await tray(page).getByRole('button', { name: 'Lists' }).click()
   await page.getByLabel('Name of the new list').fill(name)
@@ -140,7 +131,7 @@ test('everything selected is tagged at once, and that can be undone', async ({ p
   await select(page, 1)
   await expect(bar(page)).toContainText('2 selected')
   await expectAccessible(page)
-  const title = `Bulk ${Date.now()}`
+  const title = unique('Bulk')
   await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
   await page.getByRole('combobox').fill(title)
   await page.getByRole('option', { name: new RegExp(title) }).click()
@@ -170,12 +161,11 @@ test('all that matches comes as a file', async ({ page }) => {
   await expect(page.getByText(/^Saved as .+\.csv$/)).toBeVisible()
 })
 
-test('a viewer collects and compares, and is told why tags cannot be changed', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage()
-  await signIn(page, 'viewer')
+test('a viewer collects and compares, and is told why tags cannot be changed', async ({ visit }) => {
+  const page = await visit('viewer')
+  await openTexts(page)
   await select(page, 0)
   const tag = bar(page).getByRole('button', { name: 'Tag', exact: true })
   await expect(tag).toHaveAttribute('aria-disabled', 'true')
   await expect(tag).toHaveAttribute('data-tip', /Your role does not change tags/)
-  await page.context().close()
 })

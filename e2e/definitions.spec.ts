@@ -1,49 +1,47 @@
-import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
 
 const preview = (page: Page) => page.getByRole('table')
 const save = (page: Page) => page.getByRole('button', { name: 'Save and recalculate' })
 const posts = (page: Page) => page.getByRole('list', { name: 'Engagements of posts' })
 
-test('a change of the definitions is seen before it is saved, and can be undone', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/settings')
-  await page.getByRole('link', { name: 'Change' }).click()
-  await expect(page.getByRole('heading', { name: 'Metric definitions' })).toBeVisible()
-  await expect(save(page)).toBeHidden()
+test.describe('what all see', () => {
+  test.use({ alone: true })
 
-  await posts(page)
-    .getByRole('checkbox', { name: /^Clicks/ })
-    .click()
-  const engagements = preview(page)
-    .getByRole('row', { name: /^Engagements/ })
-    .first()
-  await expect(engagements).toContainText(/more by/)
-  await expectAccessible(page)
-  await save(page).click()
-  await expect(page.getByText('Saved, and everything is recalculated')).toBeVisible()
-  await expect(save(page)).toBeHidden()
-  await page.reload()
-  await expect(posts(page).getByRole('checkbox', { name: /^Clicks/ })).toBeChecked()
+  test('a change of the definitions is seen before it is saved, and can be undone', async ({ page }) => {
+    await page.goto('/settings')
+    await page.getByRole('link', { name: 'Change' }).click()
+    await expect(page.getByRole('heading', { name: 'Metric definitions' })).toBeVisible()
+    await expect(save(page)).toBeHidden()
 
-  await posts(page)
-    .getByRole('checkbox', { name: /^Clicks/ })
-    .click()
-  await expect(engagements).toContainText(/less by/)
-  await save(page).click()
-  await expect(page.getByText('Saved, and everything is recalculated')).toBeVisible()
-  await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('The definitions are as they were')).toBeVisible()
-  await expect(posts(page).getByRole('checkbox', { name: /^Clicks/ })).toBeChecked()
-  await posts(page)
-    .getByRole('checkbox', { name: /^Clicks/ })
-    .click()
-  await save(page).click()
-  await expect(save(page)).toBeHidden()
+    await posts(page)
+      .getByRole('checkbox', { name: /^Clicks/ })
+      .click()
+    const engagements = preview(page)
+      .getByRole('row', { name: /^Engagements/ })
+      .first()
+    await expect(engagements).toContainText(/more by/)
+    await expectAccessible(page)
+    await save(page).click()
+    await expect(page.getByText('Saved, and everything is recalculated')).toBeVisible()
+    await expect(save(page)).toBeHidden()
+    await page.reload()
+    await expect(posts(page).getByRole('checkbox', { name: /^Clicks/ })).toBeChecked()
+
+    await posts(page)
+      .getByRole('checkbox', { name: /^Clicks/ })
+      .click()
+    await expect(engagements).toContainText(/less by/)
+    await save(page).click()
+    await expect(page.getByText('Saved, and everything is recalculated')).toBeVisible()
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect(page.getByText('The definitions are as they were')).toBeVisible()
+    await expect(posts(page).getByRole('checkbox', { name: /^Clicks/ })).toBeChecked()
+  })
 })
 
 test('likes do not count beside reactions, which contain them', async ({ page }) => {
-  await signIn(page)
   await page.goto('/settings/definitions')
   const likes = posts(page).getByRole('checkbox', { name: /^Likes/ })
   await expect(likes).toHaveAttribute('aria-disabled', 'true')
@@ -56,7 +54,6 @@ test('likes do not count beside reactions, which contain them', async ({ page })
 })
 
 test('whoever leaves with an unsaved change is asked first', async ({ page }) => {
-  await signIn(page)
   await page.goto('/settings/definitions')
   await page.getByRole('radio', { name: 'Views' }).first().click()
   await page.getByRole('link', { name: 'Feed' }).click()
@@ -68,8 +65,8 @@ test('whoever leaves with an unsaved change is asked first', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible()
 })
 
-test('who is no administrator reads the definitions and changes nothing', async ({ page }) => {
-  await signIn(page, 'viewer')
+test('who is no administrator reads the definitions and changes nothing', async ({ visit }) => {
+  const page = await visit('viewer')
   await page.goto('/settings/definitions')
   await expect(posts(page).getByRole('checkbox', { name: /^Shares/ })).toBeDisabled()
   await expect(page.getByText('Only administrators change it.')).toBeVisible()

@@ -1,9 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn, tellSandbox } from './actions.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { openFeed } from './actions.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const community = 66004303
 
-test.beforeEach(({ page }) => signIn(page))
+test.beforeEach(({ page }) => openFeed(page))
 
 const listed = { Posts: /^[\d,]+ posts?$/, Stories: /^[\d,]+ stor(y|ies)$/ }
 
@@ -45,7 +48,7 @@ test('of a post captured once the drawer says that there is no curve yet', async
 })
 
 test('a tag goes on in the drawer and comes off, and that is undone', async ({ page }) => {
-  const title = `Drawer ${Date.now().toString(36)}`
+  const title = unique('Drawer')
   const drawer = await open(page, 'Posts')
   await drawer.getByRole('button', { name: 'Add a tag' }).click()
   await page.getByRole('combobox', { name: 'Find or create a tag' }).fill(title)
@@ -76,31 +79,35 @@ test('a story is linked to a post, which shows what the two reach, and unlinked 
   await expect(drawer.getByText('This story is not linked to a post.')).toBeVisible()
 })
 
-test('an edit at VK shows which words it changed', async ({ page }) => {
-  const text = `The lecture ${Date.now().toString(36)} starts at six`
-  await tellSandbox('POST', 'edits', { action: 'addPost', community, text })
-  await page.getByRole('button', { name: 'Update now' }).click()
-  const drawer = await open(page, 'Posts', text)
-  const address = await drawer.getByRole('link', { name: 'Open in VK' }).getAttribute('href')
-  const id = Number(address?.split('_').at(-1))
-  await page.keyboard.press('Escape')
+test.describe('what comes from VK', () => {
+  test.use({ alone: true })
 
-  await tellSandbox('POST', 'edits', {
-    action: 'editPost',
-    community,
-    id,
-    text: text.replace('six', 'seven'),
+  test('an edit at VK shows which words it changed', async ({ page, tellSandbox }) => {
+    const text = `${unique('The lecture')} starts at six`
+    await tellSandbox('POST', 'edits', { action: 'addPost', community, text })
+    await page.getByRole('button', { name: 'Update now' }).click()
+    const drawer = await open(page, 'Posts', text)
+    const address = await drawer.getByRole('link', { name: 'Open in VK' }).getAttribute('href')
+    const id = Number(address?.split('_').at(-1))
+    await page.keyboard.press('Escape')
+
+    await tellSandbox('POST', 'edits', {
+      action: 'editPost',
+      community,
+      id,
+      text: text.replace('six', 'seven'),
+    })
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await open(page, 'Posts', 'starts at seven')
+    const edits = drawer.getByRole('region', { name: 'Edits of the text' })
+    await expect(edits.getByRole('deletion')).toContainText('six')
+    await expect(edits.getByRole('insertion')).toContainText('seven')
   })
-  await page.getByRole('button', { name: 'Update now' }).click()
-  await open(page, 'Posts', 'starts at seven')
-  const edits = drawer.getByRole('region', { name: 'Edits of the text' })
-  await expect(edits.getByRole('deletion')).toContainText('six')
-  await expect(edits.getByRole('insertion')).toContainText('seven')
 })
 
-test('a viewer sees everything and changes nothing', async ({ page, context }) => {
-  await context.clearCookies()
-  await signIn(page, 'viewer')
+test('a viewer sees everything and changes nothing', async ({ visit }) => {
+  const page = await visit('viewer')
+  await openFeed(page)
   const drawer = await open(page, 'Posts')
   await expect(drawer.getByRole('heading', { name: 'Growth' })).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Add a tag' })).toBeHidden()

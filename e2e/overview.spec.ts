@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const card = (page: Page, metric: string): Locator =>
   page.getByRole('region', { name: 'Key figures' }).getByRole('article').filter({ hasText: metric })
@@ -25,8 +27,6 @@ async function chooseTool(page: Page, tool: string): Promise<void> {
   await page.getByRole('button', { name: 'Table and download: Reach over time' }).click()
   await page.getByRole('menuitem', { name: tool }).click()
 }
-
-test.beforeEach(({ page }) => signIn(page))
 
 test('key figures print both totals and say how they moved', async ({ page }) => {
   await openOverview(page)
@@ -131,7 +131,7 @@ test('a chart is saved as a picture, a drawing and values', async ({ page }) => 
 })
 
 test('an editor marks days, changes the mark and takes it away', async ({ page }) => {
-  const [text, other] = [`Fair ${Date.now().toString(36)}`, `Market ${Date.now().toString(36)}`]
+  const [text, other] = [unique('Fair'), unique('Market')]
   await openOverview(page)
   await page.getByRole('button', { name: 'Add an annotation' }).click()
   const creating = page.getByRole('dialog', { name: 'New annotation' })
@@ -147,12 +147,10 @@ test('an editor marks days, changes the mark and takes it away', async ({ page }
   await expect(page.getByRole('button', { name: `Change the annotation: ${other}` })).toHaveCount(0)
 })
 
-test('a viewer reads marks and cannot make them', async ({ browser }) => {
-  const page = await browser.newPage()
-  await signIn(page, 'viewer')
+test('a viewer reads marks and cannot make them', async ({ visit }) => {
+  const page = await visit('viewer')
   await openOverview(page)
   await expect(page.getByRole('button', { name: 'Add an annotation' })).toBeDisabled()
-  await page.close()
 })
 
 test('groups are held against the rest in words, and open in the feed', async ({ page }) => {

@@ -1,25 +1,27 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
 import { tagCalls } from '#contract/tags.ts'
-import { expectAccessible, signIn, signOut } from './actions.ts'
-import { urls } from './urls.ts'
+import { expectAccessible } from './accessible.ts'
+import { test as base, expect } from './test.ts'
 
-/** Asks the API as the signed-in person. */
-async function ask<C extends Call>(page: Page, call: C, input: InputOf<C>): Promise<OutputOf<C>> {
-  const token = await page.evaluate(() => localStorage.getItem('api_token'))
-  const values = new Map<string, unknown>(Object.entries(input))
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
-  const response = await page.request.post(path, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ...input },
-  })
-  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
-  return response.json()
-}
+const test = base.extend<{
+  /** Makes a campaign with creatives of these titles, and gives its id. */
+  addCampaign: (title: string, creatives?: string[]) => Promise<string>
+}>({
+  async addCampaign({ ask }, use) {
+    await use(async (title, creatives = []) => {
+      const { id } = await ask(campaignCalls.create, { title })
+      for (const each of creatives)
+        await ask(creativeCalls.create, { campaign_id: id, title: each, link: 'https://museum.example/' })
+      return id
+    })
+  },
+})
+
+test.use({ role: 'editor' })
 
 const image = (color: string, width = 400) =>
   sharp({ create: { width, height: 300, channels: 3, background: color } })
@@ -82,19 +84,6 @@ async function open(page: Page, id: string, search = '') {
   await expect(wall(page)).toBeVisible()
 }
 
-async function addCampaign(page: Page, title: string, creatives: string[] = []) {
-  const { id } = await ask(page, campaignCalls.create, { title })
-  for (const each of creatives)
-    await ask(page, creativeCalls.create, { campaign_id: id, title: each, link: 'https://museum.example/' })
-  return id
-}
-
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'editor')
-  for (const { id } of (await ask(page, campaignCalls.list, { per_page: 100 })).items)
-    await ask(page, campaignCalls.delete, { id })
-})
-
 test('an empty screen says what campaigns are for, and the first one is made there', async ({ page }) => {
   await page.goto('/remarketing')
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
@@ -121,9 +110,11 @@ test('an empty screen says what campaigns are for, and the first one is made the
 
 test('campaigns are found by words, state and tags, and the address keeps what was asked', async ({
   page,
+  ask,
+  addCampaign,
 }) => {
-  await addCampaign(page, 'Cats on duty')
-  await ask(page, campaignCalls.create, { title: 'Lace', starts_on: '2020-01-01', ends_on: '2020-02-01' })
+  await addCampaign('Cats on duty')
+  await ask(campaignCalls.create, { title: 'Lace', starts_on: '2020-01-01', ends_on: '2020-02-01' })
   await page.goto('/remarketing')
   const list = page.getByRole('list', { name: 'Campaigns' })
   await expect(list.getByRole('article')).toHaveCount(2)
@@ -139,8 +130,11 @@ test('campaigns are found by words, state and tags, and the address keeps what w
   await expect(list.getByRole('article')).toHaveCount(2)
 })
 
-test('images that are dropped or pasted on the wall become creatives, one each', async ({ page }) => {
-  await open(page, await addCampaign(page, 'Many images'))
+test('images that are dropped or pasted on the wall become creatives, one each', async ({
+  page,
+  addCampaign,
+}) => {
+  await open(page, await addCampaign('Many images'))
   await expect(wall(page).getByText('No creatives yet')).toBeVisible()
   await drop(page, wall(page), [
     { name: 'red_banner.png', type: 'image/png', bytes: await image('#c33') },
@@ -160,8 +154,12 @@ test('images that are dropped or pasted on the wall become creatives, one each',
   await expect(wall(page).getByRole('article')).toHaveCount(3)
 })
 
-test('an upload shows how far it is and can be cancelled; then nothing of it is there', async ({ page }) => {
-  const id = await addCampaign(page, 'Slow')
+test('an upload shows how far it is and can be cancelled; then nothing of it is there', async ({
+  page,
+  ask,
+  addCampaign,
+}) => {
+  const id = await addCampaign('Slow')
   await open(page, id)
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -177,11 +175,14 @@ test('an upload shows how far it is and can be cancelled; then nothing of it is 
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('button', { name: 'Cancel heavy.png' }).click()
   await expect(page.getByRole('region', { name: 'Images on their way' })).toHaveCount(0)
-  expect((await ask(page, creativeCalls.list, { campaign_id: id })).total).toBe(0)
+  expect((await ask(creativeCalls.list, { campaign_id: id })).total).toBe(0)
 })
 
-test('a creative is made with a pasted image, seen in its details, changed and deleted', async ({ page }) => {
-  const id = await addCampaign(page, 'Careful work')
+test('a creative is made with a pasted image, seen in its details, changed and deleted', async ({
+  page,
+  addCampaign,
+}) => {
+  const id = await addCampaign('Careful work')
   await open(page, id)
   await page.getByRole('button', { name: 'New creative' }).click()
   const form = page.getByRole('dialog', { name: 'New creative' })
@@ -217,12 +218,14 @@ test('a creative is made with a pasted image, seen in its details, changed and d
 
 test('who edits what somebody else has saved meanwhile is asked, and loses nothing unseen', async ({
   page,
+  ask,
+  addCampaign,
 }) => {
-  const id = await addCampaign(page, 'Two at once')
+  const id = await addCampaign('Two at once')
   await open(page, id)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the campaign' })
-  await ask(page, campaignCalls.edit, { id, goal: 'Theirs' })
+  await ask(campaignCalls.edit, { id, goal: 'Theirs' })
   await dialog.getByLabel('Goal').fill('Mine')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()
@@ -235,10 +238,12 @@ test('who edits what somebody else has saved meanwhile is asked, and loses nothi
 
 test('tags go on and off a campaign and a creative at once, and what was taken off can be put back', async ({
   page,
+  ask,
+  addCampaign,
 }) => {
   const title = 'Of a campaign'
-  const { id } = await ask(page, tagCalls.create, { title })
-  await open(page, await addCampaign(page, 'Tagged', ['Only one']))
+  const { id } = await ask(tagCalls.create, { title })
+  await open(page, await addCampaign('Tagged', ['Only one']))
   await page.getByRole('button', { name: 'Add a tag to Tagged' }).click()
   await page.getByRole('option', { name: title }).click()
   await page.keyboard.press('Escape')
@@ -252,11 +257,11 @@ test('tags go on and off a campaign and a creative at once, and what was taken o
   await page.getByRole('option', { name: title }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('list', { name: 'Tags of Only one' }).getByTitle(title)).toBeVisible()
-  await ask(page, tagCalls.delete, { id })
+  await ask(tagCalls.delete, { id })
 })
 
-test('creatives are compared in rates and in plain words', async ({ page }) => {
-  await open(page, await addCampaign(page, 'Rivals', ['Cats', 'Lace', 'Toys']))
+test('creatives are compared in rates and in plain words', async ({ page, addCampaign }) => {
+  await open(page, await addCampaign('Rivals', ['Cats', 'Lace', 'Toys']))
   await page.getByRole('checkbox', { name: 'Tick Cats to compare it' }).check()
   const compare = page.getByRole('button', { name: 'Compare', exact: true })
   await expect(compare).toHaveAttribute('aria-disabled', 'true')
@@ -273,8 +278,8 @@ test('creatives are compared in rates and in plain words', async ({ page }) => {
   await expect(dialog).toHaveCount(0)
 })
 
-test('ad statistics are looked at, matched by hand and imported', async ({ page }) => {
-  await open(page, await addCampaign(page, 'With ads', ['Cats', 'Lace']))
+test('ad statistics are looked at, matched by hand and imported', async ({ page, addCampaign }) => {
+  await open(page, await addCampaign('With ads', ['Cats', 'Lace']))
   await page.getByRole('button', { name: 'What to do with With ads' }).click()
   await page.getByRole('menuitem', { name: 'Import ad statistics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import ad statistics' })
@@ -299,17 +304,21 @@ test('ad statistics are looked at, matched by hand and imported', async ({ page 
   await expect(results.getByText('151')).toBeVisible()
 })
 
-test('an audience is counted as it is narrowed, and saved as a file of VK ids alone', async ({ page }) => {
-  await addCampaign(page, 'Any')
+test('an audience is counted as it is narrowed, and saved as a file of VK ids alone', async ({
+  page,
+  ask,
+  addCampaign,
+}) => {
+  await addCampaign('Any')
   await page.goto('/remarketing')
   await page.getByRole('button', { name: 'More to do' }).click()
   await page.getByRole('menuitem', { name: 'Export an audience' }).click()
   const dialog = page.getByRole('dialog', { name: 'Audience for retargeting' })
-  const all = await ask(page, campaignCalls.audience, { filters: {} })
+  const all = await ask(campaignCalls.audience, { filters: {} })
   const count = dialog.getByRole('status')
   await expect(count).toContainText(`${all.people}`)
   await dialog.getByRole('checkbox', { name: 'Negative' }).check()
-  const fewer = await ask(page, campaignCalls.audience, { filters: { emotions: ['negative'] } })
+  const fewer = await ask(campaignCalls.audience, { filters: { emotions: ['negative'] } })
   await expect(count).toContainText(`${fewer.people}`)
   await expectAccessible(page)
   const saving = page.waitForEvent('download')
@@ -323,8 +332,8 @@ test('an audience is counted as it is narrowed, and saved as a file of VK ids al
   expect(lines.slice(1).every((line) => /^\d+$/.test(line))).toBe(true)
 })
 
-test('deleting a campaign says what goes with it', async ({ page }) => {
-  const id = await addCampaign(page, 'To go', ['One', 'Two'])
+test('deleting a campaign says what goes with it', async ({ page, addCampaign }) => {
+  const id = await addCampaign('To go', ['One', 'Two'])
   await open(page, id)
   await page.getByRole('button', { name: 'What to do with To go' }).click()
   await page.getByRole('menuitem', { name: 'Delete the campaign' }).click()
@@ -336,8 +345,8 @@ test('deleting a campaign says what goes with it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
 })
 
-test('a creative that is gone is told so, and the campaign stays open', async ({ page }) => {
-  const id = await addCampaign(page, 'Still here')
+test('a creative that is gone is told so, and the campaign stays open', async ({ page, addCampaign }) => {
+  const id = await addCampaign('Still here')
   await page.goto(`/remarketing/${id}?creative=999999`)
   const alert = page.getByRole('dialog', { name: 'This is not there any more' })
   await alert.getByRole('button', { name: 'OK' }).click()
@@ -345,10 +354,9 @@ test('a creative that is gone is told so, and the campaign stays open', async ({
   await expect(wall(page)).toBeVisible()
 })
 
-test('viewers see campaigns and change nothing', async ({ page }) => {
-  const id = await addCampaign(page, 'Only to look at', ['Seen'])
-  await signOut(page)
-  await signIn(page, 'viewer')
+test('viewers see campaigns and change nothing', async ({ visit, addCampaign }) => {
+  const id = await addCampaign('Only to look at', ['Seen'])
+  const page = await visit('viewer')
   await page.goto('/remarketing')
   await expect(page.getByRole('link', { name: 'Only to look at' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /New campaign|More to do/ })).toHaveCount(0)
@@ -364,8 +372,8 @@ test('viewers see campaigns and change nothing', async ({ page }) => {
   )
 })
 
-test('the builder of links offers the campaigns there are', async ({ page }) => {
-  await ask(page, campaignCalls.create, { title: 'Ярмарка мастеров', utm_campaign: 'fair' })
+test('the builder of links offers the campaigns there are', async ({ page, ask }) => {
+  await ask(campaignCalls.create, { title: 'Ярмарка мастеров', utm_campaign: 'fair' })
   await page.goto('/web')
   await page.getByRole('button', { name: 'Build a link' }).click()
   const campaign = page.getByRole('dialog').getByPlaceholder('autumn-sale')
@@ -374,14 +382,14 @@ test('the builder of links offers the campaigns there are', async ({ page }) => 
   await expect(campaign).toHaveValue('fair')
 })
 
-test('the screens speak Russian and fit into 360 px', async ({ page }) => {
-  const posts = await ask(page, contentCalls.list, { filters: { kind: 'posts' }, per_page: 3 })
-  const { id } = await ask(page, campaignCalls.create, {
+test('the screens speak Russian and fit into 360 px', async ({ page, ask }) => {
+  const posts = await ask(contentCalls.list, { filters: { kind: 'posts' }, per_page: 3 })
+  const { id } = await ask(campaignCalls.create, {
     title: 'Осенняя программа с очень длинным названием, которое никуда не помещается',
     content_ids: posts.items.map((post) => post.id),
   })
-  await ask(page, creativeCalls.create, { campaign_id: id, title: 'Кружево', text: 'Воздух и нить' })
-  await page.evaluate(() => localStorage.setItem('language', 'ru'))
+  await ask(creativeCalls.create, { campaign_id: id, title: 'Кружево', text: 'Воздух и нить' })
+  await page.addInitScript(() => localStorage.setItem('language', 'ru'))
   await page.setViewportSize({ width: 360, height: 740 })
   const fits = async () =>
     expect(
@@ -398,12 +406,4 @@ test('the screens speak Russian and fit into 360 px', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Новый креатив' })).toBeVisible()
   await fits()
   await expectAccessible(page)
-})
-
-test.afterAll(async ({ browser }) => {
-  const page = await browser.newPage({ baseURL: urls.rapport })
-  await signIn(page, 'editor')
-  for (const { id } of (await ask(page, campaignCalls.list, { per_page: 100 })).items)
-    await ask(page, campaignCalls.delete, { id })
-  await page.close()
 })

@@ -1,23 +1,37 @@
-import { expect, type Page, test } from '@playwright/test'
-import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { type MailServer, startMailServer } from '#server/mail/testing/mailServer.ts'
-import { callApi, expectAccessible, signIn } from './actions.ts'
-import { urls } from './urls.ts'
+import { expectAccessible } from './accessible.ts'
+import { startInstallation } from './installation.ts'
+import { test as base, expect } from './test.ts'
+import { unique } from './unique.ts'
 
-const isMailingReady = async () => (await fetch(`${urls.mailing}/readyz`).catch(() => undefined))?.ok ?? false
+const test = base.extend<{
+  mails: MailServer
+  /** Makes a one-off report, of whose run it gives the id. */
+  create: (blueprint: Partial<Blueprint> & { name: string }) => Promise<string>
+}>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  async mails({}, use) {
+    const mails = await startMailServer({ unknown: 'nobody@x.example' })
+    await use(mails)
+    await mails.close()
+  },
 
-const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+  async installation({ mails }, use) {
+    const installation = await startInstallation({ from: 'demo', settings: { SMTP_URL: mails.url } })
+    await use(installation)
+    await installation.stop()
+  },
 
-let mails: MailServer
-test.beforeAll(async () => {
-  await expect.poll(isMailingReady, { timeout: 60_000 }).toBe(true)
-  mails = await startMailServer({ port: Number(new URL(urls.mail).port), unknown: 'nobody@x.example' })
+  async create({ ask }, use) {
+    const sections: Blueprint['sections'] = [{ kind: 'text', id: 'words', note: 'So it was.' }]
+    await use(async (blueprint) => {
+      const made = await ask(reportCalls.create, { blueprint: { sections, ...blueprint } })
+      return made.last_run?.id ?? ''
+    })
+  },
 })
-test.afterAll(() => mails.close())
-test.use({ baseURL: urls.mailing })
-test.describe.configure({ timeout: 90_000 })
-test.beforeEach(({ page }) => signIn(page))
 
 type Blueprint = InputOf<typeof reportCalls.create>['blueprint']
 
@@ -28,18 +42,14 @@ const daily: Blueprint['sections'][number] = {
   granularity: 'day',
 }
 
-/** Makes a one-off report, of whose run it gives the id. */
-async function create(page: Page, blueprint: Partial<Blueprint> & { name: string }): Promise<string> {
-  const sections: Blueprint['sections'] = [{ kind: 'text', id: 'words', note: 'So it was.' }]
-  const made = await callApi(page, reportCalls.create.path, { blueprint: { sections, ...blueprint } })
-  // What this call answers.
-  return (made as OutputOf<typeof reportCalls.create>).last_run?.id ?? ''
-}
+const to = ({ received }: MailServer, address: string) => received.filter((mail) => mail.to.includes(address))
 
-const to = (address: string) => mails.received.filter((mail) => mail.to.includes(address))
-
-test('what did not arrive is sent again, to those alone who have not got it', async ({ page }) => {
-  const run = await create(page, {
+test('what did not arrive is sent again, to those alone who have not got it', async ({
+  page,
+  create,
+  mails,
+}) => {
+  const run = await create({
     name: unique('To two'),
     delivery: { recipients: ['client@x.example', 'nobody@x.example'], formats: ['pdf'] },
   })
@@ -54,31 +64,32 @@ test('what did not arrive is sent again, to those alone who have not got it', as
   await panel.getByRole('button', { name: 'Send again to nobody@x.example' }).click()
   await expect(panel.getByText(/^Sent /)).toHaveCount(2, { timeout: 30_000 })
   await expect(panel.getByRole('button', { name: /Send again/ })).toHaveCount(0)
-  expect([to('client@x.example').length, to('nobody@x.example').length]).toEqual([1, 1])
-  expect(to('nobody@x.example')[0]?.attachments).toMatchObject([{ contentType: /pdf/ }])
+  expect([to(mails, 'client@x.example').length, to(mails, 'nobody@x.example').length]).toEqual([1, 1])
+  expect(to(mails, 'nobody@x.example')[0]?.attachments).toMatchObject([{ contentType: /pdf/ }])
 })
 
-test('a test goes to who asks for it, as recipients would get it', async ({ page }) => {
+test('a test goes to who asks for it, as recipients would get it', async ({ page, create, mails, me }) => {
   const name = unique('On trial')
-  const run = await create(page, { name, delivery: { recipients: [], formats: ['xlsx'] } })
+  const run = await create({ name, delivery: { recipients: [], formats: ['xlsx'] } })
   await page.goto(`/reports/${run}`)
   await expect(page.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: `What to do with ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Send test to me' }).click()
-  await expect(page.getByText('Sent to admin@rapport.demo')).toBeVisible()
+  await expect(page.getByText(`Sent to ${me.email}`)).toBeVisible()
   await expect
-    .poll(() => to('admin@rapport.demo').map(({ subject }) => subject))
+    .poll(() => to(mails, me.email).map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(new RegExp(`^\\[Test\\] ${name}`)))
-  const mail = to('admin@rapport.demo').find(({ subject }) => subject.includes(name))
+  const mail = to(mails, me.email).find(({ subject }) => subject.includes(name))
   expect(mail?.text).toContain('So it was.')
   expect(mail?.attachments).toMatchObject([{ contentType: /sheet/ }])
 })
 
 test('a run that failed says why, can be tried again, and is built once its report is mended', async ({
   page,
+  create,
 }) => {
   const name = unique('Too fine')
-  const run = await create(page, { name, from: '2015-01-01', to: '2024-12-31', sections: [daily] })
+  const run = await create({ name, from: '2015-01-01', to: '2024-12-31', sections: [daily] })
   await page.goto(`/reports/${run}`)
   const failed = page.getByRole('heading', { name: 'This run failed' })
   await expect(failed).toBeVisible({ timeout: 60_000 })

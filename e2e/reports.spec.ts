@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test'
-import type { OutputOf } from '#contract/call.ts'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
-import { callApi, expectAccessible, signIn } from './actions.ts'
-
-// The installation is shared by all tests: each makes the reports that it needs, with names of its own.
-const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name })
 const outline = (page: Page): Locator => page.getByRole('navigation', { name: 'Sections of the report' })
@@ -35,10 +33,6 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `What to do with ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
-
-// A report is built, and its page, as long as a document, is looked at with the rest.
-test.describe.configure({ timeout: 90_000 })
-test.beforeEach(({ page }) => signIn(page))
 
 test('a report begins as a template, is put in order with the keyboard, and is built', async ({ page }) => {
   const name = unique('Spring fair')
@@ -124,7 +118,7 @@ test('a built report is downloaded, and read in the other language', async ({ pa
   await expect(page).toHaveURL(/language=ru/)
 })
 
-test('a link to a report is read signed out, and no more once it is revoked', async ({ page, browser }) => {
+test('a link to a report is read signed out, and no more once it is revoked', async ({ page, visit }) => {
   const name = unique('To share')
   await buildCampaign(page, name)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -134,8 +128,7 @@ test('a link to a report is read signed out, and no more once it is revoked', as
   await dialog.getByRole('button', { name: 'Create a link' }).click()
   const url = await dialog.getByRole('textbox', { name: 'The new link' }).inputValue()
 
-  const context = await browser.newContext()
-  const reader = await context.newPage()
+  const reader = await visit('nobody')
   await reader.goto(url)
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expectAccessible(reader)
@@ -146,7 +139,6 @@ test('a link to a report is read signed out, and no more once it is revoked', as
   await expect(dialog.getByText('No link yet.')).toBeVisible()
   await reader.goto(url)
   await expect(reader.getByRole('heading', { name, level: 1 })).toHaveCount(0)
-  await context.close()
 })
 
 test('a report is deleted, and is there again once that is undone', async ({ page }) => {
@@ -218,12 +210,10 @@ test('who saves over what somebody changed meanwhile is told so and chooses', as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(theirs)
 })
 
-test('a viewer reads reports and has nothing to change them with', async ({ page, browser }) => {
+test('a viewer reads reports and has nothing to change them with', async ({ page, visit }) => {
   const name = unique('To read')
   await buildCampaign(page, name)
-  const context = await browser.newContext()
-  const viewer = await context.newPage()
-  await signIn(viewer, 'viewer')
+  const viewer = await visit('viewer')
   await viewer.goto('/reports')
   await expect(viewer.getByRole('button', { name: 'New report' })).toHaveCount(0)
   await expect(viewer.getByRole('button', { name: `What to do with ${name}` })).toHaveCount(0)
@@ -232,7 +222,6 @@ test('a viewer reads reports and has nothing to change them with', async ({ page
   await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Download' })).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
-  await context.close()
 })
 
 test('what the overview and the feed show is put into reports', async ({ page }) => {
@@ -267,10 +256,8 @@ test('what the overview and the feed show is put into reports', async ({ page })
   await expect(page.getByRole('radio', { name: 'Posts' })).toBeChecked()
 })
 
-test('posts side by side are put into a report, with how they grew', async ({ page }) => {
-  const asked = { filters: { kind: 'posts', types: ['text'] }, per_page: 25 }
-  // What this call answers.
-  const { items } = (await callApi(page, contentCalls.list.path, asked)) as OutputOf<typeof contentCalls.list>
+test('posts side by side are put into a report, with how they grew', async ({ page, ask }) => {
+  const { items } = await ask(contentCalls.list, { filters: { kind: 'posts', types: ['text'] } })
   const ids = items.slice(0, 2).map(({ id }) => id)
   await page.goto(`/compare?ids=${ids.join(',')}`)
   await page.getByRole('button', { name: 'Add to a report' }).click()
@@ -295,9 +282,9 @@ test('a report tells of web content, of which one chooses what', async ({ page }
   await expectAccessible(page)
 })
 
-test('a report tells of a campaign once one is chosen', async ({ page }) => {
+test('a report tells of a campaign once one is chosen', async ({ page, ask }) => {
   const title = unique('Night of museums')
-  await callApi(page, campaignCalls.create.path, { title, starts_on: '2026-01-10', goal: 'Tickets' })
+  await ask(campaignCalls.create, { title, starts_on: '2026-01-10', goal: 'Tickets' })
   await page.goto('/reports/new')
   await page.getByRole('button', { name: 'Add: Campaign' }).click()
   await expect(page.getByText('Choose a campaign to tell of.')).toBeVisible()

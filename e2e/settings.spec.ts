@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+
+test.use({ alone: true })
 
 test('a token that VK refuses gives the connection error, its hint and the block', async ({ page }) => {
-  await signIn(page)
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
   await expectAccessible(page)
@@ -26,8 +27,8 @@ test('a token that VK refuses gives the connection error, its hint and the block
   ).toBeVisible()
 })
 
-test('an editor does not see the settings', async ({ page }) => {
-  await signIn(page, 'editor')
+test('an editor does not see the settings', async ({ visit }) => {
+  const page = await visit('editor')
   await page.goto('/settings')
   await expect(page.getByText('Only for administrators')).toBeVisible()
 })

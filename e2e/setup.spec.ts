@@ -1,9 +1,19 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible } from './actions.ts'
-import { urls } from './urls.ts'
+import { expectAccessible } from './accessible.ts'
+import { type Installation, startInstallation } from './installation.ts'
+import { test as base, expect } from './test.ts'
+
+const test = base.extend<{ installation: Installation }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
+  async installation({}, use) {
+    const installation = await startInstallation({ from: 'empty' })
+    await use(installation)
+    await installation.stop()
+  },
+  storageState: undefined,
+})
 
 test('a fresh installation asks for its administrator and leads to the settings', async ({ page }) => {
-  await page.goto(urls.fresh)
+  await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome to Rapport' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Name').fill('Ada')
@@ -16,6 +26,6 @@ test('a fresh installation asks for its administrator and leads to the settings'
   await page.getByLabel('Password once more').fill('long enough')
   await page.getByRole('button', { name: 'Create and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Connect your community' })).toBeVisible()
-  await expect(page).toHaveURL(`${urls.fresh}/settings`)
+  await expect(page).toHaveURL('/settings')
   await expectAccessible(page)
 })

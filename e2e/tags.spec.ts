@@ -1,8 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, signIn } from './actions.ts'
-
-// The installation is shared by all tests: each makes the tags that it needs, with titles of its own.
-const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { openFeed } from './actions.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const row = (page: Page, title: string): Locator => page.getByRole('row').filter({ hasText: title })
 
@@ -27,8 +27,6 @@ async function act(page: Page, title: string, action: string): Promise<void> {
 async function writeRule(page: Page, text: string): Promise<void> {
   await page.getByLabel('What it must be').fill(text)
 }
-
-test.beforeEach(({ page }) => signIn(page))
 
 test('a tag is created, and renamed only to a title that is free', async ({ page }) => {
   const [title, taken, free] = [unique('Museum'), unique('Taken'), unique('Free')]
@@ -87,6 +85,7 @@ test('who edits a tag that somebody has changed meanwhile is told so and overwri
 
 test('a post is tagged from the feed, with a tag that is new', async ({ page }) => {
   const title = unique('From the feed')
+  await openFeed(page)
   const card = page.getByRole('article').first()
   await card.getByRole('button', { name: 'Add a tag' }).click()
   const search = page.getByRole('combobox', { name: 'Find or create a tag' })
@@ -178,15 +177,12 @@ test('the label of the benchmarks follows the year, which is remembered', async 
   await expect(page.getByRole('columnheader', { name: /ERP/ })).toContainText('avg in 2026')
 })
 
-test('a viewer sees the tags, and why they cannot be changed', async ({ page, browser }) => {
+test('a viewer sees the tags, and why they cannot be changed', async ({ page, visit }) => {
   await createTag(page, unique('Seen'))
-  const context = await browser.newContext()
-  const viewer = await context.newPage()
-  await signIn(viewer, 'viewer')
+  const viewer = await visit('viewer')
   await viewer.goto('/tags')
   await expect(viewer.getByRole('table', { name: 'Tags' })).toBeVisible()
   await expectAccessible(viewer)
   await viewer.getByRole('button', { name: 'New tag' }).hover()
   await expect(viewer.getByText('Only editors and administrators change tags.')).toBeVisible()
-  await context.close()
 })

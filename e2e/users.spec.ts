@@ -1,15 +1,19 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { expectAccessible, fillSignIn, signIn, signOut, speak } from './actions.ts'
-import { urls } from './urls.ts'
+import { demoPassword } from '#sandbox/demo/seed.ts'
+import { expectAccessible } from './accessible.ts'
+import { fillSignIn, openFeed, signOut, speak } from './actions.ts'
+import { findPerson } from './people.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const password = 'first password'
 
 /** A person of a test, whom no other test knows. */
-const someone = (name: string) => ({
-  name: `${name} ${Date.now()}`,
-  email: `${name.toLowerCase()}.${Date.now()}@rapport.demo`,
-})
+function someone(first: string) {
+  const name = unique(first)
+  return { name, email: `${name.toLowerCase().replace(' ', '.')}@rapport.demo` }
+}
 
 type Person = ReturnType<typeof someone>
 
@@ -35,12 +39,6 @@ async function addPerson(page: Page, person: Person, role = 'Viewer') {
   await expect(dialog(page)).toBeHidden()
 }
 
-/** Somebody else's browser. */
-async function elsewhere(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: urls.rapport, locale: 'en-GB' })
-  return context.newPage()
-}
-
 /** Signs in on a page of its own and waits until one is in. */
 async function enter(page: Page, email: string, typed = password) {
   await page.goto('/feed')
@@ -54,19 +52,15 @@ const codeOf = (secret: string, timestamp = Date.now()) =>
 /** A code that was not used yet: the server takes that of the next half minute, too. */
 const nextCodeOf = (secret: string) => codeOf(secret, Date.now() + 30_000)
 
-const askWith = (request: APIRequestContext, token: string) =>
-  request.post(`${urls.rapport}/api/tag/list`, { headers: { authorization: `Bearer ${token}` }, data: {} })
-
-test('an administrator adds a person, who signs in, is changed and is deleted', async ({ page, browser }) => {
+test('an administrator adds a person, who signs in, is changed and is deleted', async ({ page, visit }) => {
   const person = someone('Nora')
-  await signIn(page)
   await addPerson(page, person)
   await page.getByRole('searchbox', { name: /^Search by name/ }).fill(person.email)
   await expect(page).toHaveURL(/search=nora/)
   await expect(row(page, person.email)).toContainText('Viewer')
   await expect(row(page, person.email)).toContainText('Never')
 
-  const theirs = await elsewhere(browser)
+  const theirs = await visit('nobody')
   await enter(theirs, person.email)
   await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await theirs.goto('/users')
@@ -88,13 +82,11 @@ test('an administrator adds a person, who signs in, is changed and is deleted', 
   await expect(page.getByText('Nobody matches')).toBeVisible()
   await fillSignIn(theirs, person.email, password)
   await expect(theirs.getByRole('alert')).toHaveText('Invalid login or password')
-  await theirs.context().close()
 })
 
 test('passwords that differ, an address that is taken and no address are said at their fields', async ({
   page,
 }) => {
-  await signIn(page)
   await page.goto('/users')
   await page.getByRole('button', { name: 'Add a person' }).click()
   await dialog(page).getByLabel('Password', { exact: true }).fill('one password')
@@ -112,30 +104,30 @@ test('passwords that differ, an address that is taken and no address are said at
   )
 })
 
-test('the last administrator can be neither deleted nor made less', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/users?search=admin@rapport.demo')
-  const admin = { name: 'Anna Administrator', email: 'admin@rapport.demo' }
-  await act(page, admin, 'Delete')
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'The last administrator of all communities stays one',
-  )
-  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  await act(page, admin, 'Edit')
-  await dialog(page).getByText('Viewer', { exact: true }).click()
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(dialog(page).getByRole('alert')).toHaveText(
-    'The last administrator of all communities stays one',
-  )
+test.describe('where there is one administrator', () => {
+  test.use({ role: 'viewer' })
+
+  test('the last administrator can be neither deleted nor made less', async ({ visit, installation }) => {
+    const page = await visit(await findPerson(installation, 'admin'))
+    await page.goto('/users?search=admin@rapport.demo')
+    const admin = { name: 'Anna Administrator', email: 'admin@rapport.demo' }
+    await act(page, admin, 'Delete')
+    await dialog(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'The last administrator of all communities stays one',
+    )
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await act(page, admin, 'Edit')
+    await dialog(page).getByText('Viewer', { exact: true }).click()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'The last administrator of all communities stays one',
+    )
+  })
 })
 
-test('a person of no community sees none, and an administrator of some no users', async ({
-  page,
-  browser,
-}) => {
+test('a person of no community sees none, and an administrator of some no users', async ({ page, visit }) => {
   const person = someone('Lina')
-  await signIn(page)
   await addPerson(page, person, 'Administrator')
   await page.goto(`/users?search=${person.email}`)
   await act(page, person, 'Edit')
@@ -144,7 +136,7 @@ test('a person of no community sees none, and an administrator of some no users'
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(row(page, person.email)).toContainText('None')
 
-  const theirs = await elsewhere(browser)
+  const theirs = await visit('nobody')
   await enter(theirs, person.email)
   await expect(theirs.getByText('No community yet').first()).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -160,14 +152,12 @@ test('a person of no community sees none, and an administrator of some no users'
   await expect(dialog(page)).toBeHidden()
   await theirs.reload()
   await expect(theirs.getByRole('button', { name: /^Choose a community: / })).toBeVisible()
-  await theirs.context().close()
 })
 
-test('people change their own password only by the old one', async ({ page, browser }) => {
+test('people change their own password only by the old one', async ({ page, visit }) => {
   const person = someone('Petra')
-  await signIn(page)
   await addPerson(page, person)
-  const theirs = await elsewhere(browser)
+  const theirs = await visit('nobody')
   await enter(theirs, person.email)
   await theirs.getByRole('button', { name: /^Your account/ }).click()
   await theirs.getByRole('menuitem', { name: 'Your profile' }).click()
@@ -187,14 +177,12 @@ test('people change their own password only by the old one', async ({ page, brow
   await expect(theirs.getByRole('alert')).toHaveText('Invalid login or password')
   await fillSignIn(theirs, person.email, 'second password')
   await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await theirs.context().close()
 })
 
-test('a second factor asks for codes of an app, and takes recovery codes once', async ({ page, browser }) => {
+test('a second factor asks for codes of an app, and takes recovery codes once', async ({ page, visit }) => {
   const person = someone('Tom')
-  await signIn(page)
   await addPerson(page, person)
-  const theirs = await elsewhere(browser)
+  const theirs = await visit('nobody')
   await enter(theirs, person.email)
   await theirs.goto('/profile')
   await theirs.getByRole('button', { name: 'Set up' }).click()
@@ -251,34 +239,34 @@ test('a second factor asks for codes of an app, and takes recovery codes once', 
   await theirs.goto('/login')
   await fillSignIn(theirs, person.email, password)
   await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
-  await theirs.context().close()
 })
 
-test('a token for programs opens the API until it is ended', async ({ page, request }) => {
-  await signIn(page, 'viewer')
+test('a token for programs opens the API until it is ended', async ({ visit, request }) => {
+  const page = await visit('viewer')
+  const askWith = (token: string) =>
+    request.post('/api/tag/list', { headers: { authorization: `Bearer ${token}` }, data: {} })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'New token' }).click()
-  const title = `Spreadsheet ${Date.now()}`
+  const title = unique('Spreadsheet')
   await dialog(page).getByLabel('Title').fill(title)
   await expect(dialog(page).getByText('Administrator')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Create' }).click()
   await expect(dialog(page)).toContainText('it is shown this once')
   const token = await dialog(page).locator('code').innerText()
   await dialog(page).getByRole('button', { name: 'I have kept it' }).click()
-  expect((await askWith(request, token)).status()).toBe(200)
+  expect((await askWith(token)).status()).toBe(200)
   await page.reload()
   await expect(page.getByText(token.slice(0, 12))).toHaveCount(0)
 
   await page.getByRole('button', { name: `End the token ${title}` }).click()
   await dialog(page).getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByRole('button', { name: `End the token ${title}` })).toHaveCount(0)
-  expect((await askWith(request, token)).status()).toBe(401)
+  expect((await askWith(token)).status()).toBe(401)
 })
 
-test('sign-ins elsewhere are listed and end', async ({ page, browser }) => {
-  const other = await elsewhere(browser)
-  await signIn(other, 'editor')
-  await signIn(page, 'editor')
+test('sign-ins elsewhere are listed and end', async ({ page, visit, me }) => {
+  const other = await visit('nobody')
+  await enter(other, me.email, demoPassword)
   await page.goto('/profile')
   const list = page.getByRole('list', { name: 'Where you are signed in' })
   await expect(list.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
@@ -286,12 +274,10 @@ test('sign-ins elsewhere are listed and end', async ({ page, browser }) => {
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await other.goto('/feed')
   await expect(other.getByLabel('E-mail')).toBeVisible()
-  await other.context().close()
 })
 
 test('the audit log tells who did what, and finds it', async ({ page }) => {
   const person = someone('Olga')
-  await signIn(page)
   await addPerson(page, person, 'Editor')
   await page.getByRole('link', { name: 'Audit log' }).click()
   const log = page.getByRole('list', { name: 'Audit log' })
@@ -314,14 +300,10 @@ test('the audit log tells who did what, and finds it', async ({ page }) => {
   await expect(page.getByText('Nothing matches')).toBeVisible()
 })
 
-test('language and theme go along to a new device, unless chosen on it at once', async ({
-  page,
-  browser,
-}) => {
+test('language and theme go along to a new device, unless chosen on it at once', async ({ page, visit }) => {
   const person = someone('Rita')
-  await signIn(page)
   await addPerson(page, person)
-  const first = await elsewhere(browser)
+  const first = await visit('nobody')
   await enter(first, person.email)
   await first.goto('/profile')
   const saved = first.waitForResponse(
@@ -336,15 +318,13 @@ test('language and theme go along to a new device, unless chosen on it at once',
   )
   await first.getByText('Тёмная', { exact: true }).click()
   await themed
-  await first.context().close()
 
-  const second = await elsewhere(browser)
+  const second = await visit('nobody')
   await enterAnyLanguage(second, person.email)
   await expect(second.getByRole('heading', { name: 'Лента' })).toBeVisible()
   await expect(second.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await second.context().close()
 
-  const third = await elsewhere(browser)
+  const third = await visit('nobody')
   let tellProfile = () => {}
   const isChosen = new Promise<void>((resolve) => {
     tellProfile = resolve
@@ -362,7 +342,6 @@ test('language and theme go along to a new device, unless chosen on it at once',
   // The texts of the other language would have come by then.
   await third.waitForLoadState('networkidle')
   await expect(third.getByRole('heading', { name: 'Feed' })).toBeVisible()
-  await third.context().close()
 })
 
 async function enterAnyLanguage(page: Page, email: string) {
@@ -371,9 +350,7 @@ async function enterAnyLanguage(page: Page, email: string) {
 }
 
 test('a language is kept though the page is left before its texts have come', async ({ page }) => {
-  await signIn(page, 'viewer')
-  // What a new device takes over from the server has come by then.
-  await page.waitForLoadState('networkidle')
+  await openFeed(page)
   const texts = '**/assets/first-*.js'
   // Never answered.
   await page.route(texts, () => {})
@@ -381,11 +358,10 @@ test('a language is kept though the page is left before its texts have come', as
   await page.unroute(texts)
   await page.goto('/feed')
   await expect(page.getByRole('heading', { name: 'Лента' })).toBeVisible()
-  await speak(page, 'English')
 })
 
 test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
-  await signIn(page)
+  await openFeed(page)
   await speak(page, 'Русский')
   await page.setViewportSize({ width: 360, height: 780 })
   for (const [path, title] of [
@@ -399,12 +375,9 @@ test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
     await expectAccessible(page)
   }
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await speak(page, 'English')
 })
 
 test('what roles may do is shown in a table', async ({ page }) => {
-  await signIn(page)
   await page.goto('/users')
   await page.getByRole('button', { name: 'What roles may do' }).click()
   const matrix = page.getByRole('table', { name: 'What roles may do' })

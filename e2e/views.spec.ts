@@ -1,9 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { signIn } from './actions.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 test('a view keeps filters, order and columns; it is changed, and its deletion undone', async ({ page }) => {
-  await signIn(page)
-  const name = `Posts by views ${Date.now()}`
+  const name = unique('Posts by views')
   await page.goto('/feed?view=table&kind=posts&sort=views&columns=views,er')
   await expect(page.getByRole('columnheader', { name: 'Views' })).toHaveAttribute('aria-sort', 'descending')
   await expect(page.getByRole('columnheader', { name: 'Likes' })).toBeHidden()
@@ -29,8 +28,8 @@ test('a view keeps filters, order and columns; it is changed, and its deletion u
   await expect(views.getByRole('link', { name })).toBeVisible()
 })
 
-test('a viewer is told why a view cannot be shared', async ({ page }) => {
-  await signIn(page, 'viewer')
+test('a viewer is told why a view cannot be shared', async ({ visit }) => {
+  const page = await visit('viewer')
   await page.goto('/feed?kind=posts')
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(page.getByRole('checkbox', { name: 'Share with the team' })).toBeDisabled()

@@ -1,16 +1,10 @@
-import { devices, expect, type Locator, type Page, test } from '@playwright/test'
+import { devices, type Locator, type Page } from '@playwright/test'
 import type { CollectedEvent } from '#contract/collect.ts'
 import { webCalls } from '#contract/web.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
-import { expectAccessible, signIn } from './actions.ts'
-import { urls } from './urls.ts'
-import { ask } from './webActions.ts'
-
-// Events of what calls itself a headless browser are not counted.
-const { userAgent } = devices['Desktop Chrome']
-test.use({ userAgent })
-
-const ownHost = new URL(urls.rapport).host
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
+import { unique } from './unique.ts'
 
 const totals = (page: Page): Locator => page.getByRole('region', { name: 'Totals' })
 const figure = (page: Page, name: string): Locator =>
@@ -42,19 +36,13 @@ async function send(page: Page, event: CollectedEvent): Promise<void> {
   expect(status).toBe(202)
 }
 
-test.beforeAll(async ({ browser }) => {
-  const page = await browser.newPage({ userAgent, baseURL: urls.rapport })
-  await signIn(page)
-  await expect.poll(async () => (await ask(page, webCalls.list, { filters: {} })).total).toBeGreaterThan(20)
-  await page.close()
-})
-
-test.beforeEach(({ page }) => signIn(page))
-
-test('totals are those of the API, say how they moved, and choose what the chart shows', async ({ page }) => {
+test('totals are those of the API, say how they moved, and choose what the chart shows', async ({
+  page,
+  ask,
+}) => {
   await openWeb(page)
   const input = { filters: lastDays(28), compare: { with: 'previous' } } as const
-  const graph = await ask(page, webAnalyticsCalls.graph, input)
+  const graph = await ask(webAnalyticsCalls.graph, input)
   const { views, visitors, visits, bounces, goals } = graph.totals
   for (const [name, value] of [
     ['Views', numbers.format(views)],
@@ -75,13 +63,16 @@ test('totals are those of the API, say how they moved, and choose what the chart
   await expectAccessible(page)
 })
 
-test('a row narrows the screen down, stays in the address, and the way back undoes it', async ({ page }) => {
+test('a row narrows the screen down, stays in the address, and the way back undoes it', async ({
+  page,
+  ask,
+}) => {
   await openWeb(page)
   const sources = card(page, 'Where people come from')
   await sources.getByRole('button', { name: 'ya.ru' }).click()
   await expect(page).toHaveURL(/sources=ya\.ru/)
   const filters = { ...lastDays(28), sources: ['ya.ru'] }
-  const narrowed = await ask(page, webAnalyticsCalls.graph, { filters })
+  const narrowed = await ask(webAnalyticsCalls.graph, { filters })
   await expect(figure(page, 'Visits')).toContainText(numbers.format(narrowed.totals.visits))
   await expect(sources.getByRole('listitem')).toHaveCount(1)
   await page.reload()
@@ -109,17 +100,17 @@ test('while figures are counted the old ones stay, dimmed, and a line says so', 
   await expect(line).toHaveCount(0)
 })
 
-test('people without a source are a group like others', async ({ page }) => {
+test('people without a source are a group like others', async ({ page, ask }) => {
   await openWeb(page)
   await page.getByRole('button', { name: 'Direct or unknown' }).click()
   await expect(page.getByRole('button', { name: /Source: Direct or unknown/ })).toBeVisible()
   const filters = { ...lastDays(28), sources: [''] }
-  const direct = await ask(page, webAnalyticsCalls.graph, { filters })
+  const direct = await ask(webAnalyticsCalls.graph, { filters })
   expect(direct.totals.visits).toBeGreaterThan(0)
   await expect(figure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits))
 })
 
-test('details hold every group with all figures, and are searched', async ({ page }) => {
+test('details hold every group with all figures, and are searched', async ({ page, ask }) => {
   await openWeb(page)
   const contents = card(page, 'Where people come from')
   await contents.getByText('Contents', { exact: true }).click()
@@ -127,7 +118,7 @@ test('details hold every group with all figures, and are searched', async ({ pag
   await expect(contents.getByText('banner-cats').first()).toBeVisible()
   await contents.getByRole('button', { name: /^Details: \d+ rows/ }).click()
   const dialog = page.getByRole('dialog', { name: 'All contents' })
-  const { items } = await ask(page, webAnalyticsCalls.subjects, {
+  const { items } = await ask(webAnalyticsCalls.subjects, {
     filters: lastDays(28),
     by: 'content',
     limit: 1000,
@@ -142,7 +133,7 @@ test('details hold every group with all figures, and are searched', async ({ pag
 })
 
 test('an editor names a page in its place; Esc leaves it, nothing gives its title back', async ({ page }) => {
-  const name = `Plan ${Date.now().toString(36)}`
+  const name = unique('Plan')
   await openWeb(page)
   const field = page.getByRole('textbox', { name: /^Name of / })
   await page.getByRole('button', { name: 'Name Афиша anew' }).click()
@@ -162,7 +153,7 @@ test('an editor names a page in its place; Esc leaves it, nothing gives its titl
 })
 
 test('tags of a page are put on and taken off, and grouped by', async ({ page }) => {
-  const tag = `Night ${Date.now().toString(36)}`
+  const tag = unique('Night')
   await openWeb(page)
   await page.getByRole('button', { name: 'Add a tag to Выставки', exact: true }).click()
   await page.getByRole('combobox').fill(tag)
@@ -181,7 +172,7 @@ test('tags of a page are put on and taken off, and grouped by', async ({ page })
   await expect(pageRow(page, 'Выставки')).not.toContainText(tag)
 })
 
-test('pages are searched, put in order, and each has a screen of its own', async ({ page }) => {
+test('pages are searched, put in order, and each has a screen of its own', async ({ page, ask }) => {
   await openWeb(page)
   await page.getByText('Exit pages', { exact: true }).click()
   await expect(page).toHaveURL(/sort=exits/)
@@ -193,15 +184,15 @@ test('pages are searched, put in order, and each has a screen of its own', async
   await dialog.getByRole('link', { name: /^Open the figures of/ }).click()
   await expect(page.getByRole('heading', { name: 'Каталог выставки' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const { totals: own } = await ask(page, webCalls.get, { id, filters: lastDays(28) })
+  const { totals: own } = await ask(webCalls.get, { id, filters: lastDays(28) })
   await expect(figure(page, 'Views')).toContainText(numbers.format(own.views))
   await expectAccessible(page)
 })
 
-test('the way from posts to goals says what was lost, and links are built for it', async ({ page }) => {
+test('the way from posts to goals says what was lost, and links are built for it', async ({ page, ask }) => {
   await page.goto('/web?tab=chain')
   const chain = page.getByRole('region', { name: 'From posts to goals' })
-  const { items } = await ask(page, webCalls.chain, { filters: lastDays(28) })
+  const { items } = await ask(webCalls.chain, { filters: lastDays(28) })
   const [first] = items
   await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(first?.visits ?? 0))
   await expect(chain.getByRole('row').nth(1)).toContainText(/did not become|became a visit|more than clicks/)
@@ -223,57 +214,65 @@ test('the way from posts to goals says what was lost, and links are built for it
   await expect(dialog).toContainText('utm_content=poster')
 })
 
-test('a site is added, its event arrives, and the numbers move', async ({ page }) => {
-  await page.goto('/web/setup')
-  const host = page.getByLabel('Another site')
-  await host.fill('not a site!')
-  await page.getByRole('region', { name: 'Sites' }).getByRole('button', { name: 'Add' }).click()
-  await expect(page.getByText('Enter a site, such as example.com')).toBeVisible()
-  await host.fill(`${urls.rapport}/any/page`)
-  await host.press('Enter')
-  await expect(page.getByRole('list', { name: 'Sites' })).toContainText(ownHost)
-  const { key, snippet } = await ask(page, webCalls.site, {})
-  await expect(page.getByRole('region', { name: 'Snippet' })).toContainText(key)
-  expect(snippet).toContain('/tracker.js')
-  await expectAccessible(page)
-
-  const before = await ask(page, webAnalyticsCalls.graph, { filters: lastDays(28) })
-  await send(page, {
-    t: 'view',
-    k: key,
-    u: `${urls.rapport}/hello`,
-    r: 'https://ya.ru/',
-    n: 'Hello',
-    y: '',
+test.describe('set-up', () => {
+  test.use({
+    alone: true,
+    // Events of what calls itself a headless browser are not counted.
+    userAgent: devices['Desktop Chrome'].userAgent,
   })
-  const after = async () => (await ask(page, webAnalyticsCalls.graph, { filters: lastDays(28) })).totals.views
-  await expect.poll(after).toBe(before.totals.views + 1)
-  await page.getByLabel('Page to look at').fill(`${urls.rapport}/hello`)
-  await page.getByRole('button', { name: 'Check the page' }).click()
-  await expect(page.getByText('The snippet works.')).toBeVisible()
-  await page.getByRole('link', { name: 'See the figures' }).click()
-  await expect(figure(page, 'Views')).toContainText(numbers.format(before.totals.views + 1))
-  const now = page.getByRole('region', { name: 'Now' })
-  await expect(now.getByRole('link', { name: 'Hello' })).toBeVisible()
-  // The demo may have somebody there just now, too.
-  await expect(now).toContainText(/[1-9]\d* *visitor/)
-})
 
-test('goals are added and removed, and how long events are kept is changed', async ({ page }) => {
-  await page.goto('/web/setup')
-  const goals = page.getByRole('region', { name: 'Goals' })
-  await goals.getByText('Page', { exact: true }).last().click()
-  await goals.getByLabel('How the path begins').fill('/shop')
-  await goals.getByRole('button', { name: 'Add' }).click()
-  const added = goals.getByRole('listitem').filter({ hasText: '/shop' })
-  await expect(added).toBeVisible()
-  await goals.getByRole('button', { name: 'Remove the goal /shop' }).click()
-  await expect(added).toHaveCount(0)
-  await page.getByLabel('Months').fill('0')
-  await expect(page.getByText('From 1 to 120')).toBeVisible()
-  await page.getByLabel('Months').fill('14')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Single events are kept for 14 months.')).toBeVisible()
+  test('a site is added, its event arrives, and the numbers move', async ({ page, ask, installation }) => {
+    await page.goto('/web/setup')
+    const host = page.getByLabel('Another site')
+    await host.fill('not a site!')
+    await page.getByRole('region', { name: 'Sites' }).getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByText('Enter a site, such as example.com')).toBeVisible()
+    await host.fill(`${installation.url}/any/page`)
+    await host.press('Enter')
+    await expect(page.getByRole('list', { name: 'Sites' })).toContainText(new URL(installation.url).host)
+    const { key, snippet } = await ask(webCalls.site, {})
+    await expect(page.getByRole('region', { name: 'Snippet' })).toContainText(key)
+    expect(snippet).toContain('/tracker.js')
+    await expectAccessible(page)
+
+    const before = await ask(webAnalyticsCalls.graph, { filters: lastDays(28) })
+    await send(page, {
+      t: 'view',
+      k: key,
+      u: `${installation.url}/hello`,
+      r: 'https://ya.ru/',
+      n: 'Hello',
+      y: '',
+    })
+    const after = async () => (await ask(webAnalyticsCalls.graph, { filters: lastDays(28) })).totals.views
+    await expect.poll(after).toBe(before.totals.views + 1)
+    await page.getByLabel('Page to look at').fill(`${installation.url}/hello`)
+    await page.getByRole('button', { name: 'Check the page' }).click()
+    await expect(page.getByText('The snippet works.')).toBeVisible()
+    await page.getByRole('link', { name: 'See the figures' }).click()
+    await expect(figure(page, 'Views')).toContainText(numbers.format(before.totals.views + 1))
+    const now = page.getByRole('region', { name: 'Now' })
+    await expect(now.getByRole('link', { name: 'Hello' })).toBeVisible()
+    // The demo may have somebody there just now, too.
+    await expect(now).toContainText(/[1-9]\d* *visitor/)
+  })
+
+  test('goals are added and removed, and how long events are kept is changed', async ({ page }) => {
+    await page.goto('/web/setup')
+    const goals = page.getByRole('region', { name: 'Goals' })
+    await goals.getByText('Page', { exact: true }).last().click()
+    await goals.getByLabel('How the path begins').fill('/shop')
+    await goals.getByRole('button', { name: 'Add' }).click()
+    const added = goals.getByRole('listitem').filter({ hasText: '/shop' })
+    await expect(added).toBeVisible()
+    await goals.getByRole('button', { name: 'Remove the goal /shop' }).click()
+    await expect(added).toHaveCount(0)
+    await page.getByLabel('Months').fill('0')
+    await expect(page.getByText('From 1 to 120')).toBeVisible()
+    await page.getByLabel('Months').fill('14')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Single events are kept for 14 months.')).toBeVisible()
+  })
 })
 
 test('days without visits say so, and which filter to drop', async ({ page }) => {
@@ -285,9 +284,8 @@ test('days without visits say so, and which filter to drop', async ({ page }) =>
   await expect(figure(page, 'Views')).toBeVisible()
 })
 
-test('a viewer reads the figures and has no controls', async ({ browser }) => {
-  const page = await browser.newPage({ userAgent, baseURL: urls.rapport })
-  await signIn(page, 'viewer')
+test('a viewer reads the figures and has no controls', async ({ visit }) => {
+  const page = await visit('viewer')
   await openWeb(page)
   await expect(pageRow(page, 'Выставки')).toBeVisible()
   for (const name of ['Set-up', 'Build a link']) await expect(page.getByText(name)).toHaveCount(0)
@@ -295,5 +293,4 @@ test('a viewer reads the figures and has no controls', async ({ browser }) => {
   await page.goto('/web/setup')
   await expect(page.getByText('Administrators change this.')).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
-  await page.close()
 })

@@ -1,9 +1,9 @@
-import { devices, expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
-import { expectAccessible, signIn } from './actions.ts'
-import { ask } from './webActions.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './test.ts'
 
-test.use({ userAgent: devices['Desktop Chrome'].userAgent })
+test.use({ alone: true })
 
 const csv = (name: string, ...lines: string[]) => ({
   name,
@@ -13,18 +13,12 @@ const csv = (name: string, ...lines: string[]) => ({
 const head = 'date,page,title,source,views,visitors,visits,bounces,engaged_seconds'
 
 const history = (page: Page) => page.getByRole('region', { name: 'History from another tool' })
-const totals = async (page: Page) =>
-  (
-    await ask(page, webAnalyticsCalls.graph, {
-      filters: { from: '2024-05-01', to: '2024-05-31' },
-      granularity: 'day',
-    })
-  ).totals
-
 test('files of another tool are looked at, put right, imported, seen on the screen and taken out again', async ({
   page,
+  ask,
 }) => {
-  await signIn(page)
+  const filters = { from: '2024-05-01', to: '2024-05-31' }
+  const totals = async () => (await ask(webAnalyticsCalls.graph, { filters, granularity: 'day' })).totals
   await page.goto('/web/setup')
   const panel = history(page)
   const choose = panel.getByLabel('Choose CSV files, or drop them here')
@@ -53,7 +47,7 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   const imported = panel.getByRole('list', { name: 'Imports' }).getByRole('listitem')
   await expect(imported).toContainText('1–2 May 2024')
   await expect(imported).toContainText('may.csv')
-  expect(await totals(page)).toMatchObject({ views: 42, visits: 38, bounces: 14 })
+  expect(await totals()).toMatchObject({ views: 42, visits: 38, bounces: 14 })
 
   await page.goto('/web?range=2024-05-01..2024-05-31')
   const figures = page.getByRole('region', { name: 'Totals' }).getByRole('article')
@@ -69,5 +63,5 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   await imported.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(panel.getByText('Nothing was imported.')).toBeVisible()
-  expect(await totals(page)).toMatchObject({ views: 0, visits: 0 })
+  expect(await totals()).toMatchObject({ views: 0, visits: 0 })
 })

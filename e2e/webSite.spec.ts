@@ -1,34 +1,29 @@
-import { type Browser, chromium, devices, expect, type Page, test } from '@playwright/test'
+import { type Browser, chromium, devices, type Page } from '@playwright/test'
 import { webCalls } from '#contract/web.ts'
 import { type WebGrouping, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { chromiumOptions } from '../tools/chromium.ts'
-import { signIn } from './actions.ts'
-import { urls } from './urls.ts'
+import { expect, test } from './test.ts'
 import { startSite } from './visitedSite.ts'
-import { ask } from './webActions.ts'
 
 // A real browser visits a small site with the snippet, and the numbers are what it did. Each visitor is a browser of its own
-// name; all come by a source of this run's own, by which the demo's visits are kept apart.
-const source = `letter-${Date.now().toString(36)}`
+// name; all come by a source of their own, by which the demo's visits are kept apart.
+const source = 'letter'
 const chrome = devices['Desktop Chrome'].userAgent
 const phone = devices['Pixel 7'].userAgent
 
 /** Engaged time is told to the millisecond of the page's own clock, which goes on only when told. */
 const toleranceMs = 50
 
-let site: Awaited<ReturnType<typeof startSite>>
-let admin: Page
-/** They stay open until all is counted: what a page sends while it goes is sent after it is gone. */
-const browsers: Browser[] = []
-let before: { hosts: string[]; goals: { kind: 'event' | 'page'; match: string }[] }
+test.use({ alone: true })
 
-test.beforeAll(async ({ browser }) => {
-  admin = await browser.newPage({ userAgent: chrome, baseURL: urls.rapport })
-  await signIn(admin)
-  const { hosts, goals, snippet } = await ask(admin, webCalls.site, {})
-  before = { hosts, goals }
+let site: Awaited<ReturnType<typeof startSite>>
+/** They stay open until all is counted: what a page sends while it goes is sent after it is gone. */
+let browsers: Browser[] = []
+
+test.beforeEach(async ({ ask }) => {
+  const { hosts, snippet } = await ask(webCalls.site, {})
   site = await startSite(snippet.replace('data-site', 'data-local data-site'))
-  await ask(admin, webCalls.saveSite, {
+  await ask(webCalls.saveSite, {
     hosts: [...hosts, site.host],
     goals: [
       { kind: 'event', match: 'signup' },
@@ -36,10 +31,9 @@ test.beforeAll(async ({ browser }) => {
     ],
   })
 })
-test.afterAll(async () => {
+test.afterEach(async () => {
   for (const browser of browsers) await browser.close()
-  await ask(admin, webCalls.saveSite, before)
-  await admin.close()
+  browsers = []
   site.close()
 })
 
@@ -135,23 +129,22 @@ const day = (ago: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
 const filters = () => ({ from: day(1), to: day(0), sources: [source] })
 
-/** Groups by their names, with some of their figures. */
-async function groups(by: WebGrouping) {
-  const { items } = await ask(admin, webAnalyticsCalls.subjects, { filters: filters(), by })
-  return Object.fromEntries(
-    items.map(({ key, title, totals: { views, visits, exits, bounces, goals } }) => [
-      by === 'page' ? title : key,
-      { views, visits, exits, bounces, goals },
-    ]),
-  )
-}
-
 const happened = (views: number) => ({ views, visits: 0, exits: 0, bounces: 0, goals: 0 })
 
-test('what a browser did on a small site is what the API and the screen say', async () => {
-  test.slow()
+test('what a browser did on a small site is what the API and the screen say', async ({ page, ask }) => {
+  /** Groups by their names, with some of their figures. */
+  async function groups(by: WebGrouping) {
+    const { items } = await ask(webAnalyticsCalls.subjects, { filters: filters(), by })
+    return Object.fromEntries(
+      items.map(({ key, title, totals: { views, visits, exits, bounces, goals } }) => [
+        by === 'page' ? title : key,
+        { views, visits, exits, bounces, goals },
+      ]),
+    )
+  }
+
   await visitAll()
-  const graph = async () => (await ask(admin, webAnalyticsCalls.graph, { filters: filters() })).totals
+  const graph = async () => (await ask(webAnalyticsCalls.graph, { filters: filters() })).totals
   await expect.poll(async () => (await graph()).scrolled).toBe(8)
   const { engaged_ms, ...totals } = await graph()
   expect(totals).toEqual({
@@ -183,9 +176,9 @@ test('what a browser did on a small site is what the API and the screen say', as
   expect(await groups('outbound')).toEqual({ 'http://127.0.0.1/shop': happened(1) })
   expect(await groups('download')).toEqual({ [`${site.origin}/prices.pdf`]: happened(1) })
 
-  await admin.goto(`/web?range=${day(1)}..${day(0)}&sources=${source}`)
+  await page.goto(`/web?range=${day(1)}..${day(0)}&sources=${source}`)
   const figure = (name: string) =>
-    admin.getByRole('region', { name: 'Totals' }).getByRole('article').filter({ hasText: name })
+    page.getByRole('region', { name: 'Totals' }).getByRole('article').filter({ hasText: name })
   for (const [name, value] of [
     ['Views', '8'],
     ['Visitors', '3'],
@@ -197,10 +190,10 @@ test('what a browser did on a small site is what the API and the screen say', as
   ] as const)
     await expect(figure(name)).toContainText(`${name}${value}`)
   const pageRow = (name: string) =>
-    admin.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
+    page.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
   const cells = ['', '3', '1', '0:04', '100.0%', '1']
   await expect(pageRow('Application').getByRole('cell')).toContainText(cells)
-  const actions = admin.getByRole('region', { name: 'What they do' })
+  const actions = page.getByRole('region', { name: 'What they do' })
   for (const [tab, row] of [
     ['Goals', 'signup'],
     ['Events', 'signup'],
