@@ -43,8 +43,9 @@ describe('whatever comes as a comment', () => {
     ['marks on one letter', `ж${'\u0301'.repeat(100_000)}`],
     ['a script', '<script>alert("хорошо")</script>'.repeat(3_000)],
   ])('100 KB of %s is judged by its first 2,000 characters, so that the work is bounded', (_, text) => {
-    expect(classify(classifier, text)).toEqual(classify(classifier, text.slice(0, 2000)))
-    const { confidence, probabilities } = classify(classifier, text)
+    const judgement = classify(classifier, `${text} очень плохо, ужас`)
+    expect(judgement).toEqual(classify(classifier, text.slice(0, 2000)))
+    const { confidence, probabilities } = judgement
     expect(confidence).toBe(Math.max(...Object.values(probabilities)))
   })
 
