@@ -26,7 +26,8 @@ export function leanContract(): Plugin {
     name: 'lean-contract',
     enforce: 'post',
     transform: {
-      filter: { id: /\/contract\/\w+\.ts$/ },
+      // A changed file has its time behind a question mark.
+      filter: { id: /\/contract\/\w+\.ts(\?|$)/ },
       handler: (code) => ({ code: lean(code), map: null }),
     },
   }

@@ -4,8 +4,6 @@ import { defineConfig } from 'vite'
 import { leanContract } from './leanContract.ts'
 import { precompress } from './precompress.ts'
 
-const api = { target: 'http://127.0.0.1:3000', xfwd: true }
-
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 const shell = /\/web\/app\/(App|Shell)\.tsx$/
@@ -59,5 +57,4 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 3001, proxy: { '/api': api } },
 })
