@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -106,6 +107,21 @@ test('what is over for a day is not kept', async () => {
   ])
 })
 
+/** How often a password is hashed meanwhile. What argon2 does in a thread of its own is the only work without a name. */
+async function countHashing<T>(work: () => Promise<T>) {
+  let hashed = 0
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'undefined') hashed += 1
+    },
+  }).enable()
+  try {
+    return { answer: await work(), hashed }
+  } finally {
+    hook.disable()
+  }
+}
+
 describe('over HTTP', () => {
   const signIn = (form: Record<string, string>) =>
     openBrowser(app.url).postWithCsrf('/api/auth/callback/credentials', { email, ...form })
@@ -114,30 +130,24 @@ describe('over HTTP', () => {
     for (let i = 0; i < 10; i += 1) expect((await signIn({ password: `wrong ${i}` })).status).toBe(401)
     const response = await signIn({ password })
     expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(800)
+    const retryAfter = Number(response.headers.get('retry-after'))
+    expect([retryAfter > 800, retryAfter <= 900]).toEqual([true, true])
     expect(await response.json()).toEqual({
       error: { code: 'too_many_requests', message: 'Too many attempts to sign in: try again later' },
       url: `${app.url}/api/auth/error?error=TooManyAttempts`,
     })
   })
 
-  test('an unknown e-mail address is answered as a wrong password is, and takes as long', async () => {
-    const spent = { known: [] as number[], unknown: [] as number[] }
-    for (let i = 0; i < 9; i += 1) {
-      for (const [kind, address] of [
-        ['known', email],
-        ['unknown', `nobody${i}@rapport.test`],
-      ] as const) {
-        const begin = performance.now()
-        const response = await signIn({ email: address, password: 'wrong password' })
-        spent[kind].push(performance.now() - begin)
-        expect([response.status, await response.json()]).toEqual([
-          401,
-          { url: `${app.url}/api/auth/error?error=CredentialsSignin&provider=credentials` },
-        ])
-      }
+  test('an unknown e-mail address is answered as a wrong password is, after as much hashing', async () => {
+    for (const address of [email, 'nobody@rapport.test']) {
+      const { answer, hashed } = await countHashing(() =>
+        signIn({ email: address, password: 'wrong password' }),
+      )
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        { url: `${app.url}/api/auth/error?error=CredentialsSignin&provider=credentials` },
+      ])
+      expect(hashed, address).toBe(1)
     }
-    const quickest = (times: number[]) => Math.min(...times)
-    expect(quickest(spent.unknown)).toBeGreaterThan(quickest(spent.known) / 2)
   })
 })

@@ -7,6 +7,7 @@ import { tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { farZone } from '#server/testing/farZone.ts'
 import { insertImage } from './testing/insertImage.ts'
 
 let app: TestApp
@@ -143,11 +144,10 @@ test('a campaign does not end before it begins', async () => {
 })
 
 describe('the list', () => {
-  const shift = (days: number) =>
-    new Date(Date.now() + 12 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10)
-
   test('tells by the community’s clocks which are planned, running and over', async () => {
-    const [yesterday, today, tomorrow] = [shift(-1), shift(0), shift(1)]
+    const { time_zone, day } = farZone()
+    community_id = String(await insertCommunity(app.db, { time_zone }))
+    const [yesterday, today, tomorrow] = [day(1), day(0), day(-1)]
     await create({ title: 'Over', ends_on: yesterday })
     await create({ title: 'Last day', starts_on: yesterday, ends_on: today })
     await create({ title: 'First day', starts_on: today })

@@ -4,6 +4,7 @@ import { creativeCalls } from '#contract/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { farZone } from '#server/testing/farZone.ts'
 import { collectVisits } from './testing/collectVisits.ts'
 
 let app: TestApp
@@ -123,10 +124,9 @@ test('a campaign has the ads of its creatives', async () => {
 })
 
 test('the spark has the visits of the last 14 days by the community’s clocks', async () => {
-  mine = await insertCommunity(app.db, { time_zone: 'Pacific/Kiritimati' })
+  const { time_zone, day } = farZone()
+  mine = await insertCommunity(app.db, { time_zone })
   community_id = String(mine)
-  const day = (ago: number) =>
-    new Date(Date.now() + 14 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
   const { id } = await creative((await campaign('Autumn')).id, 'Banner', { utm_content: 'banner' })
   await collectVisits(app.db, mine, [
     { day: day(14), content: 'banner', visits: 7 },

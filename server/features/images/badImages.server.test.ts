@@ -96,10 +96,8 @@ describe('what is refused leaves nothing behind:', () => {
     ['a bomb of frames', () => film(2_000, 2_000, 13).gif({ effort: 1 }).toBuffer(), 'all its frames'],
     ['a strip too long', () => pngOf(16_384, 1), '16,383 pixels'],
   ])('%s', async (_, make, message) => {
-    const form = imageForm(Buffer.from(await make()))
-    const startedAt = performance.now()
-    expect(await send(form)).toMatchObject(refused(message))
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    // Their heads tell: but for the frames, what comes behind is broken, which who drew them would find.
+    expect(await send(imageForm(Buffer.from(await make())))).toMatchObject(refused(message))
   })
 
   test('a bomb that says it is small enough', async () => {

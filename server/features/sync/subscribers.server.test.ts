@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { type Body, call, firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { testSync } from '#server/testing/sync.ts'
 import type { Sync } from './run.ts'
@@ -44,7 +44,13 @@ async function newSync(members: number) {
   const sync = await testSync(database.db, sandbox.url, community)
   const asked = () =>
     sandbox.journal.entries().find(({ method }) => method === 'groups.getMembers')?.requests ?? 0
-  return { sandbox, sync, asked }
+  /** How many of a thousand members tell where they live. */
+  async function tellCity(offset: number): Promise<number> {
+    const page = { group_id: community.info.id, offset, count: 1000, fields: 'city' }
+    const { items } = await call(sandbox, 'groups.getMembers', page)
+    return items.filter((person: Body) => person.city && !person.deactivated).length
+  }
+  return { sandbox, sync, asked, tellCity }
 }
 
 /** How many followers are known to live in some city. */
@@ -57,29 +63,33 @@ async function located({ db }: Sync): Promise<number | null> {
 }
 
 test('all followers are read, once a day', async () => {
-  const { sync, asked } = await newSync(2500)
-  await readSubscribers(sync)
+  const { sync, asked, tellCity } = await newSync(2500)
+  const read = (at: string) => readSubscribers(sync, new Date(at))
+  await read('2026-11-21T00:00:00Z')
+  await read('2026-11-21T23:59:59Z')
   expect(asked()).toBe(3)
-  // Four of five tell where they live.
-  expect(await located(sync)).toBeGreaterThan(1800)
-  expect(await located(sync)).toBeLessThan(2200)
-  await readSubscribers(sync)
-  expect(asked()).toBe(3)
+  expect(await located(sync)).toBe((await tellCity(0)) + (await tellCity(1000)) + (await tellCity(2000)))
+  const before = asked()
+  await read('2026-11-22T00:00:00Z')
+  expect(asked()).toBe(before + 3)
 })
 
 test('of a large community ten thousand are asked about', async () => {
-  const { sync, asked } = await newSync(40_000)
+  const { sync, asked, tellCity } = await newSync(40_000)
   await readSubscribers(sync)
   expect(asked()).toBe(10)
-  expect(await located(sync)).toBeGreaterThan(7500)
-  expect(await located(sync)).toBeLessThan(8500)
+  // The first thousand, the last, and eight in between.
+  const offsets = Array.from({ length: 10 }, (_, n) => Math.floor((n * 39_000) / 9))
+  expect(await located(sync)).toBe(sum(await Promise.all(offsets.map(tellCity))))
 })
 
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+
 test('members that a community keeps to itself stop nothing, and are asked for again', async () => {
-  const { sandbox, sync } = await newSync(500)
+  const { sandbox, sync, tellCity } = await newSync(500)
   sandbox.faults.add({ kind: 'error', code: 15, methods: ['groups.getMembers'], times: 2 })
   await readSubscribers(sync)
   expect(await located(sync)).toBeNull()
   await readSubscribers(sync)
-  expect(await located(sync)).toBeGreaterThan(300)
+  expect(await located(sync)).toBe(await tellCity(0))
 })

@@ -13,9 +13,9 @@ const mostPages = 10
  * Once a day, who follows the community, as far as people tell it. A community may keep its members to itself, and nothing
  * else depends on them: what VK refuses is left for another day.
  */
-export async function readSubscribers(sync: Sync): Promise<void> {
+export async function readSubscribers(sync: Sync, now = new Date()): Promise<void> {
   const { db, community } = sync
-  const day = new Date().toISOString().slice(0, 10)
+  const day = now.toISOString().slice(0, 10)
   if (await hasSubscribers(db, community, day)) return
   const people = await sampleMembers(sync).catch((error: unknown) => {
     if (error instanceof VkProblem || error instanceof VkError) return []

@@ -6,6 +6,7 @@ import { tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { farZone } from '#server/testing/farZone.ts'
 import { tagJobs } from './tags.jobs.ts'
 import { refreshBenchmarks } from './tags.ts'
 
@@ -160,6 +161,9 @@ test('a page of the list has its own tags and knows the total', async () => {
 })
 
 test('the trend counts posts and stories of the last 12 weeks, the newest week last', async () => {
+  const { time_zone, day } = farZone()
+  mine = await insertCommunity(app.db, { time_zone })
+  community_id = String(mine)
   const contents = []
   for (const [daysAgo, kind] of [
     [0, 'post'],
@@ -169,10 +173,7 @@ test('the trend counts posts and stories of the last 12 weeks, the newest week l
     [84, 'post'],
     [1, 'post'],
   ] as const) {
-    const { rows } = await sql<{ day: string }>`
-      select (now() at time zone 'Europe/Moscow')::date - ${daysAgo}::integer as day`.execute(app.db)
-    const day = rows[0]?.day ?? ''
-    contents.push(await post({ kind, published_at: `${day}T09:00:00Z`, published_on: day }))
+    contents.push(await post({ kind, published_at: `${day(daysAgo)}T09:00:00Z`, published_on: day(daysAgo) }))
   }
   await insertTag(app.db, mine, { contents })
   expect((await list())[0]?.trend).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3])

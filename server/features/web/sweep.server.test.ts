@@ -45,10 +45,14 @@ test('events are kept as long as their site keeps them, months go as wholes, sum
 test('the salt of a day is thrown away once the day is over everywhere', async () => {
   const { db } = database
   const community = await insertCommunity(db)
-  await sql`
-    insert into web_salt (community_id, day) select ${community}, current_date - ago from generate_series(0, 5) as ago`.execute(
-    db,
-  )
-  await deleteOldSalts(db)
-  expect(await db.selectFrom('web_salt').selectAll().execute()).toHaveLength(2)
+  // Within a transaction the day stays the same.
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into web_salt (community_id, day) select ${community}, current_date - ago from generate_series(0, 5) as ago`.execute(
+      tx,
+    )
+    await deleteOldSalts(tx)
+    const { rows } = await sql`select current_date - day as ago from web_salt order by ago`.execute(tx)
+    expect(rows).toEqual([{ ago: 0 }, { ago: 1 }])
+  })
 })
