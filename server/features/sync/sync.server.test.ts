@@ -103,11 +103,12 @@ test('metrics that grow leave a row of history each time, complete with reach', 
   await syncUntilReady(sync)
   sandbox.clock.advance(3_600_000)
   await syncUntilReady(sync)
+  const since = new Date(sandbox.clock.now() - 3 * 24 * 3_600_000)
   const { rows } = await sql<{ captures: number; incomplete: number; growing: number }>`
     select max(n) as captures, max(n - complete) as incomplete, count(*) filter (where n > 1) as growing from (
       select content_id, count(*) as n, count(p.reach) as complete
       from content_capture p join content on id = content_id
-      where published_at > now() - interval '3 days' and kind = 'post' group by content_id) x`.execute(
+      where published_at > ${since} and kind = 'post' group by content_id) x`.execute(
     sync.db,
   )
   expect(rows[0]?.captures).toBe(2)
