@@ -10,8 +10,8 @@ type NewContent = Omit<Insertable<Content>, 'attachments' | 'missing'> & {
   missing?: string
 }
 
-// Numbers of VK, unique in the process.
-let vkId = 1000
+// Numbers of VK, unique in the process, and all of one length, so that they sort as texts, too.
+let vkId = 10_000_000
 
 /** Adds a community, named after its number unless told. */
 export async function insertCommunity(
