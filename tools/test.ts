@@ -1,71 +1,90 @@
-// `npm test`: the checks, the build, and all tests. The last line counts them; a failed check counts as one.
+// `npm test`: the checks, the build, and all tests but the slow ones. `slow`: those. `unit`: those that need nothing.
+// `changed`: what the work tree touches. The last line counts the tests; a failed check counts as one.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { checks, run, runAll } from './steps.ts'
+import { checks, run, runAll, type Step } from './steps.ts'
+import { type Outcome, PlaywrightReport, VitestReport } from './test/reports.ts'
 
-const VitestReport = z
-  .object({
-    numPassedTests: z.int(),
-    numFailedTests: z.int(),
-    numFailedTestSuites: z.int(),
-    success: z.boolean(),
-  })
-  .transform((report) => ({
-    passed: report.numPassedTests,
-    // A file that does not even load has no failed tests.
-    failed: report.success ? 0 : report.numFailedTests || Math.max(report.numFailedTestSuites, 1),
-  }))
-const PlaywrightReport = z
-  .object({
-    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-    errors: z.array(z.unknown()),
-  })
-  .transform(({ stats, errors }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
-  }))
+const slowest = 10
 
-interface Count {
-  passed: number
-  failed: number
+const build: Step = { name: 'build', command: ['npm', 'run', 'build'] }
+const runs = {
+  all: async () => [
+    await check([...checks, build]),
+    await vitest('unit and server tests', ['--project=unit', '--project=server']),
+    await playwright('browser tests'),
+  ],
+  unit: async () => [await vitest('unit tests', ['--project=unit'])],
+  slow: async () => [await vitest('slow tests', ['--project=slow'])],
+  // What the browser runs is not imported by its tests: of these the changed ones are run.
+  changed: async () => [
+    await check([build]),
+    await vitest('changed', ['--project=unit', '--project=server', '--changed'], { mayBeNone: true }),
+    await playwright('changed browser tests', ['--only-changed'], { mayBeNone: true }),
+  ],
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'rapport-test-report-'))
-const vitestFile = join(folder, 'vitest.json')
-const playwrightFile = join(folder, 'playwright.json')
-
-const failedChecks = await runAll([...checks, { name: 'build', command: ['npm', 'run', 'build'] }])
-const counts = [
-  { passed: 0, failed: failedChecks.length },
-  await runTests(VitestReport, vitestFile, {
-    name: 'unit and integration tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`],
-  }),
-  await runTests(PlaywrightReport, playwrightFile, {
-    name: 'browser tests',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightFile },
-  }),
-]
+const [, , which = 'all'] = process.argv
+const outcomes = await (runs[which as keyof typeof runs] ?? usage)()
 await rm(folder, { recursive: true })
 
-const total = (part: keyof Count) => counts.reduce((sum, count) => sum + count[part], 0)
-if (failedChecks.length > 0) console.error(`\nFailed checks: ${failedChecks.join(', ')}`)
-if (total('failed') > 0) process.exitCode = 1
-console.log(`\n${total('passed')} passed, ${total('failed')} failed`)
+const tests = outcomes.flatMap((outcome) => outcome.tests).sort((a, b) => b.ms - a.ms)
+console.log(`\nThe ${slowest} slowest:`)
+for (const { name, ms } of tests.slice(0, slowest))
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 
-/** Runs tests and counts them by their report; without one, or without a test, the run itself has failed. */
-async function runTests(
-  report: z.ZodType<Count>,
+const total = (part: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[part], 0)
+if (total('failed') > 0) process.exitCode = 1
+console.log(`\n${Math.round(process.uptime())} s`)
+console.log(`${total('passed')} passed, ${total('failed')} failed`)
+
+function usage(): never {
+  console.error(`node tools/test.ts [${Object.keys(runs).join(' | ')}]`)
+  process.exit(2)
+}
+
+async function check(steps: readonly Step[]): Promise<Outcome> {
+  const failed = await runAll(steps)
+  if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+  return { passed: 0, failed: failed.length, tests: [] }
+}
+
+interface Expected {
+  /** Whether it is right when there was no test to run. */
+  mayBeNone?: boolean
+}
+
+async function vitest(name: string, args: string[], expected?: Expected): Promise<Outcome> {
+  const file = join(folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const none = expected?.mayBeNone ? ['--passWithNoTests'] : []
+  const succeeded = await run({ name, command: ['vitest', 'run', ...args, ...none, ...reporters] })
+  return outcomeOf(VitestReport, file, succeeded, expected)
+}
+
+async function playwright(name: string, args: string[] = [], expected?: Expected): Promise<Outcome> {
+  const file = join(folder, 'playwright.json')
+  const none = expected?.mayBeNone ? ['--pass-with-no-tests'] : []
+  const succeeded = await run({
+    name,
+    command: ['playwright', 'test', ...args, ...none, '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  return outcomeOf(PlaywrightReport, file, succeeded, expected)
+}
+
+/** What a run's report says; without one, or without a test, the run itself has failed. */
+async function outcomeOf(
+  report: typeof VitestReport | typeof PlaywrightReport,
   file: string,
-  step: Parameters<typeof run>[0],
-): Promise<Count> {
-  const succeeded = await run(step)
+  succeeded: boolean,
+  { mayBeNone = false }: Expected = {},
+): Promise<Outcome> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failed: 1 }
-  const { passed, failed } = report.parse(JSON.parse(text))
-  const hasFailed = !succeeded || passed === 0
-  return { passed, failed: hasFailed ? Math.max(failed, 1) : failed }
+  if (text === undefined) return { passed: 0, failed: succeeded && mayBeNone ? 0 : 1, tests: [] }
+  const outcome = report.parse(JSON.parse(text))
+  const isMissing = outcome.passed === 0 && !mayBeNone
+  return { ...outcome, failed: succeeded && !isMissing ? outcome.failed : Math.max(outcome.failed, 1) }
 }

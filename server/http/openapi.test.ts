@@ -96,14 +96,11 @@ test('every schema is valid JSON Schema and every reference in it leads somewher
   )
   expect(references.size).toBeGreaterThan(3)
   for (const reference of references) expect(ajv.getSchema(`rapport${reference}`)).toBeTypeOf('function')
-  for (const { post } of Object.values(document.paths)) {
-    const contents = [post.requestBody, ...Object.values(post.responses)].flatMap(({ content }) =>
-      Object.values(content),
-    )
-    for (const { schema } of contents) {
-      expect(ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"rapport#/')))).toBeTypeOf(
-        'function',
-      )
-    }
-  }
+  const schemas = Object.values(document.paths).flatMap(({ post }) =>
+    [post.requestBody, ...Object.values(post.responses)].flatMap(({ content }) =>
+      Object.values(content).map(({ schema }) => JSON.stringify(schema).replaceAll('"#/', '"rapport#/')),
+    ),
+  )
+  // The one shape of errors is in every call.
+  for (const schema of new Set(schemas)) expect(ajv.compile(JSON.parse(schema))).toBeTypeOf('function')
 })
