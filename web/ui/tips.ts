@@ -3,6 +3,9 @@ import { placeBelow } from './placeBelow.ts'
 const showAfterMs = 250
 const hideAfterMs = 120
 
+/** The parts of a page that screen readers go by; of an open dialog they read nothing beside it. */
+const parts = '[role=dialog], main, nav, aside, header, section[aria-label], section[aria-labelledby]'
+
 /**
  * Shows the `data-tip` of what is pointed at or focused in `surface`. The tip can be pointed at itself and goes
  * with Esc (WCAG 1.4.13).
@@ -12,9 +15,11 @@ export function followTips(surface: HTMLElement): () => void {
   const stop = new AbortController()
   let timer = 0
   let current: HTMLElement | null = null
+  const home = surface.parentElement
 
   function show(target: HTMLElement) {
     surface.textContent = target.dataset.tip ?? ''
+    target.closest(parts)?.append(surface)
     target.setAttribute('aria-describedby', surface.id)
     surface.showPopover()
     placeBelow(target, surface)
@@ -24,6 +29,7 @@ export function followTips(surface: HTMLElement): () => void {
     current?.removeAttribute('aria-describedby')
     current = null
     surface.hidePopover()
+    home?.append(surface)
   }
 
   function attend(target: HTMLElement | null, delayMs: number) {
