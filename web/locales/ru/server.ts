@@ -71,7 +71,7 @@ export const server: Readonly<Record<string, string>> = {
     'Прирост известен по дням: выберите дни или опубликованное',
   'Only comments can be split by emotion': 'По эмоциям делятся только комментарии',
   'The content of the report is not selected. Add at least one section to create a report':
-    'Содержимое отчёта не выбрано. Добавьте хотя бы один раздел, чтобы создать отчёт',
+    'Содержание отчёта не выбрано. Добавьте хотя бы один раздел, чтобы создать отчёт',
   'At most 30 sections': 'Не больше 30 разделов',
   'At most 5,000 characters': 'Не длиннее 5000 символов',
   'At most 3': 'Не больше 3',
