@@ -241,14 +241,14 @@ test('a download that is broken off gives its connection to the database back', 
   const download = await beginDownload()
   expect(await openCursors()).toBe(1)
   download.destroy()
-  await vi.waitFor(async () => expect(await openCursors()).toBe(0))
+  await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 20_000 })
 })
 
 test('no more than three files are made at once, and the next one once a place is free', async () => {
   const downloads = [await beginDownload(), await beginDownload(), await beginDownload()]
   expect((await beginDownload()).statusCode).toBe(429)
   for (const download of downloads) download.destroy()
-  await vi.waitFor(async () => expect(await openCursors()).toBe(0))
+  await vi.waitFor(async () => expect(await openCursors()).toBe(0), { timeout: 20_000 })
   expect(await jsonOf({ filters: { types: ['video'] } })).toEqual([])
 })
 

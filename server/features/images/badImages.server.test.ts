@@ -52,7 +52,7 @@ const refused = (message: string | RegExp) => ({
 
 describe('what is refused leaves nothing behind:', () => {
   // What a client that left has begun is cleaned up when the server hears of it.
-  afterEach(() => vi.waitFor(async () => expect(await kept()).toEqual(nothing), { timeout: 5_000 }))
+  afterEach(() => vi.waitFor(async () => expect(await kept()).toEqual(nothing), { timeout: 20_000 }))
 
   const photo = () => drawing(300, 200).jpeg().toBuffer()
   const cut = async (whole: Promise<Buffer>, share = 0.5) => {

@@ -80,7 +80,10 @@ test('content captured while a rule is set meets the rule all the same', async (
     const content = await insertContent(tx, other, { text: 'late' })
     await applyRules(tx, other, [content.id])
     setting.push(app.call(tagCalls.setRule, { ...input, rule }, token).finally(() => (isSet = true)))
-    await vi.waitFor(async () => expect(isSet || (await isWaiting())).toBe(true), { interval: 10 })
+    await vi.waitFor(async () => expect(isSet || (await isWaiting())).toBe(true), {
+      timeout: 20_000,
+      interval: 10,
+    })
     return content
   })
   await Promise.all(setting)
