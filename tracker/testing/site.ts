@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { chromium } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { chromiumOptions } from '../../tools/chromium.ts'
 import { buildTracker, type Mode } from './build.ts'
 import { type Collector, openCollector } from './collector.ts'
@@ -59,12 +60,13 @@ export async function openSite(
       `<script defer src="http://rapport.test:${port}/tracker.js" data-site="${keyOf(request)}" ${attributes}></script>`
 
   return {
-    /** A visitor of their own, with an empty browser. origin: of the site; errors: that it shows, and the console. */
+    /** A visitor of their own, with an empty browser, who leaves with the test. origin: of the site; errors: that it shows, and the console. */
     async visit() {
       const host = `site${String(collectors.size).padStart(12, '0')}`
       const collector = openCollector()
       collectors.set(host, collector)
       const context = await browser.newContext()
+      onTestFinished(() => context.close())
       const page = await context.newPage()
       const errors: string[] = []
       page.on('pageerror', ({ message }) => errors.push(message))

@@ -1,0 +1,3 @@
+import { fuzzCalls } from './testing/apiFuzz.ts'
+
+fuzzCalls(8)
