@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#server/seededRandom.ts'
 import { compareToRest } from './subjectBootstrap.ts'
-import { compare, counter, observe } from './testing/observedContents.ts'
+import { compare, counter, type Draw, observe } from './testing/observedContents.ts'
 
 test('the same content gives the same answer', async () => {
   const seen = observe(seededRandom(4), [counter(200), 40], [counter(100), 400])

@@ -2,6 +2,8 @@ import { drawNormal } from '#server/seededRandom.ts'
 import type { PowerSums, Sample } from '../powerSums.ts'
 import { compareToRest } from '../subjectBootstrap.ts'
 
+export type Draw = (random: () => number) => [e: number, b: number]
+
 /** A counter as heavy-tailed as the views of posts. */
 export const counter =
   (usual: number): Draw =>
