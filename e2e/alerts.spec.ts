@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts'
 import { openFeed } from './actions.ts'
 import { expect, test } from './test.ts'
 
@@ -25,7 +24,6 @@ test.describe('of all that is told', () => {
     const alert = page.getByRole('listitem').filter({ hasText: 'VK does not let Rapport in' }).first()
     await expect(alert).toContainText('the token is revoked, expired or never was valid')
     await expect(alert.getByRole('img', { name: 'Unread' })).toBeVisible()
-    await expectAccessible(page)
     await alert.getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
     await page.getByRole('button', { name: /^Alerts/ }).click()
@@ -54,7 +52,6 @@ test.describe('of what one has chosen', () => {
     await flops.check()
     await expect(page.getByRole('checkbox', { name: 'Far worse than usual: E-mail' })).toBeDisabled()
     await expect(page.getByText(/cannot send e-mail yet/)).toBeVisible()
-    await expectAccessible(page)
     await page.reload()
     await open()
     await expect(flops).toBeChecked()

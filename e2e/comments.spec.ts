@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { speak } from './actions.ts'
 import { expect, test } from './test.ts'
 
@@ -33,7 +32,6 @@ test('comments have a tone, queues and shares with their intervals', async ({ pa
   await expect(queue(page, 'Negative, unanswered')).toContainText(/\d/)
   const tone = page.getByRole('region', { name: 'Tone', exact: true })
   await expect(tone).toContainText(/Positive\s*\d+%\s*\d+–\d+%/)
-  await expectAccessible(page)
 
   await tone.getByRole('radio', { name: 'People' }).click()
   await tone.getByRole('button', { name: 'Trend, tags and posts' }).click()
@@ -41,7 +39,6 @@ test('comments have a tone, queues and shares with their intervals', async ({ pa
   await tone.getByRole('radio', { name: 'Post', exact: true }).click()
   const worst = tone.getByRole('region', { name: 'Most negative' })
   await expect(worst.getByRole('row').nth(1)).toContainText(/\d+%/)
-  await expectAccessible(page)
   await tone.getByRole('button', { name: 'Less' }).click()
 })
 
@@ -108,7 +105,6 @@ test.describe('what is said of comments', () => {
     )
     await side.getByRole('radio', { name: 'Negative' }).click()
     await expect(side.locator('[aria-busy=true]')).toHaveCount(0)
-    await expectAccessible(page)
     await side.getByRole('button', { name: 'Add the rule' }).click()
     await expect(page.getByText(/^Rule for “спасибо” added, \d+ comments? changed$/)).toBeVisible()
     await expect(side.getByRole('list', { name: 'Word rules' })).toContainText('спасибо')
@@ -161,7 +157,6 @@ test('a comment opens with its post, its thread and what its author wrote before
   const side = page.getByRole('complementary', { name: 'Beside the list' })
   await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
   await expect(side.locator('[aria-current=true]')).toHaveCount(1)
-  await expectAccessible(page)
 
   await page.keyboard.press('j')
   await expect(rows(page).nth(1).getByRole('button', { expanded: true })).toBeVisible()
@@ -181,11 +176,9 @@ test('on a narrow screen the context covers the list', async ({ page }) => {
   await rows(page).first().getByRole('button').first().click()
   const side = page.getByRole('dialog', { name: 'Beside the list' })
   await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(side).toBeHidden()
   await expect(page.getByRole('region', { name: 'Tone', exact: true })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a viewer sees the tones and changes none', async ({ visit }) => {
@@ -197,7 +190,6 @@ test('a viewer sees the tones and changes none', async ({ visit }) => {
   await expect(viewer.getByRole('checkbox', { name: /^Select: / })).toHaveCount(0)
   await viewer.getByRole('button', { name: 'Word rules' }).click()
   await expect(viewer.getByText('Only editors and administrators change word rules.')).toBeVisible()
-  await expectAccessible(viewer)
 })
 
 test('the whole screen speaks Russian', async ({ page }) => {
@@ -205,5 +197,4 @@ test('the whole screen speaks Russian', async ({ page }) => {
   await speak(page, 'Русский')
   await expect(page.getByRole('heading', { name: 'Комментарии' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Очереди' })).toBeVisible()
-  await expectAccessible(page)
 })

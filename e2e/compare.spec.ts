@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -40,7 +39,6 @@ test('what is collected is kept after a reload, and can be compared', async ({ p
   const table = page.getByRole('table').first()
   await expect(table.getByRole('rowheader', { name: 'Views' })).toBeVisible()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
-  await expectAccessible(page)
 
   await page.getByRole('radio', { name: /^benchmark/ }).click()
   await expect(page).toHaveURL(/base=benchmark/)
@@ -130,7 +128,6 @@ test('everything selected is tagged at once, and that can be undone', async ({ p
   await select(page, 0)
   await select(page, 1)
   await expect(bar(page)).toContainText('2 selected')
-  await expectAccessible(page)
   const title = unique('Bulk')
   await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
   await page.getByRole('combobox').fill(title)

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 const preview = (page: Page) => page.getByRole('table')
@@ -22,7 +21,6 @@ test.describe('what all see', () => {
       .getByRole('row', { name: /^Engagements/ })
       .first()
     await expect(engagements).toContainText(/more by/)
-    await expectAccessible(page)
     await save(page).click()
     await expect(page.getByText('Saved, and everything is recalculated')).toBeVisible()
     await expect(save(page)).toBeHidden()

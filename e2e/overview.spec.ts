@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -33,7 +32,6 @@ test('key figures print both totals and say how they moved', async ({ page }) =>
   await expect(card(page, 'Published')).toContainText(/\d+ against \d+/)
   await expect(card(page, 'Published')).toContainText(/(more|less) than|as |too little data/)
   await expect(chart(page, 'Reach over time')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a figure explains itself', async ({ page }) => {
@@ -93,7 +91,6 @@ test('a chart can be read as a table, and its lines left out', async ({ page }) 
   await chooseTool(page, 'Show the table')
   const table = page.getByRole('table', { name: 'Reach over time' })
   await expect(table.getByRole('row')).toHaveCount(29)
-  await expectAccessible(page)
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/feed\?range=/)
 })
@@ -136,7 +133,6 @@ test('an editor marks days, changes the mark and takes it away', async ({ page }
   await page.getByRole('button', { name: 'Add an annotation' }).click()
   const creating = page.getByRole('dialog', { name: 'New annotation' })
   await creating.getByLabel('What happened').fill(text)
-  await expectAccessible(page)
   await creating.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('button', { name: `Change the annotation: ${text}` }).click()
   const editing = page.getByRole('dialog', { name: 'Annotation', exact: true })
@@ -174,13 +170,6 @@ test('the rest of the screen comes as it is scrolled to', async ({ page }) => {
     await scrollTo(page, heading)
   }
   await expect(page.getByText('of the people reached follow the community')).toBeVisible()
-})
-
-test('the whole of the screen keeps nobody out', async ({ page }) => {
-  await openOverview(page, '?range=days90')
-  await scrollTo(page, 'Audience')
-  await expect(page.getByText('of the people reached follow the community')).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('days without content say so, and which filter to drop', async ({ page }) => {

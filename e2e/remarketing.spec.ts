@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Page } from '@playwright/test'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
 import { tagCalls } from '#contract/tags.ts'
-import { expectAccessible } from './accessible.ts'
+import { drop, heavyImage, image, paste } from './files.ts'
 import { test as base, expect } from './test.ts'
 
 const test = base.extend<{
@@ -23,59 +22,6 @@ const test = base.extend<{
 
 test.use({ role: 'editor' })
 
-const image = (color: string, width = 400) =>
-  sharp({ create: { width, height: 300, channels: 3, background: color } })
-    .png()
-    .toBuffer()
-
-/** Too much to be compressed. */
-const heavyImage = () =>
-  sharp({
-    create: {
-      width: 1200,
-      height: 900,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .png()
-    .toBuffer()
-
-interface Given {
-  name: string
-  type: string
-  bytes: Buffer
-}
-
-const filesOf = (page: Page, files: Given[]) =>
-  page.evaluateHandle(
-    (given) => {
-      const transfer = new DataTransfer()
-      for (const { name, type, text } of given) {
-        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-        transfer.items.add(new File([bytes], name, { type }))
-      }
-      return transfer
-    },
-    files.map(({ name, type, bytes }) => ({ name, type, text: bytes.toString('base64') })),
-  )
-
-async function drop(page: Page, target: Locator, files: Given[]) {
-  const dataTransfer = await filesOf(page, files)
-  await target.dispatchEvent('dragenter', { dataTransfer })
-  await target.dispatchEvent('drop', { dataTransfer })
-}
-
-async function paste(page: Page, files: Given[]) {
-  const transfer = await filesOf(page, files)
-  await transfer.evaluate((clipboardData) =>
-    document.body.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    ),
-  )
-}
-
 const wall = (page: Page) => page.getByRole('region', { name: 'Creatives' })
 const card = (page: Page, title: string) => wall(page).getByRole('article').filter({ hasText: title })
 
@@ -87,7 +33,6 @@ async function open(page: Page, id: string, search = '') {
 test('an empty screen says what campaigns are for, and the first one is made there', async ({ page }) => {
   await page.goto('/remarketing')
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Create a campaign' }).click()
   const dialog = page.getByRole('dialog', { name: 'New campaign' })
   await dialog.getByLabel('Title').fill('Winter evenings')
@@ -96,7 +41,6 @@ test('an empty screen says what campaigns are for, and the first one is made the
   await dialog.getByLabel('Last day').fill('2026-11-01')
   await dialog.getByRole('button', { name: 'Link a post or story' }).click()
   await page.getByRole('list', { name: 'What can be added' }).getByRole('button').first().click()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create the campaign' }).click()
   await expect(dialog.getByText('The last day is before the first')).toBeVisible()
   await dialog.getByLabel('Last day').fill('2026-12-24')
@@ -105,7 +49,6 @@ test('an empty screen says what campaigns are for, and the first one is made the
   await expect(page.getByText('1–24 Dec 2026')).toBeVisible()
   await expect(page.getByText('winter-evenings', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What belongs to it' }).getByRole('listitem')).toHaveCount(1)
-  await expectAccessible(page)
 })
 
 test('campaigns are found by words, state and tags, and the address keeps what was asked', async ({
@@ -147,7 +90,6 @@ test('images that are dropped or pasted on the wall become creatives, one each',
   const uploads = page.getByRole('region', { name: 'Images on their way' })
   await expect(uploads.getByText('Not a PNG, JPEG, WebP, GIF or AVIF image.')).toBeVisible()
   await expect(uploads.getByRole('listitem')).toHaveCount(2)
-  await expectAccessible(page)
   await uploads.getByRole('button', { name: 'Cancel all' }).click()
   await expect(uploads).toHaveCount(0)
   await paste(page, [{ name: 'image.png', type: 'image/png', bytes: await image('#3c3') }])
@@ -194,13 +136,11 @@ test('a creative is made with a pasted image, seen in its details, changed and d
   await expect(form.getByText(/cat\.png/)).toBeVisible()
   await form.getByLabel('Title').fill('The cat calls')
   await form.getByLabel('Page it leads to').fill('museum.example/cats')
-  await expectAccessible(page)
   await form.getByRole('button', { name: 'Create the creative' }).click()
   await card(page, 'The cat calls').getByRole('link', { name: 'The cat calls' }).click()
   await expect(page).toHaveURL(/creative=\d+/)
   const details = page.getByRole('dialog', { name: 'The cat calls' })
   await expect(details.getByText(/https:\/\/museum\.example\/cats\?utm_source=vk/)).toBeVisible()
-  await expectAccessible(page)
   await details.getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit the creative' })
   await editing.getByLabel('Text').fill('Come and see him')
@@ -271,7 +211,6 @@ test('creatives are compared in rates and in plain words', async ({ page, addCam
   const dialog = page.getByRole('dialog', { name: '2 creatives compared' })
   await expect(dialog.getByRole('heading', { name: 'Lace against Cats' })).toBeVisible()
   await expect(dialog.getByText('too few', { exact: true })).toHaveCount(3)
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Make Lace the base' }).click()
   await expect(dialog.getByRole('heading', { name: 'Cats against Lace' })).toBeVisible()
   await page.goBack()
@@ -295,7 +234,6 @@ test('ad statistics are looked at, matched by hand and imported', async ({ page,
   await expect(dialog.getByText('2 rows · 1 matched · 1 line with a problem')).toBeVisible()
   await dialog.getByText('Lines that are left out').click()
   await expect(dialog.getByText('Line 4:')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByLabel('Creative of Somebody else’s name').selectOption({ label: 'Lace' })
   await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(dialog.getByText('2 rows were imported')).toBeVisible()
@@ -320,7 +258,6 @@ test('an audience is counted as it is narrowed, and saved as a file of VK ids al
   await dialog.getByRole('checkbox', { name: 'Negative' }).check()
   const fewer = await ask(campaignCalls.audience, { filters: { emotions: ['negative'] } })
   await expect(count).toContainText(`${fewer.people}`)
-  await expectAccessible(page)
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download CSV' }).click()
   const file = await (await saving).createReadStream()
@@ -339,7 +276,6 @@ test('deleting a campaign says what goes with it', async ({ page, addCampaign })
   await page.getByRole('menuitem', { name: 'Delete the campaign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete “To go”?' })
   await expect(dialog.getByText('2 creatives go with it')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/\/remarketing$/)
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
@@ -401,9 +337,7 @@ test('the screens speak Russian and fit into 360 px', async ({ page, ask }) => {
   await page.goto(`/remarketing/${id}`)
   await expect(page.getByRole('region', { name: 'Креативы' }).getByText('Воздух и нить')).toBeVisible()
   await fits()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Новый креатив' }).click()
   await expect(page.getByRole('dialog', { name: 'Новый креатив' })).toBeVisible()
   await fits()
-  await expectAccessible(page)
 })

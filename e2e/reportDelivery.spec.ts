@@ -1,29 +1,14 @@
 import type { InputOf } from '#contract/call.ts'
 import { reportCalls } from '#contract/reports.ts'
-import { type MailServer, startMailServer } from '#server/mail/testing/mailServer.ts'
-import { expectAccessible } from './accessible.ts'
-import { startInstallation } from './installation.ts'
-import { test as base, expect } from './test.ts'
+import type { MailServer } from '#server/mail/testing/mailServer.ts'
+import { mailingTest } from './otherInstallations.ts'
+import { expect } from './test.ts'
 import { unique } from './unique.ts'
 
-const test = base.extend<{
-  mails: MailServer
+const test = mailingTest.extend<{
   /** Makes a one-off report, of whose run it gives the id. */
   create: (blueprint: Partial<Blueprint> & { name: string }) => Promise<string>
 }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern.
-  async mails({}, use) {
-    const mails = await startMailServer({ unknown: 'nobody@x.example' })
-    await use(mails)
-    await mails.close()
-  },
-
-  async installation({ mails }, use) {
-    const installation = await startInstallation({ from: 'demo', settings: { SMTP_URL: mails.url } })
-    await use(installation)
-    await installation.stop()
-  },
-
   async create({ ask }, use) {
     const sections: Blueprint['sections'] = [{ kind: 'text', id: 'words', note: 'So it was.' }]
     await use(async (blueprint) => {
@@ -58,7 +43,6 @@ test('what did not arrive is sent again, to those alone who have not got it', as
   const panel = page.getByRole('dialog', { name: 'Delivery' })
   await expect(panel.getByText('No such person here')).toBeVisible()
   await expect(panel.getByText(/^Sent /)).toBeVisible()
-  await expectAccessible(page)
 
   mails.admit()
   await panel.getByRole('button', { name: 'Send again to nobody@x.example' }).click()
@@ -94,7 +78,6 @@ test('a run that failed says why, can be tried again, and is built once its repo
   const failed = page.getByRole('heading', { name: 'This run failed' })
   await expect(failed).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('At most 1000 points: choose longer steps or fewer days')).toBeVisible()
-  await expectAccessible(page)
   const tried = page.waitForResponse((response) => response.url().endsWith(`/api/report/retry/${run}`))
   await page.getByRole('button', { name: 'Try again' }).click()
   expect((await tried).ok()).toBe(true)

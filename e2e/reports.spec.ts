@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -38,7 +37,6 @@ test('a report begins as a template, is put in order with the keyboard, and is b
   const name = unique('Spring fair')
   await openTemplate(page, 'Campaign wrap-up', name)
   await expect(canvas(page).getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expectAccessible(page)
 
   const names = await sectionNames(page)
   await page.getByRole('button', { name: 'Move Goals' }).focus()
@@ -70,7 +68,6 @@ test('a section is chosen in the page, changed, copied and removed with a way ba
   await settings.getByLabel('Note under it').fill('Mostly the fair.')
   await expect(canvas(page).getByRole('heading', { name: 'What worked' })).toBeVisible()
   await expect(canvas(page).getByText('Mostly the fair.')).toBeVisible()
-  await expectAccessible(page)
 
   await outline(page).getByRole('button', { name: 'Duplicate the section' }).click()
   await expect(outline(page).getByRole('button', { name: 'What worked', exact: false })).toHaveCount(4)
@@ -94,7 +91,6 @@ test('a report without a section is refused in the words of the specification', 
   await expect(
     page.getByText('The content of the report is not selected. Add at least one section to create a report'),
   ).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add: Text' }).click()
   await expect(canvas(page).locator('[data-section]').first()).toBeVisible()
 })
@@ -111,7 +107,6 @@ test('a built report is downloaded, and read in the other language', async ({ pa
   ])
   expect(file.suggestedFilename()).toMatch(/\.pdf$/)
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await expectAccessible(page)
 
   await page.getByRole('radio', { name: 'Русский' }).click()
   await expect(frame.getByText('Период', { exact: true })).toBeVisible()
@@ -124,14 +119,12 @@ test('a link to a report is read signed out, and no more once it is revoked', as
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
   await dialog.getByRole('radio', { name: '7 days' }).click()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create a link' }).click()
   const url = await dialog.getByRole('textbox', { name: 'The new link' }).inputValue()
 
   const reader = await visit('nobody')
   await reader.goto(url)
   await expect(reader.getByRole('heading', { name, level: 1 })).toBeVisible()
-  await expectAccessible(reader)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(dialog.getByText(/opened 1 time/)).toBeVisible()
@@ -166,7 +159,6 @@ test('a regular report has a schedule and recipients, and shows its runs', async
   await expect(page.getByText('This is no e-mail address: nobody')).toBeVisible()
   await recipients.first().fill('client@example.com')
   await page.keyboard.press('Enter')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(`“${name}” is saved`)).toBeVisible()
 
@@ -176,7 +168,6 @@ test('a regular report has a schedule and recipients, and shows its runs', async
   await page.getByRole('button', { name: `Show the runs of ${name}` }).click()
   const runs = page.getByRole('list', { name: `Runs of ${name}` })
   await expect(runs.getByText('Ready')).toBeVisible({ timeout: 30_000 })
-  await expectAccessible(page)
   await act(page, name, 'Pause')
   await expect(row(page, name).first()).toContainText('Paused')
   await runs.getByRole('link').first().click()
@@ -205,7 +196,6 @@ test('who saves over what somebody changed meanwhile is told so and chooses', as
   await page.getByRole('textbox', { name: 'Name' }).fill(unique('Mine'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Somebody changed this report meanwhile')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Take theirs over' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(theirs)
 })
@@ -230,7 +220,6 @@ test('what the overview and the feed show is put into reports', async ({ page })
   const chart = page.getByRole('region', { name: 'Reach over time' })
   const total = await chart.getByRole('link').first().innerText()
   await page.getByRole('button', { name: 'Add to a report: Reach over time' }).click()
-  await expectAccessible(page)
   await page.getByRole('menuitem', { name: 'A new report' }).click()
   await expect(canvas(page).getByRole('heading', { name: 'Reach over time' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Period: Last full month' })).toBeVisible()
@@ -279,7 +268,6 @@ test('a report tells of web content, of which one chooses what', async ({ page }
   await settings.getByRole('button', { name: 'Remove the filter Pages' }).click()
   await expect(web.getByRole('columnheader', { name: 'Page' })).toHaveCount(0)
   await expect(web.getByRole('columnheader', { name: 'Source' })).toBeVisible()
-  await expectAccessible(page)
 })
 
 test('a report tells of a campaign once one is chosen', async ({ page, ask }) => {
@@ -292,5 +280,4 @@ test('a report tells of a campaign once one is chosen', async ({ page, ask }) =>
   await page.getByRole('menuitemradio', { name: title }).click()
   await expect(canvas(page).getByRole('heading', { name: `Campaign: ${title}` })).toBeVisible()
   await expect(canvas(page).getByText('Tickets')).toBeVisible()
-  await expectAccessible(page)
 })

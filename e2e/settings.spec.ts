@@ -1,4 +1,3 @@
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })
@@ -6,7 +5,6 @@ test.use({ alone: true })
 test('a token that VK refuses gives the connection error, its hint and the block', async ({ page }) => {
   await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('Everything opens.')).toBeVisible()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#sandbox/demo/seed.ts'
-import { expectAccessible } from './accessible.ts'
 import { fillSignIn, signOut } from './actions.ts'
 import type { Person } from './people.ts'
 import { expect, test } from './test.ts'
@@ -18,7 +17,6 @@ test('a wrong password is answered in the words of the specification', async ({ 
   await fillSignIn(page, me.email, 'not the password')
   await expect(page.getByRole('alert')).toHaveText('Invalid login or password')
   await expect(page).toHaveURL(/\/login/)
-  await expectAccessible(page)
 })
 
 test('who asks for a page without a session is sent to sign in, and then back to it', async ({

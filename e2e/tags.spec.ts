@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
 import { openFeed } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -32,7 +31,6 @@ test('a tag is created, and renamed only to a title that is free', async ({ page
   const [title, taken, free] = [unique('Museum'), unique('Taken'), unique('Free')]
   await createTag(page, taken)
   await createTag(page, title)
-  await expectAccessible(page)
 
   await act(page, title, 'Rename')
   const field = page.getByRole('textbox', { name: `New title of ${title}` })
@@ -75,7 +73,6 @@ test('who edits a tag that somebody has changed meanwhile is told so and overwri
 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Somebody changed this tag meanwhile')).toBeVisible()
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Take theirs over' }).click()
   await expect(dialog.getByLabel('Title')).toHaveValue(theirs)
   await dialog.getByLabel('Group').fill('Mine')
@@ -109,7 +106,6 @@ test('a rule shows what it would do, does it, and is undone', async ({ page }) =
   await writeRule(page, 'музе')
   await expect(preview).toContainText(/Matches [1-9]\d* of \d+/)
   await expect(preview).toContainText(/would add [1-9]/)
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Save and run' }).click()
   await expect(page.getByText(/^Added to \d+ posts and stories$/)).toBeVisible()
@@ -160,7 +156,6 @@ test('deleting says first what it takes with it', async ({ page }) => {
   await act(page, title, 'Delete…')
   const dialog = page.getByRole('dialog', { name: `Delete “${title}”?` })
   await expect(dialog).toContainText('It comes off 0 posts.')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(`“${title}” is deleted`)).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
@@ -182,7 +177,6 @@ test('a viewer sees the tags, and why they cannot be changed', async ({ page, vi
   const viewer = await visit('viewer')
   await viewer.goto('/tags')
   await expect(viewer.getByRole('table', { name: 'Tags' })).toBeVisible()
-  await expectAccessible(viewer)
   await viewer.getByRole('button', { name: 'New tag' }).hover()
   await expect(viewer.getByText('Only editors and administrators change tags.')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { askAs } from './api.ts'
 import { type Installation, startInstallation } from './installation.ts'
-import { addPerson, type Person, removePerson } from './people.ts'
+import { addPerson, findPerson, type Person, removePerson } from './people.ts'
 import { rememberWhatIs } from './tidy.ts'
 
 interface Options {
@@ -15,12 +15,14 @@ interface Options {
   alone: boolean
 }
 
-interface Fixtures {
+export interface Fixtures {
   installation: Installation
   /** A person whom no other test knows. */
   me: Person
   /** Makes a call of the API as `me`. */
   ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
+  /** Makes one as the demo's administrator, for tests of people who may not. */
+  askAsAdmin: Fixtures['ask']
   /** Opens another browser: of somebody of a role, of a person of the test, or of nobody. */
   visit: (who: Role | Person | 'nobody') => Promise<Page>
   /** Tells the sandbox something, as docs/sandbox.md lists it; faults end with the test. */
@@ -80,6 +82,12 @@ export const test = base.extend<Options & Fixtures, { shared: Shared }>({
 
   async ask({ installation, me }, use) {
     await use((call, input) => askAs(installation.url, me, call, input))
+  },
+
+  async askAsAdmin({ installation }, use) {
+    await use(async (call, input) =>
+      askAs(installation.url, await findPerson(installation, 'admin'), call, input),
+    )
   },
 
   async visit({ browser, installation }, use) {

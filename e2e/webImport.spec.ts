@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
-import { expectAccessible } from './accessible.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })
@@ -29,7 +28,6 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   await expect(preview).toContainText('2 problems.')
   await expect(preview.getByRole('list', { name: 'Problems' })).toContainText('Line 3“2024-05-40” is no day.')
   await expect(panel.getByRole('button', { name: 'Import' })).toBeDisabled()
-  await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Other files' }).click()
   await choose.setInputFiles(
@@ -41,7 +39,6 @@ test('files of another tool are looked at, put right, imported, seen on the scre
     ),
   )
   await expect(preview).toContainText('2 days, 1–2 May 2024. 42 views · 40 visitors · 38 visits')
-  await expectAccessible(page)
   await panel.getByRole('button', { name: 'Import' }).click()
   await expect(page.getByText('2 days were imported')).toBeVisible()
   const imported = panel.getByRole('list', { name: 'Imports' }).getByRole('listitem')

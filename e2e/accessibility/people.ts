@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test'
+import { profileCalls } from '#contract/profile.ts'
+import { userCalls } from '#contract/users.ts'
+import { demoPassword } from '#sandbox/demo/seed.ts'
+import { codeOf } from '../codes.ts'
+import { unique } from '../unique.ts'
+import type { Screen } from './screen.ts'
+
+const users = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'users on a narrow screen' : 'users',
+  isNarrow,
+  open: async ({ page, t, me }) => {
+    await page.goto('/users')
+    await expect(page.getByRole('heading', { name: t.users.title, level: 1 })).toBeVisible()
+    await expect(page.getByText(me.email)).toBeVisible()
+  },
+})
+
+const profile = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'profile on a narrow screen' : 'profile',
+  isNarrow,
+  open: async ({ page, t }) => {
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { name: t.profile.title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('region', { name: t.profile.password.title })).toBeVisible()
+  },
+})
+
+const auditLog = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'audit log on a narrow screen' : 'audit log with an entry opened',
+  isNarrow,
+  open: async ({ page, t, ask }) => {
+    const email = `${unique('olga').replace(' ', '.')}@rapport.demo`
+    const password = { password: demoPassword, password_confirmation: demoPassword }
+    await ask(userCalls.create, { name: 'Olga', email, role: 'editor', ...password })
+    await page.goto('/settings/audit')
+    await expect(page.getByRole('heading', { name: t.audit.title, level: 1 })).toBeVisible()
+    const entry = page.getByRole('listitem').filter({ hasText: email })
+    await expect(entry).toBeVisible()
+    if (!isNarrow) await entry.locator('summary').click()
+  },
+})
+
+export const peopleScreens: Screen[] = [
+  users(false),
+  users(true),
+  profile(false),
+  profile(true),
+  auditLog(false),
+  auditLog(true),
+  {
+    name: 'a new person whose passwords differ',
+    open: async ({ page, t }) => {
+      await page.goto('/users')
+      await page.getByRole('button', { name: t.users.add }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t.users.form.password, { exact: true }).fill('one password')
+      await dialog.getByLabel(t.auth.setup.confirmation).fill('other')
+      await expect(dialog.getByText(t.auth.setup.different)).toBeVisible()
+    },
+  },
+  {
+    name: 'what roles may do',
+    open: async ({ page, t }) => {
+      await page.goto('/users')
+      await page.getByRole('button', { name: t.users.roles.open }).click()
+      await expect(page.getByRole('table', { name: t.users.roles.open })).toContainText(t.users.roles.allowed)
+    },
+  },
+  {
+    name: 'second factor to be set up',
+    open: async ({ page, t }) => {
+      await page.goto('/profile')
+      await page.getByRole('button', { name: t.profile.factor.setUp }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t.profile.password.current).fill(demoPassword)
+      await dialog.getByRole('button', { name: t.profile.factor.next }).click()
+      await expect(dialog.getByRole('img', { name: t.profile.factor.picture })).toBeVisible()
+    },
+  },
+]
+
+export const signInScreens: Screen[] = [
+  {
+    name: 'wrong password',
+    signedIn: false,
+    open: async ({ page, t, me }) => {
+      await page.goto('/login')
+      await page.getByLabel(t.auth.signIn.email).fill(me.email)
+      await page.getByLabel(t.auth.signIn.password, { exact: true }).fill('not the password')
+      await page.getByRole('button', { name: t.auth.signIn.submit }).click()
+      await expect(page.getByRole('alert')).toHaveText(t.auth.signIn.invalid)
+    },
+  },
+  {
+    name: 'wrong code',
+    signedIn: false,
+    open: async ({ page, t, ask, me }) => {
+      if (!(await ask(profileCalls.get, {})).has_second_factor) {
+        const { secret } = await ask(profileCalls.beginSecondFactor, { current_password: demoPassword })
+        await ask(profileCalls.confirmSecondFactor, { code: codeOf(secret) })
+      }
+      await page.goto('/login')
+      await page.getByLabel(t.auth.signIn.email).fill(me.email)
+      await page.getByLabel(t.auth.signIn.password, { exact: true }).fill(demoPassword)
+      await page.getByRole('button', { name: t.auth.signIn.submit }).click()
+      await page.getByLabel(t.auth.code.app).fill('000000')
+      await page.getByRole('button', { name: t.auth.signIn.submit }).click()
+      await expect(page.getByRole('alert')).toHaveText(t.auth.signIn.codeWrong)
+    },
+  },
+]
+
+export const settingsScreens: Screen[] = [
+  {
+    name: 'tokens',
+    open: async ({ page, t }) => {
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { name: t.settings.token.title })).toBeVisible()
+    },
+  },
+  {
+    name: 'metric definitions, changed',
+    open: async ({ page, t }) => {
+      await page.goto('/settings/definitions')
+      await page
+        .getByRole('list', { name: t.definitions.engagements.post })
+        .getByRole('checkbox', { name: t.metrics.clicks.label })
+        .click()
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText(/\d/)
+    },
+  },
+]
+
+export const unconnectedScreens: Screen[] = [
+  {
+    name: 'settings without a community',
+    open: async ({ page, t }) => {
+      await page.goto('/settings')
+      await expect(page.getByRole('heading', { name: t.settings.connect.title })).toBeVisible()
+    },
+  },
+]
