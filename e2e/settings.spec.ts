@@ -15,6 +15,7 @@ test('a token that VK refuses gives the connection error, its hint and the block
     .filter({ hasText: 'User token' })
     .getByRole('button', { name: 'Save' })
     .click()
+  await expect(page.getByText('The token is stored.')).toBeVisible()
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('Community connection error').first()).toBeVisible()
   await expect(
