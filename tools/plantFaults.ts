@@ -1,7 +1,7 @@
 // `node tools/plantFaults.ts [name…]`: breaks central behaviours one at a time and asks whether a test tells.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -13,7 +13,10 @@ const folder = await mkdtemp(join(tmpdir(), 'rapport-planted-faults-'))
 /** What the patched file held, as long as one is patched. */
 let original: { path: string; bytes: Buffer } | undefined
 
-process.on('exit', restore)
+process.on('exit', () => {
+  restore()
+  rmSync(folder, { recursive: true, force: true })
+})
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const names = process.argv.slice(2)
@@ -33,7 +36,6 @@ const results = []
 for (const fault of chosen.filter((each) => !isInBrowser(each))) results.push(await plant(fault))
 for (const fault of inBrowser) results.push(await plant(fault, build))
 if (inBrowser.length > 0) await build()
-await rm(folder, { recursive: true })
 
 console.log('\n| fault | caught by | seconds |\n| --- | --- | --- |')
 for (const { fault, caughtBy, seconds } of results)
