@@ -108,9 +108,7 @@ test('metrics that grow leave a row of history each time, complete with reach', 
     select max(n) as captures, max(n - complete) as incomplete, count(*) filter (where n > 1) as growing from (
       select content_id, count(*) as n, count(p.reach) as complete
       from content_capture p join content on id = content_id
-      where published_at > ${since} and kind = 'post' group by content_id) x`.execute(
-    sync.db,
-  )
+      where published_at > ${since} and kind = 'post' group by content_id) x`.execute(sync.db)
   expect(rows[0]?.captures).toBe(2)
   expect(rows[0]?.incomplete).toBe(0)
   expect(rows[0]?.growing).toBeGreaterThan(0)
