@@ -47,7 +47,8 @@ async function visitor(userAgent: string, prepare = ''): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(prepare)
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
+  // The clock runs until it is told to stop, for as long as a busy machine takes to tell it: not for an hour.
+  await page.clock.pauseAt(3_600_000)
   return page
 }
 
