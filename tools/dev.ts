@@ -36,7 +36,9 @@ await runUntilSignal(async () => {
   const config = readConfig(env)
   const { dataDir } = config
   await using started = new AsyncDisposableStack()
-  const postgres = started.adopt(await startEmbedded({ dataDir, log: openLog(config) }), (open) =>
+  // What a machine that falls over loses is made again.
+  const settings = { fsync: 'off' }
+  const postgres = started.adopt(await startEmbedded({ dataDir, settings, log: openLog(config) }), (open) =>
     open.stop(),
   )
   const sandbox = started.adopt(await startWorld(dataDir), (open) => open.close())
@@ -58,17 +60,17 @@ await runUntilSignal(async () => {
     // Most of a start is otherwise spent on the types of files that have not changed.
     NODE_COMPILE_CACHE: join(dataDir, 'compiled'),
   })
-  watchServer(vite, server.restart)
-
   const db = started.adopt(openDatabase(postgres.url), (open) => open.destroy())
   const rapport = { url, address, db, stop: server.stop }
   await seedDemo(rapport, sandbox)
   for (const { email, role } of demoPeople) console.log(`  ${email} / ${demoPassword} (${role})`)
-  const stopping = new AbortController()
-  const filled = fillDemo(rapport, sandbox, dataDir, stopping.signal)
-  started.defer(async () => {
-    stopping.abort()
-    await filled
+  const filling = keepFilling((stopping) => fillDemo(rapport, sandbox, dataDir, stopping))
+  started.defer(filling.stop)
+  watchServer(vite, async () => {
+    const stopped = filling.stop()
+    await server.restart()
+    await stopped
+    filling.start()
   })
   const running = started.move()
   return () => running.disposeAsync()
@@ -113,6 +115,22 @@ function keepServer(address: string): Server {
     restart() {
       ready = stop().then(() => start(settings))
       return ready
+    },
+  }
+}
+
+/** What fills the demo asks the server, too, and goes on from where it was after each new start. */
+function keepFilling(fill: (stopping: AbortSignal) => Promise<void>) {
+  let stopping = new AbortController()
+  let filled = fill(stopping.signal)
+  return {
+    start() {
+      stopping = new AbortController()
+      filled = fill(stopping.signal)
+    },
+    stop() {
+      stopping.abort()
+      return filled
     },
   }
 }
