@@ -147,7 +147,8 @@ export function fuzzCalls(bodiesPerCall: number): void {
     const sent = [...tally.values()].reduce((sum, n) => sum + n, 0)
     // Forms cannot hold every body.
     expect(sent).toBeGreaterThan(0.7 * paths.length * bodiesPerCall)
-    for (const status of [200, 400, 403, 404]) expect([status, (tally.get(status) ?? 0) / sent > 0.01]).toEqual([status, true])
+    for (const status of [200, 400, 403, 404])
+      expect([status, (tally.get(status) ?? 0) / sent > 0.01]).toEqual([status, true])
     expect(slow).toEqual([])
   })
 }
