@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Types what the sign-in form asks for and sends it. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -26,4 +26,13 @@ export async function speak(page: Page, language: 'English' | 'Русский'):
   await page.getByRole('button', { name: /^(Language|Язык)/ }).click()
   await page.getByRole('menuitemradio', { name: language }).click()
   await saved
+}
+
+/**
+ * Waits until a dialog has taken the focus, which it does twice in the moments after it is there: what is typed earlier may go to
+ * another field.
+ */
+export async function opened(dialog: Locator): Promise<void> {
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await dialog.page().evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { opened } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -132,10 +133,12 @@ test('an editor marks days, changes the mark and takes it away', async ({ page }
   await openOverview(page)
   await page.getByRole('button', { name: 'Add an annotation' }).click()
   const creating = page.getByRole('dialog', { name: 'New annotation' })
+  await opened(creating)
   await creating.getByLabel('What happened').fill(text)
   await creating.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('button', { name: `Change the annotation: ${text}` }).click()
   const editing = page.getByRole('dialog', { name: 'Annotation', exact: true })
+  await opened(editing)
   await editing.getByLabel('What happened').fill(other)
   await editing.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: `Change the annotation: ${other}` }).click()

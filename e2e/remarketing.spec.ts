@@ -3,6 +3,7 @@ import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
 import { tagCalls } from '#contract/tags.ts'
+import { opened } from './actions.ts'
 import { drop, heavyImage, image, paste } from './files.ts'
 import { test as base, expect } from './test.ts'
 
@@ -35,6 +36,7 @@ test('an empty screen says what campaigns are for, and the first one is made the
   await expect(page.getByRole('heading', { name: 'No campaigns yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Create a campaign' }).click()
   const dialog = page.getByRole('dialog', { name: 'New campaign' })
+  await opened(dialog)
   await dialog.getByLabel('Title').fill('Winter evenings')
   await dialog.getByLabel('Goal').fill('Tickets for January')
   await dialog.getByLabel('First day').fill('2026-12-01')
@@ -134,6 +136,7 @@ test('a creative is made with a pasted image, seen in its details, changed and d
   await form.getByRole('button', { name: 'Take out' }).click()
   await form.getByRole('button', { name: 'Put the image back' }).click()
   await expect(form.getByText(/cat\.png/)).toBeVisible()
+  await opened(form)
   await form.getByLabel('Title').fill('The cat calls')
   await form.getByLabel('Page it leads to').fill('museum.example/cats')
   await form.getByRole('button', { name: 'Create the creative' }).click()
@@ -143,6 +146,7 @@ test('a creative is made with a pasted image, seen in its details, changed and d
   await expect(details.getByText(/https:\/\/museum\.example\/cats\?utm_source=vk/)).toBeVisible()
   await details.getByRole('button', { name: 'Edit' }).click()
   const editing = page.getByRole('dialog', { name: 'Edit the creative' })
+  await opened(editing)
   await editing.getByLabel('Text').fill('Come and see him')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -166,6 +170,7 @@ test('who edits what somebody else has saved meanwhile is asked, and loses nothi
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit the campaign' })
   await ask(campaignCalls.edit, { id, goal: 'Theirs' })
+  await opened(dialog)
   await dialog.getByLabel('Goal').fill('Mine')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('button', { name: 'Take theirs' }).click()

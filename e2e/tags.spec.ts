@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openFeed } from './actions.ts'
+import { opened, openFeed } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -12,6 +12,7 @@ async function createTag(page: Page, title: string): Promise<void> {
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: 'New tag' })
+  await opened(dialog)
   await dialog.getByLabel('Title').fill(title)
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(row(page, title)).toBeVisible()
@@ -62,6 +63,7 @@ test('who edits a tag that somebody has changed meanwhile is told so and overwri
   await createTag(page, title)
   await act(page, title, 'Title, colour, group…')
   const dialog = page.getByRole('dialog', { name: 'Change the tag' })
+  await opened(dialog)
   await dialog.getByLabel('Group').fill('Mine')
 
   const other = await context.newPage()
@@ -142,6 +144,7 @@ test('a tag is merged into another, which then has its posts', async ({ page }) 
 
   await act(page, title, 'Merge into another…')
   const dialog = page.getByRole('dialog', { name: `Merge “${title}”` })
+  await opened(dialog)
   await dialog.getByLabel('Into').fill(into)
   await page.getByRole('option', { name: into }).click()
   await expect(dialog).toContainText(`${posts} get “${into}”`)

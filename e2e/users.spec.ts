@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '#sandbox/demo/seed.ts'
-import { fillSignIn, openFeed, signOut, speak } from './actions.ts'
+import { fillSignIn, opened, openFeed, signOut, speak } from './actions.ts'
 import { codeOf } from './codes.ts'
 import { findPerson } from './people.ts'
 import { expect, test } from './test.ts'
@@ -29,6 +29,7 @@ async function act(page: Page, { name }: Person, action: string) {
 async function addPerson(page: Page, person: Person, role = 'Viewer') {
   await page.goto('/users')
   await page.getByRole('button', { name: 'Add a person' }).click()
+  await opened(dialog(page))
   await dialog(page).getByLabel('Name').fill(person.name)
   await dialog(page).getByLabel('E-mail').fill(person.email)
   await dialog(page).getByText(role, { exact: true }).click()
@@ -85,6 +86,7 @@ test('passwords that differ, an address that is taken and no address are said at
 }) => {
   await page.goto('/users')
   await page.getByRole('button', { name: 'Add a person' }).click()
+  await opened(dialog(page))
   await dialog(page).getByLabel('Password', { exact: true }).fill('one password')
   await dialog(page).getByLabel('Password once more').fill('other')
   await expect(dialog(page).getByText('Passwords are different')).toBeVisible()
@@ -181,6 +183,7 @@ test('a second factor asks for codes of an app, and takes recovery codes once', 
   await enter(theirs, person.email)
   await theirs.goto('/profile')
   await theirs.getByRole('button', { name: 'Set up' }).click()
+  await opened(dialog(theirs))
   await dialog(theirs).getByLabel('Current password').fill(password)
   await dialog(theirs).getByRole('button', { name: 'Go on' }).click()
   const picture = dialog(theirs).getByRole('img', { name: 'QR code of the secret' })
@@ -241,6 +244,7 @@ test('a token for programs opens the API until it is ended', async ({ visit, req
   await page.goto('/profile')
   await page.getByRole('button', { name: 'New token' }).click()
   const title = unique('Spreadsheet')
+  await opened(dialog(page))
   await dialog(page).getByLabel('Title').fill(title)
   await expect(dialog(page).getByText('Administrator')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Create' }).click()

@@ -2,6 +2,7 @@ import { devices, type Locator, type Page } from '@playwright/test'
 import type { CollectedEvent } from '#contract/collect.ts'
 import { webCalls } from '#contract/web.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { opened } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -122,6 +123,7 @@ test('details hold every group with all figures, and are searched', async ({ pag
     limit: 1000,
   })
   await expect(dialog.getByRole('row')).toHaveCount(items.length + 1)
+  await opened(dialog)
   await dialog.getByRole('searchbox').fill('BANNER')
   await expect(dialog.getByRole('row')).toHaveCount(3)
   await dialog.getByRole('button', { name: 'banner-cats' }).click()
@@ -176,6 +178,7 @@ test('pages are searched, put in order, and each has a screen of its own', async
   await expect(page.getByRole('columnheader', { name: 'Exits' })).toBeVisible()
   await page.getByRole('button', { name: /^Details: all \d+ pages/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Pages' })
+  await opened(dialog)
   await dialog.getByRole('searchbox').fill('catalogue')
   await expect(dialog.getByRole('row')).toHaveCount(2)
   await dialog.getByRole('link', { name: /^Open the figures of/ }).click()
@@ -197,6 +200,7 @@ test('the way from posts to goals says what was lost, and links are built for it
 
   await page.getByRole('button', { name: 'Build a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Link for a post or story' })
+  await opened(dialog)
   await dialog.getByLabel('Page', { exact: true }).fill('museum.example/visit?utm_source=old')
   await dialog.getByLabel('Campaign').fill('winter')
   await dialog.getByRole('list', { name: 'What can be added' }).getByRole('button').first().click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { tagCalls } from '#contract/tags.ts'
+import { opened } from '../actions.ts'
 import { unique } from '../unique.ts'
 import { fill, type Screen } from './screen.ts'
 
@@ -293,6 +294,7 @@ export const tagScreens: Screen[] = [
       await page.getByRole('button', { name: fill(t.tags.actions, { title }) }).click()
       await page.getByRole('menuitem', { name: t.tags.action.edit }).click()
       const dialog = page.getByRole('dialog', { name: t.tags.form.edit })
+      await opened(dialog)
       await dialog.getByLabel(t.tags.form.group).fill('Mine')
       await ask(tagCalls.edit, { id, version, title: unique('Theirs') })
       await dialog.getByRole('button', { name: t.tags.form.save }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { opened } from '../actions.ts'
 import { fill, type Screen } from './screen.ts'
 
 /** What lies further down comes when it is scrolled to. */
@@ -50,10 +51,9 @@ export const overviewScreens: Screen[] = [
     open: async ({ page, t }) => {
       await page.goto('/overview')
       await page.getByRole('button', { name: t.annotations.add }).click()
-      await page
-        .getByRole('dialog', { name: t.annotations.dialog.create })
-        .getByLabel(t.annotations.text)
-        .fill('Fair')
+      const dialog = page.getByRole('dialog', { name: t.annotations.dialog.create })
+      await opened(dialog)
+      await dialog.getByLabel(t.annotations.text).fill('Fair')
     },
   },
   {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { profileCalls } from '#contract/profile.ts'
 import { userCalls } from '#contract/users.ts'
 import { demoPassword } from '#sandbox/demo/seed.ts'
+import { opened } from '../actions.ts'
 import { codeOf } from '../codes.ts'
 import { unique } from '../unique.ts'
 import type { Screen } from './screen.ts'
@@ -54,6 +55,7 @@ export const peopleScreens: Screen[] = [
       await page.goto('/users')
       await page.getByRole('button', { name: t.users.add }).click()
       const dialog = page.getByRole('dialog')
+      await opened(dialog)
       await dialog.getByLabel(t.users.form.password, { exact: true }).fill('one password')
       await dialog.getByLabel(t.auth.setup.confirmation).fill('other')
       await expect(dialog.getByText(t.auth.setup.different)).toBeVisible()
@@ -73,6 +75,7 @@ export const peopleScreens: Screen[] = [
       await page.goto('/profile')
       await page.getByRole('button', { name: t.profile.factor.setUp }).click()
       const dialog = page.getByRole('dialog')
+      await opened(dialog)
       await dialog.getByLabel(t.profile.password.current).fill(demoPassword)
       await dialog.getByRole('button', { name: t.profile.factor.next }).click()
       await expect(dialog.getByRole('img', { name: t.profile.factor.picture })).toBeVisible()

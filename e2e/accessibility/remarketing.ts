@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
+import { opened } from '../actions.ts'
 import { drop, image, paste } from '../files.ts'
 import type { Fixtures } from '../test.ts'
 import { unique } from '../unique.ts'
@@ -39,6 +40,7 @@ const newCreative = (isNarrow: boolean): Screen => ({
     await expect(form).toBeVisible()
     await paste(page, [await image400('cat.png')])
     await expect(form.getByText(/cat\.png · 400 × 300/)).toBeVisible()
+    await opened(form)
     await form.getByLabel(t.campaigns.creative.field.title).fill('The cat calls')
   },
 })
@@ -73,6 +75,7 @@ export const remarketingScreens: Screen[] = [
       await page.goto('/remarketing')
       await page.getByRole('button', { name: t.campaigns.empty.first }).click()
       const dialog = page.getByRole('dialog', { name: t.campaigns.form.new })
+      await opened(dialog)
       await dialog.getByLabel(t.campaigns.form.title).fill('Winter evenings')
       await dialog.getByRole('button', { name: t.campaigns.linked.addContent }).click()
       await page.getByRole('list', { name: t.comparison.add.list }).getByRole('button').first().click()

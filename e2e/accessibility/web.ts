@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { webCalls } from '#contract/web.ts'
+import { opened } from '../actions.ts'
 import type { Texts } from './screen.ts'
 import { fill, type Screen } from './screen.ts'
 
@@ -74,6 +75,7 @@ export const webScreens: Screen[] = [
       await page.goto('/web?tab=chain')
       await page.getByRole('button', { name: t.web.link.open }).click()
       const dialog = page.getByRole('dialog', { name: t.web.link.title })
+      await opened(dialog)
       await dialog.getByLabel(t.web.link.address, { exact: true }).fill('museum.example/visit?utm_source=old')
       await dialog.getByLabel(t.web.link.campaign).fill('winter')
       await dialog.getByRole('list', { name: t.comparison.add.list }).getByRole('button').first().click()
