@@ -1,3 +1,3 @@
 import { fuzzCalls } from './testing/apiFuzz.ts'
 
-fuzzCalls(8)
+fuzzCalls(3)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createUser } from '../features/auth/auth.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { openBrowser } from '../testing/browser.ts'
@@ -6,13 +6,24 @@ import { openBrowser } from '../testing/browser.ts'
 const email = 'anna@rapport.test'
 const password = 'right password'
 
-let app: TestApp
-afterEach(() => app.close())
+/** Apps by whom they believe, each with its person. */
+const apps = new Map<string, Promise<TestApp>>()
+afterAll(async () => {
+  for (const app of apps.values()) await (await app).close()
+})
+
+async function startApp(trustedProxies: string[] | undefined): Promise<TestApp> {
+  const app = await testApp({ trustedProxies })
+  await createUser(app.db, { name: 'Anna', email, password, role: 'viewer' })
+  return app
+}
 
 /** From where a sign-in came, as Rapport sees it, of a request that was handed on by a proxy on this machine. */
 async function seenFrom(trustedProxies: string[] | undefined, forwardedFor: string) {
-  app = await testApp({ trustedProxies })
-  await createUser(app.db, { name: 'Anna', email, password, role: 'viewer' })
+  const key = String(trustedProxies)
+  const starting = apps.get(key) ?? startApp(trustedProxies)
+  apps.set(key, starting)
+  const app = await starting
   const handedOn: typeof fetch = (url, init) =>
     fetch(url, { ...init, headers: { ...init?.headers, 'x-forwarded-for': forwardedFor } })
   await openBrowser(app.url, handedOn).postWithCsrf('/api/auth/callback/credentials', { email, password })
@@ -20,6 +31,7 @@ async function seenFrom(trustedProxies: string[] | undefined, forwardedFor: stri
     .selectFrom('audit_entry')
     .select('address')
     .where('action', '=', 'auth.signIn')
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return entry.address
 }
