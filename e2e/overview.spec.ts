@@ -79,6 +79,7 @@ test('numbers open the content, or the comments, behind them', async ({ page }) 
 
 test('a click on a point opens the content of its days', async ({ page }) => {
   await openOverview(page, '?metric=contents&step=week&range=days90')
+  await expect(chart(page, 'Published over time').locator('svg')).toBeVisible()
   await chart(page, 'Published over time').click()
   await expect(page).toHaveURL(/feed\?range=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/)
 })

@@ -136,7 +136,6 @@ test('a creative is made with a pasted image, seen in its details, changed and d
   await form.getByRole('button', { name: 'Take out' }).click()
   await form.getByRole('button', { name: 'Put the image back' }).click()
   await expect(form.getByText(/cat\.png/)).toBeVisible()
-  await opened(form)
   await form.getByLabel('Title').fill('The cat calls')
   await form.getByLabel('Page it leads to').fill('museum.example/cats')
   await form.getByRole('button', { name: 'Create the creative' }).click()

@@ -37,10 +37,9 @@ const newCreative = (isNarrow: boolean): Screen => ({
     await page.goto(`/remarketing/${id}`)
     await page.getByRole('button', { name: t.campaigns.creative.new }).click()
     const form = page.getByRole('dialog', { name: t.campaigns.creative.new })
-    await expect(form).toBeVisible()
+    await opened(form)
     await paste(page, [await image400('cat.png')])
     await expect(form.getByText(/cat\.png · 400 × 300/)).toBeVisible()
-    await opened(form)
     await form.getByLabel(t.campaigns.creative.field.title).fill('The cat calls')
   },
 })
