@@ -146,7 +146,7 @@ export function fuzzCalls(bodiesPerCall: number): void {
   test('of all that was sent some was served and most was refused', () => {
     const sent = [...tally.values()].reduce((sum, n) => sum + n, 0)
     // Forms cannot hold every body.
-    expect(sent).toBeGreaterThan(0.7 * paths.length * bodiesPerCall)
+    expect(sent).toBeGreaterThan(0.6 * paths.length * bodiesPerCall)
     for (const status of [200, 400, 403, 404])
       expect([status, (tally.get(status) ?? 0) / sent > 0.01]).toEqual([status, true])
     expect(slow).toEqual([])
