@@ -23,9 +23,12 @@ export const checks: readonly Step[] = [
 /** Runs a step, its output being ours. @returns whether it succeeded. */
 export async function run({ name, command: [program, ...args], env }: Step): Promise<boolean> {
   console.log(`\n— ${name}`)
+  const begin = performance.now()
   const child = spawn(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
   const [code] = await once(child, 'exit')
-  if (code !== 0) console.error(`✗ ${name}`)
+  const seconds = Math.round((performance.now() - begin) / 1000)
+  if (code === 0) console.log(`✓ ${name}, ${seconds} s`)
+  else console.error(`✗ ${name}, ${seconds} s`)
   return code === 0
 }
 

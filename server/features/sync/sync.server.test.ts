@@ -7,7 +7,7 @@ import { dumpContent, syncUntilReady, testSync } from '#server/testing/sync.ts'
 import { runSync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
 
-const small = { wallSize: 230 }
+const small = { wallSize: 130 }
 
 async function openSync(options: SandboxOptions = {}) {
   const sandbox = await testSandbox({ ...small, ...options })
@@ -35,11 +35,11 @@ test('an import brings the whole wall with reach, comments in threads, stories a
       (select count(*) from community_day) as days
     from content`.execute(sync.db)
   const counts = rows[0] ?? {}
-  expect(counts.posts).toBe(230)
+  expect(counts.posts).toBe(130)
   expect(counts.stories).toBeGreaterThan(0)
-  expect(counts.with_reach).toBe(230 + (counts.stories ?? 0))
+  expect(counts.with_reach).toBe(130 + (counts.stories ?? 0))
   expect(counts.with_er).toBe(counts.with_reach)
-  expect(counts.with_erp).toBeGreaterThan(200)
+  expect(counts.with_erp).toBeGreaterThan(110)
   expect(counts.stored).toBe(counts.comments)
   expect(counts.replies).toBeGreaterThan(0)
   expect(counts.days).toBeGreaterThan(30)
