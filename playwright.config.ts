@@ -11,6 +11,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  projects: [
+    { name: 'screens', testIgnore: '**/accessibility.spec.ts' },
+    // Every screen is looked at four times, which takes longer than all else: `npm run test:slow`.
+    { name: 'accessibility', testMatch: '**/accessibility.spec.ts' },
+  ],
   use: {
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },

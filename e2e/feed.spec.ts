@@ -122,6 +122,8 @@ for (const view of ['cards', 'table']) {
 
 test('an item opens in a drawer that has an address of its own', async ({ page }) => {
   await page.getByRole('radio', { name: 'Posts' }).click()
+  await expect(page.getByText(/^\d+ posts$/)).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.getByRole('article').first().getByRole('button').first().click()
   const drawer = page.getByRole('dialog', { name: 'Details' })
   await expect(drawer.getByText('Open in VK')).toBeVisible()

@@ -13,15 +13,18 @@ const runs = {
   all: async () => [
     await check([...checks, build]),
     await vitest('unit and server tests', ['--project=unit', '--project=server']),
-    await playwright('browser tests'),
+    await playwright('browser tests', ['--project=screens']),
   ],
   unit: async () => [await vitest('unit tests', ['--project=unit'])],
-  slow: async () => [await vitest('slow tests', ['--project=slow'])],
+  slow: async () => [
+    await vitest('slow tests', ['--project=slow']),
+    await playwright('accessibility', ['--project=accessibility']),
+  ],
   // What the browser runs is not imported by its tests: of these the changed ones are run.
   changed: async () => [
     await check([build]),
     await vitest('changed', ['--project=unit', '--project=server', '--changed'], { mayBeNone: true }),
-    await playwright('changed browser tests', ['--only-changed'], { mayBeNone: true }),
+    await playwright('changed browser tests', ['--project=screens', '--only-changed'], { mayBeNone: true }),
   ],
 }
 

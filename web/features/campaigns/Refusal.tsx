@@ -6,6 +6,8 @@ import { ErrorText } from '../../app/ErrorText.tsx'
 
 interface Props {
   error: ApiError | undefined
+  /** Whether what is newer has come: until then there is nothing to take over. */
+  hasNewer: boolean
   onTakeOver: () => void
   onKeep: () => void
 }
@@ -15,7 +17,7 @@ export const isStale = (error: ApiError | undefined): boolean =>
   error?.code === 'conflict' && Object.keys(error.fields).length === 0
 
 /** Why a form was not saved, where that is not said at one of its fields. */
-export function Refusal({ error, onTakeOver, onKeep }: Props) {
+export function Refusal({ error, hasNewer, onTakeOver, onKeep }: Props) {
   const { t } = useTranslation('campaigns')
   if (!error || Object.keys(error.fields).length > 0) return null
   if (!isStale(error))
@@ -28,10 +30,10 @@ export function Refusal({ error, onTakeOver, onKeep }: Props) {
     <div className={styles.stale} role="alert">
       <p>{t('stale.text')}</p>
       <div className={`${styles.buttons} ${styles.start}`}>
-        <Button variant="default" size="xs" onClick={onTakeOver}>
+        <Button variant="default" size="xs" loading={!hasNewer} onClick={onTakeOver}>
           {t('stale.take')}
         </Button>
-        <Button variant="default" size="xs" onClick={onKeep}>
+        <Button variant="default" size="xs" loading={!hasNewer} onClick={onKeep}>
           {t('stale.keep')}
         </Button>
       </div>

@@ -23,6 +23,8 @@ export function useDraft<Thing extends { version: number }, Draft extends object
   return {
     draft,
     version,
+    /** Whether what others did meanwhile has come. */
+    hasNewer: thing?.version !== version,
     isChanged: JSON.stringify(draft) !== JSON.stringify(clean),
     change: (next: Partial<Draft>) => setDraft((now) => ({ ...now, ...next })),
     takeOver,

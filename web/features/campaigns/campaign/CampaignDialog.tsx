@@ -20,7 +20,7 @@ interface Props {
 /** Makes a campaign or changes one. */
 export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
   const { t } = useTranslation(['campaigns', 'common'])
-  const { draft, version, isChanged, change, takeOver, keep } = useDraft(campaign, draftOfCampaign)
+  const { draft, version, hasNewer, isChanged, change, takeOver, keep } = useDraft(campaign, draftOfCampaign)
   const { save, error, fieldText, isLoading, reset } = useSaveCampaign(campaign)
 
   async function submit(event: FormEvent) {
@@ -44,7 +44,7 @@ export function CampaignDialog({ campaign, onClose, onSaved }: Props) {
       {(close) => (
         <form className={styles.form} onSubmit={submit} autoComplete="off">
           <CampaignFields draft={draft} campaign={campaign} change={change} fieldText={fieldText} />
-          <Refusal error={error} onTakeOver={accept(takeOver)} onKeep={accept(keep)} />
+          <Refusal error={error} hasNewer={hasNewer} onTakeOver={accept(takeOver)} onKeep={accept(keep)} />
           <div className={styles.buttons}>
             <Button variant="default" onClick={close}>
               {t('common:action.cancel')}

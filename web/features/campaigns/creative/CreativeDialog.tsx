@@ -24,7 +24,7 @@ interface Props {
 /** Makes a creative or changes one. */
 export function CreativeDialog({ campaignId, creative, onClose, onSaved }: Props) {
   const { t } = useTranslation(['campaigns', 'common'])
-  const { draft, version, isChanged, change, takeOver, keep } = useDraft(creative, draftOfCreative)
+  const { draft, version, hasNewer, isChanged, change, takeOver, keep } = useDraft(creative, draftOfCreative)
   const { save, error, fieldText, isLoading, reset } = useSaveCreative(campaignId, creative)
   const image = useDraftImage(creative?.image ?? null, draft.image, change)
 
@@ -65,7 +65,7 @@ export function CreativeDialog({ campaignId, creative, onClose, onSaved }: Props
             />
             <CreativeFields draft={draft} creative={creative} change={change} fieldText={fieldText} />
           </div>
-          <Refusal error={error} onTakeOver={accept(takeOver)} onKeep={accept(keep)} />
+          <Refusal error={error} hasNewer={hasNewer} onTakeOver={accept(takeOver)} onKeep={accept(keep)} />
           <div className={dialog.buttons}>
             <Button variant="default" onClick={close}>
               {t('common:action.cancel')}
