@@ -26,6 +26,8 @@ async function act(page: Page, title: string, action: string): Promise<void> {
 /** Gives the tag whose page is open a rule on texts. */
 async function writeRule(page: Page, text: string): Promise<void> {
   await page.getByLabel('What it must be').fill(text)
+  // What it would do moves the buttons below when it comes.
+  await expect(page.getByRole('region', { name: 'What the rule would do' })).toContainText(/Matches \d/)
 }
 
 test('a tag is created, and renamed only to a title that is free', async ({ page }) => {
