@@ -1,3 +1,3 @@
 import { fuzzCalls } from './testing/apiFuzz.ts'
 
-fuzzCalls(3)
+fuzzCalls(3, { sent: 280, ofEach: 3 })

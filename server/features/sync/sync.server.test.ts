@@ -39,7 +39,7 @@ test('an import brings the whole wall with reach, comments in threads, stories a
   expect(counts.stories).toBeGreaterThan(0)
   expect(counts.with_reach).toBe(130 + (counts.stories ?? 0))
   expect(counts.with_er).toBe(counts.with_reach)
-  expect(counts.with_erp).toBeGreaterThan(110)
+  expect(counts.with_erp).toBeGreaterThan(113)
   expect(counts.stored).toBe(counts.comments)
   expect(counts.replies).toBeGreaterThan(0)
   expect(counts.days).toBeGreaterThan(30)

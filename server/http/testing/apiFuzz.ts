@@ -86,8 +86,11 @@ const withCommunity = (body: unknown) =>
     ? { ...body, community_id: community }
     : body
 
-/** Tests that send every call so many seeded bodies, right and odd ones, as JSON and as forms, by every role. */
-export function fuzzCalls(bodiesPerCall: number): void {
+/**
+ * Tests that send every call so many seeded bodies, right and odd ones, as JSON and as forms, by every role. least: how many are
+ * sent at least, as forms cannot hold every body, and how often each kind of answer comes.
+ */
+export function fuzzCalls(bodiesPerCall: number, least: { sent: number; ofEach: number }): void {
   beforeAll(async () => {
     app = await testApp()
     const id = await insertCommunity(app.db)
@@ -143,12 +146,10 @@ export function fuzzCalls(bodiesPerCall: number): void {
     await checkRefused()
   })
 
-  test('of all that was sent some was served and most was refused', () => {
+  test('most bodies were sent, all kinds of answers came, and none kept anybody waiting', () => {
     const sent = [...tally.values()].reduce((sum, n) => sum + n, 0)
-    // Forms cannot hold every body.
-    expect(sent).toBeGreaterThan(0.6 * paths.length * bodiesPerCall)
-    for (const status of [200, 400, 403, 404])
-      expect([status, (tally.get(status) ?? 0) / sent > 0.01]).toEqual([status, true])
+    expect(sent).toBeGreaterThan(least.sent)
+    for (const status of [200, 400, 403, 404]) expect(tally.get(status)).toBeGreaterThan(least.ofEach)
     expect(slow).toEqual([])
   })
 }
