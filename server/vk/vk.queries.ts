@@ -7,7 +7,9 @@ export async function nextSlot(db: Db, tokenKey: string, spacingMs: number): Pro
     with taken as (
       insert into vk_limiter (token_key, next_at)
       values (${tokenKey}, clock_timestamp() + make_interval(secs => ${spacingMs / 1000}))
-      on conflict (token_key) do update set next_at = excluded.next_at
+      -- Not the moment that the insert began with: a wait in between would let the next one come too early.
+      on conflict (token_key) do update
+        set next_at = clock_timestamp() + make_interval(secs => ${spacingMs / 1000})
         where vk_limiter.next_at <= clock_timestamp()
       returning 1
     )

@@ -6,14 +6,14 @@ import { useMay } from '../../app/session/useUser.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { TagChip } from '../tags/TagChip.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
-import { useTagging } from '../tags/useTagging.ts'
+import { useContentTagging } from '../tags/useTagging.ts'
 import styles from './ItemTags.module.css'
 
 /** The tags of an item with who put them there, and how to change them. */
 export function ItemTags({ item }: { item: Content }) {
   const { t } = useTranslation('item')
   const mayEdit = useMay('editor')
-  const tagging = useTagging(item)
+  const tagging = useContentTagging(item)
 
   async function remove(tag: ContentTag) {
     const isDone = await tagging(tag, false)

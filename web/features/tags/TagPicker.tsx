@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useTagging } from './useTagging.ts'
+import { useContentTagging } from './useTagging.ts'
 
 const TagMenu = lazy(() => import('./TagMenu.tsx').then((file) => ({ default: file.TagMenu })))
 
@@ -16,7 +16,7 @@ interface Props {
 /** Puts tags on a post or story and takes them off. */
 export function TagPicker({ item, trigger }: Props) {
   const { t } = useTranslation()
-  const tagging = useTagging(item)
+  const tagging = useContentTagging(item)
   return (
     <Popup label={t('menu.tags')} width={280} trigger={trigger}>
       {() => (
