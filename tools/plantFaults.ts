@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type Fault, faults } from './plantFaults/faults.ts'
-import { type Outcome, readPlaywright, readVitest } from './plantFaults/outcome.ts'
+import { noReport, type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 
 const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'rapport-planted-faults-'))
@@ -104,7 +104,7 @@ async function runTests(files: readonly string[]): Promise<Outcome> {
     await run('playwright', ['test', ...files, '--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
   else await run('vitest', ['run', ...files, '--reporter=json', `--outputFile.json=${report}`])
   const text = await readFile(report, 'utf8').catch(() => undefined)
-  if (text === undefined) return { failed: [], problem: 'there is no report' }
+  if (text === undefined) return noReport
   return (files.every(isSpec) ? readPlaywright : readVitest)(JSON.parse(text))
 }
 

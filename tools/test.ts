@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checks, run, runAll, type Step } from './steps.ts'
-import { type Outcome, PlaywrightReport, VitestReport } from './test/reports.ts'
+import { noReport, type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 
 const slowest = 10
 
@@ -28,9 +28,13 @@ const runs = {
   ],
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'rapport-test-report-'))
 const [, , which = 'all'] = process.argv
-const outcomes = await (runs[which as keyof typeof runs] ?? usage)()
+if (!(which in runs)) {
+  console.error(`node tools/test.ts [${Object.keys(runs).join(' | ')}]`)
+  process.exit(2)
+}
+const folder = await mkdtemp(join(tmpdir(), 'rapport-test-report-'))
+const outcomes = await runs[which as keyof typeof runs]()
 await rm(folder, { recursive: true })
 
 const tests = outcomes.flatMap((outcome) => outcome.tests).sort((a, b) => b.ms - a.ms)
@@ -38,20 +42,17 @@ console.log(`\nThe ${slowest} slowest:`)
 for (const { name, ms } of tests.slice(0, slowest))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
 
-const total = (part: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[part], 0)
-if (total('failed') > 0) process.exitCode = 1
+for (const { problem } of outcomes) if (problem) console.error(`\nDid not run: ${problem}`)
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed.length + (outcome.problem ? 1 : 0), 0)
+if (failed > 0) process.exitCode = 1
 console.log(`\n${Math.round(process.uptime())} s`)
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
-
-function usage(): never {
-  console.error(`node tools/test.ts [${Object.keys(runs).join(' | ')}]`)
-  process.exit(2)
-}
+console.log(`${passed} passed, ${failed} failed`)
 
 async function check(steps: readonly Step[]): Promise<Outcome> {
   const failed = await runAll(steps)
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
-  return { passed: 0, failed: failed.length, tests: [] }
+  return { passed: 0, failed, tests: [] }
 }
 
 interface Expected {
@@ -64,7 +65,7 @@ async function vitest(name: string, args: string[], expected?: Expected): Promis
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const none = expected?.mayBeNone ? ['--passWithNoTests'] : []
   const succeeded = await run({ name, command: ['vitest', 'run', ...args, ...none, ...reporters] })
-  return outcomeOf(VitestReport, file, succeeded, expected)
+  return outcomeOf(readVitest, file, succeeded, expected)
 }
 
 async function playwright(name: string, args: string[] = [], expected?: Expected): Promise<Outcome> {
@@ -75,19 +76,19 @@ async function playwright(name: string, args: string[] = [], expected?: Expected
     command: ['playwright', 'test', ...args, ...none, '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  return outcomeOf(PlaywrightReport, file, succeeded, expected)
+  return outcomeOf(readPlaywright, file, succeeded, expected)
 }
 
-/** What a run's report says; without one, or without a test, the run itself has failed. */
+/** What a run's report says. A run that ends badly without saying why has failed, too. */
 async function outcomeOf(
-  report: typeof VitestReport | typeof PlaywrightReport,
+  read: (report: unknown) => Outcome,
   file: string,
   succeeded: boolean,
   { mayBeNone = false }: Expected = {},
 ): Promise<Outcome> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { passed: 0, failed: succeeded && mayBeNone ? 0 : 1, tests: [] }
-  const outcome = report.parse(JSON.parse(text))
-  const isMissing = outcome.passed === 0 && !mayBeNone
-  return { ...outcome, failed: succeeded && !isMissing ? outcome.failed : Math.max(outcome.failed, 1) }
+  const outcome = text === undefined ? noReport : read(JSON.parse(text))
+  if (succeeded && mayBeNone && outcome.tests.length === 0) return { ...outcome, problem: undefined }
+  const isUnexplained = !succeeded && outcome.failed.length === 0
+  return { ...outcome, problem: outcome.problem ?? (isUnexplained ? 'it ended with an error' : undefined) }
 }

@@ -4,7 +4,10 @@ import { z } from 'zod'
 /** What came of a run of tests. */
 export interface Outcome {
   passed: number
-  failed: number
+  /** The titles of the tests that failed. */
+  failed: string[]
+  /** Why tests did not run: a file that does not load, an error outside of tests, no test at all. */
+  problem?: string
   tests: TimedTest[]
 }
 
@@ -14,69 +17,82 @@ export interface TimedTest {
   ms: number
 }
 
-const inProject = (file: string) => relative(process.cwd(), file)
+export const noReport: Outcome = { passed: 0, failed: [], problem: 'there is no report', tests: [] }
 
 /** Of Vitest's JSON reporter. */
-export const VitestReport = z
-  .object({
-    numPassedTests: z.int(),
-    numFailedTests: z.int(),
-    numFailedTestSuites: z.int(),
-    success: z.boolean(),
-    testResults: z.array(
-      z.object({
-        name: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-      }),
-    ),
-  })
-  .transform(
-    (report): Outcome => ({
-      passed: report.numPassedTests,
-      // A file that does not even load has no failed tests.
-      failed: report.success ? 0 : report.numFailedTests || Math.max(report.numFailedTestSuites, 1),
-      tests: report.testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults.map(({ fullName, duration }) => ({
-          name: `${inProject(name)} › ${fullName}`,
-          ms: duration ?? 0,
-        })),
+export function readVitest(report: unknown): Outcome {
+  const files = VitestReport.parse(report).testResults
+  const tests = files.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file })),
+  )
+  const unloaded = files.find((file) => file.status === 'failed' && !file.assertionResults.some(hasFailed))
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(hasFailed).map(({ fullName }) => fullName),
+    problem: tests.length === 0 ? 'no test was found' : unloaded && (unloaded.message || unloaded.name),
+    tests: tests.map(({ file, fullName, duration }) => ({
+      name: `${relative(process.cwd(), file)} › ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  }
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({ status: z.string(), fullName: z.string(), duration: z.number().nullish() }),
       ),
     }),
-  )
+  ),
+})
 
-const Suite = z.object({
+const hasFailed = ({ status }: { status: string }) => status === 'failed'
+
+/** Of Playwright's JSON reporter. One that passes only when it is tried again has failed. */
+export function readPlaywright(report: unknown): Outcome {
+  const { suites, errors } = PlaywrightReport.parse(report)
+  const tests = suites.flatMap(testsIn)
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky')
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: failed.map(({ title }) => title),
+    problem: tests.length === 0 ? 'no test was found' : errors[0] && (errors[0].message ?? 'an error'),
+    tests: tests.map(({ file, title, results }) => ({
+      name: `e2e/${file} › ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  }
+}
+
+const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({
       file: z.string(),
       title: z.string(),
-      tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
     }),
   ),
-  get suites(): z.ZodOptional<z.ZodArray<typeof Suite>> {
-    return z.array(Suite).optional()
+  get suites(): z.ZodOptional<z.ZodArray<typeof PlaywrightSuite>> {
+    return z.array(PlaywrightSuite).optional()
   },
 })
+const PlaywrightReport = z.object({
+  suites: z.array(PlaywrightSuite),
+  errors: z.array(z.object({ message: z.string().optional() })),
+})
 
-/** Of Playwright's JSON reporter. */
-export const PlaywrightReport = z
-  .object({
-    stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
-    errors: z.array(z.unknown()),
-    suites: z.array(Suite),
-  })
-  .transform(
-    ({ stats, errors, suites }): Outcome => ({
-      passed: stats.expected,
-      // One that passes when it is tried again has failed.
-      failed: stats.unexpected + stats.flaky + errors.length,
-      tests: suites.flatMap(testsOf),
-    }),
-  )
-
-function testsOf({ specs, suites = [] }: z.output<typeof Suite>): TimedTest[] {
-  const own = specs.map(({ file, title, tests }) => ({
-    name: `e2e/${file} › ${title}`,
-    ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
-  }))
-  return [...own, ...suites.flatMap(testsOf)]
+interface BrowserTest {
+  file: string
+  title: string
+  status: string
+  results: { duration: number }[]
 }
+
+const testsIn = ({ specs, suites = [] }: z.output<typeof PlaywrightSuite>): BrowserTest[] => [
+  ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, ...test }))),
+  ...suites.flatMap(testsIn),
+]
