@@ -13,10 +13,11 @@ export async function nextSlot(db: Db, tokenKey: string, spacingMs: number): Pro
         where vk_limiter.next_at <= clock_timestamp()
       returning 1
     )
-    select case when exists (select from taken) then 0 else coalesce((
+    -- A slot that another took while this statement waited for the row still looks free in its snapshot: at least 1.
+    select case when exists (select from taken) then 0 else greatest(1, (
       select ceil(extract(epoch from next_at - clock_timestamp()) * 1000)
-      from vk_limiter where token_key = ${tokenKey}), 1) end as wait_ms`.execute(db)
-  return Math.max(rows[0]?.wait_ms ?? 1, 0)
+      from vk_limiter where token_key = ${tokenKey})) end as wait_ms`.execute(db)
+  return rows[0]?.wait_ms ?? 1
 }
 
 /** The cool-downs in force of some tokens. method '*' is every method. */
