@@ -1,7 +1,7 @@
 import { StartupError } from './startupError.ts'
 
-/** More than every part may take to stop, PostgreSQL's 15 s among them. */
-const stopWithinMs = 30_000
+/** More than stopping takes: statements are cut off before. What is not written by then is recovered at the next start. */
+const stopWithinMs = 9_500
 const parentCheckMs = 500
 
 /**

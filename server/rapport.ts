@@ -1,6 +1,6 @@
 import { buildApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
-import { type Db, openDatabase } from './db/database.ts'
+import { type Db, endConnections, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
@@ -75,7 +75,19 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   if (address) started.defer(startKeepingColumns(db, log))
   const url = address && (config.port === 0 ? address : config.publicUrl)
   const running = started.move()
-  return { url, address, db, stop: () => running.disposeAsync() }
+  return { url, address, db, stop: () => stopWithin(databaseUrl, () => running.disposeAsync()) }
+}
+
+/** What is still under way after so long is cut off. */
+const patienceMs = 5_000
+
+async function stopWithin(databaseUrl: string, stop: () => Promise<void>): Promise<void> {
+  const impatient = setInterval(() => endConnections(databaseUrl).catch(() => {}), patienceMs)
+  try {
+    await stop()
+  } finally {
+    clearInterval(impatient)
+  }
 }
 
 async function startPostgres({ dataDir }: Config, log: Log, started: AsyncDisposableStack): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
@@ -19,11 +20,19 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, String)
 
 /** As the sums of days are small, starting workers would take longer than they save, and processors from other requests. */
+/** By which PostgreSQL knows the connections of this process. */
+const ownName = `rapport-${process.pid}-${randomBytes(4).toString('hex')}`
 const settings = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0'
 
 /** A pool of connections to `url`, each in UTC and answering a query by one process. The caller ends it. */
 export function openPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, options: settings })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    options: settings,
+    application_name: ownName,
+  })
   // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.
   pool.on('error', onError)
   // So would one that breaks between two statements of a transaction, which the next statement finds out.
@@ -34,4 +43,17 @@ export function openPool(url: string, { max = 10, onError = () => {} }: PoolOpti
 /** Queries over a pool of their own; `db.destroy()` closes it. */
 export function openDatabase(url: string, options: PoolOptions = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+}
+
+/** Ends all connections of this process to `url`, whatever statement they are at: transactions are rolled back. */
+export async function endConnections(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
+      ownName,
+    ])
+  } finally {
+    await client.end()
+  }
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { longJob } from './longJob.ts'
 import { startWorker } from './worker.ts'
 
 const log = pino({ level: 'silent' })
@@ -86,4 +87,30 @@ test('a worker that stops finishes the job it has', async () => {
     database.db,
   )
   expect(rows).toHaveLength(0)
+})
+
+test('however many long jobs wait, short ones find a worker, and long ones have their turn', async () => {
+  const { promise: finish, resolve: finishNow } = Promise.withResolvers<void>()
+  let running = 0
+  let most = 0
+  let ended = 0
+  const { promise: allEnded, resolve: endAll } = Promise.withResolvers<void>()
+  const work = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await finish
+    running -= 1
+    ended += 1
+    if (ended === 8) endAll()
+  }
+  const { done, task: short } = noticed()
+  for (let n = 0; n < 8; n += 1)
+    await sql`select graphile_worker.add_job('work', flags := array[${longJob}])`.execute(database.db)
+  const worker = await startWorker({ databaseUrl: database.url, tasks: { work, short }, crontab, log })
+  await queue('short', { waits: false })
+  expect(await done).toEqual({ waits: false })
+  finishNow()
+  await allEnded
+  expect(most).toBe(2)
+  await worker.stop()
 })

@@ -1,8 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, type Runner, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { openPool } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { longJob } from './longJob.ts'
 import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
 
 export interface Worker {
@@ -18,14 +27,17 @@ export interface WorkerOptions {
   log: Log
 }
 
-const concurrency = 4
-/** Of the jobs at once, the listener, the schedule, the presence and the sweep. */
-const connections = concurrency + 4
+/** Jobs at once of any length, and of the short ones for which these have no room. */
+const slots = { any: 2, short: 2 }
+/** Of the jobs at once, the two listeners, the schedule, the presence and the sweep. */
+const connections = slots.any + slots.short + 5
 // A job's end does not wake the next one of its queue: that one begins when a worker looks again.
 const pollMs = 500
 const sweepMs = 60_000
 const restartMs = 1_000
-const stopWithinMs = 10_000
+const stopWithinMs = 4_000
+/** Then jobs hear that they are to end. */
+const abortAfterMs = 500
 const schedule =
   '* * * * * sync:tick\n* * * * * reports:due\n30 3 * * * tags:sweep\n40 3 * * * emotion:sweep\n50 3 * * * comments:sweep\n0 4 * * * web:sweep\n10 4 * * * audit:sweep\n*/10 * * * * images:sweep'
 
@@ -78,25 +90,28 @@ async function beginShift(pool: Pool, { tasks, crontab = schedule, log }: Worker
   const presence = await holdPresence(pool)
   try {
     await unlockDeadWorkers(pool)
-    const runner = await run({
+    const options: RunnerOptions = {
       pgPool: pool,
-      concurrency,
       pollInterval: pollMs,
       taskList: tasks,
-      crontab,
       noHandleSignals: true,
+      gracefulShutdownAbortTimeout: abortAfterMs,
       logger: logTo(log),
       events: announcingTo(presence),
-    })
+    }
+    const runners = await Promise.all([
+      run({ ...options, concurrency: slots.any, crontab }),
+      run({ ...options, concurrency: slots.short, crontab: '', forbiddenFlags: [longJob] }),
+    ])
     const sweep = setInterval(() => {
       unlockDeadWorkers(pool).catch((error) => log.warn({ err: error }, 'dead workers were not looked for'))
     }, sweepMs)
-    const over = Promise.race([runner.promise, presence.lost]).catch(() => {})
+    const over = Promise.race([...runners.map(({ promise }) => promise), presence.lost]).catch(() => {})
     return {
       over,
       async end() {
         clearInterval(sweep)
-        await stopRunner(runner)
+        await Promise.all(runners.map(stopRunner))
         presence.end()
       },
     }

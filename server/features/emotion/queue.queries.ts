@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { longJob } from '#server/jobs/longJob.ts'
 
 /** People correct several comments in a row; what they say is learnt together. */
 const learnAfterS = 5
@@ -36,4 +37,5 @@ export const queueLeftOver = (db: Db, modelVersion: string) =>
 const addJob = (task: string, community: ReturnType<typeof sql>, afterS: number) => sql`
   (graphile_worker.add_job(${task}, json_build_object('community', ${community}),
     queue_name := ${task} || ':' || ${community}, job_key := ${task} || ':' || ${community},
-    job_key_mode := 'preserve_run_at', run_at := now() + make_interval(secs => ${afterS}))).id`
+    job_key_mode := 'preserve_run_at', run_at := now() + make_interval(secs => ${afterS}),
+    flags := array[${longJob}])).id`
