@@ -10,7 +10,8 @@ export const mostCounted = 5_000
 /** A model's confidence under this, of comments it gave an emotion, is worth a look. */
 export const lowConfidence = 0.6
 
-const Author = z.object({ id: AuthorId, name: z.string(), picture_url: z.string().nullable() })
+/** Who wrote a comment; VK does not always say. */
+const Author = z.object({ id: AuthorId.nullable(), name: z.string(), picture_url: z.string().nullable() })
 
 /**
  * A comment of a post. content_text: how the post's text begins, at most 120 characters · thread_id: the comment its thread

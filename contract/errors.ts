@@ -10,6 +10,7 @@ export const errorStatus = {
   too_many_requests: 429,
   internal: 500,
   community_connection_error: 502,
+  vk_unavailable: 502,
   unavailable: 503,
 } as const
 

@@ -14,8 +14,10 @@ export type TokenKind = z.infer<typeof TokenKind>
  * Why a block does not work.
  * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid ·
  * wrong_kind: the token's kind may not call the method · missing_scope · no_access: the token's owner may not read
- * it (not a manager, closed community) · quota: VK's daily limit, waits until `retry_at` · captcha: VK asks the
- * token's owner to confirm · unavailable: VK did not answer properly in spite of retries.
+ * it (not a manager, closed community) · other_ip: VK gave the token to another address of the network than this
+ * server's · flood: too many requests alike, waits for minutes until `retry_at` · quota: VK's daily limit, waits for
+ * hours · captcha, validation: VK asks the token's owner to confirm · unavailable: VK did not answer properly in spite
+ * of retries.
  */
 export const syncProblems = [
   'no_token',
@@ -23,8 +25,11 @@ export const syncProblems = [
   'wrong_kind',
   'missing_scope',
   'no_access',
+  'other_ip',
+  'flood',
   'quota',
   'captcha',
+  'validation',
   'unavailable',
 ] as const
 export const SyncProblem = z.enum(syncProblems).meta({ id: 'SyncProblem' })
@@ -36,8 +41,29 @@ export const connectionProblems: readonly SyncProblem[] = [
   'wrong_kind',
   'missing_scope',
   'no_access',
+  'other_ip',
   'captcha',
+  'validation',
 ]
+
+/**
+ * Why single objects are set aside.
+ * gone: VK no longer knows it · no_access: VK keeps it back · refused: another error of VK · unreadable: what VK
+ * answers does not have the form that it documents.
+ */
+export const setAsideReasons = ['gone', 'no_access', 'refused', 'unreadable'] as const
+export const setAsideKinds = ['post', 'story', 'comment', 'day'] as const
+
+/** How many objects of a kind a block could not read for one reason; they are tried again, more and more rarely. */
+export const SetAside = z
+  .object({
+    kind: z.enum(setAsideKinds),
+    reason: z.enum(setAsideReasons),
+    vk_error: z.int().nullable(),
+    n: z.int(),
+  })
+  .meta({ id: 'SetAside' })
+export type SetAside = z.infer<typeof SetAside>
 
 /** One block: how far it is (`done` of `total` objects) and, when it does not work, why. */
 export const SyncBlock = z
@@ -51,6 +77,7 @@ export const SyncBlock = z
     method: z.string().nullable(),
     retry_at: z.iso.datetime().nullable(),
     succeeded_at: z.iso.datetime().nullable(),
+    set_aside: z.array(SetAside),
   })
   .meta({ id: 'SyncBlock' })
 export type SyncBlock = z.infer<typeof SyncBlock>

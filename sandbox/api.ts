@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts'
 import type { Limits } from './limits.ts'
 import type { Call } from './methods/call.ts'
 import { METHODS } from './methods/table.ts'
-import { parseScript, type ScriptCall } from './script.ts'
+import { parseScript, picked, type ScriptCall } from './script.ts'
 import type { Token } from './tokens.ts'
 import { VkError } from './vkError.ts'
 
@@ -44,12 +44,12 @@ function execute(guards: Guards, call: Call): Answer {
   const calls = parseScript(call.params.get('code') ?? '')
   const response = calls.map((inner) => {
     try {
-      return answerInner(guards, call, inner)
+      return picked(answerInner(guards, call, inner), inner)
     } catch (error) {
       if (!(error instanceof VkError)) throw error
       guards.journal.refused(call.token.label, inner.method, error.code)
       errors.push({ method: inner.method, error_code: error.code, error_msg: error.message })
-      return false
+      return picked(false, inner)
     }
   })
   if (isTooBig(response, calls)) throw new VkError(13, 'response size is too big')

@@ -9,8 +9,8 @@ const batch = (calls: readonly string[]) => ({ code: `return [${calls.join(',')}
 test('a batch is read call by call, whatever stands in its strings', () => {
   const code = String.raw`return [API.users.get({"user_ids":"1,2"}),API.utils.resolveScreenName({"screen_name":"a)\",b"})];`
   expect(parseScript(code)).toEqual([
-    { method: 'users.get', params: new Map([['user_ids', '1,2']]) },
-    { method: 'utils.resolveScreenName', params: new Map([['screen_name', 'a)",b']]) },
+    { method: 'users.get', params: new Map([['user_ids', '1,2']]), idsOnly: false },
+    { method: 'utils.resolveScreenName', params: new Map([['screen_name', 'a)",b']]), idsOnly: false },
   ])
 })
 

@@ -1,14 +1,14 @@
 import { VkError } from './vkError.ts'
 
-/** One call of a batch: the method and its parameters as strings. */
-export type ScriptCall = { method: string; params: Map<string, string> }
+/** One call of a batch: the method, its parameters as strings, and whether only the ids of its items are wanted. */
+export type ScriptCall = { method: string; params: Map<string, string>; idsOnly: boolean }
 
 const MAX_CALLS = 25
 const HEAD = /\s*API\.([a-zA-Z]+\.[a-zA-Z]+)\(/y
 
 /**
  * Reads the only VKScript the sandbox knows: `return [API.wall.get({"owner_id":-1}),…];`, the batch that
- * clients such as vk-io build. Throws error 12 on any other code, 13 beyond 25 calls.
+ * clients such as vk-io build, each call with `.items@.id` behind it or without. Throws error 12 on any other code, 13 beyond 25 calls.
  */
 export function parseScript(code: string): ScriptCall[] {
   const body = /^\s*return\s*\[([\s\S]*)\]\s*;?\s*$/.exec(code)?.[1]
@@ -30,10 +30,10 @@ function readCall(body: string, start: number): { call: ScriptCall; end: number 
   if (!head?.[1]) throw new VkError(12)
   const open = HEAD.lastIndex
   const close = closingParenthesis(body, open)
-  const rest = /^\s*(,|$)/.exec(body.slice(close + 1))
+  const rest = /^(\.items@\.id)?\s*(,|$)/.exec(body.slice(close + 1))
   if (!rest) throw new VkError(12)
   return {
-    call: { method: head[1], params: readParams(body.slice(open, close)) },
+    call: { method: head[1], params: readParams(body.slice(open, close)), idsOnly: rest[1] !== undefined },
     end: close + 1 + rest[0].length,
   }
 }
@@ -58,4 +58,11 @@ function readParams(text: string): Map<string, string> {
   } catch {
     throw new VkError(12)
   }
+}
+
+/** What a call of a batch leaves of its answer; VKScript finds null where there is nothing. */
+export function picked(answer: unknown, { idsOnly }: ScriptCall): unknown {
+  if (!idsOnly) return answer
+  const { items } = (answer || {}) as { items?: { id?: unknown }[] }
+  return items ? items.map((item) => item.id ?? null) : null
 }

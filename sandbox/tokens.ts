@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Scope } from '#server/vk/methods.ts'
 import type { CommunityInfo } from './corpus.ts'
-
-export type Scope = 'photos' | 'video' | 'stories' | 'wall' | 'groups' | 'stats' | 'offline' | 'manage'
 
 export type Token = {
   value: string

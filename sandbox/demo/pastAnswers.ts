@@ -1,7 +1,6 @@
-import type { StatsWallpostStat, StoriesStoryStats } from '@vkontakte/api-schema-typescript'
 import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
 import { postRow, reachRow, storyReachRow, storyRow } from '#server/features/sync/fromVk.ts'
-import type { VkPost, VkStory } from '#server/vk/methods.ts'
+import { LivePost, LivingStory, PostReach, StoryStats } from '#server/vk/answers.ts'
 import type { Call } from '../methods/call.ts'
 import { postObject } from '../methods/postObject.ts'
 import { reachObject } from '../methods/stats.ts'
@@ -39,16 +38,13 @@ export function pastAnswers({ url, communities }: Sandbox): PastAnswers {
   return {
     post: (community, post, at) => ({
       at,
-      wall: postRow(asAnswered<VkPost>(postObject(callAt(at), community, post, false)), new Date(at)),
-      reach: reachRow(asAnswered<StatsWallpostStat>(reachObject(community, post, at))),
+      wall: postRow(LivePost.parse(postObject(callAt(at), community, post, false)), new Date(at)),
+      reach: reachRow(PostReach.parse(reachObject(community, post, at))),
     }),
     story(community, story, at) {
-      const shown = asAnswered<VkStory>(storyObject(callAt(at), community, story))
-      const stats = asAnswered<StoriesStoryStats>(storyStats(story, at))
+      const shown = LivingStory.parse(storyObject(callAt(at), community, story))
+      const stats = StoryStats.parse(storyStats(story, at))
       return { at, wall: storyRow(shown, stats, new Date(at)), reach: storyReachRow(shown, stats) }
     },
   }
 }
-
-/** The sandbox's answers have VK's forms: sandbox/schema.server.test.ts holds them to the official schema. */
-const asAnswered = <Form>(answer: unknown) => answer as Form

@@ -18,7 +18,8 @@ export const wallGetComments: Method = (call) => {
   const { params, now } = call
   const community = communityOfOwner(call, requiredInteger(params, 'owner_id'))
   const post = community.findPost(requiredInteger(params, 'post_id'), now)
-  if (!post || community.planOf(post).commentsClosed) throw new VkError(212)
+  if (!post) throw new VkError(15, 'post was not found check post_id param')
+  if (community.planOf(post).commentsClosed) throw new VkError(212)
   const all = community.comments(post, now)
   const section: Section = { call, community, post, threads: threadsOf(all) }
 

@@ -1,6 +1,6 @@
+import type { Scope } from '#server/vk/methods.ts'
 import type { CommunityModel } from '../model/community.ts'
 import { flag, list, pageOffset, pageSize, requiredInteger } from '../params.ts'
-import type { Scope } from '../tokens.ts'
 import { VkError } from '../vkError.ts'
 import { type Call, isNamed, type Method } from './call.ts'
 import { groupObject, memberObject, memberPage } from './groupObject.ts'

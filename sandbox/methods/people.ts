@@ -1,6 +1,6 @@
+import type { Scope } from '#server/vk/methods.ts'
 import { pollAt, postIdOfPoll } from '../model/polls.ts'
 import { integer, list, requiredInteger, requiredText } from '../params.ts'
-import type { Scope } from '../tokens.ts'
 import { VkError } from '../vkError.ts'
 import { communityOfOwner, isNamed, type Method } from './call.ts'
 import { userObject } from './groupObject.ts'

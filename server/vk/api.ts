@@ -1,17 +1,31 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import type { TokenKind } from '#contract/sync.ts'
 import type { Db } from '../db/database.ts'
+import { answers, type VkAnswers, type VkMethod } from './answers.ts'
 import { batchCode, batchResults, batchSize } from './execute.ts'
-import { problemOf, type Treatment, treatmentOf, VkError, VkProblem, VkUnreachable } from './failures.ts'
+import {
+  problemOf,
+  type Treatment,
+  treatmentOf,
+  VkError,
+  VkProblem,
+  type VkRefusal,
+  VkUnreachable,
+  VkUnreadable,
+} from './failures.ts'
 import { makeLimiter } from './limiter.ts'
-import { methodTokens, tokenRate, type VkAnswers, type VkMethod } from './methods.ts'
+import { describe } from './listed.ts'
+import { methods, tokenRate } from './methods.ts'
 import { type Envelope, request, type VkParams } from './request.ts'
 import { activeCooldowns, startCooldown } from './vk.queries.ts'
 
 export interface VkToken {
   kind: TokenKind
   value: string
+  /** Told what came of each use: null when VK answered. */
+  heard?: (problem: VkProblem | null) => void
 }
 
 export interface VkApi {
@@ -34,7 +48,17 @@ export interface VkApi {
     tokens: readonly VkToken[],
     method: M,
     params: VkParams[],
-  ): Promise<(VkAnswers[M] | VkError)[]>
+  ): Promise<(VkAnswers[M] | VkRefusal)[]>
+
+  /**
+   * The ids alone on many pages of a list, 25 pages to a request, in the order of `params`. An object without one counts
+   * as 0. Errors: VkProblem.
+   */
+  listIds(
+    tokens: readonly VkToken[],
+    method: 'wall.get',
+    params: VkParams[],
+  ): Promise<(number[] | VkRefusal)[]>
 }
 
 export interface VkApiOptions {
@@ -74,14 +98,20 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
   async function refuseWhileCooling(token: VkToken, method: string) {
     const [cooling] = await activeCooldowns(db, [keyOf(token)], method)
     if (!cooling) return
-    const problem = cooling.vk_error === 14 ? 'captcha' : 'quota'
-    throw new VkProblem(problem, method, cooling.vk_error, cooling.until)
+    const treatment = treatmentOf(cooling.vk_error, method)
+    const problem = treatment.as === 'cooldown' ? treatment.problem : 'quota'
+    throw new VkProblem(
+      problem,
+      method,
+      new VkError(cooling.vk_error, 'not asked again yet', method),
+      cooling.until,
+    )
   }
 
   async function coolDown(token: VkToken, error: VkError, how: Extract<Treatment, { as: 'cooldown' }>) {
     const until = new Date(Date.now() + how.forMs * cooldownScale)
-    await startCooldown(db, keyOf(token), how.scope === 'token' ? '*' : error.method, until, error.code)
-    return new VkProblem(how.problem, error.method, error.code, until)
+    await startCooldown(db, keyOf(token), error.method, until, error.code)
+    return new VkProblem(how.problem, error.method, error, until)
   }
 
   async function attempt(
@@ -97,14 +127,13 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
         return await request(baseUrl, method, params, token.value, timeoutMs)
       } catch (error) {
         if (!(error instanceof VkError || error instanceof VkUnreachable)) throw error
-        const code = error instanceof VkError ? error.code : null
-        const treatment: Treatment = code === null ? { as: 'transient' } : treatmentOf(code)
+        const refusal = error instanceof VkError ? error : null
+        const treatment: Treatment = refusal ? treatmentOf(refusal.code, method) : { as: 'transient' }
         if (treatment.as === 'object') throw error
         if (treatment.as === 'problem')
-          throw new VkProblem(problemOf(treatment.problem, code, token.kind), method, code)
-        if (treatment.as === 'cooldown' && error instanceof VkError)
-          throw await coolDown(token, error, treatment)
-        if (n === mostAttempts) throw new VkProblem('unavailable', method, code)
+          throw new VkProblem(problemOf(treatment.problem, refusal, token.kind), method, refusal)
+        if (treatment.as === 'cooldown' && refusal) throw await coolDown(token, refusal, treatment)
+        if (n === mostAttempts) throw new VkProblem('unavailable', method, refusal)
         const pauseMs =
           'afterMs' in treatment && treatment.afterMs ? treatment.afterMs : backoffMs * 2 ** (n - 1)
         await sleep(pauseMs * (0.75 + Math.random() / 2))
@@ -127,9 +156,12 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     const problems: VkProblem[] = []
     for (const token of able) {
       try {
-        return await attempt(token, method, params, mostAttempts)
+        const envelope = await attempt(token, method, params, mostAttempts)
+        token.heard?.(null)
+        return envelope
       } catch (error) {
         if (!(error instanceof VkProblem)) throw error
+        token.heard?.(error)
         problems.push(error)
       }
     }
@@ -142,52 +174,97 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     params: VkParams,
     own?: Pick<Patience, 'attempts'>,
   ) {
-    const { response } = await withAnyToken(tokens, methodTokens[method], method, params, own?.attempts)
-    // The answer has the form that the official schema gives the method.
-    return response as VkAnswers[M]
+    const { response } = await withAnyToken(tokens, methods[method].tokens, method, params, own?.attempts)
+    const answer = parse(method, response)
+    if (answer instanceof VkUnreadable) throw answer
+    return answer as VkAnswers[M]
   }
 
-  const callOrError = <M extends VkMethod>(tokens: readonly VkToken[], method: M, params: VkParams) =>
+  /** As `call`, with the refusal of this very object in place of an answer. */
+  const callOrRefusal = <M extends VkMethod>(tokens: readonly VkToken[], method: M, params: VkParams) =>
     call(tokens, method, params).catch((error: unknown) => {
-      if (error instanceof VkError) return error
+      if (error instanceof VkError || error instanceof VkUnreadable) return error
+      // VK says 15 of a single object as well as of a method.
+      if (error instanceof VkProblem && error.problem === 'no_access' && error.error) return error.error
       throw error
     })
 
-  async function batch<M extends VkMethod>(
+  /**
+   * The answers of one method to many calls, 25 to a request. `alone` makes one of them by itself, `read` takes what came
+   * of it in a batch.
+   */
+  async function execute<T>(
     tokens: readonly VkToken[],
-    method: M,
-    params: VkParams[],
-  ): Promise<(VkAnswers[M] | VkError)[]> {
-    const kinds: readonly TokenKind[] = methodTokens[method].filter((kind) => kind !== 'service')
+    { method, params, pick, read, alone }: Batch<T>,
+  ): Promise<(T | VkRefusal)[]> {
+    const again = (some: VkParams[]) => execute(tokens, { method, params: some, pick, read, alone })
+    const kinds: readonly TokenKind[] = methods[method].tokens.filter((kind) => kind !== 'service')
     const canExecute = tokens.some((token) => kinds.includes(token.kind))
-    if (params.length > batchSize) {
-      const parts = [params.slice(0, batchSize), params.slice(batchSize)]
-      return (await Promise.all(parts.map((part) => batch(tokens, method, part)))).flat()
-    }
-    if (params.length < 2 || !canExecute) {
-      return Promise.all(params.map((each) => callOrError(tokens, method, each)))
-    }
+    if (params.length > batchSize) return inParts(params, batchSize, again)
+    if (params.length < 2 || !canExecute) return Promise.all(params.map(alone))
     try {
-      const envelope = await withAnyToken(tokens, kinds, 'execute', { code: batchCode(method, params) })
-      const results = batchResults<VkAnswers[M]>(envelope)
+      const code = batchCode(method, params, pick)
+      const results = batchResults(await withAnyToken(tokens, kinds, 'execute', { code }))
       return await Promise.all(
         params.map((each, index) => {
           const result = results[index]
-          const isFinal = !(result instanceof VkError) || treatmentOf(result.code).as === 'object'
-          return result !== undefined && isFinal ? result : callOrError(tokens, method, each)
+          const isFinal = result instanceof VkError && treatmentOf(result.code, method).as === 'object'
+          if (isFinal) return result
+          // What failed for the moment is asked for again.
+          return result === undefined || result instanceof VkError ? alone(each) : read(result)
         }),
       )
     } catch (error) {
-      if (error instanceof VkProblem && error.method === 'execute') {
-        return Promise.all(params.map((each) => callOrError(tokens, method, each)))
-      }
-      // 13: the answer would have been too large.
-      if (!(error instanceof VkError && error.code === 13)) throw error
-      const middle = Math.ceil(params.length / 2)
-      const halves = [params.slice(0, middle), params.slice(middle)]
-      return (await Promise.all(halves.map((half) => batch(tokens, method, half)))).flat()
+      const isOfExecute =
+        (error instanceof VkProblem || error instanceof VkError) && error.method === 'execute'
+      if (!isOfExecute) throw error
+      if (!isTooLarge(error)) return Promise.all(params.map(alone))
+      return inParts(params, Math.ceil(params.length / 2), again)
     }
   }
 
-  return { call, batch }
+  const batch: VkApi['batch'] = (tokens, method, params) =>
+    execute(tokens, {
+      method,
+      params,
+      pick: '',
+      read: (answer) => parse(method, answer),
+      alone: (each) => callOrRefusal(tokens, method, each),
+    })
+
+  const listIds: VkApi['listIds'] = (tokens, method, params) =>
+    execute(tokens, {
+      method,
+      params,
+      pick: '.items@.id',
+      read: (answer) =>
+        z.array(z.int().catch(0)).safeParse(answer).data ?? new VkUnreadable(method, 'items: no ids'),
+      alone: async (each) => {
+        const answer = await callOrRefusal(tokens, method, each)
+        return answer instanceof Error ? answer : (answer.items?.ids ?? [])
+      },
+    })
+
+  return { call, batch, listIds }
 }
+
+interface Batch<T> {
+  method: VkMethod
+  params: VkParams[]
+  pick: string
+  read: (answer: unknown) => T | VkRefusal
+  alone: (params: VkParams) => Promise<T | VkRefusal>
+}
+
+async function inParts<T>(params: VkParams[], size: number, make: (some: VkParams[]) => Promise<T[]>) {
+  const parts = [params.slice(0, size), params.slice(size)]
+  return (await Promise.all(parts.map(make))).flat()
+}
+
+function parse<M extends VkMethod>(method: M, answer: unknown): VkAnswers[M] | VkUnreadable {
+  const result = answers[method].safeParse(answer)
+  return result.success ? (result.data as VkAnswers[M]) : new VkUnreadable(method, describe(result.error))
+}
+
+/** 13: the answer would have been too large. */
+const isTooLarge = (error: Error) => error instanceof VkError && error.code === 13

@@ -1,15 +1,32 @@
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import { meaningOf } from './methods.ts'
+
+/** What VK shows the owner of a token who is to confirm something. */
+export interface Confirmation {
+  redirect_uri?: string | undefined
+  captcha_img?: string | undefined
+  captcha_sid?: string | undefined
+}
 
 /** What VK answered instead of what was asked: its `error` object. */
 export class VkError extends Error {
   readonly code: number
+  readonly subcode: number | undefined
   readonly method: string
+  readonly confirmation: Confirmation
 
-  constructor(code: number, message: string, method: string) {
+  constructor(
+    code: number,
+    message: string,
+    method: string,
+    { subcode, confirmation = {} }: { subcode?: number | undefined; confirmation?: Confirmation } = {},
+  ) {
     super(`${method}: VK error ${code}: ${message}`)
     this.name = 'VkError'
     this.code = code
+    this.subcode = subcode
     this.method = method
+    this.confirmation = confirmation
   }
 }
 
@@ -25,24 +42,45 @@ export class VkUnreachable extends Error {
 export class VkProblem extends Error {
   readonly problem: SyncProblem
   readonly method: string
-  readonly vkError: number | null
+  /** VK's own words, where it said any. */
+  readonly error: VkError | null
   /** When to try again, where VK's limits say so. */
   readonly retryAt: Date | null
 
   constructor(
     problem: SyncProblem,
     method: string,
-    vkError: number | null = null,
+    error: VkError | null = null,
     retryAt: Date | null = null,
   ) {
-    super(`${method}: ${problem}${vkError === null ? '' : ` (VK error ${vkError})`}`)
+    super(`${method}: ${problem}${error === null ? '' : ` (VK error ${error.code})`}`)
     this.name = 'VkProblem'
     this.problem = problem
     this.method = method
-    this.vkError = vkError
+    this.error = error
     this.retryAt = retryAt
   }
+
+  get vkError(): number | null {
+    return this.error?.code ?? null
+  }
 }
+
+/** An answer of VK that does not have the form its method documents. */
+export class VkUnreadable extends VkProblem {
+  /** The first field that is not as documented, and why. */
+  readonly field: string
+
+  constructor(method: string, field: string) {
+    super('unavailable', method)
+    this.name = 'VkUnreadable'
+    this.message = `${method}: unreadable, ${field}`
+    this.field = field
+  }
+}
+
+/** Why VK does not give one object, while it may give others. */
+export type VkRefusal = VkError | VkUnreadable
 
 const minute = 60_000
 const hour = 60 * minute
@@ -51,8 +89,8 @@ const hour = 60 * minute
 export type Treatment =
   /** Try the same again: `afterMs` later, or by the back-off. */
   | { as: 'transient'; afterMs?: number }
-  /** Leave the method, or the whole token, alone for a while. */
-  | { as: 'cooldown'; forMs: number; scope: 'method' | 'token'; problem: SyncProblem }
+  /** Leave the method alone for a while with this token. */
+  | { as: 'cooldown'; forMs: number; problem: SyncProblem }
   /** This token cannot; another kind may. */
   | { as: 'problem'; problem: SyncProblem }
   /** The object asked for is gone or closed, or the request is wrong: the caller decides. */
@@ -69,13 +107,15 @@ const treatments: Record<number, Treatment> = {
   32: transient,
   36: transient,
   43: transient,
-  9: { as: 'cooldown', forMs: 5 * minute, scope: 'method', problem: 'quota' },
-  29: { as: 'cooldown', forMs: 3 * hour, scope: 'method', problem: 'quota' },
-  14: { as: 'cooldown', forMs: hour, scope: 'token', problem: 'captcha' },
+  // Too many alike in a short time: minutes. The method's limit of a day: hours.
+  9: { as: 'cooldown', forMs: 5 * minute, problem: 'flood' },
+  29: { as: 'cooldown', forMs: 3 * hour, problem: 'quota' },
+  // VK wants its owner to confirm something for this method.
+  14: { as: 'cooldown', forMs: hour, problem: 'captcha' },
+  17: { as: 'cooldown', forMs: hour, problem: 'validation' },
   2: invalid,
   5: invalid,
   11: invalid,
-  17: invalid,
   24: invalid,
   25: invalid,
   37: invalid,
@@ -103,11 +143,16 @@ const treatments: Record<number, Treatment> = {
   203: noAccess,
 }
 
-/** VK says 27 of a method that is not for communities' tokens, and of such a token when it was revoked. */
-export const problemOf = (problem: SyncProblem, code: number | null, kind: TokenKind): SyncProblem =>
-  code === 27 && kind === 'community' ? 'token_invalid' : problem
-
 /** The treatment of a VK error code; codes about a single object are the caller's business. */
-export function treatmentOf(code: number): Treatment {
-  return treatments[code] ?? { as: 'object' }
+export function treatmentOf(code: number, method: string): Treatment {
+  const meaning = meaningOf(method, code)
+  if (meaning === 'no_access') return noAccess
+  return meaning ? { as: 'object' } : (treatments[code] ?? { as: 'object' })
+}
+
+/** VK says 27 of a method that is not for communities' tokens, and of such a token when it was revoked. */
+export function problemOf(problem: SyncProblem, error: VkError | null, kind: TokenKind): SyncProblem {
+  if (error?.code === 27 && kind === 'community') return 'token_invalid'
+  // The token was given to another address of the network.
+  return error?.code === 5 && error.subcode === 1130 ? 'other_ip' : problem
 }

@@ -1,60 +1,57 @@
-import type {
-  GroupsGetByIdResponse,
-  GroupsGetMembersFieldsResponse,
-  GroupsGetTokenPermissionsResponse,
-  StatsPeriod,
-  StatsWallpostStat,
-  StoriesGetResponse,
-  StoriesStory,
-  StoriesStoryStats,
-  UsersUserFull,
-  WallGetByIdExtendedResponse,
-  WallGetCommentsExtendedResponse,
-  WallGetExtendedResponse,
-  WallWallpostFull,
-} from '@vkontakte/api-schema-typescript'
-import type { TokenKind } from '#contract/sync.ts'
+// What VK lets whom call, and what its refusals mean. The product routes its calls by it, the sandbox refuses by it, and
+// docs/vk.md shows it; server/vk/methods.test.ts holds it to the official schema.
+import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
+import type { VkMethod } from './answers.ts'
 
-/** A post as VK really answers: the schema does not know the reactions. */
-export type VkPost = WallWallpostFull & {
-  reactions?: { count?: number; items?: { id: number; count: number }[] }
+/** A right of a token (dev.vk.com/reference/access-rights). */
+export type Scope = 'photos' | 'video' | 'stories' | 'wall' | 'groups' | 'stats' | 'offline' | 'manage'
+
+/**
+ * What an error says of the object asked for.
+ * gone: it is no longer there · closed: VK keeps it back · expired: the story is over · no_access: whoever owns the token may
+ * not see any such object.
+ */
+export type Meaning = 'gone' | 'closed' | 'expired' | 'no_access'
+
+export interface Method {
+  /** The kinds that may call it, the one to prefer first (`access_token_type` of the schema). */
+  tokens: readonly TokenKind[]
+  /** The right that user and community tokens need. */
+  scope?: Scope
+  /** Errors beside the general ones (`errors` of the schema, and of real answers). */
+  errors: Readonly<Record<number, Meaning>>
 }
 
-export type VkStory = StoriesStory
-export type VkPage<Answer> = Omit<Answer, 'items'> & { items?: VkPost[] }
-
-/** The answers of the methods Rapport calls, v5.199. */
-export interface VkAnswers {
-  'account.getAppPermissions': number
-  'groups.getById': GroupsGetByIdResponse
-  'groups.getMembers': GroupsGetMembersFieldsResponse
-  'groups.getTokenPermissions': GroupsGetTokenPermissionsResponse
-  'stats.get': StatsPeriod[]
-  'stats.getPostReach': StatsWallpostStat[]
-  'stories.get': StoriesGetResponse
-  'stories.getStats': StoriesStoryStats
-  'users.get': UsersUserFull[]
-  'wall.get': VkPage<WallGetExtendedResponse>
-  'wall.getById': VkPage<WallGetByIdExtendedResponse>
-  'wall.getComments': WallGetCommentsExtendedResponse
+export const methods: Record<VkMethod, Method> = {
+  'account.getAppPermissions': { tokens: ['user'], errors: {} },
+  'groups.getById': { tokens: ['community', 'user', 'service'], errors: { 100: 'gone', 125: 'gone' } },
+  'groups.getMembers': { tokens: ['community', 'user', 'service'], errors: { 125: 'gone' } },
+  'groups.getTokenPermissions': { tokens: ['community'], errors: {} },
+  'stats.get': { tokens: ['user'], scope: 'stats', errors: {} },
+  'stats.getPostReach': { tokens: ['user'], scope: 'stats', errors: { 210: 'no_access' } },
+  'stories.get': { tokens: ['community', 'user'], scope: 'stories', errors: {} },
+  'stories.getStats': { tokens: ['community', 'user'], scope: 'stories', errors: { 1600: 'expired' } },
+  'users.get': { tokens: ['user', 'service', 'community'], errors: {} },
+  'wall.get': { tokens: ['user', 'service'], errors: { 19: 'no_access' } },
+  'wall.getById': { tokens: ['user', 'service'], errors: {} },
+  'wall.getComments': {
+    tokens: ['user', 'service'],
+    errors: { 100: 'gone', 104: 'gone', 210: 'closed', 211: 'closed', 212: 'closed', 213: 'closed' },
+  },
 }
-export type VkMethod = keyof VkAnswers
 
-/** Which tokens may call a method, the one to prefer first (`access_token_type` of the official schema). */
-export const methodTokens: Record<VkMethod, readonly TokenKind[]> = {
-  'account.getAppPermissions': ['user'],
-  'groups.getById': ['community', 'user', 'service'],
-  'groups.getMembers': ['community', 'user', 'service'],
-  'groups.getTokenPermissions': ['community'],
-  'stats.get': ['user'],
-  'stats.getPostReach': ['user'],
-  'stories.get': ['community', 'user'],
-  'stories.getStats': ['community', 'user'],
-  'users.get': ['user', 'service', 'community'],
-  'wall.get': ['user', 'service'],
-  'wall.getById': ['user', 'service'],
-  'wall.getComments': ['user', 'service'],
-}
+/** What an error of a method says of the object asked for, if anything. */
+export const meaningOf = (method: string, code: number): Meaning | undefined =>
+  (methods as Partial<Record<string, Method>>)[method]?.errors[code]
 
 /** Requests a second that VK allows a token (dev.vk.com/api/api-requests). */
 export const tokenRate: Record<TokenKind, number> = { user: 3, service: 3, community: 20 }
+
+/** The method that a block stands or falls with. */
+export const blockMethod: Record<SyncBlockName, VkMethod> = {
+  posts: 'wall.get',
+  reach: 'stats.getPostReach',
+  comments: 'wall.getComments',
+  stories: 'stories.get',
+  community_stats: 'stats.get',
+}

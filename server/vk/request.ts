@@ -1,17 +1,41 @@
+import { z } from 'zod'
 import { VkError, VkUnreachable } from './failures.ts'
 
 export const apiVersion = '5.199'
 
 export type VkParams = Record<string, string | number | boolean | undefined>
 
-/** VK's envelope: `response`, or `error` with HTTP status 200; execute adds `execute_errors`. */
-export interface Envelope {
-  response: unknown
-  execute_errors?: { method: string; error_code: number; error_msg: string }[]
-}
+const InnerError = z.object({
+  method: z.string().catch('execute'),
+  error_code: z.int(),
+  error_msg: z.string().catch(''),
+})
+/** An answer; `execute` tells the errors of its calls beside it. */
+const Answered = z.object({
+  response: z.unknown(),
+  execute_errors: z.array(InnerError).catch([]).default([]),
+})
+export type Envelope = z.output<typeof Answered>
+
+const Refused = z.object({
+  error: z.object({
+    error_code: z.int(),
+    error_msg: z.string().catch(''),
+    error_subcode: z.int().optional().catch(undefined),
+    redirect_uri: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .catch(undefined),
+    captcha_img: z
+      .url({ protocol: /^https$/ })
+      .optional()
+      .catch(undefined),
+    captcha_sid: z.coerce.string().optional().catch(undefined),
+  }),
+})
 
 /**
- * One request to VK as a form, without any retry.
+ * One request to VK as a form, without any retry. VK's envelope is `response`, or `error` with HTTP status 200.
  * Errors: VkError with VK's own code; VkUnreachable when what came is no answer of the API.
  */
 export async function request(
@@ -24,11 +48,15 @@ export async function request(
   const body = new URLSearchParams({ v: apiVersion })
   for (const [name, value] of Object.entries(params)) if (value !== undefined) body.set(name, String(value))
   const answer = await send(`${baseUrl}/${method}`, method, body, token, timeoutMs)
-  if ('error' in answer) throw new VkError(answer.error.error_code, answer.error.error_msg, method)
-  return answer
+  const refused = Refused.safeParse(answer)
+  if (refused.success) {
+    const { error_code, error_msg, error_subcode, ...confirmation } = refused.data.error
+    throw new VkError(error_code, error_msg, method, { subcode: error_subcode, confirmation })
+  }
+  const answered = Answered.safeParse(answer)
+  if (answered.success && answered.data.response !== undefined) return answered.data
+  throw new VkUnreachable(method, 'an answer of an unknown form')
 }
-
-type Answer = Envelope | { error: { error_code: number; error_msg: string } }
 
 async function send(
   url: string,
@@ -36,7 +64,7 @@ async function send(
   body: URLSearchParams,
   token: string,
   timeoutMs: number,
-): Promise<Answer> {
+): Promise<unknown> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -45,19 +73,8 @@ async function send(
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    const answer: unknown = await response.json()
-    if (isAnswer(answer)) return answer
-    throw new Error('an answer of an unknown form')
+    return await response.json()
   } catch (cause) {
     throw new VkUnreachable(method, cause)
   }
 }
-
-const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' &&
-  value !== null &&
-  ('response' in value ||
-    ('error' in value &&
-      typeof value.error === 'object' &&
-      value.error !== null &&
-      'error_code' in value.error))

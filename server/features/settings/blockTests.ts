@@ -1,8 +1,9 @@
 import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
+import type { VkAnswers, VkMethod, VkPost } from '#server/vk/answers.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
-import { methodTokens, type VkAnswers, type VkMethod, type VkPost } from '#server/vk/methods.ts'
+import { methods } from '#server/vk/methods.ts'
 import type { VkParams } from '#server/vk/request.ts'
 import { whileSomebodyWaits } from './vkCommunity.ts'
 
@@ -34,7 +35,7 @@ type Attempt = <M extends VkMethod>(
 async function testWall(attempt: Attempt, vkId: number): Promise<[BlockTest, BlockTest, BlockTest]> {
   const owner_id = -vkId
   const { test: posts, answer } = await attempt('posts', 'wall.get', { owner_id, count: 20 })
-  const wall = answer?.items ?? []
+  const wall = (answer?.items?.items ?? []).filter((post) => 'date' in post)
   const [reach, comments] = await Promise.all([
     // VK leaves out ids that it does not know, and checks the right all the same.
     attempt('reach', 'stats.getPostReach', { owner_id, post_ids: newestOf(wall)?.id ?? 1 }),
@@ -51,7 +52,7 @@ async function testComments(attempt: Attempt, owner_id: number, posts: BlockTest
 }
 
 /** A pinned post stands first, however old. */
-const newestOf = (posts: VkPost[]) => posts.toSorted((a, b) => (b.date ?? 0) - (a.date ?? 0))[0]
+const newestOf = (posts: VkPost[]) => posts.toSorted((a, b) => b.date - a.date)[0]
 
 async function tryTokens<M extends VkMethod>(
   vk: VkApi,
@@ -77,7 +78,7 @@ async function tryTokens<M extends VkMethod>(
     vk_error: vkError,
   })
   const failures: BlockTest[] = []
-  for (const token of methodTokens[method].flatMap((kind) => tokens.filter((each) => each.kind === kind))) {
+  for (const token of methods[method].tokens.flatMap((kind) => tokens.filter((each) => each.kind === kind))) {
     try {
       const answer = await vk.call([token], method, params, whileSomebodyWaits)
       return { test: works(token), answer }

@@ -3,6 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
+import type { VkCommunity } from '#server/vk/community.ts'
+import { VkProblem } from '#server/vk/failures.ts'
 import { record } from '../audit/audit.ts'
 import { communityName } from './communityAddress.ts'
 import {
@@ -11,9 +13,9 @@ import {
   setCurrentCommunity,
   upsertCommunity,
 } from './settings.queries.ts'
-import { loadTokens } from './settings.ts'
+import { openTokens } from './settings.ts'
 import { storeTokens, type Tools } from './storeTokens.ts'
-import { connectionRefused, findVkCommunityToConnect, type VkCommunity } from './vkCommunity.ts'
+import { connectionRefused, findVkCommunityToConnect } from './vkCommunity.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
@@ -31,7 +33,7 @@ export async function saveSettings(
     const { vk_id } = await getCommunity(db, current)
     return storeTokens(tools, tokens, vk_id, async () => current)
   }
-  const stored = current === null ? [] : await loadTokens(db, secrets, current)
+  const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
   const found = await findCommunityToConnect(vk, tokens.given, stored, address)
   await refuseWithoutToken(db, found, tokens.given)
   return storeTokens(tools, tokens, found.vk_id, (tx) => connect(tx, tools.by, userId, found))
@@ -57,7 +59,7 @@ async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommun
   const keys = given.filter(({ kind }) => kind === 'community')
   if (keys.length === 0) throw invalidFields({ community: ['Give its address, or a token of the community'] })
   const found = await findVkCommunityToConnect(vk, keys)
-  if (!found) throw connectionRefused()
+  if (!found) throw connectionRefused(new VkProblem('no_access', 'groups.getById'))
   return found
 }
 

@@ -3,8 +3,9 @@ import type { StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { VkCommunity } from '#server/vk/community.ts'
+import type { VkProblem } from '#server/vk/failures.ts'
 import type { TokenCheck } from './tokenCheck.ts'
-import type { VkCommunity } from './vkCommunity.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
@@ -97,6 +98,32 @@ export const updateTokenCheck = (
     .where('kind', '=', kind)
     .where('masked', '=', masked)
     .execute()
+
+/** Notes what VK made of a token in use, unless it was replaced meanwhile; null: it answered. */
+export const updateTokenState = (
+  db: Db,
+  community: CommunityId,
+  kind: TokenKind,
+  masked: string,
+  problem: VkProblem | null,
+) => {
+  const state = problem ? 'invalid' : 'valid'
+  return db
+    .updateTable('community_token')
+    .set({
+      state,
+      problem: problem?.problem ?? null,
+      vk_error: problem?.vkError ?? null,
+      checked_at: sql<Date>`now()`,
+    })
+    .where('community_id', '=', community)
+    .where('kind', '=', kind)
+    .where('masked', '=', masked)
+    .where((where) =>
+      where.or([where('state', '<>', state), where('problem', 'is distinct from', problem?.problem ?? null)]),
+    )
+    .execute()
+}
 
 export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[]) =>
   db.deleteFrom('community_token').where('community_id', '=', community).where('kind', 'in', kinds).execute()

@@ -11,7 +11,7 @@ import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
 import { getCommunity, listCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
-import { loadTokens } from './settings.ts'
+import { openTokens } from './settings.ts'
 import { recheckTokens } from './tokenCheck.ts'
 import { wantedOf } from './wanted.ts'
 
@@ -28,7 +28,7 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
 
   route.community(settingsCalls.test, async ({ db, community }) => {
     const { vk_id } = await getCommunity(db, community)
-    const tokens = await loadTokens(db, secrets, community)
+    const { tokens } = await openTokens(db, secrets, community)
     const [blocks] = await Promise.all([
       testBlocks(vk, tokens, vk_id),
       recheckTokens(db, vk, community, tokens, vk_id),

@@ -1,13 +1,42 @@
+import type { SyncProblem } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { maskToken, type Secrets } from '#server/secrets.ts'
 import type { VkToken } from '#server/vk/api.ts'
-import { listSealedTokens } from './settings.queries.ts'
+import type { VkProblem } from '#server/vk/failures.ts'
+import { listSealedTokens, updateTokenState } from './settings.queries.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'
 
-/** The community's tokens ready for use, the user's before the community's before the service one. */
-export async function loadTokens(db: Db, secrets: Secrets, community: CommunityId): Promise<VkToken[]> {
-  const sealed = await listSealedTokens(db, community)
-  return sealed.map(({ kind, ciphertext }) => ({ kind, value: secrets.open(ciphertext) }))
+/** Problems of the token itself, whatever it is used for. */
+const ofToken: readonly SyncProblem[] = ['token_invalid', 'other_ip']
+
+export interface OpenTokens {
+  /** Ready for use, the user's before the community's before the service one. */
+  tokens: VkToken[]
+  /** Stores what VK made of them: one that was refused is invalid, one that was answered is valid again. */
+  noteStates(): Promise<void>
+}
+
+export async function openTokens(db: Db, secrets: Secrets, community: CommunityId): Promise<OpenTokens> {
+  const heard = new Map<string, VkProblem | null>()
+  const tokens = (await listSealedTokens(db, community)).map(({ kind, ciphertext }): VkToken => {
+    const value = secrets.open(ciphertext)
+    return {
+      kind,
+      value,
+      heard: (problem) => {
+        if (problem === null || ofToken.includes(problem.problem)) heard.set(kind, problem)
+      },
+    }
+  })
+  return {
+    tokens,
+    async noteStates() {
+      for (const { kind, value } of tokens) {
+        const problem = heard.get(kind)
+        if (problem !== undefined) await updateTokenState(db, community, kind, maskToken(value), problem)
+      }
+    },
+  }
 }

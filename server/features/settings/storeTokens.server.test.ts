@@ -14,7 +14,7 @@ describe('a token that VK refuses', () => {
   test.each<[string, TokenName, object]>([
     ['vk_user_token', 'revokedUser', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
     ['vk_user_token', 'expiredUser', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
-    ['vk_user_token', 'otherIpUser', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
+    ['vk_user_token', 'otherIpUser', { state: 'invalid', problem: 'other_ip', vk_error: 5 }],
     ['vk_user_token', 'community', { state: 'invalid', problem: 'wrong_kind', vk_error: 27 }],
     ['vk_user_token', 'service', { state: 'invalid', problem: 'wrong_kind', vk_error: 28 }],
     ['vk_user_token', 'noScopesUser', { state: 'valid', problem: null, scopes: [] }],

@@ -22,7 +22,7 @@ export interface Tools {
 /**
  * Checks the tokens given with VK, then stores everything at once and starts an import. A token that VK refuses is
  * stored as invalid, with its problem, so that the others work meanwhile.
- * Errors: validation_failed for a token of another community; community_connection_error when VK cannot be asked.
+ * Errors: validation_failed for a token of another community; vk_unavailable when VK does not answer.
  */
 export async function storeTokens(
   { db, secrets, vk, by }: Tools,
@@ -54,6 +54,6 @@ async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<T
     if (error instanceof OtherCommunity) {
       throw invalidFields({ [tokenFields[token.kind]]: ['This token belongs to another community'] })
     }
-    throw error instanceof VkProblem ? connectionRefused() : error
+    throw error instanceof VkProblem ? connectionRefused(error) : error
   }
 }

@@ -58,7 +58,10 @@ const checks: Record<TokenKind, (vk: VkApi, value: string, vkId: number) => Prom
     const tokens: VkToken[] = [{ kind: 'user', value }]
     const rights = await vk.call(tokens, 'account.getAppPermissions', {}, whileSomebodyWaits)
     const [owner] = await vk.call(tokens, 'users.get', {}, whileSomebodyWaits)
-    return { owner: owner ? `${owner.first_name} ${owner.last_name}` : null, scopes: userScopes(rights) }
+    return {
+      owner: owner ? `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim() : null,
+      scopes: userScopes(rights),
+    }
   },
 
   community: async (vk, value, vkId) => {
@@ -68,7 +71,7 @@ const checks: Record<TokenKind, (vk: VkApi, value: string, vkId: number) => Prom
       .catch(asWrongKind('no_access'))
     const own = await findVkCommunity(vk, tokens)
     if (own?.vk_id !== vkId) throw new OtherCommunity()
-    return { owner: own.name, scopes: permissions.flatMap(({ name }) => name ?? []) }
+    return { owner: own.name, scopes: permissions.map(({ name }) => name) }
   },
 
   service: async (vk, value, vkId) => {
@@ -81,14 +84,14 @@ const checks: Record<TokenKind, (vk: VkApi, value: string, vkId: number) => Prom
 /** A method that only user tokens may call tells the kinds apart: a user token passes, a community's is refused with 27. */
 async function refuseOtherThanService(vk: VkApi, value: string) {
   const method = 'account.getAppPermissions'
-  const vkError = await vk.call([{ kind: 'user', value }], method, {}, whileSomebodyWaits).then(
+  const refusal = await vk.call([{ kind: 'user', value }], method, {}, whileSomebodyWaits).then(
     () => null,
     (error: unknown) => {
-      if (error instanceof VkProblem && error.problem !== 'unavailable') return error.vkError
+      if (error instanceof VkProblem && error.problem !== 'unavailable') return error.error
       throw error
     },
   )
-  if (vkError === null || vkError === 27) throw new VkProblem('wrong_kind', method, vkError)
+  if (refusal === null || refusal.code === 27) throw new VkProblem('wrong_kind', method, refusal)
 }
 
 /** For a method that one kind alone may call: a refusal of access means that the token is of another kind. */
@@ -96,7 +99,7 @@ const asWrongKind =
   (problem: SyncProblem) =>
   (error: unknown): never => {
     if (!(error instanceof VkProblem && error.problem === problem)) throw error
-    throw new VkProblem('wrong_kind', error.method, error.vkError)
+    throw new VkProblem('wrong_kind', error.method, error.error)
   }
 
 /** Bits of account.getAppPermissions (dev.vk.com/reference/access-rights). */

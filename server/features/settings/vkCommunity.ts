@@ -1,27 +1,20 @@
 import { specMessages } from '#contract/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { communityFields, communityOf, type VkCommunity } from '#server/vk/community.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
-import type { VkAnswers } from '#server/vk/methods.ts'
-
-/** What VK says of a community. */
-export interface VkCommunity {
-  vk_id: number
-  name: string
-  screen_name: string
-  description: string
-  picture_url: string | null
-  members: number | null
-}
 
 /** A person waits for the answer: sooner a refusal than a minute of trying. */
 export const whileSomebodyWaits = { attempts: 3 }
 
-export const connectionRefused = () =>
-  new AppError(
-    'community_connection_error',
-    `${specMessages.connectionError}. ${specMessages.connectionHint}`,
-  )
+/** What a person is told when VK cannot be asked with their tokens; of access only when VK refused it. */
+export const connectionRefused = ({ problem }: VkProblem) =>
+  problem === 'unavailable'
+    ? new AppError('vk_unavailable', 'VK does not answer. Nothing was changed; try again in a few minutes')
+    : new AppError(
+        'community_connection_error',
+        `${specMessages.connectionError}. ${specMessages.connectionHint}`,
+      )
 
 /**
  * The community of an id or screen name, or without one that of a community token; undefined when there is none.
@@ -33,7 +26,7 @@ export async function findVkCommunity(
   name?: string,
 ): Promise<VkCommunity | undefined> {
   try {
-    const params = { group_id: name, fields: 'description,members_count' }
+    const params = { group_id: name, fields: communityFields }
     const answer = await vk.call(tokens, 'groups.getById', params, whileSomebodyWaits)
     return communityOf(answer)
   } catch (error) {
@@ -43,24 +36,11 @@ export async function findVkCommunity(
   }
 }
 
-/** The same for a person who is connecting it. Errors: community_connection_error when none of the tokens may ask. */
+/** The same for a person who is connecting it. Errors: community_connection_error when none of the tokens may ask; vk_unavailable. */
 export async function findVkCommunityToConnect(vk: VkApi, tokens: readonly VkToken[], name?: string) {
   try {
     return await findVkCommunity(vk, tokens, name)
   } catch (error) {
-    throw error instanceof VkProblem ? connectionRefused() : error
-  }
-}
-
-function communityOf({ groups = [] }: VkAnswers['groups.getById']): VkCommunity | undefined {
-  const [group] = groups
-  if (!group?.id) return undefined
-  return {
-    vk_id: group.id,
-    name: group.name ?? String(group.id),
-    screen_name: group.screen_name ?? `club${group.id}`,
-    description: group.description ?? '',
-    picture_url: group.photo_200 ?? group.photo_100 ?? group.photo_50 ?? null,
-    members: group.members_count ?? null,
+    throw error instanceof VkProblem ? connectionRefused(error) : error
   }
 }
