@@ -205,7 +205,7 @@ export interface Comment {
   answer_s: Generated<number | null>;
   answered_at: Timestamp | null;
   attachments: Generated<string[]>;
-  author_vk_id: number;
+  author_vk_id: number | null;
   changed_at: Timestamp | null;
   changed_by: number | null;
   community_id: number;
@@ -350,6 +350,7 @@ export interface Content {
   captures: Generated<number>;
   clicks: number | null;
   comments: number | null;
+  comments_again_at: Timestamp | null;
   comments_read: number | null;
   community_id: number;
   deleted_at: Timestamp | null;
@@ -790,6 +791,19 @@ export interface SyncRun {
   state: Generated<string>;
 }
 
+export interface SyncSetAside {
+  attempts: Generated<number>;
+  block: string;
+  community_id: number;
+  content_id: number | null;
+  field: string | null;
+  kind: string;
+  reason: string;
+  retry_at: Timestamp;
+  vk_error: number | null;
+  vk_id: number;
+}
+
 export interface Tag {
   color: string;
   community_id: number;
@@ -1049,6 +1063,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   sync_block: SyncBlock;
   sync_run: SyncRun;
+  sync_set_aside: SyncSetAside;
   tag: Tag;
   tag_exception: TagException;
   tag_operation: TagOperation;

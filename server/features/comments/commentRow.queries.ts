@@ -13,7 +13,7 @@ export interface CommentRow {
   content_text: string
   post_vk_id: number
   community_vk_id: number
-  author_vk_id: number
+  author_vk_id: number | null
   author_name: string | null
   author_picture_url: string | null
   text: string
@@ -64,7 +64,7 @@ export const toComment = (row: CommentRow): Comment => ({
   content_id: String(row.content_id),
   content_text: row.content_text,
   author: {
-    id: String(row.author_vk_id),
+    id: row.author_vk_id === null ? null : String(row.author_vk_id),
     name: row.author_name ?? '',
     picture_url: row.author_picture_url,
   },

@@ -15,7 +15,7 @@ interface Row extends Omit<CommentExportRow, 'id' | 'author_id' | 'url' | 'post_
   id: number
   vk_id: number
   root_vk_id: number | null
-  author_vk_id: number
+  author_vk_id: number | null
   community_vk_id: number
   post_vk_id: number
 }
@@ -52,7 +52,7 @@ function toExportRow(row: Row): CommentExportRow {
   return {
     ...values,
     id: String(id),
-    author_id: String(author_vk_id),
+    author_id: author_vk_id === null ? null : String(author_vk_id),
     url: commentUrl(community_vk_id, post_vk_id, vk_id, root_vk_id),
     post_url: contentUrl('post', community_vk_id, post_vk_id),
   }

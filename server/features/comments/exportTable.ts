@@ -6,7 +6,7 @@ export interface CommentExportRow {
   id: string
   published_at: string
   author: string | null
-  author_id: string
+  author_id: string | null
   text: string
   emotion: Emotion
   emotion_source: EmotionSource | null

@@ -52,6 +52,8 @@ const bitOf = (emotion: Emotion) => sql.lit(1 << emotions.indexOf(emotion))
 /** `select …` of what each author showed, an emotion a bit, from rows with both; grouped by more where told. */
 export const peopleOf = (comments: RawBuilder<unknown>, ...groups: RawBuilder<unknown>[]) => sql`
   select ${sql.join([...groups, shown])} from (${comments}) as written
+  -- Of nobody one cannot say who it is.
+  where author_vk_id is not null
   group by ${sql.join([...groups, sql`author_vk_id`])}`
 
 const cases = emotions.map((emotion) => sql`when ${sql.lit(emotion)} then ${bitOf(emotion)}`)

@@ -73,6 +73,7 @@ const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
     from (
       select distinct author_vk_id from comment
       where community_id = ${community} and published_on = any(${days}::date[]) and deleted_at is null and not is_own
+        and author_vk_id is not null
     ) as written
     where not exists (
       select from comment_author as known

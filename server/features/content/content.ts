@@ -48,7 +48,8 @@ export function missingMetrics(content: Measured, known: Known): MissingMetrics 
 
 function missingReason(content: Measured, metric: Metric, known: Known): MissingReason {
   if (isNotForType(content, metric)) return 'not_for_type'
-  const noted = content.missing[metric]
+  // What VK says of the reach of a post holds for all that comes with it.
+  const noted = content.missing[metric] ?? (isOfReach(content, metric) ? content.missing.reach : undefined)
   if (noted) return noted
   const lacking = partsOf(content, metric, known.definitions).filter((part) => content.metrics[part] === null)
   if (lacking.length > 0) {
@@ -62,6 +63,8 @@ function missingReason(content: Measured, metric: Metric, known: Known): Missing
   if (reachMetrics.has(metric) && !known.hasUserToken) return 'no_user_token'
   return 'not_yet'
 }
+
+const isOfReach = ({ kind }: Measured, metric: Metric) => kind === 'post' && reachMetrics.has(metric)
 
 /** The metrics that a derived one is worked out from, the base of a rate first. */
 function partsOf({ kind }: Measured, metric: Metric, definitions: MetricDefinitions): Metric[] {

@@ -14,13 +14,14 @@ test('comments come in with their answers, until an answer is no longer there', 
     root_vk_id,
     reply_to_vk_id: root_vk_id,
     author_vk_id,
+    is_deleted: false,
     text: '',
     attachments: [],
     likes: 0,
     published_at: new Date(Date.UTC(2024, 2, 1, 12, vk_id)),
   })
   const answered = async (rows: CommentRow[]) => {
-    await writeComments(db, community, [post], rows, new Date())
+    await writeComments(db, community, { posts: [post], comments: rows, kept: [], closed: [] }, new Date())
     const first = db.selectFrom('comment').select(['answered_at', 'answer_s']).where('vk_id', '=', 1)
     return first.executeTakeFirst()
   }

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
 import { refreshAnswers } from '../comments/comments.ts'
 import { lockComments, queueJudging } from '../emotion/emotion.ts'
+import { isSetAside } from './setAside.queries.ts'
 
 export interface PostToRead {
   id: number
@@ -18,14 +19,16 @@ export interface CommentRow {
   /** The comment a thread hangs on; null for such a comment itself. */
   root_vk_id: number | null
   reply_to_vk_id: number | null
-  author_vk_id: number
+  /** Null of one that is gone and only keeps its thread together. */
+  author_vk_id: number | null
+  is_deleted: boolean
   text: string
   attachments: string[]
   likes: number | null
   published_at: Date
 }
 
-/** Posts whose comments are to be read, newest first, but those in `except`. */
+/** Posts whose comments are to be read, newest first, but those in `except` and those set aside for now. */
 export async function postsWithUnreadComments(
   db: Db,
   community: CommunityId,
@@ -35,10 +38,32 @@ export async function postsWithUnreadComments(
   const { rows } = await sql<PostToRead>`
     select id, vk_id, comments from content
     where community_id = ${community} and kind = 'post' and deleted_at is null
-      and comments_read is distinct from comments and comments is not null and id <> all(${except}::bigint[])
+      and comments is not null and id <> all(${except}::bigint[])
+      and (comments_read is distinct from comments or id = any(${commentsDueAgain(community)}))
+      and not ${isSetAside('comments')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** Posts whose comments are to be read again although their number is the same, most overdue first. */
+export async function postsToReadAgain(
+  db: Db,
+  community: CommunityId,
+  except: number[],
+  limit: number,
+): Promise<PostToRead[]> {
+  const { rows } = await sql<PostToRead>`
+    select id, vk_id, comments from content
+    where community_id = ${community} and kind = 'post' and deleted_at is null and comments > 0
+      and comments_again_at <= now() and id <> all(${except}::bigint[]) and not ${isSetAside('comments')}
+    order by comments_again_at limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Posts with a comment that could not be read and is to be tried again. */
+const commentsDueAgain = (community: CommunityId) => sql`array(
+  select content_id from sync_set_aside
+  where community_id = ${community} and block = 'comments' and kind = 'comment' and retry_at <= now())`
 
 /** Comments read and in all, by VK's counters. */
 export async function countComments(
@@ -46,37 +71,53 @@ export async function countComments(
   community: CommunityId,
 ): Promise<{ done: number; total: number }> {
   const { rows } = await sql<{ done: number; total: number }>`
-    select coalesce(sum(least(comments_read, comments)), 0) as done, coalesce(sum(comments), 0) as total
+    select coalesce(sum(least(coalesce(comments_read, 0), comments)), 0) as done, coalesce(sum(comments), 0) as total
     from content where community_id = ${community} and kind = 'post' and deleted_at is null`.execute(db)
   return rows[0] ?? { done: 0, total: 0 }
 }
 
-/** Stores all comments of some posts as they are now: those no longer there are marked as deleted. */
+/** All comments of some posts as they are now. */
+export interface CommentsOfPosts {
+  posts: PostToRead[]
+  comments: CommentRow[]
+  /** Comments that are there but cannot be read: what is stored of them stays. */
+  kept: number[]
+  /** Posts whose comments are closed: what is stored of them stays. */
+  closed: PostToRead[]
+}
+
+/** Stores all comments of some posts: those no longer there are marked as deleted. */
 export async function writeComments(
   db: Db,
   community: CommunityId,
-  posts: PostToRead[],
-  comments: CommentRow[],
+  { posts, comments, kept, closed }: CommentsOfPosts,
   at: Date,
 ) {
   await lockComments(db, community)
   await sql`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(comments)}::jsonb) as r(
-        content_id bigint, vk_id bigint, root_vk_id bigint, reply_to_vk_id bigint, author_vk_id bigint, text text,
-        attachments text[], likes bigint, published_at timestamptz)
+        content_id bigint, vk_id bigint, root_vk_id bigint, reply_to_vk_id bigint, author_vk_id bigint,
+        is_deleted boolean, text text, attachments text[], likes bigint, published_at timestamptz)
     ), gone as (
       update comment set deleted_at = ${at}::timestamptz
       where community_id = ${community} and content_id = any(${posts.map((post) => post.id)}::bigint[])
-        and deleted_at is null and (content_id, vk_id) not in (select content_id, vk_id from incoming)
+        and deleted_at is null and vk_id <> all(${kept}::bigint[])
+        and (content_id, vk_id) not in (select content_id, vk_id from incoming where not is_deleted)
     )
     insert into comment (community_id, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments,
-      likes, published_at, published_on, is_own)
+      likes, published_at, published_on, deleted_at, is_own)
     select community.id, content_id, incoming.vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments, likes,
-      published_at, (published_at at time zone time_zone)::date, author_vk_id = -community.vk_id
+      published_at, (published_at at time zone time_zone)::date, case when is_deleted then ${at}::timestamptz end,
+      coalesce(author_vk_id = -community.vk_id, false)
     from incoming join community on community.id = ${community}
+    -- Of one that is gone VK tells no more than that it was there.
+    where not is_deleted or not exists (
+      select from comment known
+      where known.community_id = ${community} and (known.content_id, known.vk_id) = (incoming.content_id, incoming.vk_id))
     on conflict (community_id, content_id, vk_id) do update set
       text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null,
+      author_vk_id = excluded.author_vk_id, is_own = excluded.is_own,
       -- Another text is to be judged again.
       judged_by = case when comment.text = excluded.text then comment.judged_by end`.execute(db)
   await refreshAnswers(
@@ -86,7 +127,12 @@ export async function writeComments(
   )
   await queueJudging(db, community)
   await sql`
-    update content c set comments_read = read.comments
-    from jsonb_to_recordset(${JSON.stringify(posts)}::jsonb) as read(id bigint, comments bigint)
+    update content c set comments_read = read.comments,
+      comments_again_at = ${at}::timestamptz + case
+        when published_at > ${at}::timestamptz - interval '1 day' then interval '30 minutes'
+        when published_at > ${at}::timestamptz - interval '7 days' then interval '6 hours'
+        when published_at > ${at}::timestamptz - interval '30 days' then interval '3 days'
+        else interval '30 days' end
+    from jsonb_to_recordset(${JSON.stringify([...posts, ...closed])}::jsonb) as read(id bigint, comments bigint)
     where c.community_id = ${community} and c.id = read.id`.execute(db)
 }

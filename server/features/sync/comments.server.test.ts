@@ -25,13 +25,18 @@ const write = (texts: string[]) => {
       root_vk_id: null,
       reply_to_vk_id: null,
       author_vk_id: 7,
+      is_deleted: false,
       text,
       attachments: [],
       likes: 0,
       published_at: at,
     }),
   )
-  return database.db.transaction().execute((tx) => writeComments(tx, community, [post], rows, at))
+  return database.db
+    .transaction()
+    .execute((tx) =>
+      writeComments(tx, community, { posts: [post], comments: rows, kept: [], closed: [] }, at),
+    )
 }
 const comments = () =>
   database.db

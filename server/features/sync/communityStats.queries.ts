@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { jsonText } from '#server/db/jsonText.ts'
+import type { VkCommunity } from '#server/vk/community.ts'
 
 export interface DayRow {
   day: string
@@ -35,6 +37,27 @@ export async function oldestPost(db: Db, community: CommunityId): Promise<Date |
   return at
 }
 
+/** Brings a community's name, address and picture up to date. */
+export const renameCommunity = (
+  db: Db,
+  community: CommunityId,
+  { name, screen_name, description, picture_url }: VkCommunity,
+) =>
+  sql`
+    update community set name = ${name}, screen_name = ${screen_name}, description = ${description},
+      picture_url = ${picture_url}
+    where id = ${community} and (name, screen_name, description, picture_url)
+      is distinct from (${name}, ${screen_name}, ${description}, ${picture_url})`.execute(db)
+
+export async function readMembers(db: Db, community: CommunityId): Promise<number | null> {
+  const { members } = await db
+    .selectFrom('community')
+    .select('members')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return members
+}
+
 export const writeDays = (db: Db, community: CommunityId, days: DayRow[]) =>
   sql`
     insert into community_day (community_id, day, joined, "left", reach, reach_subscribers, reach_mobile, views,
@@ -53,7 +76,7 @@ export const writeAudience = (db: Db, community: CommunityId, audience: Audience
   sql`
     insert into audience_day (community_id, day, basis, dimension, value, name, people)
     select distinct on (day, basis, dimension, value) ${community}::bigint, day, basis, dimension, value, name, people
-    from jsonb_to_recordset(${JSON.stringify(audience)}::jsonb) as r(day date, basis text, dimension text, value text,
+    from jsonb_to_recordset(${jsonText(audience)}::jsonb) as r(day date, basis text, dimension text, value text,
       name text, people bigint)
     on conflict (community_id, day, basis, dimension, value) do update set name = excluded.name,
       people = excluded.people`.execute(db)

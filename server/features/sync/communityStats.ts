@@ -1,17 +1,21 @@
-import type { StatsPeriod } from '@vkontakte/api-schema-typescript'
+import type { VkStatsPeriod } from '#server/vk/answers.ts'
 import { assignFollowers } from './capture.ts'
 import {
   type AudienceRow,
   type DayRow,
   oldestPost,
+  readMembers,
   writeAudience,
   writeDays,
   writeMembers,
 } from './communityStats.queries.ts'
 import type { Block, Sync } from './run.ts'
+import { setAside, takeBack } from './setAside.queries.ts'
+import { unreadable } from './setAside.ts'
 import { readSubscribers } from './subscribers.ts'
 import { updateBlock, write } from './sync.queries.ts'
 
+const place = { block: 'community_stats', kind: 'day' } as const
 const dayMs = 86_400_000
 /** Days asked of stats.get at once. */
 const windowDays = 100
@@ -19,14 +23,13 @@ const windowDays = 100
 const unsettledDays = 3
 
 /**
- * Members today and the statistics of every day since the first post, newest first. The days asked for are one
+ * The statistics of every day since the first post, newest first. The days asked for are one
  * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post as the wall comes in. At
  * last, who follows the community.
  */
 export const syncCommunityStats: Block = async (sync, { cursor }, posts) => {
-  const { db, vk, tokens, community, vkId } = sync
-  const { groups = [] } = await vk.call(tokens, 'groups.getById', { group_id: vkId, fields: 'members_count' })
-  const members = groups[0]?.members_count ?? null
+  const { db, community } = sync
+  const members = await readMembers(db, community)
   const now = Date.now()
   const asked = {
     since: Date.parse(cursor?.since ?? '') || now,
@@ -66,7 +69,7 @@ interface Days {
 
 async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
   const { db, vk, tokens, community, vkId } = sync
-  const periods = await vk.call(tokens, 'stats.get', {
+  const { items: periods, unreadable: odd } = await vk.call(tokens, 'stats.get', {
     group_id: vkId,
     timestamp_from: unix(from),
     timestamp_to: unix(to),
@@ -75,6 +78,13 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
   const days = (since: number) => Math.round((asked.until - since) / dayMs)
   await write(db, community, async (tx) => {
     await writeDays(tx, community, periods.map(dayRow))
+    await takeBack(
+      tx,
+      community,
+      place,
+      periods.map((period) => period.period_from),
+    )
+    await setAside(tx, community, place, unreadable(odd), new Date())
     await writeAudience(tx, community, periods.flatMap(audienceRows))
     await writeMembers(tx, community, members)
     await assignFollowers(tx, community)
@@ -88,10 +98,10 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
 
 const unix = (moment: number) => Math.floor(moment / 1000)
 /** VK's days are UTC days (stats.get, period_from). */
-const dayOf = (period: StatsPeriod) => new Date((period.period_from ?? 0) * 1000).toISOString().slice(0, 10)
+const dayOf = (period: VkStatsPeriod) => new Date(period.period_from * 1000).toISOString().slice(0, 10)
 
 /** VK omits activity counters that are zero. */
-const dayRow = (period: StatsPeriod): DayRow => ({
+const dayRow = (period: VkStatsPeriod): DayRow => ({
   day: dayOf(period),
   joined: period.activity?.subscribed ?? 0,
   left: period.activity?.unsubscribed ?? 0,
@@ -106,27 +116,22 @@ const dayRow = (period: StatsPeriod): DayRow => ({
   hides: period.activity?.hidden ?? 0,
 })
 
-function audienceRows(period: StatsPeriod): AudienceRow[] {
+function audienceRows(period: VkStatsPeriod): AudienceRow[] {
   const day = dayOf(period)
   return (['reach', 'visitors'] as const).flatMap((basis) => {
     const { sex_age = [], cities = [], countries = [] } = period[basis] ?? {}
-    const row = (
-      dimension: AudienceRow['dimension'],
-      value: unknown,
-      name: unknown,
-      people: number | undefined,
-    ) => ({
+    const row = (dimension: AudienceRow['dimension'], { value, name, count }: (typeof sex_age)[number]) => ({
       day,
       basis,
       dimension,
-      value: String(value ?? ''),
-      name: String(name ?? value ?? ''),
-      people: people ?? 0,
+      value: String(value),
+      name: name ?? String(value),
+      people: count,
     })
     return [
-      ...sex_age.map((each) => row('sex_age', each.value, each.value, each.count)),
-      ...cities.map((each) => row('city', each.value, each.name, each.count)),
-      ...countries.map((each) => row('country', each.value, each.name, each.count)),
+      ...sex_age.map((each) => row('sex_age', each)),
+      ...cities.map((each) => row('city', each)),
+      ...countries.map((each) => row('country', each)),
     ].filter((each) => each.people > 0)
   })
 }

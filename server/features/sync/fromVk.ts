@@ -1,12 +1,7 @@
-import type {
-  StatsWallpostStat,
-  StoriesStoryStats,
-  StoriesStoryStatsStat,
-} from '@vkontakte/api-schema-typescript'
 import type { ContentType } from '#contract/content.ts'
 import type { MissingReason } from '#contract/metrics.ts'
-import type { VkPost, VkStory } from '#server/vk/methods.ts'
-import { attachmentsOf, photoPicture } from './attachments.ts'
+import type { VkPost, VkPostReach, VkStory, VkStoryStat, VkStoryStats } from '#server/vk/answers.ts'
+import { attachmentsOf, linkAttachment, photoAttachment, videoAttachment } from './attachments.ts'
 import type { ReachRow, WallRow } from './capture.queries.ts'
 import { nextRefresh, nextStoryRefresh } from './refreshSchedule.ts'
 
@@ -15,17 +10,19 @@ const likeReaction = 0
 
 /** A post of wall.get or wall.getById. Missing counters are null: VK has no views of posts before 2017. */
 export function postRow(post: VkPost, now: Date): WallRow {
-  const attachments = attachmentsOf(post.attachments)
-  const poll = post.attachments?.find((each) => each.poll)?.poll
-  const publishedAt = time(post.date ?? 0)
+  // A repost shows what it reposts.
+  const shown = [post, ...(post.copy_history ?? [])].flatMap(({ attachments }) => attachments ?? [])
+  const attachments = attachmentsOf(shown)
+  const poll = shown.find((each) => each.poll)?.poll
+  const publishedAt = time(post.date)
   const likes = post.likes?.count ?? null
   const { reactions } = post
   return {
     kind: 'post',
     type: typeOf(attachments.map((each) => each.kind)),
-    vk_id: post.id ?? 0,
+    vk_id: post.id,
     text: post.text || (post.copy_history?.[0]?.text ?? ''),
-    author_vk_id: post.signer_id ?? post.from_id ?? null,
+    author_vk_id: post.signer_id || post.from_id || null,
     published_at: publishedAt,
     edited_at: post.edited ? time(post.edited) : null,
     expires_at: null,
@@ -51,9 +48,9 @@ function typeOf(kinds: string[]): ContentType {
 }
 
 /** An entry of stats.getPostReach. */
-export function reachRow(stat: StatsWallpostStat): ReachRow {
+export function reachRow(stat: VkPostReach): ReachRow {
   return {
-    vk_id: stat.post_id ?? 0,
+    vk_id: stat.post_id,
     reach: stat.reach_total ?? null,
     hides: stat.hide ?? null,
     unsubscribes: stat.unsubscribe ?? null,
@@ -70,19 +67,19 @@ export function reachRow(stat: StatsWallpostStat): ReachRow {
   }
 }
 
-const counted = (stat?: StoriesStoryStatsStat) => (stat?.state === 'on' ? (stat.count ?? 0) : null)
+const counted = (stat?: VkStoryStat) => (stat?.state === 'on' ? (stat.count ?? 0) : null)
 
 /** A living story of stories.get with its stories.getStats. */
-export function storyRow(story: VkStory, stats: StoriesStoryStats, now: Date): WallRow {
-  const publishedAt = time(story.date ?? 0)
-  const expiresAt = time(story.expires_at ?? (story.date ?? 0) + 86_400)
+export function storyRow(story: VkStory, stats: VkStoryStats, now: Date): WallRow {
+  const publishedAt = time(story.date)
+  const expiresAt = time(story.expires_at ?? story.date + 86_400)
   const hasPoll = Boolean(story.clickable_stickers?.clickable_stickers?.some((each) => each.type === 'poll'))
   return {
     kind: 'story',
     type: hasPoll ? 'poll' : story.type === 'video' ? 'video' : 'text',
-    vk_id: story.id ?? 0,
+    vk_id: story.id,
     text: story.link?.text ?? '',
-    author_vk_id: story.owner_id ?? null,
+    author_vk_id: story.owner_id || null,
     published_at: publishedAt,
     edited_at: null,
     expires_at: expiresAt,
@@ -103,9 +100,9 @@ export function storyRow(story: VkStory, stats: StoriesStoryStats, now: Date): W
 }
 
 /** The part of stories.getStats that a post would get from stats.getPostReach. A story's reach is its views. */
-export function storyReachRow(story: VkStory, stats: StoriesStoryStats): ReachRow {
+export function storyReachRow(story: VkStory, stats: VkStoryStats): ReachRow {
   return {
-    vk_id: story.id ?? 0,
+    vk_id: story.id,
     reach: counted(stats.views),
     hides: counted(stats.bans),
     unsubscribes: null,
@@ -122,31 +119,15 @@ export function storyReachRow(story: VkStory, stats: StoriesStoryStats): ReachRo
   }
 }
 
-function storyAttachments(story: VkStory) {
-  const link = story.link?.url
-    ? attachmentsOf([{ type: 'link', link: { url: story.link.url, title: story.link.text } }])
-    : []
-  const picture = story.photo ? photoPicture(story.photo) : null
-  const photo = picture
-    ? [
-        {
-          kind: 'photo' as const,
-          title: null,
-          url: null,
-          picture,
-          duration_s: null,
-          views: null,
-          answers: null,
-        },
-      ]
-    : []
-  const video = story.video ? attachmentsOf([{ type: 'video', video: story.video }]) : []
-  return [...photo, ...video, ...link]
-}
+const storyAttachments = ({ photo, video, link }: VkStory) => [
+  ...(photo?.sizes?.length ? [photoAttachment(photo)] : []),
+  ...(video ? [videoAttachment(video)] : []),
+  ...(link?.url ? [linkAttachment(link.url, link.text)] : []),
+]
 
 /** The counters VK keeps back. Clicks are hidden only when both their parts are. */
-function hiddenMetrics(stats: StoriesStoryStats): Record<string, MissingReason> {
-  const isHidden = (stat?: StoriesStoryStatsStat) => stat !== undefined && stat.state !== 'on'
+function hiddenMetrics(stats: VkStoryStats): Record<string, MissingReason> {
+  const isHidden = (stat?: VkStoryStat) => stat !== undefined && stat.state !== 'on'
   const hidden = {
     views: isHidden(stats.views),
     reach: isHidden(stats.views),

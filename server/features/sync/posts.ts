@@ -1,18 +1,31 @@
-import type { VkPost } from '#server/vk/methods.ts'
+import type { VkAnswers, VkPost } from '#server/vk/answers.ts'
+import type { Unreadable } from '#server/vk/listed.ts'
 import { type AuthorRow, writeAuthors } from './authors.queries.ts'
 import { authorRows } from './authors.ts'
 import { captureWall } from './capture.ts'
 import { postRow } from './fromVk.ts'
 import type { Progress } from './progress.ts'
 import type { Block, Sync } from './run.ts'
-import { updateBlock, write } from './sync.queries.ts'
-import { countPosts, duePosts, markDeleted, postsNotSeen } from './wall.queries.ts'
+import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
+import { readInHalves, unreadable } from './setAside.ts'
+import { noteWritten } from './statistics.queries.ts'
+import { findBlock, updateBlock, write } from './sync.queries.ts'
+import {
+  countOff,
+  countPosts,
+  duePosts,
+  listPosts,
+  markDeleted,
+  postsNotSeen,
+  unpinOthers,
+} from './wall.queries.ts'
 
 const pageSize = 100
 /** Pages overlap by a post: one deleted meanwhile moves the rest up, and the gap shows in a first post nobody knew. */
 const overlap = 1
 const stepBack = 50
 const dueAtOnce = 1000
+const place = { block: 'posts', kind: 'post' } as const
 
 /** The wall: all of it once, newest first; then the new posts, and the older ones when it is their turn. */
 export const syncPosts: Block = async (sync, { cursor, succeeded_at }, posts) => {
@@ -21,6 +34,7 @@ export const syncPosts: Block = async (sync, { cursor, succeeded_at }, posts) =>
     await readNewest(sync, posts)
     await refreshDue(sync)
   }
+  await sweepIfOff(sync, cursor?.off ?? 0)
 }
 
 async function importWall(sync: Sync, start: number, posts: Progress) {
@@ -28,21 +42,23 @@ async function importWall(sync: Sync, start: number, posts: Progress) {
   for (let offset: number | null = start; offset !== null; posts.advance()) {
     const page = await readPage(sync, offset)
     offset = await writeImported(sync, offset, page)
+    await noteWritten(sync.db, sync.community, page.live.length)
   }
 }
 
 /** Stores a page of the import together with where to go on, or null at the end of the wall. */
 async function writeImported({ db, community }: Sync, offset: number, page: Page): Promise<number | null> {
   const at = new Date()
-  const { items, count } = page
+  const { ids, count } = page
   return write(db, community, async (tx) => {
     const written = await writePosts(tx, community, page, at)
-    const first = written.find((post) => post.vk_id === items[0]?.id)
-    const end = offset + items.length
+    if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
+    const first = written.find((post) => post.vk_id === ids[0])
+    const end = offset + ids.length
     const hasGap = offset > 0 && first?.is_new === true
     const next = hasGap
       ? Math.max(0, offset - stepBack)
-      : end >= count || items.length <= overlap
+      : end >= count || ids.length <= overlap
         ? null
         : end - overlap
     await updateBlock(tx, community, 'posts', {
@@ -59,52 +75,101 @@ async function readNewest(sync: Sync, posts: Progress) {
   const { db, community } = sync
   for (let offset = 0; ; offset += pageSize - overlap) {
     const page = await readPage(sync, offset)
-    const { items, count } = page
+    const { ids, count } = page
     const at = new Date()
     const written = await write(db, community, async (tx) => {
       const stored = await writePosts(tx, community, page, at)
+      if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
       await updateBlock(tx, community, 'posts', { done: await countPosts(tx, community), total: count })
       return stored
     })
     posts.advance()
-    await markGone(sync, await notOnPage(sync, items))
-    const oldest = items.at(-1)
+    await readAgain(sync, await notOnPage(sync, page))
+    const oldest = page.live.at(-1)
     const isKnown = written.some((post) => post.vk_id === oldest?.id && !post.is_new)
-    if (isKnown || offset + items.length >= count || items.length <= overlap) return
+    if (isKnown || offset + ids.length >= count || ids.length <= overlap) return
   }
 }
 
 /** Posts we know from the time a page covers which the page does not show. */
-async function notOnPage({ db, community }: Sync, items: VkPost[]): Promise<number[]> {
-  const dates = items.filter((post) => !post.is_pinned).map((post) => (post.date ?? 0) * 1000)
+async function notOnPage({ db, community }: Sync, { live, ids }: Page): Promise<number[]> {
+  const dates = live.filter((post) => !post.is_pinned).map((post) => post.date * 1000)
   if (dates.length === 0) return []
-  const seen = items.map((post) => post.id ?? 0)
-  return postsNotSeen(db, community, new Date(Math.min(...dates)), new Date(Math.max(...dates)), seen)
+  const [from, to] = [new Date(Math.min(...dates)), new Date(Math.max(...dates))]
+  return postsNotSeen(db, community, from, to, ids)
 }
 
 async function refreshDue(sync: Sync) {
-  const due = await duePosts(sync.db, sync.community, dueAtOnce)
-  for (let start = 0; start < due.length; start += pageSize)
-    await markGone(sync, due.slice(start, start + pageSize))
+  const { db, community } = sync
+  const due = await duePosts(db, community, dueAtOnce)
+  const again = await dueAgain(db, community, place, dueAtOnce)
+  const ids = [...new Set([...due, ...again])]
+  for (let start = 0; start < ids.length; start += pageSize)
+    await readAgain(sync, ids.slice(start, start + pageSize))
+}
+
+/**
+ * Where VK counts other posts than we know, goes through the ids of the whole wall: deletions show at once, and not when it is
+ * each post's turn. A difference that was there after the last sweep, too, is VK's own.
+ */
+async function sweepIfOff(sync: Sync, knownOff: number) {
+  const { db, community } = sync
+  if ((await countOff(db, community)) === knownOff) return
+  await sweep(sync)
+  const off = await countOff(db, community)
+  await updateBlock(db, community, 'posts', { done: await countPosts(db, community), cursor: { off } })
+}
+
+async function sweep(sync: Sync) {
+  const { db, vk, tokens, community, vkId } = sync
+  const { total } = await findBlock(db, community, 'posts')
+  const pages = Array.from({ length: Math.ceil((total ?? 0) / pageSize) }, (_, page) => ({
+    owner_id: -vkId,
+    offset: page * pageSize,
+    count: pageSize,
+    filter: 'owner',
+  }))
+  const answers = await vk.listIds(tokens, 'wall.get', pages)
+  const shown = new Set(answers.flatMap((ids) => (ids instanceof Error ? [] : ids)))
+  const stored = new Set(await listPosts(db, community))
+  const doubtful = [
+    ...[...stored].filter((id) => !shown.has(id)),
+    ...[...shown].filter((id) => id > 0 && !stored.has(id)),
+  ]
+  for (let start = 0; start < doubtful.length; start += pageSize)
+    await readAgain(sync, doubtful.slice(start, start + pageSize))
 }
 
 /** Reads posts by their ids; those VK no longer gives are marked as deleted. */
-async function markGone({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
+async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
   if (vkIds.length === 0) return
-  const posts = vkIds.map((id) => `-${vkId}_${id}`).join(',')
-  const answer = await vk.call(tokens, 'wall.getById', { posts, extended: 1 })
-  const { items = [] } = answer
-  const found = new Set(items.map((post) => post.id))
+  const { answers, spared } = await readInHalves(vkIds, (some) => {
+    const posts = some.map((id) => `-${vkId}_${id}`).join(',')
+    return vk.call(tokens, 'wall.getById', { posts, extended: 1 })
+  })
+  const found = answers.map(postsOf)
+  const there = new Set([
+    ...spared.map((post) => post.vk_id),
+    ...found.flatMap(({ live, unreadable }) => [
+      ...live.map(({ id }) => id),
+      ...unreadable.map((post) => post.vk_id),
+    ]),
+  ])
+  const gone = vkIds.filter((id) => !there.has(id))
   const at = new Date()
   await write(db, community, async (tx) => {
-    await writePosts(tx, community, { items, authors: authorRows(answer) }, at)
-    const gone = vkIds.filter((id) => !found.has(id))
+    for (const posts of found) await writePosts(tx, community, posts, at)
+    await setAside(tx, community, place, spared, at)
     await markDeleted(tx, community, 'post', gone, at)
+    await takeBack(tx, community, place, gone)
   })
 }
 
 interface Posts {
-  items: VkPost[]
+  live: VkPost[]
+  unreadable: Unreadable[]
+  /** All of them, those included of which VK only says that they are deleted; 0 for one without an id. */
+  ids: number[]
   authors: AuthorRow[]
 }
 
@@ -120,12 +185,29 @@ async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Pag
     filter: 'owner',
     extended: 1,
   })
-  const { items = [], count = 0 } = answer
-  return { items, count, authors: authorRows(answer) }
+  return { ...postsOf(answer), count: answer.count ?? 0 }
 }
 
-async function writePosts(tx: Sync['db'], community: Sync['community'], { items, authors }: Posts, at: Date) {
-  await writeAuthors(tx, community, authors)
-  const rows = items.map((post) => postRow(post, at))
-  return captureWall(tx, community, rows, at)
+function postsOf(answer: VkAnswers['wall.get']): Posts {
+  const { items = [], unreadable = [] } = answer.items ?? {}
+  const live = items.filter((post) => 'date' in post)
+  const ids = answer.items?.ids ?? []
+  return { live, unreadable, ids, authors: authorRows(answer) }
+}
+
+/** VK shows the pinned post at the top of the wall. */
+const pinnedOf = ({ live }: Posts) => live.filter((post) => post.is_pinned).map((post) => post.id)
+
+async function writePosts(tx: Sync['db'], community: Sync['community'], posts: Posts, at: Date) {
+  await writeAuthors(tx, community, posts.authors)
+  const rows = posts.live.map((post) => postRow(post, at))
+  const written = await captureWall(tx, community, rows, at)
+  await takeBack(
+    tx,
+    community,
+    place,
+    rows.map((row) => row.vk_id),
+  )
+  await setAside(tx, community, place, unreadable(posts.unreadable), at)
+  return written
 }

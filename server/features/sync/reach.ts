@@ -1,11 +1,14 @@
 import { captureReach } from './capture.ts'
 import { reachRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
+import { setAside, takeBack } from './setAside.queries.ts'
+import { readInHalves, unreadable } from './setAside.ts'
 import { updateBlock, write } from './sync.queries.ts'
 import { countReach, markReachTooOld, postsWithoutReach } from './wall.queries.ts'
 
 /** stats.getPostReach takes at most this many posts. */
 const batchSize = 30
+const place = { block: 'reach', kind: 'post' } as const
 
 /** Reach, clicks, hides and unsubscribes of the newest posts, as the wall brings them. */
 export const syncReach: Block = async (sync, _state, posts) => {
@@ -21,15 +24,26 @@ export const syncReach: Block = async (sync, _state, posts) => {
 }
 
 async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
-  const stats = await vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: vkIds.join(',') })
-  const known = new Map(stats.map((stat) => [stat.post_id, stat]))
-  const rows = vkIds.map((id) => {
+  const { answers, spared } = await readInHalves(vkIds, (some) =>
+    vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: some.join(',') }),
+  )
+  const known = new Map(answers.flatMap(({ items }) => items).map((stat) => [stat.post_id, stat]))
+  const odd = answers.flatMap((stats) => stats.unreadable)
+  // One that does not tell its post may be of any that is missing.
+  const isOdd = (id: number) => odd.some(({ vk_id }) => vk_id === id || (vk_id === null && !known.has(id)))
+  const oddPosts = vkIds.filter(isOdd).map((vk_id) => ({ vk_id, field: odd[0]?.field ?? '' }))
+  const kept = new Set([...spared, ...oddPosts].map((post) => post.vk_id))
+  const asked = vkIds.filter((id) => !kept.has(id))
+  const rows = asked.map((id) => {
     const stat = known.get(id)
     // VK leaves out the posts it keeps no reach of.
     return stat ? reachRow(stat) : { ...reachRow({ post_id: id }), missing: { reach: 'too_old' as const } }
   })
+  const at = new Date()
   await write(db, community, async (tx) => {
-    await captureReach(tx, community, 'post', rows, new Date())
+    await captureReach(tx, community, 'post', rows, at)
+    await takeBack(tx, community, place, asked)
+    await setAside(tx, community, place, [...spared, ...unreadable(oddPosts)], at)
     await updateBlock(tx, community, 'reach', await countReach(tx, community))
   })
 }

@@ -2,9 +2,12 @@ import type { SyncBlockName } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
+import { communityFields, communityOf } from '#server/vk/community.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
+import { blockMethod, methods } from '#server/vk/methods.ts'
 import { assignFollowers } from './capture.ts'
 import { syncComments } from './comments.ts'
+import { renameCommunity, writeMembers } from './communityStats.queries.ts'
 import { syncCommunityStats } from './communityStats.ts'
 import { syncPosts } from './posts.ts'
 import { makeProgress, type Progress } from './progress.ts'
@@ -33,6 +36,7 @@ export type Block = (sync: Sync, state: BlockState, posts: Progress) => Promise<
  */
 export async function runSync(given: Sync): Promise<'done' | 'failed'> {
   const sync = { ...given, vk: abortable(given.vk, given.signal) }
+  await readCommunity(sync)
   const posts = makeProgress()
   const readPosts = runBlock(sync, 'posts', syncPosts, posts).finally(posts.end)
   const results = await Promise.allSettled([
@@ -48,11 +52,28 @@ export async function runSync(given: Sync): Promise<'done' | 'failed'> {
   return (await readPosts) ? 'done' : 'failed'
 }
 
+/** The community's name, picture and members today. Nothing else depends on them: what VK refuses stays as it was. */
+async function readCommunity({ db, vk, tokens, community, vkId }: Sync) {
+  try {
+    const params = { group_id: vkId, fields: communityFields }
+    const found = communityOf(await vk.call(tokens, 'groups.getById', params))
+    if (found?.vk_id !== vkId) return
+    await write(db, community, async (tx) => {
+      await renameCommunity(tx, community, found)
+      await writeMembers(tx, community, found.members)
+    })
+  } catch (error) {
+    if (!failureOf(error)) throw error
+  }
+}
+
 /** Runs a block and keeps what became of it. Answers whether it went well. */
 async function runBlock(sync: Sync, name: SyncBlockName, block: Block, posts: Progress): Promise<boolean> {
   const { db, community } = sync
   try {
-    await block(sync, await beginBlock(db, community, name), posts)
+    const state = await beginBlock(db, community, name)
+    requireToken(sync, name)
+    await block(sync, state, posts)
     await updateBlock(db, community, name, {
       state: 'ready',
       problem: null,
@@ -68,6 +89,13 @@ async function runBlock(sync: Sync, name: SyncBlockName, block: Block, posts: Pr
     await updateBlock(db, community, name, { state: 'failed', ...failure })
     return false
   }
+}
+
+/** Errors: VkProblem when there is no token of a kind that may read the block, though there may be nothing to read. */
+function requireToken({ tokens }: Sync, block: SyncBlockName) {
+  const method = blockMethod[block]
+  if (!tokens.some((token) => methods[method].tokens.includes(token.kind)))
+    throw new VkProblem('no_token', method)
 }
 
 function failureOf(error: unknown) {
@@ -88,5 +116,9 @@ const abortable = (vk: VkApi, signal?: AbortSignal): VkApi => ({
   batch(...args) {
     signal?.throwIfAborted()
     return vk.batch(...args)
+  },
+  listIds(...args) {
+    signal?.throwIfAborted()
+    return vk.listIds(...args)
   },
 })

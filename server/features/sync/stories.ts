@@ -1,53 +1,61 @@
-import type { StoriesStoryStats } from '@vkontakte/api-schema-typescript'
-import { VkError } from '#server/vk/failures.ts'
-import type { VkStory } from '#server/vk/methods.ts'
+import type { VkStory, VkStoryStats } from '#server/vk/answers.ts'
+import { VkError, type VkRefusal } from '#server/vk/failures.ts'
+import { meaningOf } from '#server/vk/methods.ts'
 import { captureReach, captureWall } from './capture.ts'
 import { storyReachRow, storyRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
+import { type Spared, setAside, takeBack } from './setAside.queries.ts'
+import { refused, unreadable } from './setAside.ts'
 import { updateBlock, write } from './sync.queries.ts'
 import { livingStories, markDeleted } from './wall.queries.ts'
+
+const place = { block: 'stories', kind: 'story' } as const
 
 /** The stories alive now, with their statistics: VK forgets both when a story expires. */
 export const syncStories: Block = async (sync) => {
   const { vk, tokens, vkId, db, community } = sync
   const known = await livingStories(db, community)
-  const { items = [] } = await vk.call(tokens, 'stories.get', { owner_id: -vkId, extended: 0 })
-  const stories = items
-    .flatMap((item) => item.stories ?? [])
-    .filter((story) => !story.is_expired && !story.is_deleted)
-  const params = stories.map((story) => ({ owner_id: -vkId, story_id: story.id }))
-  const stats = await vk.batch(tokens, 'stories.getStats', params)
-  const now = stories.map((story, index) => ({ story, stats: statsOf(stats[index]) }))
-  await writeStories(sync, now)
-  const shown = new Set(stories.map((story) => story.id))
-  const gone = known.filter((id) => !shown.has(id))
+  const { items: groups } = await vk.call(tokens, 'stories.get', { owner_id: -vkId, extended: 0 })
+  const shown = (groups?.items ?? []).flatMap(({ stories }) => stories ?? [])
+  const living = shown.flatMap((stories) => stories.items).filter((story) => 'date' in story)
+  const params = living.map((story) => ({ owner_id: -vkId, story_id: story.id }))
+  const answers = await vk.batch(tokens, 'stories.getStats', params)
+  const [measured, spared] = [new Map<VkStory, VkStoryStats>(), [] as Spared[]]
+  for (const [index, story] of living.entries()) {
+    const stats = answers[index]
+    if (stats === undefined) continue
+    if (!isRefusal(stats)) measured.set(story, stats)
+    else if (!hasExpired(stats)) spared.push(refused(story.id, stats))
+  }
+  const odd = unreadable([groups, ...shown].flatMap((stories) => stories?.unreadable ?? []))
+  await writeStories(sync, [...measured], [...spared, ...odd])
+  const there = new Set([...living.map(({ id }) => id), ...odd.map((story) => story.vk_id)])
+  const gone = known.filter((id) => !there.has(id))
   await write(db, community, async (tx) => {
     await markDeleted(tx, community, 'story', gone, new Date())
-    await updateBlock(tx, community, 'stories', { done: stories.length, total: stories.length })
+    await updateBlock(tx, community, 'stories', { done: measured.size, total: living.length + odd.length })
   })
 }
 
-const storyExpired = 1600
+const isRefusal = (answer: VkStoryStats | VkRefusal): answer is VkRefusal => answer instanceof Error
 
 /** A story may expire between the two calls; then its last capture stays as it is. */
-function statsOf(answer: StoriesStoryStats | VkError | undefined) {
-  if (!(answer instanceof VkError)) return answer
-  if (answer.code !== storyExpired) throw answer
-  return undefined
-}
+const hasExpired = (refusal: VkRefusal) =>
+  refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'expired'
 
-interface StoryNow {
-  story: VkStory
-  stats: StoriesStoryStats | undefined
-}
-
-async function writeStories({ db, community }: Sync, now: StoryNow[]) {
+async function writeStories({ db, community }: Sync, measured: [VkStory, VkStoryStats][], spared: Spared[]) {
   const at = new Date()
-  const measured = now.flatMap(({ story, stats }) => (stats ? [{ story, stats }] : []))
   await write(db, community, async (tx) => {
-    const rows = measured.map(({ story, stats }) => storyRow(story, stats, at))
+    const rows = measured.map(([story, stats]) => storyRow(story, stats, at))
     await captureWall(tx, community, rows, at)
-    const reach = measured.map(({ story, stats }) => storyReachRow(story, stats))
+    const reach = measured.map(([story, stats]) => storyReachRow(story, stats))
     await captureReach(tx, community, 'story', reach, at)
+    await takeBack(
+      tx,
+      community,
+      place,
+      rows.map((row) => row.vk_id),
+    )
+    await setAside(tx, community, place, spared, at)
   })
 }

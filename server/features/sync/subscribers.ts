@@ -1,4 +1,4 @@
-import type { GroupsUserXtrRole } from '@vkontakte/api-schema-typescript'
+import type { VkMember } from '#server/vk/answers.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
 import { type AudienceRow, hasSubscribers, writeAudience } from './communityStats.queries.ts'
 import type { Sync } from './run.ts'
@@ -24,7 +24,7 @@ export async function readSubscribers(sync: Sync, now = new Date()): Promise<voi
   await write(db, community, (tx) => writeAudience(tx, community, countGroups(people, day)))
 }
 
-async function sampleMembers({ vk, tokens, vkId }: Sync): Promise<GroupsUserXtrRole[]> {
+async function sampleMembers({ vk, tokens, vkId }: Sync): Promise<VkMember[]> {
   const page = (offset: number) =>
     vk.call(tokens, 'groups.getMembers', {
       group_id: vkId,
@@ -37,13 +37,13 @@ async function sampleMembers({ vk, tokens, vkId }: Sync): Promise<GroupsUserXtrR
   const apart = Math.max(pageSize, (count - pageSize) / (pages - 1))
   const people = [...items]
   for (let n = 1; n < pages; n += 1) people.push(...((await page(Math.floor(n * apart))).items ?? []))
-  return people.filter(({ deactivated }) => deactivated === undefined)
+  return people.filter(({ deactivated }) => deactivated === undefined || deactivated === null)
 }
 
 type Group = Pick<AudienceRow, 'dimension' | 'value' | 'name'>
 
 /** People by what they tell, as groups of VK's statistics. */
-export function countGroups(people: GroupsUserXtrRole[], day: string): AudienceRow[] {
+export function countGroups(people: VkMember[], day: string): AudienceRow[] {
   const groups = people.flatMap((person) => groupsOf(person, day))
   const alike = Map.groupBy(groups, ({ dimension, value }) => `${dimension} ${value}`)
   return [...alike.values()].flatMap(([group, ...others]) =>
@@ -51,7 +51,7 @@ export function countGroups(people: GroupsUserXtrRole[], day: string): AudienceR
   )
 }
 
-function groupsOf({ sex, bdate, city }: GroupsUserXtrRole, day: string): Group[] {
+function groupsOf({ sex, bdate, city }: VkMember, day: string): Group[] {
   const groups: Group[] = []
   const ages = bdate && agesOf(bdate, day)
   // 0 is for those who do not tell.

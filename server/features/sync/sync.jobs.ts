@@ -5,9 +5,16 @@ import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { VkApi } from '#server/vk/api.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
-import { loadTokens } from '../settings/settings.ts'
+import { openTokens } from '../settings/settings.ts'
 import { runSync } from './run.ts'
-import { beginRun, dueCommunities, endRun, findCommunity, requeueLostRuns } from './sync.queries.ts'
+import {
+  beginRun,
+  dueCommunities,
+  endRun,
+  findCommunity,
+  requeueLostRuns,
+  requeueRun,
+} from './sync.queries.ts'
 import { startRun } from './sync.ts'
 
 const SyncPayload = z.object({ community: z.number() })
@@ -18,8 +25,11 @@ interface SyncServices {
   secrets: Secrets
 }
 
+/** How long a community is worked on before it is another's turn. */
+const turnMs = 15_000
+
 /**
- * `sync` runs one synchronisation, safe to run twice and to be killed anywhere; `sync:tick`, every minute, queues
+ * `sync` runs one synchronisation, safe to run twice and to be killed anywhere, and in turns with other communities; `sync:tick`, every minute, queues
  * those whose turn it is.
  */
 export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
@@ -29,8 +39,17 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       const found = await findCommunity(db, community)
       if (!found) return
       await beginRun(db, community)
-      const tokens = await loadTokens(db, secrets, community)
-      const state = await runSync({ db, vk, tokens, community, vkId: found.vk_id, signal: abortSignal })
+      const { tokens, noteStates } = await openTokens(db, secrets, community)
+      const turn = AbortSignal.timeout(turnMs)
+      const signal = abortSignal ? AbortSignal.any([abortSignal, turn]) : turn
+      const state = await runSync({ db, vk, tokens, community, vkId: found.vk_id, signal }).catch(
+        unlessAborted(signal),
+      )
+      await noteStates()
+      if (state === 'aborted') {
+        await requeueRun(db, community)
+        return
+      }
       const isOutdated = await endRun(db, community, state)
       await queueAlerts(db, community)
       if (isOutdated) await startRun(db, community)
@@ -40,4 +59,9 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
     },
   }
+}
+
+const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
+  if (signal.aborted && error === signal.reason) return 'aborted' as const
+  throw error
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SyncBlock, SyncBlockName, SyncRun } from '#contract/sync.ts'
 import { syncBlocks } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { longJob } from '#server/jobs/longJob.ts'
+import { countSetAside } from './setAside.queries.ts'
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
@@ -43,10 +45,15 @@ export async function insertRun(db: Db, community: CommunityId): Promise<SyncRun
   return rows[0] && asRun(rows[0])
 }
 
-const addJob = (community: ReturnType<typeof sql.ref>) => sql`
+const addJob = (community: RawBuilder<unknown>) => sql`
   (graphile_worker.add_job('sync', json_build_object('community', ${community}),
-    queue_name := 'sync:' || ${community}, job_key := 'sync:' || ${community}, job_key_mode := 'preserve_run_at')).id
+    queue_name := 'sync:' || ${community}, job_key := 'sync:' || ${community}, job_key_mode := 'preserve_run_at',
+    flags := array[${longJob}])).id
   as job_id`
+
+/** Lets a run go on in a job of its own, behind those that wait. */
+export const requeueRun = (db: Db, community: CommunityId) =>
+  sql`select ${addJob(sql`${community}::bigint`)}`.execute(db)
 
 /** Gives a job to every run that has lost its own. */
 export const requeueLostRuns = (db: Db) =>
@@ -104,6 +111,7 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
     .select(['block', 'state', 'done', 'total', 'problem', 'vk_error', 'method', 'retry_at', 'succeeded_at'])
     .where('community_id', '=', community)
     .execute()
+  const setAside = await countSetAside(db, community)
   return syncBlocks.map((block) => {
     const row = rows.find((each) => each.block === block)
     return {
@@ -116,13 +124,15 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
       method: row?.method ?? null,
       retry_at: iso(row?.retry_at ?? null),
       succeeded_at: iso(row?.succeeded_at ?? null),
+      set_aside: setAside.filter((each) => each.block === block).map(({ block: _, ...each }) => each),
     }
   })
 }
 
-/** Where a block goes on: `offset` in the wall, or the days asked of the statistics. */
+/** Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows, or the days asked of the statistics. */
 export interface BlockCursor {
   offset?: number
+  off?: number
   since?: string
   until?: string
 }
@@ -131,6 +141,14 @@ export interface BlockState {
   cursor: BlockCursor | null
   succeeded_at: Date | null
 }
+
+export const findBlock = (db: Db, community: CommunityId, block: SyncBlockName) =>
+  db
+    .selectFrom('sync_block')
+    .select(['done', 'total'])
+    .where('community_id', '=', community)
+    .where('block', '=', block)
+    .executeTakeFirstOrThrow()
 
 /** Marks a block as running and tells where it stopped. */
 export async function beginBlock(db: Db, community: CommunityId, block: SyncBlockName): Promise<BlockState> {
@@ -187,6 +205,9 @@ export async function dueCommunities(db: Db): Promise<number[]> {
 export const findCommunity = (db: Db, community: CommunityId) =>
   db.selectFrom('community').select(['id', 'vk_id']).where('id', '=', community).executeTakeFirst()
 
+/** No statement of a batch takes so long, unless something is wrong with its plan. */
+const longestStatement = '60s'
+
 /**
  * One transaction of a synchronisation. Those of a community wait for each other: its blocks change the same rows, each
  * in an order of its own.
@@ -194,5 +215,6 @@ export const findCommunity = (db: Db, community: CommunityId) =>
 export const write = <T>(db: Db, community: CommunityId, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('sync'), ${community}::integer)`.execute(tx)
+    await sql`set local statement_timeout = ${sql.lit(longestStatement)}`.execute(tx)
     return work(tx)
   })

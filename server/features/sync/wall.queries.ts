@@ -1,24 +1,34 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { isSetAside } from './setAside.queries.ts'
 
 /** VK answers stats.getPostReach only for the newest posts of a wall. */
 const postsWithReach = 300
 
-/** Posts whose turn it is to be looked at again, oldest turn first. */
+/** Posts whose turn it is to be looked at again, oldest turn first; what is set aside has turns of its own. */
 export async function duePosts(db: Db, community: CommunityId, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('content')
-    .select('vk_id')
-    .where('community_id', '=', community)
-    .where('kind', '=', 'post')
-    .where('deleted_at', 'is', null)
-    .where('refresh_at', '<=', sql<Date>`now()`)
-    .orderBy('refresh_at')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ vk_id: number }>`
+    select vk_id from content
+    where community_id = ${community} and kind = 'post' and deleted_at is null and refresh_at <= now()
+      and not ${isSetAside('posts')}
+    order by refresh_at limit ${limit}`.execute(db)
   return rows.map((row) => row.vk_id)
 }
+
+/** Makes it the turn of posts, to find out whether they are still there. */
+export const lookAgain = (db: Db, community: CommunityId, vkIds: number[], at: Date) =>
+  sql`
+    update content set refresh_at = ${at}
+    where community_id = ${community} and kind = 'post' and vk_id = any(${vkIds}::bigint[])`.execute(db)
+
+/** VK pins one post at most: another that was pinned before is no longer. */
+export const unpinOthers = (db: Db, community: CommunityId, pinned: number[]) =>
+  sql`
+    update content set is_pinned = false
+    where community_id = ${community} and kind = 'post' and is_pinned and vk_id <> all(${pinned}::bigint[])`.execute(
+    db,
+  )
 
 /** Posts of a stretch of time that a page of the wall covering it did not show. */
 export async function postsNotSeen(db: Db, community: CommunityId, from: Date, to: Date, seen: number[]) {
@@ -35,6 +45,7 @@ export async function postsNotSeen(db: Db, community: CommunityId, from: Date, t
   return rows.map((row) => row.vk_id)
 }
 
+/** Marks content as deleted; nothing of it is to be tried again. */
 export const markDeleted = (
   db: Db,
   community: CommunityId,
@@ -42,14 +53,17 @@ export const markDeleted = (
   vkIds: number[],
   at: Date,
 ) =>
-  db
-    .updateTable('content')
-    .set({ deleted_at: at })
-    .where('community_id', '=', community)
-    .where('kind', '=', kind)
-    .where(sql<boolean>`vk_id = any(${vkIds}::bigint[])`)
-    .where('deleted_at', 'is', null)
-    .execute()
+  sql`
+    with gone as (
+      update content set deleted_at = ${at}
+      where community_id = ${community} and kind = ${kind} and vk_id = any(${vkIds}::bigint[]) and deleted_at is null
+      returning id
+    )
+    delete from sync_set_aside
+    where community_id = ${community} and (
+      (kind = ${kind} and vk_id = any(${vkIds}::bigint[])) or content_id in (select id from gone))`.execute(
+    db,
+  )
 
 /** Stories still alive by what we know. */
 export async function livingStories(db: Db, community: CommunityId): Promise<number[]> {
@@ -68,10 +82,10 @@ export async function livingStories(db: Db, community: CommunityId): Promise<num
 export async function postsWithoutReach(db: Db, community: CommunityId, limit: number): Promise<number[]> {
   const { rows } = await sql<{ vk_id: number }>`
     select vk_id from (
-      select vk_id, captured_at, reach_captured_at, published_at from content
+      select community_id, vk_id, captured_at, reach_captured_at, published_at from content
       where community_id = ${community} and kind = 'post' and deleted_at is null
-      order by published_at desc nulls last, id desc limit ${postsWithReach}) newest
-    where reach_captured_at is null or reach_captured_at < captured_at
+      order by published_at desc nulls last, id desc limit ${postsWithReach}) content
+    where (reach_captured_at is null or reach_captured_at < captured_at) and not ${isSetAside('reach')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows.map((row) => row.vk_id)
 }
@@ -95,12 +109,37 @@ export const markReachTooOld = (db: Db, community: CommunityId) =>
         select id from content where community_id = ${community} and kind = 'post' and deleted_at is null
         order by published_at desc nulls last, id desc limit ${postsWithReach})`.execute(db)
 
+/** Posts that are there by what we know: days count those deleted since, too. */
+const postsAlive = (community: CommunityId) => sql<number>`
+  coalesce((select sum(n) from content_count where community_id = ${community} and kind = 'post'), 0)
+    - (select count(*) from content
+      where community_id = ${community} and kind = 'post' and deleted_at is not null)`
+
 export async function countPosts(db: Db, community: CommunityId): Promise<number> {
-  const { n } = await db
-    .selectFrom('content_count')
-    .select(sql<number>`coalesce(sum(n), 0)`.as('n'))
+  const { rows } = await sql<{ n: number }>`select ${postsAlive(community)} as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** How many more posts VK counts than are stored or set aside. */
+export async function countOff(db: Db, community: CommunityId): Promise<number> {
+  const { rows } = await sql<{ off: number }>`
+    select coalesce((select total from sync_block where community_id = ${community} and block = 'posts'), 0)
+      - (${postsAlive(community)})
+      - (select count(*) from sync_set_aside s
+        where s.community_id = ${community} and s.block = 'posts' and not exists (
+          select from content c where c.community_id = s.community_id and c.kind = 'post' and c.vk_id = s.vk_id))
+      as off`.execute(db)
+  return rows[0]?.off ?? 0
+}
+
+/** The ids at VK of all posts that are there by what we know. */
+export async function listPosts(db: Db, community: CommunityId): Promise<number[]> {
+  const rows = await db
+    .selectFrom('content')
+    .select('vk_id')
     .where('community_id', '=', community)
     .where('kind', '=', 'post')
-    .executeTakeFirstOrThrow()
-  return n
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.vk_id)
 }

@@ -46,7 +46,11 @@ export function ContextParts({ context, change, onChange }: Props) {
       </Block>
       <Block
         title={t('context.earlier')}
-        tools={<All label={t('context.allOfAuthor')} onClick={show({ authors: [comment.author.id] })} />}
+        tools={
+          comment.author.id && (
+            <All label={t('context.allOfAuthor')} onClick={show({ authors: [comment.author.id] })} />
+          )
+        }
       >
         {earlier.length === 0 && <p className={styles.none}>{t('context.noEarlier')}</p>}
         <ul className={styles.list}>

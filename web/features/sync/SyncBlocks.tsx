@@ -4,7 +4,7 @@ import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { percentOf } from './progress.ts'
 import styles from './SyncBlocks.module.css'
-import { useReason } from './useReason.ts'
+import { useReason, useSetAside } from './useReason.ts'
 
 /** What is fetched from VK, block by block: how far it is, and what stands in its way. */
 export function SyncBlocks({ status }: { status: SyncStatus }) {
@@ -21,6 +21,7 @@ function Block({ block }: { block: SyncBlock }) {
   const { t } = useTranslation('sync')
   const format = useFormat()
   const reason = useReason()
+  const setAside = useSetAside()
   const percent = percentOf(block)
   const name = t(`block.${block.block}`)
   return (
@@ -46,6 +47,14 @@ function Block({ block }: { block: SyncBlock }) {
         <p className={styles.problem}>
           {reason(block.problem, block.vk_error)}
           {block.retry_at && `. ${t('retryAt', { time: format.dateTime(block.retry_at) })}`}
+        </p>
+      )}
+      {block.set_aside.length > 0 && (
+        <p className={styles.setAside}>
+          {block.set_aside.map((each) => (
+            <span key={`${each.kind} ${each.reason} ${each.vk_error}`}>{setAside(each)}</span>
+          ))}
+          <span>{t('setAsideRest')}</span>
         </p>
       )}
     </li>

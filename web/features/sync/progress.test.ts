@@ -12,6 +12,7 @@ const block: SyncBlock = {
   method: null,
   retry_at: null,
   succeeded_at: null,
+  set_aside: [],
 }
 const run = {
   id: '1',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { SyncProblem } from '#contract/sync.ts'
+import type { SetAside, SyncProblem } from '#contract/sync.ts'
+import { useFormat } from '../community/useCommunity.ts'
 
 /** Puts a problem in words, with VK's error number for those who look it up. */
 export function useReason() {
@@ -8,4 +9,15 @@ export function useReason() {
     vkError === null
       ? t(`reason.${problem}`)
       : `${t(`reason.${problem}`)} (${t('vkError', { code: vkError })})`
+}
+
+/** Puts in words how many objects could not be read, and why. */
+export function useSetAside() {
+  const { t } = useTranslation('sync')
+  const format = useFormat()
+  return ({ kind, reason, vk_error, n }: SetAside) => {
+    const why = t(`setAsideReason.${reason}`)
+    const reasonText = vk_error === null ? why : `${why} (${t('vkError', { code: vk_error })})`
+    return t(`setAside.${kind}`, { count: n, n: format.number(n), reason: reasonText })
+  }
 }

@@ -90,6 +90,7 @@ export const common = {
     too_many_requests: 'Too many requests. Wait a little and try again.',
     internal: 'Rapport has made a mistake. Nothing of yours is lost.',
     community_connection_error: 'Community connection error',
+    vk_unavailable: 'VK does not answer. Nothing was changed; try again in a few minutes.',
     unavailable: 'Rapport is starting or busy. Try again in a moment.',
     unreachable: 'No answer from the server. Check your connection.',
   },

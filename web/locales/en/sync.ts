@@ -39,8 +39,11 @@ export const sync = {
     wrong_kind: 'this kind of token may not read it',
     missing_scope: 'the token lacks a right',
     no_access: 'the token’s owner has no access to the community',
+    other_ip: 'VK gave the token to another IP address than this server’s',
+    flood: 'VK asks for a pause of a few minutes',
     quota: 'VK’s daily limit is used up',
     captcha: 'VK asks the token’s owner for a captcha',
+    validation: 'VK asks the token’s owner to confirm it is them',
     unavailable: 'VK does not answer properly',
   },
   connection: {
@@ -55,4 +58,21 @@ export const sync = {
     why: '{{block}}: {{reason}}. Missing: {{lost}}.',
   },
   vkError: 'VK error {{code}}',
+  setAside: {
+    post_one: '{{n}} post could not be read: {{reason}}',
+    post_other: '{{n}} posts could not be read: {{reason}}',
+    story_one: '{{n}} story could not be read: {{reason}}',
+    story_other: '{{n}} stories could not be read: {{reason}}',
+    comment_one: '{{n}} comment could not be read: {{reason}}',
+    comment_other: '{{n}} comments could not be read: {{reason}}',
+    day_one: '{{n}} day could not be read: {{reason}}',
+    day_other: '{{n}} days could not be read: {{reason}}',
+  },
+  setAsideReason: {
+    gone: 'no longer found at VK',
+    no_access: 'VK denies access',
+    refused: 'VK refused',
+    unreadable: 'VK’s answer has an unknown form',
+  },
+  setAsideRest: 'Rapport tries again by itself, and reads the rest meanwhile.',
 } as const

@@ -96,6 +96,7 @@ export const common: Russian<typeof english> = {
     too_many_requests: 'Слишком много запросов. Подождите немного и повторите.',
     internal: 'Ошибка в Rapport. Ваши данные целы.',
     community_connection_error: 'Ошибка подключения к сообществу',
+    vk_unavailable: 'ВКонтакте не отвечает. Ничего не изменилось, повторите через несколько минут.',
     unavailable: 'Rapport запускается или занят. Повторите через минуту.',
     unreachable: 'Сервер не отвечает. Проверьте соединение.',
   },

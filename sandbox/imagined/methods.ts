@@ -1,0 +1,63 @@
+import { integer, list, type Params } from '../params.ts'
+import { VkError } from '../vkError.ts'
+import type { Methods } from './server.ts'
+import { imaginedNow, type World } from './world.ts'
+
+/** What VK would answer of a world, for the methods that a synchronisation calls. */
+export function methodsOf(world: World, groupId: number): Methods {
+  const posts = world.posts.toSorted((a, b) => dateOf(b.shown) - dateOf(a.shown))
+  const page = <T>(values: T[], params: Params) => {
+    const offset = integer(params, 'offset', 0)
+    return values.slice(offset, offset + integer(params, 'count', 20))
+  }
+  const shown = (values: { shown: object }[]) => values.map((value) => value.shown)
+  return {
+    'groups.getById': () => ({
+      groups: [{ id: groupId, name: 'Imagined', members_count: 1000 }],
+      profiles: [],
+    }),
+    'groups.getMembers': () => ({ count: 0, items: [] }),
+    'stats.get': () => [],
+    'stats.getPostReach': (params) =>
+      list(params, 'post_ids').map((id) => ({ post_id: Number(id), reach_total: Number(id) * 10 })),
+    'stories.get': () => ({ count: 1, items: [{ type: 'stories', stories: shown(world.stories) }] }),
+    'stories.getStats': (params) => {
+      const found = world.stories.find((each) => each.shown.id === integer(params, 'story_id', 0))
+      if (!found) throw new VkError(1600)
+      const views = found.needed?.views
+      return { views: views === undefined ? { state: 'hidden' } : { state: 'on', count: views } }
+    },
+    'wall.get': (params) => ({
+      count: posts.length,
+      items: shown(page(posts, params)),
+      profiles: [],
+      groups: [],
+    }),
+    'wall.getById': (params) => {
+      const ids = list(params, 'posts').map((name) => Number(name.split('_')[1]))
+      return { items: shown(posts.filter(({ id }) => ids.includes(id))), profiles: [], groups: [] }
+    },
+    'wall.getComments': (params) => {
+      const found = posts.find(({ id }) => id === integer(params, 'post_id', 0))
+      if (!found) throw new VkError(15, 'post was not found check post_id param')
+      const threadId = integer(params, 'comment_id', 0)
+      const thread = found.threads.find(({ root }) => root.shown.id === threadId)
+      if (threadId !== 0 && !thread) throw new VkError(211)
+      const size = integer(params, 'thread_items_count', 0)
+      const roots = found.threads.map(({ root, replies }) => ({
+        ...root.shown,
+        thread: { count: replies.length, items: shown(replies).slice(0, size) },
+      }))
+      const level = thread ? shown(thread.replies) : roots
+      return {
+        count: found.threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0),
+        current_level_count: level.length,
+        items: page(level, params),
+        profiles: [],
+        groups: [],
+      }
+    },
+  }
+}
+
+const dateOf = ({ date }: Record<string, unknown>) => (typeof date === 'number' ? date : imaginedNow)

@@ -1,0 +1,153 @@
+import type { VkAnswers, VkComment, VkReply } from '#server/vk/answers.ts'
+import { batchSize } from '#server/vk/execute.ts'
+import { VkError, VkProblem, type VkRefusal, VkUnreadable } from '#server/vk/failures.ts'
+import { meaningOf } from '#server/vk/methods.ts'
+import type { VkParams } from '#server/vk/request.ts'
+import type { AuthorRow } from './authors.queries.ts'
+import { authorRows } from './authors.ts'
+import type { CommentRow, PostToRead } from './comments.queries.ts'
+import type { Sync } from './run.ts'
+import type { Spared } from './setAside.queries.ts'
+import { refused, unreadable } from './setAside.ts'
+
+const pageSize = 100
+const threadSize = 10
+
+/** What VK shows of the comments of some posts. */
+export interface CommentsRead {
+  /** The posts all of whose comments are here. */
+  posts: PostToRead[]
+  comments: CommentRow[]
+  authors: AuthorRow[]
+  /** Comments that are there and cannot be read. */
+  odd: Spared[]
+  /** Posts whose comments are closed: VK shows none. */
+  closed: PostToRead[]
+  /** Posts whose comments VK does not give. */
+  spared: Spared[]
+}
+
+/** One call still to make: a page of a post's comments, or of one thread. */
+interface Ask {
+  post: PostToRead
+  thread: number | null
+  offset: number
+}
+
+type Answer = VkAnswers['wall.getComments']
+
+/** Reads all comments of some posts, page by page and thread by thread. Errors: VkProblem. */
+export async function readComments(sync: Sync, posts: PostToRead[]): Promise<CommentsRead> {
+  const rows = new Map<string, CommentRow>()
+  const authors: AuthorRow[] = []
+  const odd: Spared[] = []
+  const seen = new Set<string>()
+  const refusals = new Map<PostToRead, VkRefusal>()
+
+  function take(ask: Ask, answer: Answer): Ask[] {
+    for (const row of commentRows(ask, answer)) rows.set(`${row.content_id} ${row.vk_id}`, row)
+    authors.push(...authorRows(answer))
+    odd.push(...unreadableIn(ask.post, answer))
+    const ids = (answer.items?.ids ?? []).map((id) => `${ask.post.id} ${ask.thread} ${id}`)
+    // A page that shows nothing new is the last, whatever the counters say.
+    const isNew = ids.some((id) => !seen.has(id))
+    for (const id of ids) seen.add(id)
+    return isNew ? furtherAsks(ask, answer) : []
+  }
+
+  let asks: Ask[] = posts.map((post) => ({ post, thread: null, offset: 0 }))
+  while (asks.length > 0) {
+    const now = asks.slice(0, batchSize)
+    const calls = now.map((ask) => params(sync, ask))
+    const answers = await sync.vk.batch(sync.tokens, 'wall.getComments', calls)
+    const further = now.flatMap((ask, index) => {
+      const answer = answers[index]
+      if (answer === undefined) throw new Error('an answer is missing')
+      if (!isRefusal(answer)) return take(ask, answer)
+      // A thread may go while its post is read.
+      if (ask.thread === null || !isClosed(answer)) refusals.set(ask.post, answer)
+      return []
+    })
+    asks = [...asks.slice(batchSize), ...further].filter(({ post }) => !refusals.has(post))
+  }
+  const read = posts.filter((post) => !refusals.has(post))
+  const isRead = (id: number | null) => read.some((post) => post.id === id)
+  return {
+    posts: read,
+    comments: [...rows.values()].filter((row) => isRead(row.content_id)),
+    authors,
+    odd: odd.filter((comment) => isRead(comment.content_id)),
+    ...sortRefusals(posts, refusals),
+  }
+}
+
+const isRefusal = (answer: Answer | VkRefusal): answer is VkRefusal =>
+  answer instanceof VkError || answer instanceof VkUnreadable
+
+/** The post, the comment, its comments or answers may be seen by nobody. */
+const isClosed = (refusal: VkRefusal) =>
+  refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'closed'
+
+/** As many posts refused alike say something of the whole wall. */
+const fewestOfAWall = 5
+
+/** Errors: VkProblem when access is denied to each of several posts. */
+function sortRefusals(posts: PostToRead[], refusals: Map<PostToRead, VkRefusal>) {
+  const closed = posts.filter((post) => refusals.has(post) && isClosed(refusals.get(post) as VkRefusal))
+  const open = [...refusals].filter(([post]) => !closed.includes(post))
+  const spared = open.map(([post, refusal]) => refused(post.vk_id, refusal))
+  const [, first] = open[0] ?? []
+  const isAll = spared.length === posts.length && spared.every(({ reason }) => reason === 'no_access')
+  if (isAll && posts.length >= fewestOfAWall && first instanceof VkError)
+    throw new VkProblem('no_access', first.method, first)
+  return { closed, spared }
+}
+
+const params = ({ vkId }: Sync, { post, thread, offset }: Ask): VkParams => ({
+  owner_id: -vkId,
+  post_id: post.vk_id,
+  ...(thread === null ? { thread_items_count: threadSize } : { comment_id: thread }),
+  offset,
+  count: pageSize,
+  sort: 'asc',
+  need_likes: 1,
+  extended: 1,
+})
+
+/** The next page of the same level, and the threads of which there is more than came with a readable root. */
+function furtherAsks({ post, thread, offset }: Ask, answer: Answer): Ask[] {
+  const { items = [], ids = [], unreadable: odd = [] } = answer.items ?? {}
+  const level = answer.current_level_count ?? answer.count ?? 0
+  const end = offset + ids.length
+  const nextPage = end < level ? [{ post, thread, offset: end }] : []
+  if (thread !== null) return nextPage
+  const longThreads = items
+    .filter((root) => (root.thread?.count ?? 0) > (root.thread?.items?.ids.length ?? 0))
+    .map((root) => root.id)
+  const hidden = odd.flatMap(({ vk_id }) => vk_id ?? [])
+  return [...nextPage, ...[...longThreads, ...hidden].map((root) => ({ post, thread: root, offset: 0 }))]
+}
+
+const commentRows = ({ post, thread }: Ask, answer: Answer): CommentRow[] =>
+  (answer.items?.items ?? []).flatMap((root) => [
+    commentRow(post, root, thread),
+    ...(root.thread?.items?.items ?? []).map((reply) => commentRow(post, reply, root.id)),
+  ])
+
+const unreadableIn = (post: PostToRead, { items }: Answer): Spared[] => {
+  const inThreads = (items?.items ?? []).flatMap((root) => root.thread?.items?.unreadable ?? [])
+  return unreadable([...(items?.unreadable ?? []), ...inThreads], post.id)
+}
+
+const commentRow = (post: PostToRead, comment: VkComment | VkReply, root: number | null): CommentRow => ({
+  content_id: post.id,
+  vk_id: comment.id,
+  root_vk_id: root,
+  reply_to_vk_id: comment.reply_to_comment ?? null,
+  author_vk_id: comment.from_id || null,
+  is_deleted: Boolean(comment.deleted),
+  text: comment.text ?? '',
+  attachments: (comment.attachments ?? []).map(({ type }) => type),
+  likes: comment.likes?.count ?? null,
+  published_at: new Date(comment.date * 1000),
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { SetAside, SyncBlockName } from '#contract/sync.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { jsonText } from '#server/db/jsonText.ts'
+
+/** An object of VK that a block could not read, and why. */
+export interface Spared {
+  vk_id: number
+  /** The post that a comment belongs to. */
+  content_id: number | null
+  reason: SetAside['reason']
+  vk_error: number | null
+  /** What of an unreadable object is not as VK documents it. */
+  field: string | null
+}
+
+/** Objects of one kind that one block reads. */
+export interface Place {
+  block: SyncBlockName
+  kind: SetAside['kind']
+}
+
+/** Sets objects aside until they are tried again: after an hour, then four times as long each, at most a week. */
+export async function setAside(
+  db: Db,
+  community: CommunityId,
+  { block, kind }: Place,
+  spared: Spared[],
+  at: Date,
+): Promise<void> {
+  if (spared.length === 0) return
+  await sql`
+    insert into sync_set_aside as known
+      (community_id, block, kind, vk_id, content_id, reason, vk_error, field, retry_at)
+    select distinct on (vk_id) ${community}::bigint, ${block}, ${kind}, vk_id, content_id, reason, vk_error,
+      left(field, 200), ${at}::timestamptz + interval '1 hour'
+    from jsonb_to_recordset(${jsonText(spared)}::jsonb) as r(
+      vk_id bigint, content_id bigint, reason text, vk_error integer, field text)
+    on conflict (community_id, block, kind, vk_id) do update set
+      reason = excluded.reason, vk_error = excluded.vk_error, field = excluded.field,
+      content_id = excluded.content_id, attempts = least(known.attempts + 1, 100),
+      retry_at = ${at}::timestamptz + least(interval '1 hour' * 4 ^ least(known.attempts, 4), interval '7 days')`.execute(
+    db,
+  )
+}
+
+/** Forgets that objects were set aside: they were read, or are gone. */
+export async function takeBack(
+  db: Db,
+  community: CommunityId,
+  { block, kind }: Place,
+  vkIds: number[],
+): Promise<void> {
+  if (vkIds.length === 0) return
+  await sql`
+    delete from sync_set_aside
+    where community_id = ${community} and block = ${block} and kind = ${kind}
+      and vk_id = any(${vkIds}::bigint[])`.execute(db)
+}
+
+/** The same for the comments of posts whose comments were read again, but for those in `except`. */
+export const takeBackCommentsOf = (db: Db, community: CommunityId, contentIds: number[], except: number[]) =>
+  sql`
+    delete from sync_set_aside
+    where community_id = ${community} and block = 'comments' and kind = 'comment'
+      and content_id = any(${contentIds}::bigint[]) and vk_id <> all(${except}::bigint[])`.execute(db)
+
+/** Objects whose turn it is to be tried again; those without an id cannot be asked for. */
+export async function dueAgain(
+  db: Db,
+  community: CommunityId,
+  { block, kind }: Place,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ vk_id: number }>`
+    select vk_id from sync_set_aside
+    where community_id = ${community} and block = ${block} and kind = ${kind} and vk_id > 0 and retry_at <= now()
+    order by retry_at limit ${limit}`.execute(db)
+  return rows.map((row) => row.vk_id)
+}
+
+/** What is set aside, counted by block, kind and reason; the most frequent first. */
+export async function countSetAside(
+  db: Db,
+  community: CommunityId,
+): Promise<(SetAside & { block: SyncBlockName })[]> {
+  const { rows } = await sql<SetAside & { block: SyncBlockName }>`
+    select block, kind, reason, vk_error, count(*) as n from sync_set_aside where community_id = ${community}
+    group by block, kind, reason, vk_error order by n desc, reason`.execute(db)
+  return rows
+}
+
+/** Whether a block has set a post of `content` aside for now. */
+export const isSetAside = (block: SyncBlockName) => sql<boolean>`exists (
+  select from sync_set_aside s
+  where s.community_id = content.community_id and s.block = ${block} and s.kind = 'post' and s.vk_id = content.vk_id
+    and s.retry_at > now())`

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+
+/** Rows of a community that PostgreSQL may not know of. */
+const fewest = 500
+
+/** Rows written here, by community, and at how many PostgreSQL is told of them next. */
+const written = new Map<CommunityId, { rows: number; next: number }>()
+
+/**
+ * Lets PostgreSQL look at the tables anew whenever a community has come to twice as many rows in them. Of a community it has not
+ * seen it expects a single row, and plans loops in loops; its own autovacuum comes a minute later at best.
+ */
+export async function noteWritten(db: Db, community: CommunityId, rows: number): Promise<void> {
+  const known = written.get(community) ?? { rows: 0, next: fewest }
+  written.set(community, known)
+  known.rows += rows
+  if (known.rows < known.next) return
+  known.next = known.rows * 2
+  await analyze(db)
+}
+
+/** Not in a transaction: other analyses would wait for its end. While another one is at it, it is left to that. */
+async function analyze(db: Db): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ is_mine: boolean }>`
+      select pg_try_advisory_lock(hashtext('analyze')) as is_mine`.execute(connection)
+    if (!rows[0]?.is_mine) return
+    try {
+      await sql`
+        analyze content, content_history, content_day, content_age, content_count, comment, author`.execute(
+        connection,
+      )
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('analyze'))`.execute(connection)
+    }
+  })
+}
