@@ -101,6 +101,33 @@ export const SyncStatus = z
   .meta({ id: 'SyncStatus' })
 export type SyncStatus = z.infer<typeof SyncStatus>
 
+/** What VK shows the owner of a token: a page to confirm on, or the picture of a captcha. Both may be missing. */
+export const Confirmation = z
+  .object({
+    kind: TokenKind,
+    method: z.string(),
+    vk_error: z.int(),
+    until: z.iso.datetime(),
+    redirect_uri: z.string().nullable(),
+    captcha_img: z.string().nullable(),
+  })
+  .meta({ id: 'Confirmation' })
+export type Confirmation = z.infer<typeof Confirmation>
+
 export const syncCalls = {
   status: call('/api/sync/status', 'viewer', 'How fresh the data is, block by block', {}, SyncStatus),
+  confirmations: call(
+    '/api/sync/confirmations',
+    'admin',
+    'What VK wants the owners of tokens to confirm before it answers again',
+    {},
+    z.object({ items: z.array(Confirmation) }),
+  ),
+  confirm: call(
+    '/api/sync/confirm',
+    'admin',
+    'Go on after a confirmation: VK is asked again, with what was typed for a captcha',
+    { kind: TokenKind, captcha_key: z.string().trim().min(1).max(100).optional() },
+    SyncRun,
+  ),
 }

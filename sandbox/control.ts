@@ -32,6 +32,7 @@ const Edit = z.discriminatedUnion('action', [
     fromId: z.int(),
     likes: z.int().optional(),
   }),
+  z.object({ action: z.literal('editComment'), community: z.int(), id: z.int(), text: z.string() }),
   z.object({ action: z.literal('deleteComment'), community: z.int(), id: z.int() }),
 ])
 
@@ -128,6 +129,9 @@ function edit({ communities, clock }: Sandbox, body: unknown) {
       return { id: change.id }
     case 'addComment':
       return { id: edits.addComment({ ...change, dateMs }) }
+    case 'editComment':
+      edits.editComment(change.id, change.text)
+      return { id: change.id }
     case 'deleteComment':
       edits.deleteComment(change.id)
       return { id: change.id }

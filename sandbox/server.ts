@@ -9,6 +9,7 @@ import { createFaults, type Faults, faultError, type Strike } from './faults.ts'
 import { avatar, landscape } from './images.ts'
 import { createJournal, type Journal } from './journal.ts'
 import { createLimits, DEFAULT_QUOTAS, type Limits, type Quotas } from './limits.ts'
+import { pollAnswer } from './methods/longPoll.ts'
 import { type CommunityModel, createCommunityModel } from './model/community.ts'
 import { defaultShiftWeeks } from './model/timeline.ts'
 import { type Token, type Tokens, tokensOf, valuesOf } from './tokens.ts'
@@ -166,6 +167,9 @@ async function other(
     response.end(kind === 'photo' ? landscape(id, width, height) : avatar(id, width))
     return
   }
+  const polled = /^\/longpoll\/(\d+)$/.exec(url.pathname)?.[1]
+  const community = sandbox.communities.find(({ info }) => String(info.id) === polled)
+  if (community) return sendJson(response, JSON.stringify(await pollAnswer(community, url.searchParams)))
   if (url.pathname.startsWith('/sandbox')) return control(sandbox, request, response, url.pathname)
   response.writeHead(404).end()
 }

@@ -105,7 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   reportDeliveryRoutes(route, services)
   reportShareRoutes(route, services)
   settingsRoutes(route, services)
-  syncRoutes(route)
+  syncRoutes(route, services)
   tagRoutes(route)
   userRoutes(route)
   viewRoutes(route)

@@ -15,6 +15,7 @@ import { imageJobs } from './features/images/images.jobs.ts'
 import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
+import { startListening } from './features/sync/sync.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
 import { webJobs } from './features/web/web.jobs.ts'
 import { startRolling } from './features/web/web.ts'
@@ -69,6 +70,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
     started.defer(startRolling(db, log))
+    started.defer(startListening(services))
     await queueLeftOver(db, judge.version)
   }
   const address = config.role === 'worker' ? undefined : await listen(services, started)

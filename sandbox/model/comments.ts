@@ -30,6 +30,8 @@ const COMMENT_IDS_PER_POST = 1000
 export const commentIdOf = (postId: number, index: number) =>
   COMMENT_ID_BASE + postId * COMMENT_IDS_PER_POST + index
 
+export const postOfComment = (id: number) => Math.floor((id - COMMENT_ID_BASE) / COMMENT_IDS_PER_POST)
+
 /** All comments a post will ever get, oldest first; ids rise with the date. */
 export function planComments(
   keys: readonly Key[],

@@ -5,6 +5,7 @@ import { type AttachmentPlan, planAttachments } from './attachments.ts'
 import { type Comment, planComments } from './comments.ts'
 import { type CommunityDay, communityDay } from './days.ts'
 import { createEdits, type Edits } from './edits.ts'
+import { createEvents, type Events } from './events.ts'
 import { createMembers, type Members } from './members.ts'
 import { type PostPlan, planPost } from './postPlan.ts'
 import { findStory, livingStories, type Story, type StoryContext } from './stories.ts'
@@ -17,6 +18,7 @@ export type CommunityModel = {
   keys: readonly Key[]
   members: Members
   edits: Edits
+  events: Events
   /** Posts that can be seen at `now`, oldest first. */
   posts(now: number): readonly TimelinePost[]
   findPost(id: number, now: number): TimelinePost | undefined
@@ -49,7 +51,8 @@ export function createCommunityModel(community: Community, options: ModelOptions
   const keys: readonly Key[] = [options.seed, info.id]
   const timeline = createTimeline(community.posts, options.shiftWeeks)
   const planContext = { keys, reactionsSinceMs: Date.parse(info.reactionsSince), churn: options.churn }
-  const edits = createEdits()
+  const events = createEvents()
+  const edits = createEdits(ownerId, events)
   const finalMs = (community.posts.at(-1)?.dateMs ?? 0) + options.shiftWeeks * WEEK
   const members = createMembers(keys, info.members, finalMs)
 
@@ -85,6 +88,7 @@ export function createCommunityModel(community: Community, options: ModelOptions
     keys,
     members,
     edits,
+    events,
     posts,
     findPost: (id, now) => posts(now).find((post) => post.id === id),
     planOf,

@@ -1,4 +1,5 @@
-import { type Comment, commentIdOf } from './comments.ts'
+import { type Comment, commentIdOf, postOfComment } from './comments.ts'
+import type { Events } from './events.ts'
 import type { TimelinePost } from './timeline.ts'
 
 type NewPost = { text: string; dateMs: number; views?: number; likes?: number; reposts?: number }
@@ -18,6 +19,7 @@ export type Edits = {
   editPost(id: number, text: string, atMs: number): void
   deletePost(id: number): void
   addComment(comment: NewComment): number
+  editComment(id: number, text: string): void
   deleteComment(id: number): void
   /** Rises with every post added or deleted. */
   version(): number
@@ -30,18 +32,23 @@ export type Edits = {
 const FIRST_ADDED_POST = 900_000
 const FIRST_ADDED_COMMENT = 900
 
-export function createEdits(): Edits {
+/** What happens shows as events, as far as VK tells of it: not of edits and deletions of posts. */
+export function createEdits(ownerId: number, events: Events): Edits {
   const posts: TimelinePost[] = []
   const comments = new Map<number, Comment[]>()
   const texts = new Map<number, { text: string; editedMs: number }>()
   const deletedPosts = new Set<number>()
   const deletedComments = new Set<number>()
+  const commentTexts = new Map<number, string>()
+  const tell = (type: string, object: Record<string, unknown>) =>
+    events.add({ type, object: { owner_id: ownerId, ...object } })
   let version = 0
   return {
     addPost({ text, dateMs, views = 0, likes = 0, reposts = 0 }) {
       const id = FIRST_ADDED_POST + posts.length
       version += 1
       posts.push({ id, dateMs, corpusDateMs: dateMs, text, views, likes, reposts })
+      tell('wall_post_new', { id, from_id: ownerId, text, post_type: 'post' })
       return id
     },
     editPost: (id, text, atMs) => texts.set(id, { text, editedMs: atMs }),
@@ -54,9 +61,18 @@ export function createEdits(): Edits {
       const added = comments.get(comment.postId) ?? []
       const id = commentIdOf(comment.postId, FIRST_ADDED_COMMENT + added.length)
       comments.set(comment.postId, [...added, { ...comment, id, likes, reply, picture: undefined }])
+      const { postId, fromId, text } = comment
+      tell('wall_reply_new', { id, from_id: fromId, text, post_id: postId, post_owner_id: ownerId })
       return id
     },
-    deleteComment: (id) => deletedComments.add(id),
+    editComment(id, text) {
+      commentTexts.set(id, text)
+      tell('wall_reply_edit', { id, text, post_id: postOfComment(id), post_owner_id: ownerId })
+    },
+    deleteComment(id) {
+      deletedComments.add(id)
+      tell('wall_reply_delete', { id, post_id: postOfComment(id) })
+    },
     isDeleted: (postId) => deletedPosts.has(postId),
     textOf(postId, now) {
       const edit = texts.get(postId)
@@ -68,8 +84,10 @@ export function createEdits(): Edits {
     },
     withAddedComments(postId, planned) {
       const added = comments.get(postId)
-      if (!added && deletedComments.size === 0) return planned
-      return byDate([...planned, ...(added ?? [])]).filter((comment) => !isGone(comment, deletedComments))
+      if (!added && deletedComments.size + commentTexts.size === 0) return planned
+      return byDate([...planned, ...(added ?? [])])
+        .filter((comment) => !isGone(comment, deletedComments))
+        .map((comment) => ({ ...comment, text: commentTexts.get(comment.id) ?? comment.text }))
     },
   }
 }

@@ -851,7 +851,11 @@ export interface UserCommunity {
 }
 
 export interface VkCooldown {
+  captcha_img: string | null;
+  captcha_key: string | null;
+  captcha_sid: string | null;
   method: string;
+  redirect_uri: string | null;
   token_key: string;
   until: Timestamp;
   vk_error: number;

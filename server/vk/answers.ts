@@ -251,14 +251,42 @@ const Member = z.object({
 })
 export type VkMember = z.output<typeof Member>
 
+/** The number of an event: a string by the schema, a number in answers. */
+const Ordinal = z.union([z.string(), z.int()]).transform(String)
+
+/** What happened on a wall, as far as it says what to read again (callback/objects.json). */
+const WallEvent = z.object({
+  type: z.string(),
+  object: z.object({
+    id: optional(z.int()),
+    post_id: optional(z.int()),
+    object_type: optional(z.string()),
+    object_id: optional(z.int()),
+  }),
+})
+export type VkEvent = z.output<typeof WallEvent>
+
+/** What a Long Poll server answers: events, or why it cannot go on (dev.vk.com/api/bots-long-poll/getting-started). */
+export const PollAnswer = z.union([
+  z.object({ failed: z.literal(1), ts: Ordinal }),
+  z.object({ failed: z.literal([2, 3]) }),
+  z.object({ ts: Ordinal, updates: readable(WallEvent) }),
+])
+
 /** The answers of the methods Rapport calls. */
 export const answers = {
   'account.getAppPermissions': z.int(),
   'groups.getById': z.object({ groups: decoration(readable(Group)) }),
+  'groups.getLongPollServer': z.object({ key: z.string(), server: Address, ts: Ordinal }),
+  'groups.getLongPollSettings': z.object({
+    is_enabled: Flag,
+    events: z.record(z.string(), Flag.catch(false)),
+  }),
   'groups.getMembers': z.object({ count: optional(Count), items: decoration(readable(Member)) }),
   'groups.getTokenPermissions': z.object({
     permissions: decoration(readable(z.object({ name: z.string() }))),
   }),
+  'groups.setLongPollSettings': z.literal(1),
   'stats.get': listed(StatsPeriod),
   'stats.getPostReach': listed(PostReach),
   'stories.get': z.object({

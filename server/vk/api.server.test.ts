@@ -169,6 +169,23 @@ describe('what VK wants left alone', () => {
     expect(requests('user', 'users.get')).toBe(1)
   })
 
+  test('a captcha is shown to whoever is to solve it, and the method goes on once it is solved', async () => {
+    sandbox.faults.add({ kind: 'error', code: 14, token: values.user, times: 1 })
+    await refusalOf(vk.call([user()], 'wall.get', firstPost))
+    expect(await vk.confirmations([user(), service()])).toMatchObject([
+      {
+        kind: 'user',
+        method: 'wall.get',
+        vk_error: 14,
+        redirect_uri: expect.stringContaining('not_robot_captcha'),
+        captcha_img: expect.stringContaining('captcha.php'),
+      },
+    ])
+    await vk.confirm(user(), 'z8h2')
+    expect((await vk.call([user()], 'wall.get', firstPost)).items?.items).toHaveLength(1)
+    expect(await vk.confirmations([user()])).toEqual([])
+  })
+
   test('it is asked again when the time is over', async () => {
     const impatient = client({ patience: { backoffMs: 1, cooldownScale: 0 } })
     sandbox.faults.add({ kind: 'error', code: 9, times: 1 })

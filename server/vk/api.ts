@@ -19,7 +19,13 @@ import { makeLimiter } from './limiter.ts'
 import { describe } from './listed.ts'
 import { methods, tokenRate } from './methods.ts'
 import { type Envelope, request, type VkParams } from './request.ts'
-import { activeCooldowns, startCooldown } from './vk.queries.ts'
+import {
+  endConfirmations,
+  findCooldown,
+  forgetCooldown,
+  listConfirmations,
+  startCooldown,
+} from './vk.queries.ts'
 
 export interface VkToken {
   kind: TokenKind
@@ -59,6 +65,21 @@ export interface VkApi {
     method: 'wall.get',
     params: VkParams[],
   ): Promise<(number[] | VkRefusal)[]>
+
+  /** What VK wants the owners of these tokens to confirm before some methods answer again. */
+  confirmations(tokens: readonly VkToken[]): Promise<AskedConfirmation[]>
+
+  /** Asks again what waited for a confirmation of this token, with what was typed for a captcha. */
+  confirm(token: VkToken, captchaKey: string | null): Promise<void>
+}
+
+export interface AskedConfirmation {
+  kind: TokenKind
+  method: string
+  vk_error: number
+  until: Date
+  redirect_uri: string | null
+  captcha_img: string | null
 }
 
 export interface VkApiOptions {
@@ -95,22 +116,28 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     ...patience,
   }
 
-  async function refuseWhileCooling(token: VkToken, method: string) {
-    const [cooling] = await activeCooldowns(db, [keyOf(token)], method)
-    if (!cooling) return
-    const treatment = treatmentOf(cooling.vk_error, method)
-    const problem = treatment.as === 'cooldown' ? treatment.problem : 'quota'
-    throw new VkProblem(
-      problem,
-      method,
-      new VkError(cooling.vk_error, 'not asked again yet', method),
-      cooling.until,
-    )
+  /** What to add to a call: the reply to a captcha. Errors: VkProblem while the method is to be left alone. */
+  async function refuseWhileCooling(token: VkToken, method: string): Promise<VkParams> {
+    const cooling = await findCooldown(db, keyOf(token), method)
+    if (!cooling) return {}
+    const { until, vk_error, captcha_sid, captcha_key } = cooling
+    if (until.getTime() > Date.now()) {
+      const treatment = treatmentOf(vk_error, method)
+      const problem = treatment.as === 'cooldown' ? treatment.problem : 'quota'
+      throw new VkProblem(problem, method, new VkError(vk_error, 'not asked again yet', method), until)
+    }
+    if (!captcha_sid || !captcha_key) return {}
+    await forgetCooldown(db, keyOf(token), method)
+    return { captcha_sid, captcha_key }
   }
 
   async function coolDown(token: VkToken, error: VkError, how: Extract<Treatment, { as: 'cooldown' }>) {
     const until = new Date(Date.now() + how.forMs * cooldownScale)
-    await startCooldown(db, keyOf(token), error.method, until, error.code)
+    await startCooldown(db, keyOf(token), error.method, {
+      until,
+      vk_error: error.code,
+      ...error.confirmation,
+    })
     return new VkProblem(how.problem, error.method, error, until)
   }
 
@@ -120,11 +147,11 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     params: VkParams,
     mostAttempts: number,
   ): Promise<Envelope> {
-    await refuseWhileCooling(token, method)
+    const reply = await refuseWhileCooling(token, method)
     for (let n = 1; ; n += 1) {
       await limiter.slot(keyOf(token), rates[token.kind])
       try {
-        return await request(baseUrl, method, params, token.value, timeoutMs)
+        return await request(baseUrl, method, { ...params, ...reply }, token.value, timeoutMs)
       } catch (error) {
         if (!(error instanceof VkError || error instanceof VkUnreachable)) throw error
         const refusal = error instanceof VkError ? error : null
@@ -245,7 +272,21 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
       },
     })
 
-  return { call, batch, listIds }
+  return {
+    call,
+    batch,
+    listIds,
+    async confirmations(tokens) {
+      const asked = tokens.map(async (token) => {
+        const rows = await listConfirmations(db, keyOf(token))
+        return rows.map((row) => ({ kind: token.kind, ...row }))
+      })
+      return (await Promise.all(asked)).flat()
+    },
+    async confirm(token, captchaKey) {
+      await endConfirmations(db, keyOf(token), captchaKey)
+    },
+  }
 }
 
 interface Batch<T> {

@@ -3,10 +3,13 @@ import { meaningOf } from './methods.ts'
 
 /** What VK shows the owner of a token who is to confirm something. */
 export interface Confirmation {
-  redirect_uri?: string | undefined
-  captcha_img?: string | undefined
-  captcha_sid?: string | undefined
+  redirect_uri?: string | null | undefined
+  captcha_img?: string | null | undefined
+  captcha_sid?: string | null | undefined
 }
+
+/** Errors that are over once the owner of the token has confirmed something: a captcha, and that it is them. */
+export const confirmedCodes = [14, 17]
 
 /** What VK answered instead of what was asked: its `error` object. */
 export class VkError extends Error {

@@ -25,8 +25,11 @@ export interface Method {
 export const methods: Record<VkMethod, Method> = {
   'account.getAppPermissions': { tokens: ['user'], errors: {} },
   'groups.getById': { tokens: ['community', 'user', 'service'], errors: { 100: 'gone', 125: 'gone' } },
+  'groups.getLongPollServer': { tokens: ['community', 'user'], errors: {} },
+  'groups.getLongPollSettings': { tokens: ['community', 'user'], errors: {} },
   'groups.getMembers': { tokens: ['community', 'user', 'service'], errors: { 125: 'gone' } },
   'groups.getTokenPermissions': { tokens: ['community'], errors: {} },
+  'groups.setLongPollSettings': { tokens: ['community', 'user'], errors: {} },
   'stats.get': { tokens: ['user'], scope: 'stats', errors: {} },
   'stats.getPostReach': { tokens: ['user'], scope: 'stats', errors: { 210: 'no_access' } },
   'stories.get': { tokens: ['community', 'user'], scope: 'stories', errors: {} },

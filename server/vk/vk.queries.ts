@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
+import { type Confirmation, confirmedCodes } from './failures.ts'
 
 /** Takes the token's next slot when it is due (0), or tells in how many milliseconds it will be. */
 export async function nextSlot(db: Db, tokenKey: string, spacingMs: number): Promise<number> {
@@ -20,21 +21,56 @@ export async function nextSlot(db: Db, tokenKey: string, spacingMs: number): Pro
   return rows[0]?.wait_ms ?? 1
 }
 
-/** The cool-downs in force of some tokens. method '*' is every method. */
-export const activeCooldowns = (db: Db, tokenKeys: string[], method: string) =>
+/** How long a token is to leave a method alone, and what its owner is to confirm meanwhile. */
+export interface Cooldown extends Confirmation {
+  until: Date
+  vk_error: number
+  /** What was typed for a captcha. */
+  captcha_key?: string | null
+}
+
+export const findCooldown = (db: Db, tokenKey: string, method: string) =>
   db
     .selectFrom('vk_cooldown')
-    .select(['token_key', 'until', 'vk_error'])
-    .where('token_key', 'in', tokenKeys)
-    .where('method', 'in', [method, '*'])
+    .select(['until', 'vk_error', 'redirect_uri', 'captcha_img', 'captcha_sid', 'captcha_key'])
+    .where('token_key', '=', tokenKey)
+    .where('method', '=', method)
+    .executeTakeFirst()
+
+export const startCooldown = (
+  db: Db,
+  tokenKey: string,
+  method: string,
+  { until, vk_error, ...asked }: Cooldown,
+) => {
+  const { redirect_uri = null, captcha_img = null, captcha_sid = null, captcha_key = null } = asked
+  const row = { until, vk_error, redirect_uri, captcha_img, captcha_sid, captcha_key }
+  return db
+    .insertInto('vk_cooldown')
+    .values({ token_key: tokenKey, method, ...row })
+    .onConflict((conflict) => conflict.columns(['token_key', 'method']).doUpdateSet(row))
+    .execute()
+}
+
+export const forgetCooldown = (db: Db, tokenKey: string, method: string) =>
+  db.deleteFrom('vk_cooldown').where('token_key', '=', tokenKey).where('method', '=', method).execute()
+
+/** What VK wants confirmed of this token for now. */
+export const listConfirmations = (db: Db, tokenKey: string) =>
+  db
+    .selectFrom('vk_cooldown')
+    .select(['method', 'until', 'vk_error', 'redirect_uri', 'captcha_img'])
+    .where('token_key', '=', tokenKey)
+    .where('vk_error', 'in', confirmedCodes)
     .where('until', '>', sql<Date>`clock_timestamp()`)
+    .orderBy('method')
     .execute()
 
-export const startCooldown = (db: Db, tokenKey: string, method: string, until: Date, vkError: number) =>
+/** Lets the methods that waited for a confirmation be asked again, the one of a captcha with what was typed. */
+export const endConfirmations = (db: Db, tokenKey: string, captchaKey: string | null) =>
   db
-    .insertInto('vk_cooldown')
-    .values({ token_key: tokenKey, method, until, vk_error: vkError })
-    .onConflict((conflict) =>
-      conflict.columns(['token_key', 'method']).doUpdateSet({ until, vk_error: vkError }),
-    )
+    .updateTable('vk_cooldown')
+    .set({ until: sql<Date>`clock_timestamp()`, captcha_key: captchaKey })
+    .where('token_key', '=', tokenKey)
+    .where('vk_error', 'in', confirmedCodes)
     .execute()

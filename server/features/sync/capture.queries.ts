@@ -94,12 +94,15 @@ export async function writeWall(
     ), written as (
       insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, captured_at, capture_at, comments_read, captures)
+        shares, missing, refresh_at, captured_at, capture_at, comments_read, captures, followers)
       select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
         shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
-        case when comments = 0 then 0 end, 1
+        case when comments = 0 then 0 end, 1,
+        (select members from community_day as day
+        where day.community_id = ${community}
+          and day.day = (published_at at time zone (select time_zone from community where id = ${community}))::date)
       from incoming
       on conflict (community_id, kind, vk_id) do update set
         type = excluded.type, text = excluded.text, edited_at = excluded.edited_at, is_pinned = excluded.is_pinned,

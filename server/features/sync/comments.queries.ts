@@ -38,14 +38,16 @@ export async function postsWithUnreadComments(
   const { rows } = await sql<PostToRead>`
     select id, vk_id, comments from content
     where community_id = ${community} and kind = 'post' and deleted_at is null
-      and comments is not null and id <> all(${except}::bigint[])
-      and (comments_read is distinct from comments or id = any(${commentsDueAgain(community)}))
+      and comments_read is distinct from comments and comments is not null and id <> all(${except}::bigint[])
       and not ${isSetAside('comments')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows
 }
 
-/** Posts whose comments are to be read again although their number is the same, most overdue first. */
+/**
+ * Posts whose comments are to be read again although their number is the same: their turn has come, or that of a comment
+ * which could not be read.
+ */
 export async function postsToReadAgain(
   db: Db,
   community: CommunityId,
@@ -53,17 +55,28 @@ export async function postsToReadAgain(
   limit: number,
 ): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
+    with due as (
+      (select id from content
+      where community_id = ${community} and kind = 'post' and deleted_at is null and comments > 0
+        and comments_again_at <= now() and id <> all(${except}::bigint[]) and not ${isSetAside('comments')}
+      order by comments_again_at limit ${limit})
+      union
+      select content_id from sync_set_aside
+      where community_id = ${community} and block = 'comments' and kind = 'comment' and retry_at <= now()
+        and content_id <> all(${except}::bigint[])
+    )
     select id, vk_id, comments from content
-    where community_id = ${community} and kind = 'post' and deleted_at is null and comments > 0
-      and comments_again_at <= now() and id <> all(${except}::bigint[]) and not ${isSetAside('comments')}
-    order by comments_again_at limit ${limit}`.execute(db)
+    where community_id = ${community} and id = any(array(select id from due)) and deleted_at is null
+      and comments is not null
+    limit ${limit}`.execute(db)
   return rows
 }
 
-/** Posts with a comment that could not be read and is to be tried again. */
-const commentsDueAgain = (community: CommunityId) => sql`array(
-  select content_id from sync_set_aside
-  where community_id = ${community} and block = 'comments' and kind = 'comment' and retry_at <= now())`
+/** Makes it the turn of posts, by their ids at VK, to have their comments read again. */
+export const discussAgain = (db: Db, community: CommunityId, vkIds: number[]) =>
+  sql`
+    update content set comments_again_at = now()
+    where community_id = ${community} and kind = 'post' and vk_id = any(${vkIds}::bigint[])`.execute(db)
 
 /** Comments read and in all, by VK's counters. */
 export async function countComments(

@@ -48,6 +48,9 @@ export const syncComments: Block = async (sync, _state, posts) => {
   }
   // Taking is one after the other, so that no two readers take the same posts.
   let taking = Promise.resolve<PostToRead[]>([])
+  const tellProgress = atMostEvery(progressMs, async () =>
+    updateBlock(db, community, 'comments', await countComments(db, community)),
+  )
   async function reader() {
     for (;;) {
       taking = taking.then(take)
@@ -55,9 +58,24 @@ export const syncComments: Block = async (sync, _state, posts) => {
       if (batch.length === 0) return
       await storeComments(sync, batch)
       for (const post of batch) taken.delete(post.id)
+      await tellProgress()
     }
   }
   await Promise.all(Array.from({ length: readers }, reader))
+  await updateBlock(db, community, 'comments', await countComments(db, community))
+}
+
+/** Counting all comments takes longer than storing some: people look no more often. */
+const progressMs = 2_000
+
+/** Does the work unless it was done a moment ago. */
+function atMostEvery(ms: number, work: () => Promise<unknown>): () => Promise<void> {
+  let last = 0
+  return async () => {
+    if (performance.now() - last < ms) return
+    last = performance.now()
+    await work()
+  }
 }
 
 function firstWithin(posts: PostToRead[], most: number): PostToRead[] {
@@ -87,7 +105,6 @@ async function storeComments(sync: Sync, posts: PostToRead[]) {
     await setAside(tx, community, ofComments, read.odd, at)
     await setAside(tx, community, ofPosts, read.spared, at)
     await lookAgain(tx, community, gone, at)
-    await updateBlock(tx, community, 'comments', await countComments(tx, community))
   })
   await noteWritten(db, community, read.comments.length)
 }

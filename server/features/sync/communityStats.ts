@@ -24,10 +24,10 @@ const unsettledDays = 3
 
 /**
  * The statistics of every day since the first post, newest first. The days asked for are one
- * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post as the wall comes in. At
+ * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post ahead of the wall. At
  * last, who follows the community.
  */
-export const syncCommunityStats: Block = async (sync, { cursor }, posts) => {
+export const syncCommunityStats: Block = async (sync, { cursor, succeeded_at }, posts) => {
   const { db, community } = sync
   const members = await readMembers(db, community)
   const now = Date.now()
@@ -45,11 +45,13 @@ export const syncCommunityStats: Block = async (sync, { cursor }, posts) => {
     const next = posts.next()
     const isLast = posts.isEnded()
     const first = (await oldestPost(db, community))?.getTime() ?? now
-    const isFull = asked.since - first > windowDays * dayMs
-    if (isFull || (isLast && asked.since > first)) {
+    // At first a stretch ahead of the wall, so that posts find the followers of their day when they come.
+    const isAhead = succeeded_at === null && !isLast
+    const least = isAhead ? first - windowDays * dayMs : first
+    if (asked.since > least) {
       const to = asked.since
-      asked.since = Math.max(first, to - windowDays * dayMs)
-      await readDays(sync, { from: asked.since, to, asked, members, first })
+      asked.since = isAhead ? to - windowDays * dayMs : Math.max(least, to - windowDays * dayMs)
+      await readDays(sync, { from: asked.since, to, asked, members, first: Math.min(first, asked.since) })
     } else if (isLast) break
     else await next
   }

@@ -17,6 +17,7 @@ import {
   listPosts,
   markDeleted,
   postsNotSeen,
+  postsWithReach,
   unpinOthers,
 } from './wall.queries.ts'
 
@@ -51,7 +52,7 @@ async function writeImported({ db, community }: Sync, offset: number, page: Page
   const at = new Date()
   const { ids, count } = page
   return write(db, community, async (tx) => {
-    const written = await writePosts(tx, community, page, at)
+    const written = await writePosts(tx, community, withoutOldReach(page, offset), at)
     if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
     const first = written.find((post) => post.vk_id === ids[0])
     const end = offset + ids.length
@@ -69,6 +70,12 @@ async function writeImported({ db, community }: Sync, offset: number, page: Page
     return next
   })
 }
+
+/** Says of the posts beyond those whose reach VK tells that it is too late for them, before they are stored. */
+const withoutOldReach = (page: Page, offset: number): Page => ({
+  ...page,
+  tooOld: new Set(page.ids.slice(Math.max(0, postsWithReach - offset))),
+})
 
 /** Reads from the top of the wall down to posts already known, and finds out which of those in between are gone. */
 async function readNewest(sync: Sync, posts: Progress) {
@@ -141,7 +148,7 @@ async function sweep(sync: Sync) {
 }
 
 /** Reads posts by their ids; those VK no longer gives are marked as deleted. */
-async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
+export async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
   if (vkIds.length === 0) return
   const { answers, spared } = await readInHalves(vkIds, (some) => {
     const posts = some.map((id) => `-${vkId}_${id}`).join(',')
@@ -171,6 +178,8 @@ interface Posts {
   /** All of them, those included of which VK only says that they are deleted; 0 for one without an id. */
   ids: number[]
   authors: AuthorRow[]
+  /** Those of which VK tells no reach any more. */
+  tooOld?: ReadonlySet<number>
 }
 
 interface Page extends Posts {
@@ -200,7 +209,10 @@ const pinnedOf = ({ live }: Posts) => live.filter((post) => post.is_pinned).map(
 
 async function writePosts(tx: Sync['db'], community: Sync['community'], posts: Posts, at: Date) {
   await writeAuthors(tx, community, posts.authors)
-  const rows = posts.live.map((post) => postRow(post, at))
+  const rows = posts.live.map((post) => {
+    const row = postRow(post, at)
+    return posts.tooOld?.has(post.id) ? { ...row, missing: { reach: 'too_old' as const } } : row
+  })
   const written = await captureWall(tx, community, rows, at)
   await takeBack(
     tx,

@@ -4,14 +4,16 @@ import type { Block, Sync } from './run.ts'
 import { setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
 import { updateBlock, write } from './sync.queries.ts'
-import { countReach, markReachTooOld, postsWithoutReach } from './wall.queries.ts'
+import { countReach, markReachTooOld, postsWithoutReach, postsWithReach } from './wall.queries.ts'
 
 /** stats.getPostReach takes at most this many posts. */
 const batchSize = 30
+/** Posts marked in one transaction. */
+const markedAtOnce = 500
 const place = { block: 'reach', kind: 'post' } as const
 
 /** Reach, clicks, hides and unsubscribes of the newest posts, as the wall brings them. */
-export const syncReach: Block = async (sync, _state, posts) => {
+export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
   for (;;) {
     const next = posts.next()
     const isLast = posts.isEnded()
@@ -20,7 +22,11 @@ export const syncReach: Block = async (sync, _state, posts) => {
     else if (isLast) break
     else await next
   }
-  await write(sync.db, sync.community, (tx) => markReachTooOld(tx, sync.community))
+  // Later on posts leave the window one by one.
+  const depth = succeeded_at === null ? null : postsWithReach
+  const mark = () =>
+    write(sync.db, sync.community, (tx) => markReachTooOld(tx, sync.community, depth, markedAtOnce))
+  while ((await mark()) === markedAtOnce);
 }
 
 async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {

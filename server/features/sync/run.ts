@@ -109,6 +109,7 @@ function failureOf(error: unknown) {
 }
 
 const abortable = (vk: VkApi, signal?: AbortSignal): VkApi => ({
+  ...vk,
   call(...args) {
     signal?.throwIfAborted()
     return vk.call(...args)

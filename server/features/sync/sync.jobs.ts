@@ -4,6 +4,7 @@ import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { VkApi } from '#server/vk/api.ts'
+import { VkError, VkProblem } from '#server/vk/failures.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
 import { openTokens } from '../settings/settings.ts'
 import { runSync } from './run.ts'
@@ -16,8 +17,10 @@ import {
   requeueRun,
 } from './sync.queries.ts'
 import { startRun } from './sync.ts'
+import { readTouched } from './touched.ts'
 
 const SyncPayload = z.object({ community: z.number() })
+const TouchedPayload = SyncPayload.extend({ posts: z.array(z.number()), discussed: z.array(z.number()) })
 
 interface SyncServices {
   db: Db
@@ -29,7 +32,8 @@ interface SyncServices {
 const turnMs = 15_000
 
 /**
- * `sync` runs one synchronisation, safe to run twice and to be killed anywhere, and in turns with other communities; `sync:tick`, every minute, queues
+ * `sync` runs one synchronisation, safe to run twice and to be killed anywhere, and in turns with other communities;
+ * `sync:touched` reads what events were heard of; `sync:tick`, every minute, queues
  * those whose turn it is.
  */
 export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
@@ -54,6 +58,18 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       await queueAlerts(db, community)
       if (isOutdated) await startRun(db, community)
     },
+    async 'sync:touched'(payload, { abortSignal }) {
+      const { community: id, ...touched } = TouchedPayload.parse(payload)
+      const community = asCommunityId(id)
+      const found = await findCommunity(db, community)
+      if (!found) return
+      const { tokens, noteStates } = await openTokens(db, secrets, community)
+      const sync = { db, vk, tokens, community, vkId: found.vk_id, signal: abortSignal }
+      // What VK refuses now the next synchronisation finds, and says why.
+      await readTouched(sync, touched).catch(unlessOfVk)
+      await noteStates()
+      await queueAlerts(db, community)
+    },
     async 'sync:tick'() {
       await requeueLostRuns(db)
       for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
@@ -64,4 +80,8 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
   if (signal.aborted && error === signal.reason) return 'aborted' as const
   throw error
+}
+
+const unlessOfVk = (error: unknown) => {
+  if (!(error instanceof VkError || error instanceof VkProblem)) throw error
 }

@@ -1,8 +1,12 @@
 import { syncCalls } from '#contract/sync.ts'
+import type { Services } from '#server/app.ts'
+import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { openTokens } from '../settings/settings.ts'
 import { findNewestRun, freshAt, listBlocks } from './sync.queries.ts'
+import { startRun } from './sync.ts'
 
-export function syncRoutes(route: Route) {
+export function syncRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
   route.community(syncCalls.status, async ({ db, community }) => {
     const [run, fresh_at, blocks] = await Promise.all([
       findNewestRun(db, community),
@@ -10,5 +14,19 @@ export function syncRoutes(route: Route) {
       listBlocks(db, community),
     ])
     return { run: run ?? null, fresh_at, blocks }
+  })
+
+  route.community(syncCalls.confirmations, async ({ db, community }) => {
+    const { tokens } = await openTokens(db, secrets, community)
+    const items = await vk.confirmations(tokens)
+    return { items: items.map(({ until, ...item }) => ({ ...item, until: until.toISOString() })) }
+  })
+
+  route.community(syncCalls.confirm, async ({ input, db, community }) => {
+    const { tokens } = await openTokens(db, secrets, community)
+    const token = tokens.find((each) => each.kind === input.kind)
+    if (!token) throw new AppError('not_found', 'There is no such token')
+    await vk.confirm(token, input.captcha_key ?? null)
+    return startRun(db, community)
   })
 }

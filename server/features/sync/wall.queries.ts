@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { isSetAside } from './setAside.queries.ts'
 
 /** VK answers stats.getPostReach only for the newest posts of a wall. */
-const postsWithReach = 300
+export const postsWithReach = 300
 
 /** Posts whose turn it is to be looked at again, oldest turn first; what is set aside has turns of its own. */
 export async function duePosts(db: Db, community: CommunityId, limit: number): Promise<number[]> {
@@ -100,14 +100,27 @@ export async function countReach(db: Db, community: CommunityId): Promise<{ done
   return rows[0] ?? { done: 0, total: 0 }
 }
 
-/** Names the reason where VK will never tell the reach: posts that were too old when first seen. */
-export const markReachTooOld = (db: Db, community: CommunityId) =>
-  sql`
+/**
+ * Names the reason where VK will never tell the reach: some of the posts that have come out of its window unread, among the
+ * `depth` posts behind it. Answers how many were found.
+ */
+export async function markReachTooOld(
+  db: Db,
+  community: CommunityId,
+  depth: number | null,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     update content set missing = missing || '{"reach": "too_old"}'
-    where community_id = ${community} and kind = 'post' and reach_captured_at is null and not missing ? 'reach'
-      and id not in (
-        select id from content where community_id = ${community} and kind = 'post' and deleted_at is null
-        order by published_at desc nulls last, id desc limit ${postsWithReach})`.execute(db)
+    where community_id = ${community} and id = any(array(
+      select id from (
+        select id, reach_captured_at, missing from content
+        where community_id = ${community} and kind = 'post' and deleted_at is null
+        order by published_at desc nulls last, id desc offset ${postsWithReach} limit ${depth}) behind
+      where reach_captured_at is null and not missing ? 'reach'
+      limit ${limit}))`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
 
 /** Posts that are there by what we know: days count those deleted since, too. */
 const postsAlive = (community: CommunityId) => sql<number>`

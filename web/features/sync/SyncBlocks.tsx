@@ -1,8 +1,10 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
+import { useMay } from '../../app/session/useUser.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { percentOf } from './progress.ts'
+import { ConfirmAtVk } from './ConfirmAtVk.tsx'
+import { isToConfirm, percentOf } from './progress.ts'
 import styles from './SyncBlocks.module.css'
 import { useReason, useSetAside } from './useReason.ts'
 
@@ -22,6 +24,7 @@ function Block({ block }: { block: SyncBlock }) {
   const format = useFormat()
   const reason = useReason()
   const setAside = useSetAside()
+  const mayConfirm = useMay('admin')
   const percent = percentOf(block)
   const name = t(`block.${block.block}`)
   return (
@@ -49,6 +52,7 @@ function Block({ block }: { block: SyncBlock }) {
           {block.retry_at && `. ${t('retryAt', { time: format.dateTime(block.retry_at) })}`}
         </p>
       )}
+      {mayConfirm && isToConfirm(block) && block.method && <ConfirmAtVk method={block.method} />}
       {block.set_aside.length > 0 && (
         <p className={styles.setAside}>
           {block.set_aside.map((each) => (

@@ -20,6 +20,9 @@ export const disconnected = ({ blocks }: SyncStatus) =>
 export const missing = ({ blocks }: SyncStatus) =>
   blocks.filter(({ problem }) => problem !== null && !connectionProblems.includes(problem))
 
+/** Whether VK waits for the owner of the token to confirm something. */
+export const isToConfirm = ({ problem }: SyncBlock) => problem === 'captcha' || problem === 'validation'
+
 /** How far a block is, 0–100; undefined when the total is not known. */
 export function percentOf({ done, total, state }: SyncBlock): number | undefined {
   if (state === 'ready') return 100

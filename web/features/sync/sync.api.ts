@@ -6,6 +6,8 @@ import { send } from '../../app/send.ts'
 import { isNewer } from './progress.ts'
 
 type Status = typeof syncCalls.status
+type Confirmations = typeof syncCalls.confirmations
+type Confirm = typeof syncCalls.confirm
 type Refresh = typeof contentCalls.refresh
 
 export const syncApi = api.injectEndpoints({
@@ -21,9 +23,19 @@ export const syncApi = api.injectEndpoints({
           dispatch(api.util.invalidateTags(['Content', 'Community']))
       },
     }),
+    listConfirmations: build.query<OutputOf<Confirmations>, InputOf<Confirmations>>({
+      query: send(syncCalls.confirmations),
+      providesTags: ['Sync'],
+    }),
+    confirmAtVk: build.mutation<OutputOf<Confirm>, InputOf<Confirm>>({
+      query: send(syncCalls.confirm),
+      invalidatesTags: ['Sync'],
+    }),
     refreshContent: build.mutation<OutputOf<Refresh>, InputOf<Refresh>>({
       query: send(contentCalls.refresh),
       invalidatesTags: ['Sync'],
     }),
   }),
 })
+
+export const { useListConfirmationsQuery, useConfirmAtVkMutation } = syncApi

@@ -74,5 +74,12 @@ export const sync = {
     refused: 'VK refused',
     unreadable: 'VK’s answer has an unknown form',
   },
+  confirm: {
+    why: 'VK wants whoever owns the {{token}} to confirm it is them. Nothing else waits for it.',
+    picture: 'Letters to type',
+    typed: 'What the picture says',
+    open: 'Confirm at VK',
+    done: 'Confirmed, go on',
+  },
   setAsideRest: 'Rapport tries again by itself, and reads the rest meanwhile.',
 } as const

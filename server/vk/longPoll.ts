@@ -1,0 +1,81 @@
+import { PollAnswer, type VkEvent } from './answers.ts'
+import type { VkApi, VkToken } from './api.ts'
+
+/** Seconds that the server may keep a question; VK allows 90. */
+const waitS = 25
+
+/** What there was since the last answer. */
+export interface Heard {
+  events: VkEvent[]
+  /** Whether there may have been more, which nobody will tell any more. */
+  isGap: boolean
+}
+
+/** The events that say what to read again. */
+const wanted = [
+  'wall_post_new',
+  'wall_reply_new',
+  'wall_reply_edit',
+  'wall_reply_delete',
+  'wall_reply_restore',
+  'like_add',
+  'like_remove',
+]
+
+/**
+ * What happens on a community's wall, as VK's Long Poll tells it, until the signal. Begins with a gap, for nobody knows what
+ * there was before. Errors: VkProblem, VkError; those of the network, after which one begins anew.
+ */
+export async function* hear(
+  vk: VkApi,
+  tokens: readonly VkToken[],
+  groupId: number,
+  signal: AbortSignal,
+): AsyncGenerator<Heard> {
+  await switchOn(vk, tokens, groupId)
+  let server = await vk.call(tokens, 'groups.getLongPollServer', { group_id: groupId })
+  yield { events: [], isGap: true }
+  while (!signal.aborted) {
+    const answer = await ask(server, signal)
+    if ('updates' in answer) {
+      server = { ...server, ts: answer.ts }
+      if (answer.updates.length > 0) yield { events: answer.updates, isGap: false }
+      continue
+    }
+    if (answer.failed === 1) server = { ...server, ts: answer.ts }
+    else {
+      const renewed = await vk.call(tokens, 'groups.getLongPollServer', { group_id: groupId })
+      // 2: the key alone has expired. 3: the numbering, too.
+      server = answer.failed === 2 ? { ...renewed, ts: server.ts } : renewed
+    }
+    if (answer.failed !== 2) yield { events: [], isGap: true }
+  }
+}
+
+/** Switches on the events that are wanted; those of others stay as they are. */
+async function switchOn(vk: VkApi, tokens: readonly VkToken[], groupId: number) {
+  const { is_enabled, events } = await vk.call(tokens, 'groups.getLongPollSettings', { group_id: groupId })
+  const missing = wanted.filter((name) => !events[name])
+  if (is_enabled && missing.length === 0) return
+  await vk.call(tokens, 'groups.setLongPollSettings', {
+    group_id: groupId,
+    enabled: 1,
+    api_version: '5.199',
+    ...Object.fromEntries(missing.map((name) => [name, 1])),
+  })
+}
+
+interface Server {
+  key: string
+  server: string
+  ts: string
+}
+
+async function ask({ key, server, ts }: Server, signal: AbortSignal) {
+  const url = new URL(server)
+  url.search = String(new URLSearchParams({ act: 'a_check', key, ts, wait: String(waitS) }))
+  const tooLong = AbortSignal.timeout((waitS + 10) * 1000)
+  const response = await fetch(url, { signal: AbortSignal.any([signal, tooLong]), redirect: 'error' })
+  if (!response.ok) throw new Error(`Long Poll: HTTP ${response.status}`)
+  return PollAnswer.parse(await response.json())
+}
