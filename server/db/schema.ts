@@ -286,6 +286,16 @@ export interface CommentPostDay {
   unknown: number;
 }
 
+export interface CommentReading {
+  again_at: Timestamp | null;
+  comments: number;
+  comments_read: number | null;
+  community_id: number;
+  content_id: number;
+  published_at: Timestamp;
+  vk_id: number;
+}
+
 export interface Community {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -350,8 +360,6 @@ export interface Content {
   captures: Generated<number>;
   clicks: number | null;
   comments: number | null;
-  comments_again_at: Timestamp | null;
-  comments_read: number | null;
   community_id: number;
   deleted_at: Timestamp | null;
   domains: Generated<string[]>;
@@ -1027,6 +1035,7 @@ export interface DB {
   comment_operation_item: CommentOperationItem;
   comment_people: CommentPeople;
   comment_post_day: CommentPostDay;
+  comment_reading: CommentReading;
   community: Community;
   community_day: CommunityDay;
   community_token: CommunityToken;

@@ -52,9 +52,8 @@ async function checkWorld(app: TestApp, token: string, world: World) {
 
 async function makeEverythingDue(db: Db, community: CommunityId) {
   await sql`update sync_set_aside set retry_at = now() where community_id = ${community}`.execute(db)
-  await sql`update content set refresh_at = now(), comments_read = null where community_id = ${community}`.execute(
-    db,
-  )
+  await sql`update content set refresh_at = now() where community_id = ${community}`.execute(db)
+  await sql`update comment_reading set comments_read = null where community_id = ${community}`.execute(db)
 }
 
 async function compare(app: TestApp, token: string, community: CommunityId, world: World) {

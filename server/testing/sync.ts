@@ -56,7 +56,8 @@ const dumps = {
   content: `select kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at, expires_at,
     deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, reach, views, reactions, likes, comments,
     clicks, votes, hides, replies, field_replies, shares, unsubscribes, reports, engagements, er, erp, links, to_group,
-    join_group, open_link, subscribers, reach_subscribers, reach_viral, reach_ads, followers, missing, comments_read
+    join_group, open_link, subscribers, reach_subscribers, reach_viral, reach_ads, followers, missing,
+    (select comments_read from comment_reading r where r.community_id = content.community_id and r.content_id = content.id)
     from content order by kind, vk_id`,
   content_capture: `select c.kind, c.vk_id, p.views, p.reactions, p.likes, p.comments, p.votes, p.replies,
     p.field_replies, p.shares, p.reach, p.clicks, p.hides, p.unsubscribes, p.reports

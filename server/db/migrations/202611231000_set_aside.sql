@@ -37,7 +37,24 @@ end $$;
 -- What is deleted is counted apart: few rows.
 create index content_deleted on content (community_id, kind) where deleted_at is not null;
 
--- Edits, likes and replacements change no counter: comments are read again from time to time, too.
-alter table content add column comments_again_at timestamptz;
-create index content_comments_again on content (community_id, comments_again_at)
-  where kind = 'post' and deleted_at is null and comments > 0;
+-- How far the comments of each living post are read, apart from the post, which has an index for each of its metrics: `comments`
+-- is VK's counter, comments_read what it was when they were last read. Edits, likes and replacements change no counter: from
+-- again_at on they are read again all the same.
+create table comment_reading (
+  community_id  bigint not null,
+  content_id    bigint not null,
+  vk_id         bigint not null,
+  published_at  timestamptz not null,
+  comments      bigint not null,
+  comments_read bigint,
+  again_at      timestamptz,
+  primary key (community_id, content_id),
+  foreign key (community_id, content_id) references content (community_id, id) on delete cascade
+);
+insert into comment_reading (community_id, content_id, vk_id, published_at, comments, comments_read)
+select community_id, id, vk_id, published_at, comments, comments_read from content
+where kind = 'post' and deleted_at is null and comments is not null;
+create index comment_reading_unread on comment_reading (community_id, published_at desc)
+  where comments_read is distinct from comments;
+create index comment_reading_again on comment_reading (community_id, again_at) where comments > 0;
+alter table content drop column comments_read;

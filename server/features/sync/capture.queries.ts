@@ -94,12 +94,12 @@ export async function writeWall(
     ), written as (
       insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, captured_at, capture_at, comments_read, captures, followers)
+        shares, missing, refresh_at, captured_at, capture_at, captures, followers)
       select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
         shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
-        case when comments = 0 then 0 end, 1,
+        1,
         (select members from community_day as day
         where day.community_id = ${community}
           and day.day = (published_at at time zone (select time_zone from community where id = ${community}))::date)
@@ -121,6 +121,14 @@ export async function writeWall(
       returning *
     ), captured as (
       ${appendCapture(false)}
+    ), discussed as (
+      insert into comment_reading as known (community_id, content_id, vk_id, published_at, comments, comments_read)
+      select community_id, id, vk_id, published_at, comments, case when comments = 0 then 0 end
+      from written where kind = 'post' and comments is not null
+      -- In one order, or who reads comments meanwhile waits for this, and this for them.
+      order by id
+      on conflict (community_id, content_id) do update set comments = excluded.comments
+        where known.comments <> excluded.comments
     ), edited as (
       insert into content_edit (community_id, content_id, replaced_at, text)
       select w.community_id, w.id, ${at}::timestamptz, o.text

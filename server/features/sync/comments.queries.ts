@@ -36,10 +36,9 @@ export async function postsWithUnreadComments(
   limit: number,
 ): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
-    select id, vk_id, comments from content
-    where community_id = ${community} and kind = 'post' and deleted_at is null
-      and comments_read is distinct from comments and comments is not null and id <> all(${except}::bigint[])
-      and not ${isSetAside('comments')}
+    select content_id as id, vk_id, comments from comment_reading as post
+    where community_id = ${community} and comments_read is distinct from comments
+      and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.vk_id')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows
 }
@@ -56,18 +55,17 @@ export async function postsToReadAgain(
 ): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
     with due as (
-      (select id from content
-      where community_id = ${community} and kind = 'post' and deleted_at is null and comments > 0
-        and comments_again_at <= now() and id <> all(${except}::bigint[]) and not ${isSetAside('comments')}
-      order by comments_again_at limit ${limit})
+      (select content_id from comment_reading as post
+      where community_id = ${community} and comments > 0 and again_at <= now()
+        and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.vk_id')}
+      order by again_at limit ${limit})
       union
       select content_id from sync_set_aside
       where community_id = ${community} and block = 'comments' and kind = 'comment' and retry_at <= now()
         and content_id <> all(${except}::bigint[])
     )
-    select id, vk_id, comments from content
-    where community_id = ${community} and id = any(array(select id from due)) and deleted_at is null
-      and comments is not null
+    select content_id as id, vk_id, comments from comment_reading
+    where community_id = ${community} and content_id = any(array(select content_id from due))
     limit ${limit}`.execute(db)
   return rows
 }
@@ -75,8 +73,10 @@ export async function postsToReadAgain(
 /** Makes it the turn of posts, by their ids at VK, to have their comments read again. */
 export const discussAgain = (db: Db, community: CommunityId, vkIds: number[]) =>
   sql`
-    update content set comments_again_at = now()
-    where community_id = ${community} and kind = 'post' and vk_id = any(${vkIds}::bigint[])`.execute(db)
+    update comment_reading set again_at = now()
+    where community_id = ${community} and content_id = any(array(
+      select id from content
+      where community_id = ${community} and kind = 'post' and vk_id = any(${vkIds}::bigint[])))`.execute(db)
 
 /** Comments read and in all, by VK's counters. */
 export async function countComments(
@@ -85,7 +85,7 @@ export async function countComments(
 ): Promise<{ done: number; total: number }> {
   const { rows } = await sql<{ done: number; total: number }>`
     select coalesce(sum(least(coalesce(comments_read, 0), comments)), 0) as done, coalesce(sum(comments), 0) as total
-    from content where community_id = ${community} and kind = 'post' and deleted_at is null`.execute(db)
+    from comment_reading where community_id = ${community}`.execute(db)
   return rows[0] ?? { done: 0, total: 0 }
 }
 
@@ -140,12 +140,20 @@ export async function writeComments(
   )
   await queueJudging(db, community)
   await sql`
-    update content c set comments_read = read.comments,
-      comments_again_at = ${at}::timestamptz + case
+    with read as (
+      select known.content_id, asked.comments
+      from comment_reading as known
+      join jsonb_to_recordset(${JSON.stringify([...posts, ...closed])}::jsonb) as asked(id bigint, comments bigint)
+        on known.content_id = asked.id
+      where known.community_id = ${community}
+      order by known.content_id for update of known
+    )
+    update comment_reading as known set comments_read = read.comments,
+      again_at = ${at}::timestamptz + case
         when published_at > ${at}::timestamptz - interval '1 day' then interval '30 minutes'
         when published_at > ${at}::timestamptz - interval '7 days' then interval '6 hours'
         when published_at > ${at}::timestamptz - interval '30 days' then interval '3 days'
         else interval '30 days' end
-    from jsonb_to_recordset(${JSON.stringify([...posts, ...closed])}::jsonb) as read(id bigint, comments bigint)
-    where c.community_id = ${community} and c.id = read.id`.execute(db)
+    from read
+    where known.community_id = ${community} and known.content_id = read.content_id`.execute(db)
 }

@@ -97,15 +97,20 @@ async function storeComments(sync: Sync, posts: PostToRead[]) {
   const kept = read.odd.map((comment) => comment.vk_id)
   const done = [...read.posts, ...read.closed].map((post) => post.vk_id)
   const gone = read.spared.filter(({ reason }) => reason === 'gone').map((post) => post.vk_id)
-  await write(db, community, async (tx) => {
-    await writeAuthors(tx, community, read.authors)
-    await writeComments(tx, community, { ...read, kept }, at)
-    await takeBack(tx, community, ofPosts, done)
-    await takeBackCommentsOf(tx, community, idsOf(read.posts), kept)
-    await setAside(tx, community, ofComments, read.odd, at)
-    await setAside(tx, community, ofPosts, read.spared, at)
-    await lookAgain(tx, community, gone, at)
-  })
+  await write(
+    db,
+    community,
+    async (tx) => {
+      await writeAuthors(tx, community, read.authors)
+      await writeComments(tx, community, { ...read, kept }, at)
+      await takeBack(tx, community, ofPosts, done)
+      await takeBackCommentsOf(tx, community, idsOf(read.posts), kept)
+      await setAside(tx, community, ofComments, read.odd, at)
+      await setAside(tx, community, ofPosts, read.spared, at)
+    },
+    'sync comments',
+  )
+  if (gone.length > 0) await write(db, community, (tx) => lookAgain(tx, community, gone, at))
   await noteWritten(db, community, read.comments.length)
 }
 

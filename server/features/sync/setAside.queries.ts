@@ -91,8 +91,12 @@ export async function countSetAside(
   return rows
 }
 
-/** Whether a block has set a post of `content` aside for now. */
-export const isSetAside = (block: SyncBlockName) => sql<boolean>`exists (
+/** Whether a block has set the post with this id at VK aside for now. */
+export const isSetAside = (
+  community: CommunityId,
+  block: SyncBlockName,
+  vkId: string,
+) => sql<boolean>`exists (
   select from sync_set_aside s
-  where s.community_id = content.community_id and s.block = ${block} and s.kind = 'post' and s.vk_id = content.vk_id
+  where s.community_id = ${community} and s.block = ${block} and s.kind = 'post' and s.vk_id = ${sql.ref(vkId)}
     and s.retry_at > now())`

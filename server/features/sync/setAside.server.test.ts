@@ -123,7 +123,7 @@ test('closed comments are none, and those known before stay as they are', async 
   )
   await syncUntilReady(sync)
   isClosed = true
-  await sql`update content set comments_again_at = now()`.execute(sync.db)
+  await sql`update comment_reading set again_at = now()`.execute(sync.db)
   await syncUntilReady(sync)
   const { rows } = await sql`select vk_id from comment where deleted_at is null order by vk_id`.execute(
     sync.db,
@@ -139,7 +139,7 @@ test('a comment that changes while their number stays is read when it is its tur
   )
   await syncUntilReady(sync)
   text = 'Спасибо!'
-  await sql`update content set comments_again_at = now()`.execute(sync.db)
+  await sql`update comment_reading set again_at = now()`.execute(sync.db)
   await syncUntilReady(sync)
   const { rows } = await sql`select text from comment`.execute(sync.db)
   expect(rows).toEqual([{ text }])

@@ -210,11 +210,16 @@ const longestStatement = '60s'
 
 /**
  * One transaction of a synchronisation. Those of a community wait for each other: its blocks change the same rows, each
- * in an order of its own.
+ * in an order of its own. Comments are rows apart, and wait among themselves alone.
  */
-export const write = <T>(db: Db, community: CommunityId, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const write = <T>(
+  db: Db,
+  community: CommunityId,
+  work: (tx: Db) => Promise<T>,
+  what: 'sync' | 'sync comments' = 'sync',
+): Promise<T> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('sync'), ${community}::integer)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(hashtext(${what}), ${community}::integer)`.execute(tx)
     await sql`set local statement_timeout = ${sql.lit(longestStatement)}`.execute(tx)
     return work(tx)
   })

@@ -11,7 +11,7 @@ export async function duePosts(db: Db, community: CommunityId, limit: number): P
   const { rows } = await sql<{ vk_id: number }>`
     select vk_id from content
     where community_id = ${community} and kind = 'post' and deleted_at is null and refresh_at <= now()
-      and not ${isSetAside('posts')}
+      and not ${isSetAside(community, 'posts', 'content.vk_id')}
     order by refresh_at limit ${limit}`.execute(db)
   return rows.map((row) => row.vk_id)
 }
@@ -58,6 +58,8 @@ export const markDeleted = (
       update content set deleted_at = ${at}
       where community_id = ${community} and kind = ${kind} and vk_id = any(${vkIds}::bigint[]) and deleted_at is null
       returning id
+    ), undiscussed as (
+      delete from comment_reading where community_id = ${community} and content_id in (select id from gone)
     )
     delete from sync_set_aside
     where community_id = ${community} and (
@@ -82,10 +84,10 @@ export async function livingStories(db: Db, community: CommunityId): Promise<num
 export async function postsWithoutReach(db: Db, community: CommunityId, limit: number): Promise<number[]> {
   const { rows } = await sql<{ vk_id: number }>`
     select vk_id from (
-      select community_id, vk_id, captured_at, reach_captured_at, published_at from content
+      select vk_id, captured_at, reach_captured_at, published_at from content
       where community_id = ${community} and kind = 'post' and deleted_at is null
       order by published_at desc nulls last, id desc limit ${postsWithReach}) content
-    where (reach_captured_at is null or reach_captured_at < captured_at) and not ${isSetAside('reach')}
+    where (reach_captured_at is null or reach_captured_at < captured_at) and not ${isSetAside(community, 'reach', 'content.vk_id')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows.map((row) => row.vk_id)
 }
