@@ -91,6 +91,7 @@ function wallRow({ vk_id, publishedAt }: Plan, views: number, at: Date): WallRow
     expires_at: null,
     is_pinned: false,
     is_ad: false,
+    reaction_kinds: null,
     attachments: [],
     views,
     reactions: Math.floor(views / 40),

@@ -13,6 +13,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { tokenRate } from '#server/vk/methods.ts'
+import { benchImportCost } from './importCost.ts'
 import { startServer } from './server.ts'
 
 const posts = 5000
@@ -58,6 +59,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     await sandbox.close()
     await rm(dataDir, { recursive: true })
   }
+  await benchImportCost(print)
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)

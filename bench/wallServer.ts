@@ -33,7 +33,6 @@ function post(id: number) {
   return {
     id,
     date: Math.floor(now - (posts - id) * apart),
-    from_id: -1,
     text: `${text(id, 40)} #музей`,
     attachments: [
       {

@@ -389,6 +389,7 @@ export interface Content {
   reach_captured_at: Timestamp | null;
   reach_subscribers: number | null;
   reach_viral: number | null;
+  reaction_kinds: Json | null;
   reactions: number | null;
   refresh_at: Timestamp;
   replies: number | null;

@@ -155,6 +155,7 @@ const wallRow: WallRow = {
   expires_at: null,
   is_pinned: false,
   is_ad: false,
+  reaction_kinds: null,
   attachments: [],
   views: 200,
   reactions: 12,

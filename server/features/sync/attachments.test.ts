@@ -52,6 +52,22 @@ test.each<[string, object]>([
   expect(LivePost.safeParse({ id: 1, date: 1_790_000_000, ...fields }).success).toBe(false)
 })
 
+test('reactions are kept by kind, where VK tells them', () => {
+  const reactions = {
+    count: 17,
+    items: [
+      { id: 0, count: 12 },
+      { id: 3, count: 5 },
+    ],
+  }
+  expect(row({ likes: { count: 17 }, reactions })).toMatchObject({
+    reactions: 17,
+    likes: 12,
+    reaction_kinds: { 0: 12, 3: 5 },
+  })
+  expect(row({ likes: { count: 17 } })).toMatchObject({ reactions: 17, likes: 17, reaction_kinds: null })
+})
+
 test('null says that there is nothing, as leaving out does', () => {
   expect(row({ views: null, likes: null, text: null, attachments: null, signer_id: null })).toEqual(row({}))
 })

@@ -21,6 +21,8 @@ export interface WallRow {
   views: number | null
   reactions: number | null
   likes: number | null
+  /** Reactions by their number at VK. */
+  reaction_kinds: Record<string, number> | null
   comments: number | null
   votes: number | null
   replies: number | null
@@ -87,19 +89,19 @@ export async function writeWall(
         kind text, type text, vk_id bigint, text text, author_vk_id bigint, published_at timestamptz,
         edited_at timestamptz, expires_at timestamptz, is_pinned boolean, is_ad boolean, attachments jsonb,
         views bigint, reactions bigint, likes bigint, comments bigint, votes bigint, replies bigint,
-        field_replies bigint, shares bigint, missing jsonb, refresh_at timestamptz)
+        field_replies bigint, shares bigint, missing jsonb, refresh_at timestamptz, reaction_kinds jsonb)
     ), old as (
       select id, capture_at, captured_at, content.text, content.type, domains
       from content join incoming using (kind, vk_id) where community_id = ${community}
     ), written as (
       insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, captured_at, capture_at, captures, followers)
+        shares, missing, refresh_at, captured_at, capture_at, captures, reaction_kinds, followers)
       select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
         shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
-        1,
+        1, reaction_kinds,
         (select members from community_day as day
         where day.community_id = ${community}
           and day.day = (published_at at time zone (select time_zone from community where id = ${community}))::date)
@@ -110,7 +112,7 @@ export async function writeWall(
         reactions = excluded.reactions, likes = excluded.likes, comments = excluded.comments, votes = excluded.votes,
         replies = excluded.replies, field_replies = excluded.field_replies, shares = excluded.shares,
         missing = content.missing || excluded.missing, refresh_at = excluded.refresh_at,
-        captured_at = excluded.captured_at, deleted_at = null,
+        captured_at = excluded.captured_at, deleted_at = null, reaction_kinds = excluded.reaction_kinds,
         (capture_at, captures) = (select
           case when is_other then excluded.capture_at else content.capture_at end,
           content.captures + is_other::integer

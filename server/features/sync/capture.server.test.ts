@@ -41,6 +41,7 @@ const wallRow = (values: Partial<WallRow>): WallRow => ({
   expires_at: null,
   is_pinned: false,
   is_ad: false,
+  reaction_kinds: null,
   attachments: [],
   ...empty,
   missing: {},

@@ -32,6 +32,9 @@ export function postRow(post: VkPost, now: Date): WallRow {
     views: post.views?.count ?? null,
     reactions: reactions?.count ?? likes,
     likes: reactions?.items ? (reactions.items.find((each) => each.id === likeReaction)?.count ?? 0) : likes,
+    reaction_kinds: reactions?.items
+      ? Object.fromEntries(reactions.items.map(({ id, count }) => [id, count]))
+      : null,
     comments: post.comments?.count ?? null,
     votes: poll?.votes ?? null,
     replies: null,
@@ -89,6 +92,7 @@ export function storyRow(story: VkStory, stats: VkStoryStats, now: Date): WallRo
     views: counted(stats.views),
     reactions: counted(stats.likes),
     likes: counted(stats.likes),
+    reaction_kinds: null,
     comments: null,
     votes: null,
     replies: counted(stats.replies),

@@ -154,7 +154,7 @@ export async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds
     const posts = some.map((id) => `-${vkId}_${id}`).join(',')
     return vk.call(tokens, 'wall.getById', { posts, extended: 1 })
   })
-  const found = answers.map(postsOf)
+  const found = answers.map((answer) => postsOf(vkId, answer))
   const there = new Set([
     ...spared.map((post) => post.vk_id),
     ...found.flatMap(({ live, unreadable }) => [
@@ -194,12 +194,14 @@ async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Pag
     filter: 'owner',
     extended: 1,
   })
-  return { ...postsOf(answer), count: answer.count ?? 0 }
+  return { ...postsOf(vkId, answer), count: answer.count ?? 0 }
 }
 
-function postsOf(answer: VkAnswers['wall.get']): Posts {
+/** Posts of others on the wall are not the community's, and are left out. */
+function postsOf(vkId: number, answer: VkAnswers['wall.get']): Posts {
   const { items = [], unreadable = [] } = answer.items ?? {}
-  const live = items.filter((post) => 'date' in post)
+  const isOwn = ({ from_id }: VkPost) => !from_id || from_id === -vkId
+  const live = items.filter((post) => 'date' in post).filter(isOwn)
   const ids = answer.items?.ids ?? []
   return { live, unreadable, ids, authors: authorRows(answer) }
 }

@@ -190,3 +190,17 @@ test('a post that is unpinned, however old, is pinned no more', async () => {
   const { rows } = await sql`select 1 from content where is_pinned`.execute(sync.db)
   expect(rows).toEqual([])
 })
+
+test('posts of others on the wall are not the posts of the community', async () => {
+  const methods = wall(2, oneComment)
+  const items = [
+    { id: 1, date, from_id: -vkId, signer_id: 5 },
+    { id: 2, date, from_id: 12 },
+  ]
+  methods['wall.get'] = () => ({ count: 2, items })
+  methods['wall.getById'] = () => ({ items })
+  const sync = await openSync(methods)
+  await syncUntilReady(sync)
+  const { rows } = await sql`select vk_id, author_vk_id from content`.execute(sync.db)
+  expect(rows).toEqual([{ vk_id: 1, author_vk_id: 5 }])
+})
