@@ -1,0 +1,57 @@
+import { contentCalls } from '#contract/content.ts'
+import { expect, test } from './test.ts'
+
+const community = 66004303
+
+test.use({ alone: true })
+
+test('what VK wants confirmed is shown to an administrator, who goes on from there', async ({
+  page,
+  tellSandbox,
+  visit,
+}) => {
+  await tellSandbox('POST', 'faults', { kind: 'error', code: 14, methods: ['stats.getPostReach'], times: 1 })
+  await page.goto('/feed')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await page.getByRole('button', { name: 'Connection problem' }).click()
+  const details = page.getByRole('dialog', { name: 'State of the data' })
+  await expect(details.getByText('VK asks the token’s owner for a captcha (VK error 14)')).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Confirm at VK' })).toHaveAttribute(
+    'href',
+    /not_robot_captcha/,
+  )
+
+  const viewers = await visit('viewer')
+  await viewers.goto('/feed')
+  await viewers.getByRole('button', { name: 'Connection problem' }).click()
+  await expect(viewers.getByText('VK asks the token’s owner for a captcha').last()).toBeVisible()
+  await expect(viewers.getByRole('link', { name: 'Confirm at VK' })).toBeHidden()
+
+  await details.getByRole('button', { name: 'Confirmed, go on' }).click()
+  await expect(details.getByText('VK asks the token’s owner')).toBeHidden()
+})
+
+test('what could not be read is counted with its reason, and does not stop the rest', async ({
+  page,
+  ask,
+  tellSandbox,
+}) => {
+  const { items } = await ask(contentCalls.list, { filters: { kind: 'posts' } })
+  for (const { url } of items.slice(0, 3)) {
+    const postId = Number(url.split('_').at(-1))
+    await tellSandbox('POST', 'edits', {
+      action: 'addComment',
+      community,
+      postId,
+      text: 'Новое',
+      fromId: 100_000_001,
+    })
+  }
+  await tellSandbox('POST', 'faults', { kind: 'error', code: 603, methods: ['wall.getComments'], times: 2 })
+  await page.goto('/feed')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await page.getByRole('button', { name: /^Updated/ }).click()
+  const details = page.getByRole('dialog', { name: 'State of the data' })
+  await expect(details.getByText('2 posts could not be read: VK refused (VK error 603)')).toBeVisible()
+  await expect(details.getByText('tries again by itself')).toBeVisible()
+})
