@@ -52,6 +52,8 @@ export async function syncUntilReady(sync: Sync, most = 1): Promise<number> {
 // Today's row may change its day in the middle of a run; which days are over is decided once, as midnight may pass, too.
 const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10)
 
+const sinceFirstPost = 'day >= (select min(published_on) from content)'
+
 const dumps = {
   content: `select kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at, expires_at,
     deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, reach, views, reactions, likes, comments,
@@ -68,9 +70,10 @@ const dumps = {
     from comment m join content c on c.community_id = m.community_id and c.id = m.content_id order by c.vk_id, m.vk_id`,
   author: 'select vk_id, name, picture_url from author order by vk_id',
   content_count: 'select published_on, kind, type, n from content_count order by 1, 2, 3',
-  community_day: `select * from community_day where day < '${yesterday}' order by day`,
+  // How far the statistics go back before the first post depends on how the blocks come along.
+  community_day: `select * from community_day where day < '${yesterday}' and ${sinceFirstPost} order by day`,
   audience_day: `select day, basis, dimension, value, name, people from audience_day where day < '${yesterday}'
-    order by 1, 2, 3, 4`,
+    and ${sinceFirstPost} order by 1, 2, 3, 4`,
 }
 
 /** Everything a synchronisation writes, without what depends on when it was written. */

@@ -13,6 +13,7 @@ import {
   dueCommunities,
   endRun,
   findCommunity,
+  hasLongJobsWaiting,
   requeueLostRuns,
   requeueRun,
 } from './sync.queries.ts'
@@ -26,17 +27,16 @@ interface SyncServices {
   db: Db
   vk: VkApi
   secrets: Secrets
+  /** How long a community is worked on while others wait. */
+  turnMs?: number
 }
-
-/** How long a community is worked on before it is another's turn. */
-const turnMs = 15_000
 
 /**
  * `sync` runs one synchronisation, safe to run twice and to be killed anywhere, and in turns with other communities;
  * `sync:touched` reads what events were heard of; `sync:tick`, every minute, queues
  * those whose turn it is.
  */
-export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
+export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): TaskList {
   return {
     async sync(payload, { abortSignal }) {
       const community = asCommunityId(SyncPayload.parse(payload).community)
@@ -44,8 +44,8 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       if (!found) return
       await beginRun(db, community)
       const { tokens, noteStates } = await openTokens(db, secrets, community)
-      const turn = AbortSignal.timeout(turnMs)
-      const signal = abortSignal ? AbortSignal.any([abortSignal, turn]) : turn
+      using turn = takeTurn(db, turnMs)
+      const signal = abortSignal ? AbortSignal.any([abortSignal, turn.signal]) : turn.signal
       const state = await runSync({ db, vk, tokens, community, vkId: found.vk_id, signal }).catch(
         unlessAborted(signal),
       )
@@ -75,6 +75,16 @@ export function syncJobs({ db, vk, secrets }: SyncServices): TaskList {
       for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
     },
   }
+}
+
+/** A turn that is over, by its signal, once it has lasted long enough and others wait for theirs. */
+function takeTurn(db: Db, turnMs: number): { signal: AbortSignal } & Disposable {
+  const over = new AbortController()
+  const look = async () => {
+    if (await hasLongJobsWaiting(db).catch(() => false)) over.abort()
+  }
+  const timer = setInterval(() => void look(), turnMs)
+  return { signal: over.signal, [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {

@@ -55,6 +55,16 @@ const addJob = (community: RawBuilder<unknown>) => sql`
 export const requeueRun = (db: Db, community: CommunityId) =>
   sql`select ${addJob(sql`${community}::bigint`)}`.execute(db)
 
+/** Whether a job that may work for long waits for its turn. */
+export async function hasLongJobsWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.jobs
+    where flags ? ${longJob} and locked_at is null and run_at <= now() and attempts < max_attempts limit 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Gives a job to every run that has lost its own. */
 export const requeueLostRuns = (db: Db) =>
   sql`
