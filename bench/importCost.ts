@@ -35,11 +35,13 @@ export async function benchImportCost(print: Print): Promise<void> {
   await using started = new AsyncDisposableStack()
   const database = await startTestServer()
   started.defer(database.stop)
-  const statements = { longestMs: 0, waitedMs: 0 }
+  const statements = { longestMs: 0 }
   const db: Db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: openPool(database.url) }),
     log: ({ query, queryDurationMillis: ms }: LogEvent) => {
       if (query.sql.includes('pg_advisory_xact_lock')) return
+      // Takes no lock that anybody waits for.
+      if (query.sql.trimStart().startsWith('analyze')) return
       statements.longestMs = Math.max(statements.longestMs, ms)
     },
   })
@@ -155,7 +157,7 @@ async function benchStream(print: Print, databaseUrl: string, big: Connected, st
   const look = await signIn(db, server.url, community)
   const looks: [string, () => Promise<unknown>][] = [
     ['list', () => look(contentCalls.list, {})],
-    ['graph', () => look(analyticsCalls.graph, { metrics: ['views'] })],
+    ['graph', () => look(analyticsCalls.graph, { metrics: ['views'], granularity: 'week' })],
     ['subjects', () => look(analyticsCalls.subjects, { metrics: ['views'] })],
     ['comments', () => look(commentCalls.list, {})],
   ]

@@ -9,7 +9,7 @@ const fewest = 500
 const written = new Map<CommunityId, { rows: number; next: number }>()
 
 /**
- * Lets PostgreSQL look at the tables anew whenever a community has come to twice as many rows in them. Of a community it has not
+ * Lets PostgreSQL look at the tables anew whenever a community has come to four times as many rows in them. Of a community it has not
  * seen it expects a single row, and plans loops in loops; its own autovacuum comes a minute later at best.
  */
 export async function noteWritten(db: Db, community: CommunityId, rows: number): Promise<void> {
@@ -17,7 +17,7 @@ export async function noteWritten(db: Db, community: CommunityId, rows: number):
   written.set(community, known)
   known.rows += rows
   if (known.rows < known.next) return
-  known.next = known.rows * 2
+  known.next = known.rows * 4
   await analyze(db)
 }
 
@@ -29,9 +29,7 @@ async function analyze(db: Db): Promise<void> {
     if (!rows[0]?.is_mine) return
     try {
       await sql`
-        analyze content, content_history, content_day, content_age, content_count, comment, author`.execute(
-        connection,
-      )
+        analyze content, content_history, content_day, comment, comment_reading, author`.execute(connection)
     } finally {
       await sql`select pg_advisory_unlock(hashtext('analyze'))`.execute(connection)
     }
