@@ -42,6 +42,7 @@ import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
 import { answerError } from './http/errorAnswer.ts'
 import { healthRoutes } from './http/health.ts'
+import { letGo } from './http/letGo.ts'
 import { shedLoad } from './http/loadShedding.ts'
 import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -74,6 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   shedLoad(app)
+  letGo(app)
   await app.register(helmet, securityHeaders(config))
   await collectRoutes(app, db)
   await trackerRoutes(app)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { contentCalls } from '#contract/content.ts'
 import { openDatabase } from './db/database.ts'
 import { testDatabase } from './testing/database.ts'
 
@@ -33,11 +34,14 @@ test('SIGTERM ends it within ten seconds, with a request and a job that wait for
   const { db } = database
   const ended = await db.transaction().execute(async (tx) => {
     await sql`lock table app_user, session, content, community in access exclusive mode`.execute(tx)
-    await sql`select graphile_worker.add_job('sync:tick')`.execute(tx)
-    const asked = fetch(`${url}/api/auth/session`, { headers: { authorization: 'Bearer nobody' } }).catch(
-      () => null,
-    )
-    await untilWaiting(database.url)
+    await sql`select graphile_worker.add_job('sync:tick')`.execute(db)
+    const asked = fetch(url + contentCalls.list.path, {
+      method: 'POST',
+      headers: { authorization: 'Bearer nobody', 'content-type': 'application/json' },
+      body: '{}',
+    }).catch(() => null)
+    await untilWaiting(database.url, 'session')
+    await untilWaiting(database.url, 'sync_run')
     const begin = performance.now()
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
@@ -48,12 +52,13 @@ test('SIGTERM ends it within ten seconds, with a request and a job that wait for
   expect(ended.seconds).toBeLessThan(10)
 }, 60_000)
 
-/** Resolves when some statement waits for a lock. */
-async function untilWaiting(url: string) {
+/** Resolves when a statement on a table waits for a lock. */
+async function untilWaiting(url: string, table: string) {
   const db = openDatabase(url)
   for (;;) {
     const { rows } = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and datname = current_database() and query like ${`%${table}%`}`.execute(
       db,
     )
     if (rows.length > 0) break

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp, type Services } from './app.ts'
 import type { Config } from './config.ts'
 import { type Db, endConnections, openDatabase } from './db/database.ts'
@@ -80,15 +81,25 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   return { url, address, db, stop: () => stopWithin(databaseUrl, () => running.disposeAsync()) }
 }
 
-/** What is still under way after so long is cut off. */
+/** What is still under way after so long is cut off, and so is what begins after that. */
 const patienceMs = 5_000
+const cutOffEveryMs = 500
 
 async function stopWithin(databaseUrl: string, stop: () => Promise<void>): Promise<void> {
-  const impatient = setInterval(() => endConnections(databaseUrl).catch(() => {}), patienceMs)
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const cuttingOff = (async () => {
+    await delay(patienceMs, undefined, { signal })
+    for (;;) {
+      await endConnections(databaseUrl).catch(() => {})
+      await delay(cutOffEveryMs, undefined, { signal })
+    }
+  })().catch(() => {})
   try {
     await stop()
   } finally {
-    clearInterval(impatient)
+    stopped.abort()
+    await cuttingOff
   }
 }
 

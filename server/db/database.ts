@@ -19,9 +19,9 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A day is a day in the community's time zone: a Date would shift it to the server's.
 types.setTypeParser(pg.types.builtins.DATE, String)
 
-/** As the sums of days are small, starting workers would take longer than they save, and processors from other requests. */
 /** By which PostgreSQL knows the connections of this process. */
 const ownName = `rapport-${process.pid}-${randomBytes(4).toString('hex')}`
+/** As the sums of days are small, starting workers would take longer than they save, and processors from other requests. */
 const settings = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0'
 
 /** A pool of connections to `url`, each in UTC and answering a query by one process. The caller ends it. */
@@ -45,14 +45,15 @@ export function openDatabase(url: string, options: PoolOptions = {}): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
 }
 
-/** Ends all connections of this process to `url`, whatever statement they are at: transactions are rolled back. */
+/** Ends what the connections of this process to `url` are at: transactions are rolled back. */
 export async function endConnections(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
-      ownName,
-    ])
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1 and state <> 'idle'`,
+      [ownName],
+    )
   } finally {
     await client.end()
   }

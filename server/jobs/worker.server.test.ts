@@ -95,8 +95,10 @@ test('however many long jobs wait, short ones find a worker, and long ones have 
   let most = 0
   let ended = 0
   const { promise: allEnded, resolve: endAll } = Promise.withResolvers<void>()
+  const { promise: twoRun, resolve: tellTwoRun } = Promise.withResolvers<void>()
   const work = async () => {
     running += 1
+    if (running === 2) tellTwoRun()
     most = Math.max(most, running)
     await finish
     running -= 1
@@ -109,6 +111,7 @@ test('however many long jobs wait, short ones find a worker, and long ones have 
   const worker = await startWorker({ databaseUrl: database.url, tasks: { work, short }, crontab, log })
   await queue('short', { waits: false })
   expect(await done).toEqual({ waits: false })
+  await twoRun
   finishNow()
   await allEnded
   expect(most).toBe(2)

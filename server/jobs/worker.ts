@@ -97,6 +97,8 @@ async function beginShift(pool: Pool, { tasks, crontab = schedule, log }: Worker
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: abortAfterMs,
       logger: logTo(log),
+      // Without a batch nobody waits for what becomes of a job to be written down, nor hears when that fails.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events: announcingTo(presence),
     }
     const runners = await Promise.all([
