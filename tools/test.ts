@@ -3,10 +3,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { checks, run, runAll, type Step } from './steps.ts'
 import { noReport, type Outcome, readPlaywright, readVitest } from './test/reports.ts'
 
 const slowest = 10
+/** Characters of what is told of a failed test at the end; the rest is said where it ran. */
+const longestFailure = 1000
 
 const build: Step = { name: 'build', command: ['npm', 'run', 'build'] }
 const runs = {
@@ -41,6 +44,11 @@ const tests = outcomes.flatMap((outcome) => outcome.tests).sort((a, b) => b.ms -
 console.log(`\nThe ${slowest} slowest:`)
 for (const { name, ms } of tests.slice(0, slowest))
   console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`)
+
+const failures = tests.filter(({ failure }) => failure !== undefined)
+if (failures.length > 0) console.error('\nFailed:')
+for (const { name, failure = '' } of failures)
+  console.error(`${name}\n${stripVTControlCharacters(failure).slice(0, longestFailure)}\n`)
 
 for (const { problem } of outcomes) if (problem) console.error(`\nDid not run: ${problem}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)

@@ -49,6 +49,18 @@ test.each([
   expect({ problem: undefined, ...outcome }).toEqual(untimed(readPlaywright(report)))
 })
 
+test('what a test failed of is told', () => {
+  const vitest = file('failed', [['sums', 'failed']])
+  const [failed] = vitest.assertionResults
+  const testResults = [
+    { ...vitest, assertionResults: [{ ...failed, failureMessages: ['expected 1 to be 2'] }] },
+  ]
+  expect(readVitest({ testResults }).tests).toMatchObject([{ failure: 'expected 1 to be 2' }])
+  const results = [{ duration: 1, error: { message: 'no button' } }]
+  const specs = [{ file: 'a.spec.ts', title: 'opens', tests: [{ status: 'unexpected', results }] }]
+  expect(readPlaywright({ suites: [{ specs }], errors: [] }).tests).toMatchObject([{ failure: 'no button' }])
+})
+
 test('the times of all attempts at a test are added', () => {
   expect(readPlaywright({ suites: [suite(['opens', 'expected'])], errors: [] }).tests).toEqual([
     { name: 'e2e/a.spec.ts › opens', ms: 3 },

@@ -15,6 +15,8 @@ export interface TimedTest {
   /** File, path and title of the test. */
   name: string
   ms: number
+  /** Why it failed. */
+  failure?: string
 }
 
 export const noReport: Outcome = { passed: 0, failed: [], problem: 'there is no report', tests: [] }
@@ -30,9 +32,10 @@ export function readVitest(report: unknown): Outcome {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: tests.filter(hasFailed).map(({ fullName }) => fullName),
     problem: tests.length === 0 ? 'no test was found' : unloaded && (unloaded.message || unloaded.name),
-    tests: tests.map(({ file, fullName, duration }) => ({
+    tests: tests.map(({ file, fullName, duration, failureMessages }) => ({
       name: `${relative(process.cwd(), file)} › ${fullName}`,
       ms: duration ?? 0,
+      failure: failureMessages?.[0],
     })),
   }
 }
@@ -44,7 +47,12 @@ const VitestReport = z.object({
       status: z.string(),
       message: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), fullName: z.string(), duration: z.number().nullish() }),
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          duration: z.number().nullish(),
+          failureMessages: z.array(z.string()).nullish(),
+        }),
       ),
     }),
   ),
@@ -64,16 +72,22 @@ export function readPlaywright(report: unknown): Outcome {
     tests: tests.map(({ file, title, results }) => ({
       name: `e2e/${file} › ${title}`,
       ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      failure: results.find(({ error }) => error)?.error?.message,
     })),
   }
 }
+
+const PlaywrightResult = z.object({
+  duration: z.number(),
+  error: z.object({ message: z.string().optional() }).optional(),
+})
 
 const PlaywrightSuite = z.object({
   specs: z.array(
     z.object({
       file: z.string(),
       title: z.string(),
-      tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ duration: z.number() })) })),
+      tests: z.array(z.object({ status: z.string(), results: z.array(PlaywrightResult) })),
     }),
   ),
   get suites(): z.ZodOptional<z.ZodArray<typeof PlaywrightSuite>> {
@@ -89,7 +103,7 @@ interface BrowserTest {
   file: string
   title: string
   status: string
-  results: { duration: number }[]
+  results: z.output<typeof PlaywrightResult>[]
 }
 
 const testsIn = ({ specs, suites = [] }: z.output<typeof PlaywrightSuite>): BrowserTest[] => [
