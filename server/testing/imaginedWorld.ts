@@ -11,7 +11,7 @@ import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { runSync, type Sync } from '../features/sync/run.ts'
 import { listBlocks } from '../features/sync/sync.queries.ts'
-import type { TestApp } from './app.ts'
+import { type TestApp, testApp } from './app.ts'
 import { insertCommunity } from './factories.ts'
 import { fastVk } from './sync.ts'
 
@@ -21,10 +21,11 @@ let communities = 700_000_000
  * Brings `runs` imagined worlds in, from a seed. Of each every readable object must be stored exactly, each unreadable one set
  * aside with its reason, and every list must answer. Errors: of fast-check, with the smallest world that fails.
  */
-export async function checkWorlds(app: TestApp, seed: number, runs: number) {
+export async function checkWorlds(seed: number, runs: number) {
+  const app = await testApp()
   const token = await app.signIn('admin')
   const property = fc.asyncProperty(worlds, (world) => checkWorld(app, token, world))
-  await fc.assert(property, { seed, numRuns: runs })
+  await fc.assert(property, { seed, numRuns: runs }).finally(() => app.close())
 }
 
 async function checkWorld(app: TestApp, token: string, world: World) {

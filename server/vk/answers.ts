@@ -258,10 +258,10 @@ const Ordinal = z.union([z.string(), z.int()]).transform(String)
 const WallEvent = z.object({
   type: z.string(),
   object: z.object({
-    id: optional(z.int()),
-    post_id: optional(z.int()),
-    object_type: optional(z.string()),
-    object_id: optional(z.int()),
+    id: decoration(z.int()),
+    post_id: decoration(z.int()),
+    object_type: decoration(z.string()),
+    object_id: decoration(z.int()),
   }),
 })
 export type VkEvent = z.output<typeof WallEvent>

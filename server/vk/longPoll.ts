@@ -23,8 +23,9 @@ const wanted = [
 ]
 
 /**
- * What happens on a community's wall, as VK's Long Poll tells it, until the signal. Begins with a gap, for nobody knows what
- * there was before. Errors: VkProblem, VkError; those of the network, after which one begins anew.
+ * What happens on a community's wall, as VK's Long Poll tells it, until the signal. The first answer comes with a gap, for
+ * nobody knows what there was before. Errors: VkProblem, VkError; those of the network, and of a server that cannot go on twice
+ * in a row, after which one begins anew.
  */
 export async function* hear(
   vk: VkApi,
@@ -34,21 +35,26 @@ export async function* hear(
 ): AsyncGenerator<Heard> {
   await switchOn(vk, tokens, groupId)
   let server = await vk.call(tokens, 'groups.getLongPollServer', { group_id: groupId })
-  yield { events: [], isGap: true }
+  let isGap = true
+  let hasFailed = false
   while (!signal.aborted) {
     const answer = await ask(server, signal)
     if ('updates' in answer) {
       server = { ...server, ts: answer.ts }
-      if (answer.updates.length > 0) yield { events: answer.updates, isGap: false }
+      if (isGap || answer.updates.length > 0) yield { events: answer.updates, isGap }
+      isGap = false
+      hasFailed = false
       continue
     }
+    if (hasFailed) throw new Error(`Long Poll: failed ${answer.failed} again`)
+    hasFailed = true
     if (answer.failed === 1) server = { ...server, ts: answer.ts }
     else {
       const renewed = await vk.call(tokens, 'groups.getLongPollServer', { group_id: groupId })
       // 2: the key alone has expired. 3: the numbering, too.
       server = answer.failed === 2 ? { ...renewed, ts: server.ts } : renewed
     }
-    if (answer.failed !== 2) yield { events: [], isGap: true }
+    if (answer.failed !== 2) isGap = true
   }
 }
 

@@ -26,8 +26,10 @@ const Refused = z.object({
       .url({ protocol: /^https$/ })
       .optional()
       .catch(undefined),
+    // It comes as http, too, which no page of ours shows.
     captcha_img: z
-      .url({ protocol: /^https$/ })
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/^http:/, 'https:'))
       .optional()
       .catch(undefined),
     captcha_sid: z.coerce.string().optional().catch(undefined),

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -10,6 +13,7 @@ import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { fastVk, syncUntilReady } from '#server/testing/sync.ts'
+import { makeVkApi } from '#server/vk/api.ts'
 import type { Sync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
 
@@ -206,4 +210,19 @@ describe('recorded errors', () => {
     )
     expect(rows[0].n).toBe(few.length)
   })
+})
+
+test('a recorded captcha is shown with its picture', async () => {
+  const refusing = createServer((_, response) => response.end(JSON.stringify(others['Errors/14'])))
+  await once(refusing.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void refusing.close())
+  const { port } = refusing.address() as AddressInfo
+  const { db, drop } = await testDatabase()
+  onTestFinished(drop)
+  const vk = makeVkApi({ db, baseUrl: `http://127.0.0.1:${port}` })
+  const token = { kind: 'user' as const, value: 'recorded' }
+  await expect(vk.call([token], 'wall.get', { owner_id: -vkId })).rejects.toThrow()
+  expect(await vk.confirmations([token])).toMatchObject([
+    { method: 'wall.get', captcha_img: 'https://api.vk.com/captcha.php?sid=548747100284&s=1' },
+  ])
 })

@@ -70,13 +70,16 @@ export async function postsToReadAgain(
   return rows
 }
 
-/** Makes it the turn of posts, by their ids at VK, to have their comments read again. */
-export const discussAgain = (db: Db, community: CommunityId, vkIds: number[]) =>
-  sql`
-    update comment_reading set again_at = now()
-    where community_id = ${community} and content_id = any(array(
-      select id from content
-      where community_id = ${community} and kind = 'post' and vk_id = any(${vkIds}::bigint[])))`.execute(db)
+/** Of some posts, by their ids at VK, those whose comments can be read. */
+export async function discussedPosts(db: Db, community: CommunityId, vkIds: number[]): Promise<PostToRead[]> {
+  const { rows } = await sql<PostToRead>`
+    select reading.content_id as id, reading.vk_id, reading.comments
+    from comment_reading as reading join content
+      on content.community_id = reading.community_id and content.id = reading.content_id
+    where content.community_id = ${community} and content.kind = 'post'
+      and content.vk_id = any(${vkIds}::bigint[])`.execute(db)
+  return rows
+}
 
 /** Comments read and in all, by VK's counters. */
 export async function countComments(

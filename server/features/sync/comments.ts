@@ -10,8 +10,8 @@ import {
 import { readComments } from './readComments.ts'
 import type { Block, Sync } from './run.ts'
 import { setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
-import { noteWritten } from './statistics.queries.ts'
 import { updateBlock, write } from './sync.queries.ts'
+import { noteWritten } from './tableStatistics.queries.ts'
 import { lookAgain } from './wall.queries.ts'
 
 /** Of one request: keeps the answer at a few hundred kilobytes, parsed in a few milliseconds. */
@@ -90,13 +90,14 @@ function firstWithin(posts: PostToRead[], most: number): PostToRead[] {
 const ofPosts = { block: 'comments', kind: 'post' } as const
 const ofComments = { block: 'comments', kind: 'comment' } as const
 
-async function storeComments(sync: Sync, posts: PostToRead[]) {
+/** Reads all comments of some posts, as many as one batch takes, and stores them. */
+export async function storeComments(sync: Sync, posts: PostToRead[]) {
   const { db, community } = sync
   const read = await readComments(sync, posts)
   const at = new Date()
   const kept = read.odd.map((comment) => comment.vk_id)
   const done = [...read.posts, ...read.closed].map((post) => post.vk_id)
-  const gone = read.spared.filter(({ reason }) => reason === 'gone').map((post) => post.vk_id)
+  const gone = read.skipped.filter(({ reason }) => reason === 'gone').map((post) => post.vk_id)
   await write(
     db,
     community,
@@ -106,7 +107,7 @@ async function storeComments(sync: Sync, posts: PostToRead[]) {
       await takeBack(tx, community, ofPosts, done)
       await takeBackCommentsOf(tx, community, idsOf(read.posts), kept)
       await setAside(tx, community, ofComments, read.odd, at)
-      await setAside(tx, community, ofPosts, read.spared, at)
+      await setAside(tx, community, ofPosts, read.skipped, at)
     },
     'sync comments',
   )

@@ -1,4 +1,4 @@
-import type { VkStatsPeriod } from '#server/vk/answers.ts'
+import type { VkAnswers, VkStatsPeriod } from '#server/vk/answers.ts'
 import { assignFollowers } from './capture.ts'
 import {
   type AudienceRow,
@@ -10,7 +10,7 @@ import {
   writeMembers,
 } from './communityStats.queries.ts'
 import type { Block, Sync } from './run.ts'
-import { setAside, takeBack } from './setAside.queries.ts'
+import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
 import { unreadable } from './setAside.ts'
 import { readSubscribers } from './subscribers.ts'
 import { updateBlock, write } from './sync.queries.ts'
@@ -21,6 +21,8 @@ const dayMs = 86_400_000
 const windowDays = 100
 /** Days that still change: VK completes its statistics for about two days. */
 const unsettledDays = 3
+/** Days set aside that are asked for again in one run. */
+const daysAgain = 20
 
 /**
  * The statistics of every day since the first post, newest first. The days asked for are one
@@ -55,6 +57,7 @@ export const syncCommunityStats: Block = async (sync, { cursor, succeeded_at }, 
     } else if (isLast) break
     else await next
   }
+  for (const day of await dueAgain(db, community, place, daysAgain)) await readDayAgain(sync, day)
   await write(db, community, (tx) => writeMembers(tx, community, members))
   await readSubscribers(sync)
 }
@@ -70,24 +73,11 @@ interface Days {
 }
 
 async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
-  const { db, vk, tokens, community, vkId } = sync
-  const { items: periods, unreadable: odd } = await vk.call(tokens, 'stats.get', {
-    group_id: vkId,
-    timestamp_from: unix(from),
-    timestamp_to: unix(to),
-    interval: 'day',
-  })
+  const { db, community } = sync
+  const answer = await askDays(sync, from, to)
   const days = (since: number) => Math.round((asked.until - since) / dayMs)
   await write(db, community, async (tx) => {
-    await writeDays(tx, community, periods.map(dayRow))
-    await takeBack(
-      tx,
-      community,
-      place,
-      periods.map((period) => period.period_from),
-    )
-    await setAside(tx, community, place, unreadable(odd), new Date())
-    await writeAudience(tx, community, periods.flatMap(audienceRows))
+    await storeDays(tx, community, answer)
     await writeMembers(tx, community, members)
     await assignFollowers(tx, community)
     await updateBlock(tx, community, 'community_stats', {
@@ -96,6 +86,41 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
       cursor: { since: new Date(asked.since).toISOString(), until: new Date(asked.until).toISOString() },
     })
   })
+}
+
+/** Reads a day that was set aside, by its start in seconds since 1970. One that VK does not tell any more is forgotten. */
+async function readDayAgain(sync: Sync, start: number) {
+  const { db, community } = sync
+  const answer = await askDays(sync, start * 1000, start * 1000)
+  const isThere = answer.unreadable.some((day) => day.vk_id === start)
+  await write(db, community, async (tx) => {
+    await storeDays(tx, community, answer)
+    if (!isThere) await takeBack(tx, community, place, [start])
+  })
+}
+
+const askDays = ({ vk, tokens, vkId }: Sync, from: number, to: number) =>
+  vk.call(tokens, 'stats.get', {
+    group_id: vkId,
+    timestamp_from: unix(from),
+    timestamp_to: unix(to),
+    interval: 'day',
+  })
+
+async function storeDays(
+  tx: Sync['db'],
+  community: Sync['community'],
+  { items: periods, unreadable: odd }: VkAnswers['stats.get'],
+) {
+  await writeDays(tx, community, periods.map(dayRow))
+  await takeBack(
+    tx,
+    community,
+    place,
+    periods.map((period) => period.period_from),
+  )
+  await setAside(tx, community, place, unreadable(odd), new Date())
+  await writeAudience(tx, community, periods.flatMap(audienceRows))
 }
 
 const unix = (moment: number) => Math.floor(moment / 1000)

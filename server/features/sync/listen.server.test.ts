@@ -90,6 +90,8 @@ test.each([
   async (failure, isLost) => {
     const listening = await openListening()
     const { db, vkCommunity, dateMs, newestPost: postId } = listening
+    vkCommunity.edits.addComment({ postId, text: 'Слышно', dateMs, fromId: 100_000_001 })
+    await until(async () => Boolean(await comment(listening, 'Слышно')))
     await vkCommunity.events.failNext(failure)
     vkCommunity.edits.addComment({ postId, text: 'Дошло', dateMs, fromId: 100_000_001 })
     await until(async () => Boolean(await comment(listening, 'Дошло')))

@@ -44,23 +44,26 @@ async function listenToAll(
   isHeld: () => Promise<boolean>,
   signal: AbortSignal,
 ) {
-  const ears = new Map<CommunityId, { ending: AbortController; ended: Promise<void> }>()
-  while (!signal.aborted && (await isHeld())) {
-    const wanted = await heardCommunities(needed.db)
-    for (const community of wanted) {
-      if (ears.has(community)) continue
-      const ending = new AbortController()
-      ears.set(community, { ending, ended: listenTo(needed, pauses, community, ending.signal) })
+  const listeners = new Map<CommunityId, { ending: AbortController; ended: Promise<void> }>()
+  try {
+    while (!signal.aborted && (await isHeld())) {
+      const wanted = await heardCommunities(needed.db)
+      for (const community of wanted) {
+        if (listeners.has(community)) continue
+        const ending = new AbortController()
+        listeners.set(community, { ending, ended: listenTo(needed, pauses, community, ending.signal) })
+      }
+      for (const [community, { ending }] of listeners) {
+        if (wanted.includes(community)) continue
+        ending.abort()
+        listeners.delete(community)
+      }
+      await pause(pauses.checkMs, signal)
     }
-    for (const [community, ear] of ears) {
-      if (wanted.includes(community)) continue
-      ear.ending.abort()
-      ears.delete(community)
-    }
-    await pause(pauses.checkMs, signal)
+  } finally {
+    for (const { ending } of listeners.values()) ending.abort()
+    await Promise.all([...listeners.values()].map(({ ended }) => ended))
   }
-  for (const { ending } of ears.values()) ending.abort()
-  await Promise.all([...ears.values()].map(({ ended }) => ended))
 }
 
 async function listenTo(needed: Needed, pauses: Pauses, community: CommunityId, signal: AbortSignal) {
@@ -72,12 +75,12 @@ async function listenTo(needed: Needed, pauses: Pauses, community: CommunityId, 
       const found = await findCommunity(db, community)
       if (!found) return
       const { tokens } = await openTokens(db, secrets, community)
-      for await (const heard of hear(vk, tokens, found.vk_id, signal)) {
+      for await (const { events, isGap } of hear(vk, tokens, found.vk_id, signal)) {
         failures = 0
         // What was before the start is not missed: the next synchronisation is not far.
-        if (!isFirst || !heard.isGap) await take(db, community, heard)
+        await take(db, community, { events, isGap: isGap && !isFirst })
         isFirst = false
-        if (heard.events.length > 0) await pause(pauses.gatherMs, signal)
+        if (events.length > 0) await pause(pauses.gatherMs, signal)
       }
     } catch (error) {
       if (signal.aborted) return

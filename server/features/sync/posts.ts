@@ -1,4 +1,5 @@
 import type { VkAnswers, VkPost } from '#server/vk/answers.ts'
+import { batchSize } from '#server/vk/execute.ts'
 import type { Unreadable } from '#server/vk/listed.ts'
 import { type AuthorRow, writeAuthors } from './authors.queries.ts'
 import { authorRows } from './authors.ts'
@@ -8,8 +9,8 @@ import type { Progress } from './progress.ts'
 import type { Block, Sync } from './run.ts'
 import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
-import { noteWritten } from './statistics.queries.ts'
-import { findBlock, updateBlock, write } from './sync.queries.ts'
+import { type BlockState, findBlock, updateBlock, write } from './sync.queries.ts'
+import { noteWritten } from './tableStatistics.queries.ts'
 import {
   countOff,
   countPosts,
@@ -26,6 +27,9 @@ const pageSize = 100
 const overlap = 1
 const stepBack = 50
 const dueAtOnce = 1000
+/** Of the 5,000 calls of wall.get that VK allows a token a day, so many are for sweeps of one community. */
+const sweptPagesADay = 1000
+const dayMs = 86_400_000
 const place = { block: 'posts', kind: 'post' } as const
 
 /** The wall: all of it once, newest first; then the new posts, and the older ones when it is their turn. */
@@ -35,7 +39,7 @@ export const syncPosts: Block = async (sync, { cursor, succeeded_at }, posts) =>
     await readNewest(sync, posts)
     await refreshDue(sync)
   }
-  await sweepIfOff(sync, cursor?.off ?? 0)
+  await sweepIfOff(sync, cursor)
 }
 
 async function importWall(sync: Sync, start: number, posts: Progress) {
@@ -98,12 +102,13 @@ async function readNewest(sync: Sync, posts: Progress) {
   }
 }
 
-/** Posts we know from the time a page covers which the page does not show. */
-async function notOnPage({ db, community }: Sync, { live, ids }: Page): Promise<number[]> {
+/** Posts we know from the time a page covers which the page does not show, or only as deleted. */
+async function notOnPage({ db, community }: Sync, { live, unreadable }: Page): Promise<number[]> {
   const dates = live.filter((post) => !post.is_pinned).map((post) => post.date * 1000)
   if (dates.length === 0) return []
   const [from, to] = [new Date(Math.min(...dates)), new Date(Math.max(...dates))]
-  return postsNotSeen(db, community, from, to, ids)
+  const shown = [...live.map(({ id }) => id), ...unreadable.flatMap(({ vk_id }) => vk_id ?? [])]
+  return postsNotSeen(db, community, from, to, shown)
 }
 
 async function refreshDue(sync: Sync) {
@@ -119,25 +124,30 @@ async function refreshDue(sync: Sync) {
  * Where VK counts other posts than we know, goes through the ids of the whole wall: deletions show at once, and not when it is
  * each post's turn. A difference that was there after the last sweep, too, is VK's own.
  */
-async function sweepIfOff(sync: Sync, knownOff: number) {
+async function sweepIfOff(sync: Sync, last: BlockState['cursor']) {
   const { db, community } = sync
-  if ((await countOff(db, community)) === knownOff) return
-  await sweep(sync)
-  const off = await countOff(db, community)
-  await updateBlock(db, community, 'posts', { done: await countPosts(db, community), cursor: { off } })
+  if ((await countOff(db, community)) === (last?.off ?? 0)) return
+  const { total } = await findBlock(db, community, 'posts')
+  const rest = ((total ?? 0) / pageSize / sweptPagesADay) * dayMs
+  if (last?.swept_at && Date.now() < Date.parse(last.swept_at) + rest) return
+  await sweep(sync, total ?? 0)
+  const cursor = { off: await countOff(db, community), swept_at: new Date().toISOString() }
+  await updateBlock(db, community, 'posts', { done: await countPosts(db, community), cursor })
 }
 
-async function sweep(sync: Sync) {
+async function sweep(sync: Sync, total: number) {
   const { db, vk, tokens, community, vkId } = sync
-  const { total } = await findBlock(db, community, 'posts')
-  const pages = Array.from({ length: Math.ceil((total ?? 0) / pageSize) }, (_, page) => ({
+  const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => ({
     owner_id: -vkId,
     offset: page * pageSize,
     count: pageSize,
     filter: 'owner',
   }))
-  const answers = await vk.listIds(tokens, 'wall.get', pages)
-  const shown = new Set(answers.flatMap((ids) => (ids instanceof Error ? [] : ids)))
+  const shown = new Set<number>()
+  for (let start = 0; start < pages.length; start += batchSize) {
+    const answers = await vk.listIds(tokens, 'wall.get', pages.slice(start, start + batchSize))
+    for (const ids of answers) if (!(ids instanceof Error)) for (const id of ids) shown.add(id)
+  }
   const stored = new Set(await listPosts(db, community))
   const doubtful = [
     ...[...stored].filter((id) => !shown.has(id)),
@@ -150,13 +160,13 @@ async function sweep(sync: Sync) {
 /** Reads posts by their ids; those VK no longer gives are marked as deleted. */
 export async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
   if (vkIds.length === 0) return
-  const { answers, spared } = await readInHalves(vkIds, (some) => {
+  const { answers, skipped } = await readInHalves(vkIds, (some) => {
     const posts = some.map((id) => `-${vkId}_${id}`).join(',')
     return vk.call(tokens, 'wall.getById', { posts, extended: 1 })
   })
   const found = answers.map((answer) => postsOf(vkId, answer))
   const there = new Set([
-    ...spared.map((post) => post.vk_id),
+    ...skipped.map((post) => post.vk_id),
     ...found.flatMap(({ live, unreadable }) => [
       ...live.map(({ id }) => id),
       ...unreadable.map((post) => post.vk_id),
@@ -166,7 +176,7 @@ export async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds
   const at = new Date()
   await write(db, community, async (tx) => {
     for (const posts of found) await writePosts(tx, community, posts, at)
-    await setAside(tx, community, place, spared, at)
+    await setAside(tx, community, place, skipped, at)
     await markDeleted(tx, community, 'post', gone, at)
     await takeBack(tx, community, place, gone)
   })

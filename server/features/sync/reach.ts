@@ -30,7 +30,7 @@ export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
 }
 
 async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
-  const { answers, spared } = await readInHalves(vkIds, (some) =>
+  const { answers, skipped } = await readInHalves(vkIds, (some) =>
     vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: some.join(',') }),
   )
   const known = new Map(answers.flatMap(({ items }) => items).map((stat) => [stat.post_id, stat]))
@@ -38,7 +38,7 @@ async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: numbe
   // One that does not tell its post may be of any that is missing.
   const isOdd = (id: number) => odd.some(({ vk_id }) => vk_id === id || (vk_id === null && !known.has(id)))
   const oddPosts = vkIds.filter(isOdd).map((vk_id) => ({ vk_id, field: odd[0]?.field ?? '' }))
-  const kept = new Set([...spared, ...oddPosts].map((post) => post.vk_id))
+  const kept = new Set([...skipped, ...oddPosts].map((post) => post.vk_id))
   const asked = vkIds.filter((id) => !kept.has(id))
   const rows = asked.map((id) => {
     const stat = known.get(id)
@@ -49,7 +49,7 @@ async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: numbe
   await write(db, community, async (tx) => {
     await captureReach(tx, community, 'post', rows, at)
     await takeBack(tx, community, place, asked)
-    await setAside(tx, community, place, [...spared, ...unreadable(oddPosts)], at)
+    await setAside(tx, community, place, [...skipped, ...unreadable(oddPosts)], at)
     await updateBlock(tx, community, 'reach', await countReach(tx, community))
   })
 }

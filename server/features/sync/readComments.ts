@@ -7,7 +7,7 @@ import type { AuthorRow } from './authors.queries.ts'
 import { authorRows } from './authors.ts'
 import type { CommentRow, PostToRead } from './comments.queries.ts'
 import type { Sync } from './run.ts'
-import type { Spared } from './setAside.queries.ts'
+import type { Skipped } from './setAside.queries.ts'
 import { refused, unreadable } from './setAside.ts'
 
 const pageSize = 100
@@ -20,11 +20,11 @@ export interface CommentsRead {
   comments: CommentRow[]
   authors: AuthorRow[]
   /** Comments that are there and cannot be read. */
-  odd: Spared[]
+  odd: Skipped[]
   /** Posts whose comments are closed: VK shows none. */
   closed: PostToRead[]
   /** Posts whose comments VK does not give. */
-  spared: Spared[]
+  skipped: Skipped[]
 }
 
 /** One call still to make: a page of a post's comments, or of one thread. */
@@ -40,7 +40,7 @@ type Answer = VkAnswers['wall.getComments']
 export async function readComments(sync: Sync, posts: PostToRead[]): Promise<CommentsRead> {
   const rows = new Map<string, CommentRow>()
   const authors: AuthorRow[] = []
-  const odd: Spared[] = []
+  const odd: Skipped[] = []
   const seen = new Set<string>()
   const refusals = new Map<PostToRead, VkRefusal>()
 
@@ -95,12 +95,12 @@ const fewestOfAWall = 5
 function sortRefusals(posts: PostToRead[], refusals: Map<PostToRead, VkRefusal>) {
   const closed = posts.filter((post) => refusals.has(post) && isClosed(refusals.get(post) as VkRefusal))
   const open = [...refusals].filter(([post]) => !closed.includes(post))
-  const spared = open.map(([post, refusal]) => refused(post.vk_id, refusal))
+  const skipped = open.map(([post, refusal]) => refused(post.vk_id, refusal))
   const [, first] = open[0] ?? []
-  const isAll = spared.length === posts.length && spared.every(({ reason }) => reason === 'no_access')
+  const isAll = skipped.length === posts.length && skipped.every(({ reason }) => reason === 'no_access')
   if (isAll && posts.length >= fewestOfAWall && first instanceof VkError)
     throw new VkProblem('no_access', first.method, first)
-  return { closed, spared }
+  return { closed, skipped }
 }
 
 const params = ({ vkId }: Sync, { post, thread, offset }: Ask): VkParams => ({
@@ -134,7 +134,7 @@ const commentRows = ({ post, thread }: Ask, answer: Answer): CommentRow[] =>
     ...(root.thread?.items?.items ?? []).map((reply) => commentRow(post, reply, root.id)),
   ])
 
-const unreadableIn = (post: PostToRead, { items }: Answer): Spared[] => {
+const unreadableIn = (post: PostToRead, { items }: Answer): Skipped[] => {
   const inThreads = (items?.items ?? []).flatMap((root) => root.thread?.items?.unreadable ?? [])
   return unreadable([...(items?.unreadable ?? []), ...inThreads], post.id)
 }

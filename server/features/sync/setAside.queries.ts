@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
 
 /** An object of VK that a block could not read, and why. */
-export interface Spared {
+export interface Skipped {
   vk_id: number
   /** The post that a comment belongs to. */
   content_id: number | null
@@ -26,16 +26,16 @@ export async function setAside(
   db: Db,
   community: CommunityId,
   { block, kind }: Place,
-  spared: Spared[],
+  skipped: Skipped[],
   at: Date,
 ): Promise<void> {
-  if (spared.length === 0) return
+  if (skipped.length === 0) return
   await sql`
     insert into sync_set_aside as known
       (community_id, block, kind, vk_id, content_id, reason, vk_error, field, retry_at)
     select distinct on (vk_id) ${community}::bigint, ${block}, ${kind}, vk_id, content_id, reason, vk_error,
       left(field, 200), ${at}::timestamptz + interval '1 hour'
-    from jsonb_to_recordset(${jsonText(spared)}::jsonb) as r(
+    from jsonb_to_recordset(${jsonText(skipped)}::jsonb) as r(
       vk_id bigint, content_id bigint, reason text, vk_error integer, field text)
     on conflict (community_id, block, kind, vk_id) do update set
       reason = excluded.reason, vk_error = excluded.vk_error, field = excluded.field,
@@ -59,6 +59,18 @@ export async function takeBack(
       and vk_id = any(${vkIds}::bigint[])`.execute(db)
 }
 
+/** The same for all of a kind but those in `except`. */
+export const takeBackOthers = (
+  db: Db,
+  community: CommunityId,
+  { block, kind }: Place,
+  except: { vk_id: number }[],
+) =>
+  sql`
+    delete from sync_set_aside
+    where community_id = ${community} and block = ${block} and kind = ${kind}
+      and vk_id <> all(${except.map(({ vk_id }) => vk_id)}::bigint[])`.execute(db)
+
 /** The same for the comments of posts whose comments were read again, but for those in `except`. */
 export const takeBackCommentsOf = (db: Db, community: CommunityId, contentIds: number[], except: number[]) =>
   sql`
@@ -80,13 +92,17 @@ export async function dueAgain(
   return rows.map((row) => row.vk_id)
 }
 
-/** What is set aside, counted by block, kind and reason; the most frequent first. */
+/**
+ * What is set aside, counted by block, kind and reason; the most frequent first. Of one without an id nobody can say whether it
+ * is still there: it counts for a week after it was last seen.
+ */
 export async function countSetAside(
   db: Db,
   community: CommunityId,
 ): Promise<(SetAside & { block: SyncBlockName })[]> {
   const { rows } = await sql<SetAside & { block: SyncBlockName }>`
-    select block, kind, reason, vk_error, count(*) as n from sync_set_aside where community_id = ${community}
+    select block, kind, reason, vk_error, count(*) as n from sync_set_aside
+    where community_id = ${community} and (vk_id <> 0 or retry_at > now() - interval '7 days')
     group by block, kind, reason, vk_error order by n desc, reason`.execute(db)
   return rows
 }

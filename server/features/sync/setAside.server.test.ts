@@ -178,6 +178,50 @@ test('deletions all over the wall show with the next run, for VK counts other po
   expect([done, total]).toEqual([230 - gone.length, 230 - gone.length])
 })
 
+test('a post that the wall itself shows as deleted is marked so', async () => {
+  const methods = wall(3, oneComment)
+  const sync = await openSync(methods)
+  await syncUntilReady(sync)
+  const items = [3, 2, 1].map((id) => (id === 2 ? { id, is_deleted: true } : { id, date: date + id }))
+  methods['wall.get'] = () => ({ count: 3, items })
+  methods['wall.getById'] = () => ({ items: [{ id: 2, is_deleted: true }] })
+  await sql`update content set published_at = ${new Date((date + 2) * 1000)} where vk_id = 2`.execute(sync.db)
+  await syncUntilReady(sync)
+  const { rows } = await sql`select vk_id from content where deleted_at is not null`.execute(sync.db)
+  expect(rows).toEqual([{ vk_id: 2 }])
+})
+
+test('a day that cannot be read is asked for again, and comes in once it can', async () => {
+  const methods = wall(1, oneComment)
+  const start = Math.floor(date / 86_400) * 86_400
+  const day = { period_from: start, period_to: start + 86_399, visitors: { views: 'many', visitors: 3 } }
+  methods['stats.get'] = (params) =>
+    integer(params, 'timestamp_from', 0) <= start && start <= integer(params, 'timestamp_to', 0) ? [day] : []
+  const sync = await openSync(methods)
+  await syncUntilReady(sync)
+  expect((await blockOf(sync, 'community_stats'))?.set_aside).toMatchObject([{ kind: 'day', n: 1 }])
+  Object.assign(day.visitors, { views: 12 })
+  await syncUntilReady(sync)
+  expect((await blockOf(sync, 'community_stats'))?.set_aside).toMatchObject([{ kind: 'day', n: 1 }])
+  await tryAgain(sync)
+  await syncUntilReady(sync)
+  expect((await blockOf(sync, 'community_stats'))?.set_aside).toEqual([])
+  const { rows } = await sql`select views from community_day where views is not null`.execute(sync.db)
+  expect(rows).toEqual([{ views: 12 }])
+})
+
+test('a story that cannot be read is no longer spoken of once it has ended', async () => {
+  const methods = wall(1, oneComment)
+  const odd = { id: 9, date: 'today' }
+  methods['stories.get'] = () => ({ count: 1, items: [{ type: 'stories', stories: [odd] }] })
+  const sync = await openSync(methods)
+  await syncUntilReady(sync)
+  expect((await blockOf(sync, 'stories'))?.set_aside).toMatchObject([{ kind: 'story', n: 1 }])
+  methods['stories.get'] = () => ({ count: 0, items: [] })
+  await syncUntilReady(sync)
+  expect((await blockOf(sync, 'stories'))?.set_aside).toEqual([])
+})
+
 test('a post that is unpinned, however old, is pinned no more', async () => {
   const methods = wall(3, oneComment)
   const posts = (pinned: number) =>

@@ -4,7 +4,7 @@ import { meaningOf } from '#server/vk/methods.ts'
 import { captureReach, captureWall } from './capture.ts'
 import { storyReachRow, storyRow } from './fromVk.ts'
 import type { Block, Sync } from './run.ts'
-import { type Spared, setAside, takeBack } from './setAside.queries.ts'
+import { type Skipped, setAside, takeBackOthers } from './setAside.queries.ts'
 import { refused, unreadable } from './setAside.ts'
 import { updateBlock, write } from './sync.queries.ts'
 import { livingStories, markDeleted } from './wall.queries.ts'
@@ -20,15 +20,15 @@ export const syncStories: Block = async (sync) => {
   const living = shown.flatMap((stories) => stories.items).filter((story) => 'date' in story)
   const params = living.map((story) => ({ owner_id: -vkId, story_id: story.id }))
   const answers = await vk.batch(tokens, 'stories.getStats', params)
-  const [measured, spared] = [new Map<VkStory, VkStoryStats>(), [] as Spared[]]
+  const [measured, skipped] = [new Map<VkStory, VkStoryStats>(), [] as Skipped[]]
   for (const [index, story] of living.entries()) {
     const stats = answers[index]
     if (stats === undefined) continue
     if (!isRefusal(stats)) measured.set(story, stats)
-    else if (!hasExpired(stats)) spared.push(refused(story.id, stats))
+    else if (!hasExpired(stats)) skipped.push(refused(story.id, stats))
   }
   const odd = unreadable([groups, ...shown].flatMap((stories) => stories?.unreadable ?? []))
-  await writeStories(sync, [...measured], [...spared, ...odd])
+  await writeStories(sync, [...measured], [...skipped, ...odd])
   const there = new Set([...living.map(({ id }) => id), ...odd.map((story) => story.vk_id)])
   const gone = known.filter((id) => !there.has(id))
   await write(db, community, async (tx) => {
@@ -43,19 +43,19 @@ const isRefusal = (answer: VkStoryStats | VkRefusal): answer is VkRefusal => ans
 const hasExpired = (refusal: VkRefusal) =>
   refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'expired'
 
-async function writeStories({ db, community }: Sync, measured: [VkStory, VkStoryStats][], spared: Spared[]) {
+async function writeStories(
+  { db, community }: Sync,
+  measured: [VkStory, VkStoryStats][],
+  skipped: Skipped[],
+) {
   const at = new Date()
   await write(db, community, async (tx) => {
     const rows = measured.map(([story, stats]) => storyRow(story, stats, at))
     await captureWall(tx, community, rows, at)
     const reach = measured.map(([story, stats]) => storyReachRow(story, stats))
     await captureReach(tx, community, 'story', reach, at)
-    await takeBack(
-      tx,
-      community,
-      place,
-      rows.map((row) => row.vk_id),
-    )
-    await setAside(tx, community, place, spared, at)
+    // What has ended is not asked for any more.
+    await takeBackOthers(tx, community, place, skipped)
+    await setAside(tx, community, place, skipped, at)
   })
 }

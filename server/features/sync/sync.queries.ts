@@ -58,10 +58,13 @@ export const requeueRun = (db: Db, community: CommunityId) =>
 /** Whether a job that may work for long waits for its turn. */
 export async function hasLongJobsWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from graphile_worker.jobs
-    where flags ? ${longJob} and locked_at is null and run_at <= now() and attempts < max_attempts limit 1`.execute(
-    db,
-  )
+    select from graphile_worker.jobs as waiting
+    where flags ? ${longJob} and locked_at is null and run_at <= now() and attempts < max_attempts
+      -- What waits behind another of its own queue has no use for a slot.
+      and not exists (
+        select from graphile_worker.jobs as busy
+        where busy.queue_name = waiting.queue_name and busy.locked_at is not null)
+    limit 1`.execute(db)
   return rows.length > 0
 }
 
@@ -139,10 +142,11 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
   })
 }
 
-/** Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows, or the days asked of the statistics. */
+/** Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows and when that was found out, or the days asked of the statistics. */
 export interface BlockCursor {
   offset?: number
   off?: number
+  swept_at?: string
   since?: string
   until?: string
 }

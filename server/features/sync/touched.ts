@@ -1,7 +1,7 @@
-import { discussAgain } from './comments.queries.ts'
-import { syncComments } from './comments.ts'
+import { batchSize } from '#server/vk/execute.ts'
+import { discussedPosts } from './comments.queries.ts'
+import { storeComments } from './comments.ts'
 import { readAgain } from './posts.ts'
-import { makeProgress } from './progress.ts'
 import type { Sync } from './run.ts'
 
 /** Posts at VK of which something was heard. */
@@ -15,8 +15,7 @@ export interface Touched {
 /** Reads again what events have touched. Errors: VkProblem, VkError. */
 export async function readTouched(sync: Sync, { posts, discussed }: Touched): Promise<void> {
   await readAgain(sync, posts)
-  await discussAgain(sync.db, sync.community, discussed)
-  const ended = makeProgress()
-  ended.end()
-  await syncComments(sync, { cursor: null, succeeded_at: null }, ended)
+  const found = await discussedPosts(sync.db, sync.community, discussed)
+  for (let start = 0; start < found.length; start += batchSize)
+    await storeComments(sync, found.slice(start, start + batchSize))
 }

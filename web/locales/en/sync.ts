@@ -75,7 +75,7 @@ export const sync = {
     unreadable: 'VK’s answer has an unknown form',
   },
   confirm: {
-    why: 'VK wants whoever owns the {{token}} to confirm it is them. Nothing else waits for it.',
+    why: 'VK wants the owner of the {{token}} to confirm it is them. Everything else goes on.',
     picture: 'Letters to type',
     typed: 'What the picture says',
     open: 'Confirm at VK',
