@@ -98,6 +98,14 @@ export const ClickParts = z
   .partial()
   .meta({ id: 'ClickParts' })
 
+/** The reactions a post can get, at the numbers that VK has for them (reactions.items[].id of wall.get). */
+export const reactionKinds = ['like', 'laugh', 'wow', 'delight', 'anger', 'sadness'] as const
+
+/** The parts of `reactions` where VK tells them apart; `other` are kinds newer than these. */
+export const ReactionParts = z
+  .partialRecord(z.enum([...reactionKinds, 'other']), z.int())
+  .meta({ id: 'ReactionParts' })
+
 /** A tag on content, and who put it there. */
 export const ContentTag = z
   .object({ id: Id, title: z.string(), color: z.string(), source: z.enum(['person', 'rule']) })
@@ -128,6 +136,7 @@ export const Content = z
     at_age: z.object({ metric: Metric, age: Age, value: z.number().nullable() }).optional(),
     missing: MissingMetrics,
     click_parts: ClickParts,
+    reaction_parts: ReactionParts,
     followers_at_publication: z.int().nullable(),
     captured_at: z.iso.datetime(),
   })

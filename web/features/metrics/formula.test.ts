@@ -25,6 +25,7 @@ const post = {
   metrics,
   missing: { votes: 'not_for_type' as const },
   click_parts: { links: 4, to_group: 1, join_group: null },
+  reaction_parts: { like: 9, wow: 3 },
   followers_at_publication: 8000,
 }
 const definitions: MetricDefinitions = {
@@ -58,6 +59,11 @@ test('ER and ERP are divided by what the community defines', () => {
 test('clicks are the sum of the clicks that VK keeps apart', () => {
   expect(written(post, 'clicks', definitions)).toBe('4 + 1 + 0')
   expect(formulaOf({ ...post, click_parts: {} }, 'clicks', definitions)).toBeNull()
+})
+
+test('reactions are the sum of the kinds that VK tells apart', () => {
+  expect(written(post, 'reactions', definitions)).toBe('9 + 3')
+  expect(formulaOf({ ...post, reaction_parts: {} }, 'reactions', definitions)).toBeNull()
 })
 
 test('what VK counts itself has no formula', () => {

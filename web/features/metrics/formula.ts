@@ -2,13 +2,20 @@ import type { Content } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Metric } from '#contract/metrics.ts'
 
-type Measured = Pick<Content, 'kind' | 'metrics' | 'missing' | 'click_parts' | 'followers_at_publication'>
+type Measured = Pick<
+  Content,
+  'kind' | 'metrics' | 'missing' | 'click_parts' | 'reaction_parts' | 'followers_at_publication'
+>
+export const clicks = ['links', 'to_group', 'join_group', 'open_link', 'subscribers'] as const
+export type Click = (typeof clicks)[number]
+export const reactions = ['like', 'delight', 'laugh', 'wow', 'sadness', 'anger', 'other'] as const
+export type Reaction = (typeof reactions)[number]
 type Counted = MetricDefinitions['post_engagements'][number] | MetricDefinitions['story_engagements'][number]
 type RateBase = MetricDefinitions['er_base']
 
 /** One number of a sum; a missing one counts as 0. */
 export interface Part {
-  name: Counted | keyof Content['click_parts']
+  name: Counted | Click | Reaction
   value: number | null
 }
 
@@ -20,7 +27,8 @@ export interface Formula {
 
 /** How a metric of an item is put together by the community's definitions; null for what VK counts itself. */
 export function formulaOf(item: Measured, metric: Metric, definitions: MetricDefinitions): Formula | null {
-  if (metric === 'clicks') return clicksOf(item)
+  if (metric === 'clicks') return sumOf(clicks, item.click_parts)
+  if (metric === 'reactions') return sumOf(reactions, item.reaction_parts)
   if (metric !== 'engagements' && metric !== 'er' && metric !== 'erp') return null
   const counted: readonly Counted[] = definitions[`${item.kind}_engagements`]
   const parts = counted
@@ -29,15 +37,16 @@ export function formulaOf(item: Measured, metric: Metric, definitions: MetricDef
   return metric === 'engagements' ? { parts } : { parts, base: baseOf(item, definitions[`${metric}_base`]) }
 }
 
-function clicksOf({ click_parts }: Measured): Formula | null {
-  const parts = clickParts.flatMap((name) => {
-    const value = click_parts[name]
+function sumOf<Name extends Click | Reaction>(
+  names: readonly Name[],
+  values: { [name in Name]?: number | null | undefined },
+): Formula | null {
+  const parts = names.flatMap((name) => {
+    const value = values[name]
     return value === undefined ? [] : [{ name, value }]
   })
   return parts.length > 0 ? { parts } : null
 }
-
-const clickParts = ['links', 'to_group', 'join_group', 'open_link', 'subscribers'] as const
 
 const baseOf = (item: Measured, name: RateBase) => ({
   name,

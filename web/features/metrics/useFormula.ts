@@ -3,7 +3,16 @@ import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { useGetDefinitionsQuery } from '../definitions/definitions.api.ts'
-import { type Formula, formulaOf, type Part, writeFormula } from './formula.ts'
+import {
+  type Click,
+  clicks,
+  type Formula,
+  formulaOf,
+  type Part,
+  type Reaction,
+  reactions,
+  writeFormula,
+} from './formula.ts'
 import { writeMetric } from './writeMetric.ts'
 
 export interface WrittenPart {
@@ -27,8 +36,10 @@ export function useFormula(): (item: Content, metric: Metric) => WrittenFormula 
   const format = useFormat()
   const { data: definitions } = useGetDefinitionsQuery({})
 
-  const labelOf = (name: Part['name']) =>
-    isClick(name) ? t(`item:click.${name}`) : t(`metrics:${name}.label`)
+  function labelOf(name: Part['name']) {
+    if (isClick(name)) return t(`item:click.${name}`)
+    return isReaction(name) ? t(`item:reaction.${name}`) : t(`metrics:${name}.label`)
+  }
   const baseLabel = ({ name }: NonNullable<Formula['base']>) => t(`base.${name}`)
   const number = ({ value }: { value: number | null }) => format.number(value ?? 0)
 
@@ -50,6 +61,5 @@ export function useFormula(): (item: Content, metric: Metric) => WrittenFormula 
   }
 }
 
-const clicks = ['links', 'to_group', 'join_group', 'open_link', 'subscribers'] as const
-const isClick = (name: Part['name']): name is (typeof clicks)[number] =>
-  clicks.some((click) => click === name)
+const isClick = (name: Part['name']): name is Click => clicks.some((click) => click === name)
+const isReaction = (name: Part['name']): name is Reaction => reactions.some((reaction) => reaction === name)

@@ -34,6 +34,15 @@ export const item = {
     open_link: 'Opened the link',
     subscribers: 'Subscribed',
   },
+  reaction: {
+    like: 'Like',
+    delight: 'Delight',
+    laugh: 'Funny',
+    wow: 'Wow!',
+    sadness: 'Sad',
+    anger: 'Angry',
+    other: 'Other',
+  },
   attachment: {
     photo: 'Photo',
     video: 'Video',

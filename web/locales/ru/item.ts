@@ -39,6 +39,15 @@ export const item: Russian<typeof english> = {
     open_link: 'Открыли ссылку',
     subscribers: 'Подписались',
   },
+  reaction: {
+    like: 'Нравится',
+    delight: 'Восторг',
+    laugh: 'Смешно',
+    wow: 'Ого!',
+    sadness: 'Печаль',
+    anger: '«&$#%!»',
+    other: 'Другие',
+  },
   attachment: {
     photo: 'Фото',
     video: 'Видео',
