@@ -28,7 +28,7 @@ export function checkToken(token: Token): void {
 }
 
 /** Refuses a method that this kind of token, or its scopes, may not call. */
-export function checkAccess(token: Token, method: MethodName): void {
+export function checkAccess(token: Pick<Token, 'kind' | 'scopes'>, method: MethodName): void {
   const rule: Rule = ACCESS[method]
   if (!rule.tokens.includes(token.kind)) throw wrongKind(token.kind)
   if (rule.scope && token.kind !== 'service' && !token.scopes.includes(rule.scope)) throw new VkError(7)

@@ -17,9 +17,15 @@ export function methodsOf(world: World, groupId: number): Methods {
       profiles: [],
     }),
     'groups.getMembers': () => ({ count: 0, items: [] }),
-    'stats.get': () => [],
-    'stats.getPostReach': (params) =>
-      list(params, 'post_ids').map((id) => ({ post_id: Number(id), reach_total: Number(id) * 10 })),
+    'stats.get': (params) => {
+      const [from, to] = [integer(params, 'timestamp_from', 0), integer(params, 'timestamp_to', 0)]
+      const days = shown(world.days) as { period_from: number; period_to: number }[]
+      return days.filter(({ period_from, period_to }) => period_from <= to && period_to >= from)
+    },
+    'stats.getPostReach': (params) => {
+      const ids = list(params, 'post_ids').map(Number)
+      return shown(posts.filter(({ id }) => ids.includes(id)).map((post) => post.reach))
+    },
     'stories.get': () => ({ count: 1, items: [{ type: 'stories', stories: shown(world.stories) }] }),
     'stories.getStats': (params) => {
       const found = world.stories.find((each) => each.shown.id === integer(params, 'story_id', 0))

@@ -21,6 +21,9 @@ export interface Storm {
 
 const calm: Storm = { rate: 0, seed: 0, strikes: 0, codes: [] }
 
+/** Whether a token may call a method. Throws VkError when not. */
+export type Access = (token: string, method: string) => void
+
 export interface Answering {
   url: string
   /** Ends the storm. */
@@ -28,12 +31,17 @@ export interface Answering {
   close(): Promise<void>
 }
 
-/** Starts a server that answers VK's methods in VK's envelope, with whatever `methods` say: any token will do. */
-export async function startAnswering(methods: Methods, storm: Storm = calm): Promise<Answering> {
+/** Starts a server that answers VK's methods in VK's envelope, with whatever `methods` say; without `access` any token will do. */
+export async function startAnswering(
+  methods: Methods,
+  storm: Storm = calm,
+  access: Access = () => {},
+): Promise<Answering> {
   const random = dice(storm.seed)
   let strikes = storm.strikes
 
-  function answer(method: string, params: Params): unknown {
+  function answer(method: string, params: Params, token: string): unknown {
+    access(token, method)
     if (strikes > 0 && random.chance(storm.rate)) {
       strikes -= 1
       throw new VkError(random.pick(storm.codes))
@@ -44,22 +52,22 @@ export async function startAnswering(methods: Methods, storm: Storm = calm): Pro
   }
 
   function respond(response: ServerResponse, method: string, params: Params) {
+    const token = params.get('access_token') ?? ''
     try {
-      sendJson(
-        response,
-        JSON.stringify(method === 'execute' ? run(params) : { response: answer(method, params) }),
-      )
+      const body = method === 'execute' ? run(params, token) : { response: answer(method, params, token) }
+      sendJson(response, JSON.stringify(body))
     } catch (error) {
       if (!(error instanceof VkError)) throw error
       sendJson(response, errorBody(error, method, params))
     }
   }
 
-  function run(params: Params) {
+  function run(params: Params, token: string) {
+    access(token, 'execute')
     const execute_errors: { method: string; error_code: number; error_msg: string }[] = []
     const response = parseScript(params.get('code') ?? '').map((call) => {
       try {
-        return picked(answer(call.method, call.params), call)
+        return picked(answer(call.method, call.params, token), call)
       } catch (error) {
         if (!(error instanceof VkError)) throw error
         execute_errors.push({ method: call.method, error_code: error.code, error_msg: error.message })

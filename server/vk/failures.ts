@@ -64,6 +64,11 @@ export class VkProblem extends Error {
     this.retryAt = retryAt
   }
 
+  /** Whether it is of the token itself, whatever it is used for. */
+  get isOfToken(): boolean {
+    return this.problem === 'token_invalid' || this.problem === 'other_ip'
+  }
+
   get vkError(): number | null {
     return this.error?.code ?? null
   }

@@ -1,8 +1,9 @@
 import { PollAnswer, type VkEvent } from './answers.ts'
 import type { VkApi, VkToken } from './api.ts'
 
-/** Seconds that the server may keep a question; VK allows 90. */
+/** Seconds that the server may keep a question (VK allows 90), and the first one, by which it is known that it answers. */
 const waitS = 25
+const firstWaitS = 1
 
 /** What there was since the last answer. */
 export interface Heard {
@@ -38,7 +39,7 @@ export async function* hear(
   let isGap = true
   let hasFailed = false
   while (!signal.aborted) {
-    const answer = await ask(server, signal)
+    const answer = await ask(server, isGap ? firstWaitS : waitS, signal)
     if ('updates' in answer) {
       server = { ...server, ts: answer.ts }
       if (isGap || answer.updates.length > 0) yield { events: answer.updates, isGap }
@@ -77,10 +78,10 @@ interface Server {
   ts: string
 }
 
-async function ask({ key, server, ts }: Server, signal: AbortSignal) {
+async function ask({ key, server, ts }: Server, wait: number, signal: AbortSignal) {
   const url = new URL(server)
-  url.search = String(new URLSearchParams({ act: 'a_check', key, ts, wait: String(waitS) }))
-  const tooLong = AbortSignal.timeout((waitS + 10) * 1000)
+  url.search = String(new URLSearchParams({ act: 'a_check', key, ts, wait: String(wait) }))
+  const tooLong = AbortSignal.timeout((wait + 10) * 1000)
   const response = await fetch(url, { signal: AbortSignal.any([signal, tooLong]), redirect: 'error' })
   if (!response.ok) throw new Error(`Long Poll: HTTP ${response.status}`)
   return PollAnswer.parse(await response.json())

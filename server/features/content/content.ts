@@ -7,6 +7,7 @@ import {
   type MissingReason,
   metrics,
 } from '#contract/metrics.ts'
+import type { SyncProblem } from '#contract/sync.ts'
 
 export { refreshAges } from './contentAge.queries.ts'
 export { contentByIds } from './contentByIds.queries.ts'
@@ -34,11 +35,22 @@ const reachMetrics = new Set<Metric>(['reach', 'clicks', 'hides', 'unsubscribes'
 /** Posts of earlier days have no views at VK. */
 const viewsSince = Date.UTC(2017, 0, 1)
 
-/** What the community has and wants, as far as it decides the same. */
+/** What the community's synchronisation came to and what it wants, as far as it decides the same. */
 interface Known {
-  hasUserToken: boolean
+  /** Why what it is measured by could not be read: the block `reach` of a post, `stories` of a story. */
+  problem: SyncProblem | null
   definitions: MetricDefinitions
 }
+
+/** Problems that another token would not have. */
+const ofTokens: ReadonlySet<SyncProblem | null> = new Set([
+  'no_token',
+  'token_invalid',
+  'wrong_kind',
+  'missing_scope',
+  'no_access',
+  'other_ip',
+])
 
 /** Why each metric without a value has none (docs/metrics.md); metrics with a value are left out. */
 export function missingMetrics(content: Measured, known: Known): MissingMetrics {
@@ -60,7 +72,7 @@ function missingReason(content: Measured, metric: Metric, known: Known): Missing
   if (metric === 'views' || (metric === 'reach' && content.kind === 'story')) {
     return content.published_at.getTime() < viewsSince ? 'too_old' : 'hidden_by_vk'
   }
-  if (reachMetrics.has(metric) && !known.hasUserToken) return 'no_user_token'
+  if (reachMetrics.has(metric) && ofTokens.has(known.problem)) return 'no_user_token'
   return 'not_yet'
 }
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
-import type { Attachment, Content, ContentKind, ContentTag, ContentType } from '#contract/content.ts'
+import {
+  type Attachment,
+  type Content,
+  type ContentKind,
+  type ContentTag,
+  type ContentType,
+  reactionKinds,
+} from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
+import type { SyncProblem } from '#contract/sync.ts'
 import { contentUrl, missingMetrics } from './content.ts'
 
 type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
@@ -29,7 +37,9 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   missing: MissingMetrics
   followers: number | null
   captured_at: Date
-  has_user_token: boolean
+  problem: SyncProblem | null
+  /** By VK's numbers of them. */
+  reaction_kinds: Record<string, number> | null
 }
 
 /** Not all of `content`: the words it is searched by take more room than the rest of it. */
@@ -56,6 +66,7 @@ const columns = [
   'join_group',
   'open_link',
   'subscribers',
+  'reaction_kinds',
   ...metrics,
 ]
 
@@ -77,10 +88,11 @@ export const selectContent = sql`
       select author.name from author
       where author.community_id = content.community_id and author.vk_id = content.author_vk_id
     ) as author_name,
-    exists (
-      select from community_token as token
-      where token.community_id = content.community_id and token.kind = 'user' and token.state <> 'invalid'
-    ) as has_user_token
+    (
+      select problem from sync_block
+      where sync_block.community_id = content.community_id
+        and block = case content.kind when 'story' then 'stories' else 'reach' end
+    ) as problem
   from content join community on community.id = content.community_id`
 
 export function toContent(row: ContentRow): Content {
@@ -106,9 +118,10 @@ export function toContent(row: ContentRow): Content {
     metrics: values,
     missing: missingMetrics(
       { kind, type, published_at, missing, metrics: values },
-      { hasUserToken: row.has_user_token, definitions: row },
+      { problem: row.problem, definitions: row },
     ),
     click_parts: clickParts(row),
+    reaction_parts: reactionParts(row),
     followers_at_publication: row.followers,
     captured_at: row.captured_at.toISOString(),
   }
@@ -131,4 +144,14 @@ function clickParts({
   subscribers,
 }: ContentRow): Content['click_parts'] {
   return kind === 'post' ? { links, to_group, join_group } : { open_link, subscribers }
+}
+
+/** Reactions that VK has added since count together. */
+function reactionParts({ reaction_kinds }: ContentRow): Content['reaction_parts'] {
+  const parts: Content['reaction_parts'] = {}
+  for (const [number, count] of Object.entries(reaction_kinds ?? {})) {
+    const kind = reactionKinds[Number(number)] ?? 'other'
+    parts[kind] = (parts[kind] ?? 0) + count
+  }
+  return parts
 }

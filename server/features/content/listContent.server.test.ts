@@ -183,17 +183,21 @@ test('a post names the stories linked to it, and nobody else’s content is foun
   expect(await findContent(db, stranger, String(post.id))).toBeUndefined()
 })
 
-test('a user token that works explains missing reach differently', async () => {
+test('missing reach is explained by what the synchronisation came to', async () => {
   const { db } = database
   const mine = await insertCommunity(db)
   const { id } = await insertContent(db, mine, {})
   const reach = async () => (await findContent(db, mine, String(id)))?.missing.reach
+  expect(await reach()).toBe('not_yet')
+  await db
+    .insertInto('sync_block')
+    .values({ community_id: mine, block: 'reach', state: 'failed', problem: 'token_invalid' })
+    .execute()
   expect(await reach()).toBe('no_user_token')
   await db
-    .insertInto('community_token')
-    .values({ community_id: mine, kind: 'user', ciphertext: Buffer.alloc(1), masked: '…', state: 'valid' })
+    .updateTable('sync_block')
+    .set({ state: 'ready', problem: null })
+    .where('community_id', '=', mine)
     .execute()
   expect(await reach()).toBe('not_yet')
-  await db.updateTable('community_token').set({ state: 'invalid' }).where('community_id', '=', mine).execute()
-  expect(await reach()).toBe('no_user_token')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type Metric, type MetricValues, type MissingReason, metrics } from '#contract/metrics.ts'
+import type { SyncProblem } from '#contract/sync.ts'
 import { contentUrl, type Measured, missingMetrics } from './content.ts'
 
 const none = Object.fromEntries(metrics.map((metric) => [metric, null])) as MetricValues
@@ -15,63 +16,63 @@ const content = (values: Partial<Measured>): Measured => ({
 const post = content({})
 const story = content({ kind: 'story' })
 
-const cases: [string, Measured, boolean, Metric, MissingReason | undefined][] = [
-  ['a post has no replies', post, true, 'replies', 'not_for_type'],
-  ['a post has no replies through a field', post, true, 'field_replies', 'not_for_type'],
-  ['only a poll has votes', post, true, 'votes', 'not_for_type'],
-  ['votes of a poll will come', content({ type: 'poll' }), true, 'votes', 'not_yet'],
-  ['a story has no comments', story, true, 'comments', 'not_for_type'],
+const cases: [string, Measured, SyncProblem | null, Metric, MissingReason | undefined][] = [
+  ['a post has no replies', post, null, 'replies', 'not_for_type'],
+  ['a post has no replies through a field', post, null, 'field_replies', 'not_for_type'],
+  ['only a poll has votes', post, null, 'votes', 'not_for_type'],
+  ['votes of a poll will come', content({ type: 'poll' }), null, 'votes', 'not_yet'],
+  ['a story has no comments', story, null, 'comments', 'not_for_type'],
   [
     'a story has no votes, be it a poll',
     content({ kind: 'story', type: 'poll' }),
-    true,
+    null,
     'votes',
     'not_for_type',
   ],
-  ['a story has no unsubscribes', story, true, 'unsubscribes', 'not_for_type'],
-  ['a story has no reports', story, false, 'reports', 'not_for_type'],
-  ["a post's reach needs a user token", post, false, 'reach', 'no_user_token'],
-  ["a post's clicks need a user token", post, false, 'clicks', 'no_user_token'],
-  ["a post's hides need a user token", post, false, 'hides', 'no_user_token'],
-  ["a post's unsubscribes need a user token", post, false, 'unsubscribes', 'no_user_token'],
-  ["a post's reports need a user token", post, false, 'reports', 'no_user_token'],
-  ['reach will come where there is a user token', post, true, 'reach', 'not_yet'],
-  ['ER lacks what reach lacks', post, false, 'er', 'no_user_token'],
-  ['ER lacks the noted reason of reach', content({ missing: { reach: 'too_old' } }), true, 'er', 'too_old'],
+  ['a story has no unsubscribes', story, null, 'unsubscribes', 'not_for_type'],
+  ['a story has no reports', story, 'no_token', 'reports', 'not_for_type'],
+  ["a post's reach needs a user token", post, 'no_token', 'reach', 'no_user_token'],
+  ["a post's clicks need a user token", post, 'no_token', 'clicks', 'no_user_token'],
+  ["a post's hides need a user token", post, 'no_token', 'hides', 'no_user_token'],
+  ["a post's unsubscribes need a user token", post, 'no_token', 'unsubscribes', 'no_user_token'],
+  ["a post's reports need a user token", post, 'no_token', 'reports', 'no_user_token'],
+  ['reach will come where there is a user token', post, null, 'reach', 'not_yet'],
+  ['ER lacks what reach lacks', post, 'no_token', 'er', 'no_user_token'],
+  ['ER lacks the noted reason of reach', content({ missing: { reach: 'too_old' } }), null, 'er', 'too_old'],
   [
     'ER waits for engagements when reach is there',
     content({ metrics: { ...none, reach: 5 } }),
-    false,
+    'no_token',
     'er',
     'not_yet',
   ],
-  ['ERP waits for the followers', post, false, 'erp', 'not_yet'],
-  ['likes need no user token', post, false, 'likes', 'not_yet'],
-  ['a noted reason wins', content({ missing: { reach: 'too_old' } }), false, 'reach', 'too_old'],
+  ['ERP waits for the followers', post, 'no_token', 'erp', 'not_yet'],
+  ['likes need no user token', post, 'no_token', 'likes', 'not_yet'],
+  ['a noted reason wins', content({ missing: { reach: 'too_old' } }), 'no_token', 'reach', 'too_old'],
   [
     'a noted reason is silent for a value',
     content({ missing: { reach: 'too_old' }, metrics: { ...none, reach: 0 } }),
-    true,
+    null,
     'reach',
     undefined,
   ],
   [
     'VK hides views of newer posts',
     content({ published_at: new Date('2017-01-01') }),
-    true,
+    null,
     'views',
     'hidden_by_vk',
   ],
   [
     'posts before 2017 have no views',
     content({ published_at: new Date('2016-12-31') }),
-    true,
+    null,
     'views',
     'too_old',
   ],
-  ["a story's reach is its views", story, false, 'reach', 'hidden_by_vk'],
-  ["a story's clicks need a user token", story, false, 'clicks', 'no_user_token'],
-  ['zero is a value', content({ metrics: { ...none, likes: 0 } }), true, 'likes', undefined],
+  ["a story's reach is its views", story, 'no_token', 'reach', 'hidden_by_vk'],
+  ["a story's clicks need a user token", story, 'no_token', 'clicks', 'no_user_token'],
+  ['zero is a value', content({ metrics: { ...none, likes: 0 } }), null, 'likes', undefined],
 ]
 
 const usual: MetricDefinitions = {
@@ -81,8 +82,27 @@ const usual: MetricDefinitions = {
   erp_base: 'followers',
 }
 
-test.each(cases)('%s', (_, measured, hasUserToken, metric, reason) => {
-  expect(missingMetrics(measured, { hasUserToken, definitions: usual })[metric]).toBe(reason)
+test.each<[SyncProblem | null, MissingReason]>([
+  ['no_token', 'no_user_token'],
+  ['token_invalid', 'no_user_token'],
+  ['wrong_kind', 'no_user_token'],
+  ['missing_scope', 'no_user_token'],
+  ['no_access', 'no_user_token'],
+  ['other_ip', 'no_user_token'],
+  ['flood', 'not_yet'],
+  ['quota', 'not_yet'],
+  ['captcha', 'not_yet'],
+  ['validation', 'not_yet'],
+  ['unavailable', 'not_yet'],
+  [null, 'not_yet'],
+])('with the problem %s reach and all that comes with it is missing as %s', (problem, reason) => {
+  const missing = missingMetrics(post, { problem, definitions: usual })
+  const ofReach = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports', 'er'] as const
+  expect(ofReach.map((metric) => missing[metric])).toEqual(ofReach.map(() => reason))
+})
+
+test.each(cases)('%s', (_, measured, problem, metric, reason) => {
+  expect(missingMetrics(measured, { problem, definitions: usual })[metric]).toBe(reason)
 })
 
 const defined: [string, Partial<MetricDefinitions>, Metric, MissingReason][] = [
@@ -110,7 +130,7 @@ const defined: [string, Partial<MetricDefinitions>, Metric, MissingReason][] = [
 ]
 
 test.each(defined)('%s', (_, definitions, metric, reason) => {
-  const known = { hasUserToken: false, definitions: { ...usual, ...definitions } }
+  const known = { problem: 'no_token' as const, definitions: { ...usual, ...definitions } }
   expect(missingMetrics(post, known)[metric]).toBe(reason)
 })
 

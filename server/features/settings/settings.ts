@@ -1,4 +1,3 @@
-import type { SyncProblem } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskToken, type Secrets } from '#server/secrets.ts'
@@ -7,9 +6,6 @@ import type { VkProblem } from '#server/vk/failures.ts'
 import { listSealedTokens, updateTokenState } from './settings.queries.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'
-
-/** Problems of the token itself, whatever it is used for. */
-const ofToken: readonly SyncProblem[] = ['token_invalid', 'other_ip']
 
 export interface OpenTokens {
   /** Ready for use, the user's before the community's before the service one. */
@@ -26,7 +22,7 @@ export async function openTokens(db: Db, secrets: Secrets, community: CommunityI
       kind,
       value,
       heard: (problem) => {
-        if (problem === null || ofToken.includes(problem.problem)) heard.set(kind, problem)
+        if (problem === null || problem.isOfToken) heard.set(kind, problem)
       },
     }
   })

@@ -1,4 +1,4 @@
-import type { SyncBlockName } from '#contract/sync.ts'
+import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
@@ -35,16 +35,20 @@ export type Block = (sync: Sync, state: BlockState, posts: Progress) => Promise<
  * read. Errors: those of the database, and the abort.
  */
 export async function runSync(given: Sync): Promise<'done' | 'failed'> {
-  const sync = { ...given, vk: abortable(given.vk, given.signal) }
+  const refused: Refused = new Map()
+  const tokens = given.tokens.map((token) => noting(token, refused))
+  const sync = { ...given, tokens, vk: abortable(given.vk, given.signal) }
   await readCommunity(sync)
   const posts = makeProgress()
-  const readPosts = runBlock(sync, 'posts', syncPosts, posts).finally(posts.end)
+  const run = (name: SyncBlockName, block: Block) =>
+    runBlock(sync, name, refused, (state) => block(sync, state, posts))
+  const readPosts = run('posts', syncPosts).finally(posts.end)
   const results = await Promise.allSettled([
     readPosts,
-    runBlock(sync, 'reach', syncReach, posts),
-    runBlock(sync, 'comments', syncComments, posts),
-    runBlock(sync, 'stories', syncStories, posts),
-    runBlock(sync, 'community_stats', syncCommunityStats, posts),
+    run('reach', syncReach),
+    run('comments', syncComments),
+    run('stories', syncStories),
+    run('community_stats', syncCommunityStats),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   // What came in after the statistics of its day has its followers still to get.
@@ -67,13 +71,32 @@ async function readCommunity({ db, vk, tokens, community, vkId }: Sync) {
   }
 }
 
+/** By kind, why VK takes a token no more. */
+type Refused = Map<TokenKind, VkProblem>
+
+/** A token of which VK's refusals are noted, until it takes it again. */
+const noting = (token: VkToken, refused: Refused): VkToken => ({
+  ...token,
+  heard(problem) {
+    token.heard?.(problem)
+    if (problem === null) refused.delete(token.kind)
+    else if (problem.isOfToken) refused.set(token.kind, problem)
+  },
+})
+
 /** Runs a block and keeps what became of it. Answers whether it went well. */
-async function runBlock(sync: Sync, name: SyncBlockName, block: Block, posts: Progress): Promise<boolean> {
+async function runBlock(
+  sync: Sync,
+  name: SyncBlockName,
+  refused: Refused,
+  read: (state: BlockState) => Promise<void>,
+): Promise<boolean> {
   const { db, community } = sync
   try {
     const state = await beginBlock(db, community, name)
-    requireToken(sync, name)
-    await block(sync, state, posts)
+    requireToken(sync, name, refused)
+    await read(state)
+    requireToken(sync, name, refused)
     await updateBlock(db, community, name, {
       state: 'ready',
       problem: null,
@@ -91,11 +114,16 @@ async function runBlock(sync: Sync, name: SyncBlockName, block: Block, posts: Pr
   }
 }
 
-/** Errors: VkProblem when there is no token of a kind that may read the block, though there may be nothing to read. */
-function requireToken({ tokens }: Sync, block: SyncBlockName) {
+/**
+ * What a block needs, though there may be nothing to read. Errors: VkProblem when there is no token of a kind that may read it, or
+ * VK takes none of these any more.
+ */
+function requireToken({ tokens }: Sync, block: SyncBlockName, refused: Refused) {
   const method = blockMethod[block]
-  if (!tokens.some((token) => methods[method].tokens.includes(token.kind)))
-    throw new VkProblem('no_token', method)
+  const able = tokens.filter((token) => methods[method].tokens.includes(token.kind))
+  if (able.length === 0) throw new VkProblem('no_token', method)
+  const problems = able.flatMap(({ kind }) => refused.get(kind) ?? [])
+  if (problems[0] && problems.length === able.length) throw problems[0]
 }
 
 function failureOf(error: unknown) {

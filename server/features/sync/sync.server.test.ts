@@ -4,24 +4,15 @@ import type { SandboxOptions } from '#sandbox/server.ts'
 import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { dumpContent, syncUntilReady, testSync } from '#server/testing/sync.ts'
-import { runSync, type Sync } from './run.ts'
-import { listBlocks } from './sync.queries.ts'
 
 const small = { wallSize: 130 }
 
 async function openSync(options: SandboxOptions = {}) {
   const sandbox = await testSandbox({ ...small, ...options })
-  const sync = await newSync(sandbox)
-  return { sandbox, sync, community: firstOf(sandbox) }
-}
-
-async function newSync(
-  sandbox: Awaited<ReturnType<typeof testSandbox>>,
-  kinds?: ('user' | 'community' | 'service')[],
-) {
-  const database = await testDatabase()
-  onTestFinished(database.drop)
-  return testSync(database.db, sandbox.url, firstOf(sandbox), kinds)
+  const community = firstOf(sandbox)
+  const { db, drop } = await testDatabase()
+  onTestFinished(drop)
+  return { sandbox, sync: await testSync(db, sandbox.url, community), community }
 }
 
 test('an import brings the whole wall with reach, comments in threads, stories and statistics', async () => {
@@ -112,37 +103,4 @@ test('metrics that grow leave a row of history each time, complete with reach', 
   expect(rows[0]?.captures).toBe(2)
   expect(rows[0]?.incomplete).toBe(0)
   expect(rows[0]?.growing).toBeGreaterThan(0)
-})
-
-test.for([
-  [['community', 'service'], { reach: 'no_token', community_stats: 'no_token' }],
-  [
-    ['community'],
-    { posts: 'no_token', reach: 'no_token', comments: 'no_token', community_stats: 'no_token' },
-  ],
-  [['service'], { reach: 'no_token', stories: 'no_token', community_stats: 'no_token' }],
-] as const)('with the tokens %j alone the blocks they do not open say so', async ([kinds, problems]) => {
-  const sandbox = await testSandbox(small)
-  const sync = await newSync(sandbox, [...kinds])
-  await runSync(sync)
-  expect(await statesOf(sync)).toEqual({ ...allReady, ...problems })
-})
-
-const allReady = {
-  posts: 'ready',
-  reach: 'ready',
-  comments: 'ready',
-  stories: 'ready',
-  community_stats: 'ready',
-}
-
-async function statesOf({ db, community }: Sync) {
-  const blocks = await listBlocks(db, community)
-  return Object.fromEntries(blocks.map((block) => [block.block, block.problem ?? block.state]))
-}
-
-test('a token without the scope for statistics costs the reach and the statistics, not the posts', async () => {
-  const { sync, community } = await openSync()
-  await runSync({ ...sync, tokens: [{ kind: 'user', value: community.tokens.nonManagerUser }] })
-  expect(await statesOf(sync)).toEqual({ ...allReady, reach: 'no_access', community_stats: 'no_access' })
 })

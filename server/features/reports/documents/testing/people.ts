@@ -31,6 +31,7 @@ export function contentOf(random: Random, id: number, text: string): Content {
     ) as Content['metrics'],
     missing: Object.fromEntries(unfit.map((metric) => [metric, 'not_for_type'])),
     click_parts: {},
+    reaction_parts: {},
     followers_at_publication: 24_000,
     captured_at: '2026-10-01T05:40:00.000Z',
   }

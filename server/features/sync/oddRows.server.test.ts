@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { analyticsCalls, graphMetrics } from '#contract/analytics.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { ContentSort, contentCalls, exportFormats } from '#contract/content.ts'
+import { groupings } from '#contract/groupings.ts'
+import { metrics } from '#contract/metrics.ts'
+import { overviewCalls } from '#contract/overview.ts'
+import { reportCalls, reportFormats } from '#contract/reports.ts'
+import { syncCalls } from '#contract/sync.ts'
+import { worldsOf } from '#sandbox/imagined/world.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { openWorld } from '#server/testing/imaginedWorld.ts'
+import { buildRun } from '../reports/buildRun.ts'
+import { blueprintOf, everySection } from '../reports/testing/blueprint.ts'
+import { buildingOn } from '../reports/testing/building.ts'
+import { runSync, type Sync } from './run.ts'
+
+const period = { from: '2024-01-01', to: '2026-11-21' }
+let app: TestApp
+let token: string
+let sync: Sync
+let at: { community_id: string }
+
+beforeAll(async () => {
+  app = await testApp()
+  token = await app.signIn('editor')
+  const large = worldsOf({ posts: 150, stories: 20, days: 25 })
+  const worlds = fc.sample(large, { seed: 4, numRuns: 20 })
+  const [world] = worlds.toSorted((a, b) => b.posts.length - a.posts.length)
+  if (!world) throw new Error('no world')
+  const opened = await openWorld(app.db, { ...world, tokens: ['user'] })
+  opened.vk.calm()
+  sync = opened.sync
+  at = { community_id: String(sync.community) }
+  await runSync(sync)
+  await opened.vk.close()
+}, 60_000)
+afterAll(() => app.close())
+
+/** What all pages of a list have. */
+async function pagesOf<T>(ask: (page: number) => Promise<{ items: T[]; total: number }>) {
+  const items: T[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await ask(page)
+    items.push(...answer.items)
+    if (items.length >= answer.total || answer.items.length === 0) return items
+  }
+}
+
+const countOf = async (table: 'content' | 'comment') => {
+  const { n } = await app.db
+    .selectFrom(table)
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('community_id', '=', sync.community)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+test('every order of the feed shows every post and story, which open', async () => {
+  const stored = await countOf('content')
+  expect(stored).toBeGreaterThan(80)
+  for (const sort of ContentSort.options) {
+    const items = await pagesOf((page) =>
+      app.call(contentCalls.list, { ...at, sort, page, per_page: 100 }, token),
+    )
+    expect(new Set(items.map(({ id }) => id)).size).toBe(stored)
+    if (sort === 'published_at')
+      for (const { id } of items.slice(0, 60)) await app.call(contentCalls.get, { ...at, id }, token)
+  }
+})
+
+test('all comments are listed, and open with their threads', async () => {
+  const items = await pagesOf((page) => app.call(commentCalls.list, { ...at, page, per_page: 200 }, token))
+  expect(items).toHaveLength(await countOf('comment'))
+  for (const { id } of items.slice(0, 60)) await app.call(commentCalls.get, { ...at, id }, token)
+})
+
+test('all that is worked out of them answers', async () => {
+  const filters = period
+  for (const by of groupings)
+    await app.call(analyticsCalls.subjects, { ...at, filters, metrics: ['contents', ...metrics], by }, token)
+  await app.call(
+    analyticsCalls.graph,
+    { ...at, filters, metrics: [...graphMetrics], granularity: 'month' },
+    token,
+  )
+  await app.call(overviewCalls.highlights, { ...at, filters }, token)
+  await app.call(overviewCalls.changes, { ...at, filters, metric: 'views' }, token)
+  await app.call(overviewCalls.followers, { ...at, ...period }, token)
+  await app.call(overviewCalls.audience, { ...at, ...period }, token)
+  for (const call of [
+    contentCalls.authors,
+    contentCalls.linkSuggestions,
+    commentCalls.queues,
+    commentCalls.overview,
+    syncCalls.status,
+  ])
+    await app.call(call, at, token)
+  for (const by of ['tag', 'post'] as const) await app.call(commentCalls.groups, { ...at, by }, token)
+})
+
+test.each(exportFormats)('all of it is exported as %s', async (format) => {
+  for (const call of [contentCalls.export, commentCalls.export]) {
+    const response = await app.post(call.path, { token, json: { ...at, format } })
+    expect(response.status).toBe(200)
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+  }
+})
+
+test('a report of all of it is built, and is a file of every format', async () => {
+  const { items } = await app.call(contentCalls.list, at, token)
+  const sections = everySection(items.slice(0, 3).map(({ id }) => Number(id)))
+  const blueprint = blueprintOf({ sections, ...period })
+  const { last_run } = await app.call(reportCalls.create, { ...at, blueprint }, token)
+  const run = last_run?.id ?? ''
+  await buildRun(buildingOn(app.db), sync.community, Number(run), 1)
+  for (const format of reportFormats) {
+    const response = await app.post(`/api/report/export/${run}`, { token, json: { ...at, format } })
+    expect([format, response.status]).toEqual([format, 200])
+    await response.arrayBuffer()
+  }
+})
