@@ -14,6 +14,7 @@ import { createUser, startSession } from '#server/features/auth/auth.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { tokenRate } from '#server/vk/methods.ts'
 import { benchImportCost } from './importCost.ts'
+import { benchImportCrowd } from './importCrowd.ts'
 import { startServer } from './server.ts'
 
 const posts = 5000
@@ -60,6 +61,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     await rm(dataDir, { recursive: true })
   }
   await benchImportCost(print)
+  await benchImportCrowd(print)
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1)

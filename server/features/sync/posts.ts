@@ -44,11 +44,28 @@ export const syncPosts: Block = async (sync, { cursor, succeeded_at }, posts) =>
 
 async function importWall(sync: Sync, start: number, posts: Progress) {
   if (start > 0) await readNewest(sync, posts)
+  let ahead: { offset: number; page: Promise<Page> } | undefined
   for (let offset: number | null = start; offset !== null; posts.advance()) {
-    const page = await readPage(sync, offset)
+    const page = await (ahead?.offset === offset ? ahead.page : readPage(sync, offset))
+    // VK answers while this page is written.
+    ahead = readAhead(sync, following(offset, page))
     offset = await writeImported(sync, offset, page)
     await noteWritten(sync.db, sync.community, page.live.length)
   }
+}
+
+function readAhead(sync: Sync, offset: number | null) {
+  if (offset === null) return undefined
+  const page = readPage(sync, offset)
+  // Who asks for it hears of a failure; nobody may.
+  page.catch(() => {})
+  return { offset, page }
+}
+
+/** Where the next page begins, or null at the end of the wall. */
+function following(offset: number, { ids, count }: Page): number | null {
+  const end = offset + ids.length
+  return end >= count || ids.length <= overlap ? null : end - overlap
 }
 
 /** Stores a page of the import together with where to go on, or null at the end of the wall. */
@@ -59,13 +76,8 @@ async function writeImported({ db, community }: Sync, offset: number, page: Page
     const written = await writePosts(tx, community, withoutOldReach(page, offset), at)
     if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
     const first = written.find((post) => post.vk_id === ids[0])
-    const end = offset + ids.length
     const hasGap = offset > 0 && first?.is_new === true
-    const next = hasGap
-      ? Math.max(0, offset - stepBack)
-      : end >= count || ids.length <= overlap
-        ? null
-        : end - overlap
+    const next = hasGap ? Math.max(0, offset - stepBack) : following(offset, page)
     await updateBlock(tx, community, 'posts', {
       done: await countPosts(tx, community),
       total: count,
