@@ -153,7 +153,12 @@ async function prepareGraph(
   asked: RawQuestion,
   basis: 'published' | 'activity',
 ): Promise<Work> {
-  const question = { ...analyticsCalls.graph.input.parse(graphOf(asked, basis)), tags: [], time_zone }
+  const {
+    metrics = [],
+    granularity = 'day',
+    ...input
+  } = analyticsCalls.graph.input.parse(graphOf(asked, basis))
+  const question = { ...input, metrics, granularity, tags: [], time_zone }
   const span = { until: null, cut: null, hasPoints: true }
   const spans: Span[] = [
     { ...span, name: 'now', from: asked.from, to: asked.to },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Day } from './call.ts'
 import { ContentFilters } from './content.ts'
 import { Grouping } from './groupings.ts'
-import { Metric, metrics } from './metrics.ts'
+import { Metric, metrics, specifiedMetrics } from './metrics.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
 
 /** What a graph shows: `contents`, how many posts and stories there are, and every metric of content. */
@@ -179,8 +179,10 @@ export const analyticsCalls = {
     'Metrics over time with their totals, beside a period they are compared with',
     {
       ...filtered,
-      metrics: Metrics,
-      granularity: Granularity.default('day'),
+      /** Left out: those of the specification; of comments by emotion, comments. */
+      metrics: Metrics.optional(),
+      /** Left out: as fine as the period can bear. */
+      granularity: Granularity.optional(),
       basis: Basis.default('published'),
       split: Split.optional(),
       compare: ComparedPeriod.optional(),
@@ -193,7 +195,7 @@ export const analyticsCalls = {
     'Metrics by what content is about: groups with the most content first, each against the rest',
     {
       ...filtered,
-      metrics: Metrics,
+      metrics: Metrics.default([...specifiedMetrics]),
       by: Grouping.default('tag'),
       year: BenchmarkYear,
       limit: z.int().min(1).max(200).default(50),

@@ -17,6 +17,21 @@ export const counters = [
   'reports',
 ] as const
 
+/** The metrics that the specification lists, section 3: what calls about metrics answer where none are chosen. */
+export const specifiedMetrics = [
+  'reach',
+  'views',
+  'reactions',
+  'likes',
+  'comments',
+  'clicks',
+  'votes',
+  'hides',
+  'replies',
+  'field_replies',
+  'shares',
+] as const satisfies readonly (typeof counters)[number][]
+
 /** Counters that a community may count as engagements, in the order in which SQL's `engagements_of` takes them. */
 export const engagementCounters = [
   'reactions',

@@ -44,6 +44,8 @@ const someOf = <Item extends z.ZodType>(item: Item, most: number) =>
     .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Each at most once' })
 
 const someMetrics = (most: number) => someOf(GraphMetric, most).min(1, { error: 'Choose at least one' })
+/** What sections of figures show where nobody chose. */
+const usualMetrics: GraphMetric[] = ['contents', 'reach', 'views', 'engagements', 'er']
 
 /** What the web section can draw, and by what it can list visits. */
 export const webCharted = webFigures.filter((figure) => figure !== 'engaged')
@@ -76,14 +78,14 @@ export const ReportSection = z
     z.strictObject({
       kind: z.literal('metrics'),
       ...anySection,
-      metrics: someMetrics(8),
+      metrics: someMetrics(8).default(usualMetrics),
       basis: Basis.default(bases[0]),
       compare,
     }),
     z.strictObject({
       kind: z.literal('chart'),
       ...anySection,
-      metrics: someMetrics(3),
+      metrics: someMetrics(3).default(['views', 'er']),
       basis: Basis.default(bases[0]),
       /** Left out: as fine as the period can bear. */
       granularity: Granularity.exclude(['hour']).optional(),
@@ -94,7 +96,7 @@ export const ReportSection = z
       kind: z.literal('tags'),
       ...anySection,
       by: Grouping.default('tag'),
-      metrics: someMetrics(6),
+      metrics: someMetrics(6).default(usualMetrics),
       limit: z.int().min(1).max(30).default(10),
       compare: compareDays,
     }),
@@ -145,82 +147,84 @@ export type SectionKind = ReportSection['kind']
 export const mostSections = 30
 
 /** How the client looks: a logo as a data URL of a PNG or JPEG, and a colour. */
-const Brand = z
-  .strictObject({
-    logo: z
-      .string()
-      .max(400_100, { error: 'At most 300 KB' })
-      .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, { error: 'Expected a PNG or JPEG' })
-      .nullable()
-      .default(null),
-    color: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, { error: 'Expected a colour, such as #2f6fed' })
-      .default('#2f6fed'),
-  })
-  .prefault({})
+const Brand = z.strictObject({
+  logo: z
+    .string()
+    .max(400_100, { error: 'At most 300 KB' })
+    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, { error: 'Expected a PNG or JPEG' })
+    .nullable()
+    .default(null),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, { error: 'Expected a colour, such as #2f6fed' })
+    .default('#2f6fed'),
+})
 
 /**
  * To whom a finished run goes by itself. recipients: e-mail, each on their own · formats: attached ·
  * only_if_data: not where nothing was published in the period · webhook_url: told of each run, https.
  */
-const Delivery = z
-  .strictObject({
-    recipients: z
-      .array(z.email({ error: 'Expected an e-mail address' }).max(254))
-      .max(50)
-      .default([]),
-    formats: z.array(ReportFormat).max(reportFormats.length).default(['pdf']),
-    only_if_data: z.boolean().default(false),
-    webhook_url: z
-      .url({ protocol: /^https$/, error: 'Expected an https address' })
-      .max(2000)
-      .nullable()
-      .default(null),
-  })
-  .prefault({})
+const Delivery = z.strictObject({
+  recipients: z
+    .array(z.email({ error: 'Expected an e-mail address' }).max(254))
+    .max(50)
+    .default([]),
+  formats: z.array(ReportFormat).max(reportFormats.length).default(['pdf']),
+  only_if_data: z.boolean().default(false),
+  webhook_url: z
+    .url({ protocol: /^https$/, error: 'Expected an https address' })
+    .max(2000)
+    .nullable()
+    .default(null),
+})
 
 /** When a regular report's run is made: so many days after its period ended, at this hour of the community. */
-const Schedule = z
-  .strictObject({
-    days_after: z.int().min(0).max(27).default(0),
-    hour: z.int().min(0).max(23).default(9),
-    is_paused: z.boolean().default(false),
-  })
-  .prefault({})
+const Schedule = z.strictObject({
+  days_after: z.int().min(0).max(27).default(0),
+  hour: z.int().min(0).max(23).default(9),
+  is_paused: z.boolean().default(false),
+})
+
+const blueprintFields = z.strictObject({
+  name: z.string().trim().min(1, { error: 'Enter a name' }).max(200, { error: 'At most 200 characters' }),
+  is_regular: z.boolean(),
+  period: ReportPeriod,
+  from: Day,
+  to: Day,
+  content_type: KindFilter,
+  filters: ContentFilters.omit({ kind: true, from: true, to: true, gained_from: true, gained_to: true }),
+  benchmark_year: BenchmarkYear,
+  sections: z
+    .array(ReportSection)
+    .min(1, { error: `${specMessages.reportEmpty}. ${specMessages.reportEmptyHint}` })
+    .max(mostSections, { error: `At most ${mostSections} sections` })
+    .refine((sections) => new Set(sections.map((section) => section.id)).size === sections.length, {
+      error: 'Each section needs an id of its own',
+    }),
+  language: ReportLanguage,
+  brand: Brand,
+  schedule: Schedule,
+  delivery: Delivery,
+})
+const fields = blueprintFields.shape
 
 /**
  * What a report is made of, as its author sets it. period: of a regular report, each of which makes a run; of a one-off
  * one the last that is over, unless it has days of its own (from, to) · content_type and filters: of the whole report;
  * days in filters are not for it.
  */
-export const Blueprint = z
-  .strictObject({
-    name: z.string().trim().min(1, { error: 'Enter a name' }).max(200, { error: 'At most 200 characters' }),
-    is_regular: z.boolean().default(false),
-    period: ReportPeriod.default('monthly'),
+export const Blueprint = blueprintFields
+  .extend({
+    is_regular: fields.is_regular.default(false),
+    period: fields.period.default('monthly'),
     from: Day.optional(),
     to: Day.optional(),
-    content_type: KindFilter.default('all'),
-    filters: ContentFilters.omit({
-      kind: true,
-      from: true,
-      to: true,
-      gained_from: true,
-      gained_to: true,
-    }).prefault({}),
-    benchmark_year: BenchmarkYear,
-    sections: z
-      .array(ReportSection)
-      .min(1, { error: `${specMessages.reportEmpty}. ${specMessages.reportEmptyHint}` })
-      .max(mostSections, { error: `At most ${mostSections} sections` })
-      .refine((sections) => new Set(sections.map((section) => section.id)).size === sections.length, {
-        error: 'Each section needs an id of its own',
-      }),
-    language: ReportLanguage.default('en'),
-    brand: Brand,
-    schedule: Schedule,
-    delivery: Delivery,
+    content_type: fields.content_type.default('all'),
+    filters: fields.filters.prefault({}),
+    language: fields.language.default('en'),
+    brand: Brand.prefault({}),
+    schedule: Schedule.prefault({}),
+    delivery: Delivery.prefault({}),
   })
   .refine((blueprint) => (blueprint.from === undefined) === (blueprint.to === undefined), {
     path: ['to'],
@@ -237,6 +241,17 @@ export const Blueprint = z
   .meta({ id: 'Blueprint' })
 export type Blueprint = z.infer<typeof Blueprint>
 
+/**
+ * A report's fields beside its id, as the specification has them, or its whole blueprint. Of the fields what is left out is as
+ * it was, of a new report as usual; of a section only its kind must be told.
+ */
+const ownFields = {
+  blueprint: Blueprint.optional(),
+  ...blueprintFields.partial().shape,
+  benchmark_year: z.int().optional(),
+  sections: z.array(z.looseObject({ kind: z.string() })).optional(),
+}
+
 /** queued → building → ready | failed; a failed run may be tried again. */
 export const runStates = ['queued', 'building', 'ready', 'failed'] as const
 export const RunState = z.enum(runStates).meta({ id: 'RunState' })
@@ -247,35 +262,37 @@ export type RunState = z.infer<typeof RunState>
  * version: of runs; a second run of the same period is version 2, and a one-off report has the days of its newest run ·
  * next_run_at: of regular reports that are not paused · last_run: the newest.
  */
-export const Report = z
-  .object({
-    id: Id,
-    parent_id: Id.nullable(),
-    name: z.string(),
-    is_regular: z.boolean(),
-    period: ReportPeriod,
-    content_type: KindFilter,
-    sections: z.int(),
-    recipients: z.int(),
-    author: z.object({ id: Id, name: z.string() }).nullable(),
-    created_at: z.iso.datetime(),
-    updated_at: z.iso.datetime(),
-    version: z.int(),
-    state: RunState.nullable(),
-    failure: z.string().nullable(),
-    period_days: Period.nullable(),
-    cut_off_at: z.iso.datetime().nullable(),
-    next_run_at: z.iso.datetime().nullable(),
-    runs: z.int(),
-    last_run: z
-      .object({ id: Id, state: RunState, failure: z.string().nullable(), created_at: z.iso.datetime() })
-      .nullable(),
-  })
-  .meta({ id: 'Report' })
+const reportFields = z.object({
+  id: Id,
+  parent_id: Id.nullable(),
+  name: z.string(),
+  is_regular: z.boolean(),
+  period: ReportPeriod,
+  content_type: KindFilter,
+  recipients: z.int(),
+  author: z.object({ id: Id, name: z.string() }).nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  version: z.int(),
+  state: RunState.nullable(),
+  failure: z.string().nullable(),
+  period_days: Period.nullable(),
+  cut_off_at: z.iso.datetime().nullable(),
+  next_run_at: z.iso.datetime().nullable(),
+  runs: z.int(),
+  last_run: z
+    .object({ id: Id, state: RunState, failure: z.string().nullable(), created_at: z.iso.datetime() })
+    .nullable(),
+})
+
+/** As lists have it. sections: how many. */
+export const Report = reportFields.extend({ sections: z.int() }).meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** A report with its blueprint; of a run the one it was made by. */
-export const ReportDetails = Report.extend({ blueprint: Blueprint }).meta({ id: 'ReportDetails' })
+/** A report with its sections and its blueprint; of a run those it was made by. */
+export const ReportDetails = reportFields
+  .extend({ sections: z.array(ReportSection), blueprint: Blueprint })
+  .meta({ id: 'ReportDetails' })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
 /** A self-contained page: styles and charts within, no script. Each section is an element with `data-section="<id>"`. */
@@ -336,14 +353,14 @@ export const reportCalls = {
     '/api/report/create',
     'editor',
     'Save a new report; a one-off one is built at once',
-    { blueprint: Blueprint },
+    ownFields,
     ReportDetails,
   ),
   edit: call(
     '/api/report/edit/:id',
     'editor',
-    'Change a report; runs stay as they are. Conflict where somebody changed it since this version',
-    { id: Id, version: z.int(), blueprint: Blueprint },
+    'Change a report; runs stay as they are. Conflict where somebody changed it since this version, if one is told',
+    { id: Id, version: z.int().optional(), ...ownFields },
     ReportDetails,
   ),
   delete: call(
@@ -359,9 +376,9 @@ export const reportCalls = {
     'editor',
     'Build a report now: of its last period that is over, or of the one in which a day lies. Built before: a new version beside it',
     { id: Id, day: Day.optional() },
-    Report,
+    ReportDetails,
   ),
-  retry: call('/api/report/retry/:id', 'editor', 'Try a failed run again', { id: Id }, Report),
+  retry: call('/api/report/retry/:id', 'editor', 'Try a failed run again', { id: Id }, ReportDetails),
   page: call(
     '/api/report/page/:id',
     'viewer',

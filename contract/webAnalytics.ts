@@ -134,7 +134,8 @@ export const webAnalyticsCalls = {
     'Views, visitors, visits and reading over time, beside another period',
     {
       filters: WebFilters,
-      granularity: Granularity.default('day'),
+      /** Left out: as fine as the period can bear. */
+      granularity: Granularity.optional(),
       compare: ComparedPeriod.optional(),
     },
     WebGraph,

@@ -18,7 +18,7 @@ const test = mailingTest.extend<{
   },
 })
 
-type Blueprint = InputOf<typeof reportCalls.create>['blueprint']
+type Blueprint = InputOf<typeof reportCalls.preview>['blueprint']
 
 const daily: Blueprint['sections'][number] = {
   kind: 'chart',

@@ -3,7 +3,7 @@ import { reportCalls } from '#contract/reports.ts'
 import { DAY } from '../time.ts'
 import type { Ask } from './api.ts'
 
-type NewBlueprint = InputOf<typeof reportCalls.create>['blueprint']
+type NewBlueprint = InputOf<typeof reportCalls.preview>['blueprint']
 
 const weekly: NewBlueprint = {
   name: 'Пульс недели',

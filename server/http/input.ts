@@ -38,7 +38,8 @@ function check<Input extends z.ZodObject>(schema: Input, input: unknown, error: 
   }
 }
 
-function refusedFields(error: z.ZodError): AppError {
+/** validation_failed with what is wrong with each field. */
+export function refusedFields(error: z.ZodError): AppError {
   const fields: Record<string, string[]> = Object.create(null)
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []

@@ -118,6 +118,7 @@ test('comments of people are split by emotion, on the day they were written or o
       filters,
       metrics: ['comments' as const],
       split: 'emotion' as const,
+      granularity: 'day' as const,
       basis,
     }
     const { series } = await app.call(analyticsCalls.graph, asked, token)
@@ -172,7 +173,7 @@ test.each([
     says: 'The last day is before the first',
   },
   {
-    input: { metrics, filters: { from: '2001-01-01' } },
+    input: { metrics, granularity: 'day', filters: { from: '2001-01-01' } } as const,
     field: 'granularity',
     says: 'At most 1000 points: choose longer steps or fewer days',
   },

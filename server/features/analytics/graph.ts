@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { type analyticsCalls, type Graph, mostPoints } from '#contract/analytics.ts'
 import { contentKinds, contentTypes } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
+import { specifiedMetrics } from '#contract/metrics.ts'
+import { stepFor } from '#contract/steps.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
@@ -18,7 +20,9 @@ import type { GraphSource, Question, Span } from './graphSource.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 import type { Standing } from './standing.queries.ts'
 
-export type GraphInput = Omit<z.output<typeof analyticsCalls.graph.input>, 'community_id'>
+type Asked = Omit<z.output<typeof analyticsCalls.graph.input>, 'community_id'>
+/** What is asked once what was left out is decided. */
+export type GraphInput = Asked & Required<Pick<Asked, 'metrics' | 'granularity'>>
 
 /**
  * Metrics over time with their totals, beside the period they are compared with. Errors: validation_failed where days end
@@ -27,11 +31,12 @@ export type GraphInput = Omit<z.output<typeof analyticsCalls.graph.input>, 'comm
 export async function getGraph(
   db: Db,
   community: CommunityId,
-  input: GraphInput,
+  told: Asked,
   standing: Standing,
 ): Promise<Graph> {
+  const periods = await resolvePeriods(db, standing, told.filters, told.compare)
+  const input = completed(told, periods)
   refuseMismatch(input)
-  const periods = await resolvePeriods(db, standing, input.filters, input.compare)
   const [now, then] = spansOf(periods, input, standing)
   const spans = then ? [now, then] : [now]
   refuseManyPoints(spans, input)
@@ -62,6 +67,11 @@ export async function getGraph(
       rolled_up_at: standing.rolled_up_at?.toISOString() ?? null,
     },
   }
+}
+
+function completed(told: Asked, { period }: Periods): GraphInput {
+  const { metrics = told.split === 'emotion' ? ['comments'] : [...specifiedMetrics] } = told
+  return { ...told, metrics, granularity: told.granularity ?? stepFor(period, told.basis) }
 }
 
 async function sourceOf(

@@ -37,7 +37,8 @@ export async function findReport(
   const { rows } = await sql<ReportRow & { blueprint: Blueprint }>`
     select ${columns}, report.blueprint from ${withRuns(community)}
     where report.community_id = ${community} and report.id = ${id} and report.deleted_at is null`.execute(db)
-  return rows[0] && { ...toReport(rows[0]), blueprint: rows[0].blueprint }
+  const [row] = rows
+  return row && { ...toReport(row), sections: row.blueprint.sections, blueprint: row.blueprint }
 }
 
 /** Whether there is, or was before it was deleted, such a report or run. */

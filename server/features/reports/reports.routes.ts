@@ -4,6 +4,7 @@ import type { Route } from '#server/http/route.ts'
 import { openStore } from '../images/images.ts'
 import { createReport, deleteReport, editReport, requireShowable, restoreReport } from './blueprints.ts'
 import { renderDocument, renderPage } from './documents/documents.ts'
+import { readBlueprint, usualReport } from './ownFields.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'
@@ -23,10 +24,14 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
   route.community(reportCalls.get, ({ input, db, community }) => getReport(db, community, input.id))
 
   route.community(reportCalls.create, ({ input, db, community, user, by }) =>
-    createReport(db, community, user, by, input.blueprint),
+    createReport(db, community, user, by, readBlueprint(input, usualReport)),
   )
 
-  route.community(reportCalls.edit, ({ input, db, community, by }) => editReport(db, community, by, input))
+  route.community(reportCalls.edit, async ({ input: { id, ...input }, db, community, by }) => {
+    const report = await getReport(db, community, id)
+    const blueprint = readBlueprint(input, report.blueprint)
+    return editReport(db, community, by, { id, version: input.version ?? report.version, blueprint })
+  })
 
   route.community(reportCalls.delete, async ({ input: { id }, db, community, user, by }) => {
     await deleteReport(db, community, user, by, id)

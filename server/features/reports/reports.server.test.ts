@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-type NewBlueprint = InputOf<typeof reportCalls.create>['blueprint']
+type NewBlueprint = InputOf<typeof reportCalls.preview>['blueprint']
 
 const create = (values: Partial<NewBlueprint> = {}, token = editor) =>
   app.call(reportCalls.create, { ...at, blueprint: blueprintOf(values) }, token)

@@ -1,4 +1,4 @@
-import type { Blueprint, Report } from '#contract/reports.ts'
+import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
@@ -45,7 +45,7 @@ export async function runReport(
   author: number,
   id: string,
   day?: string,
-): Promise<Report> {
+): Promise<ReportDetails> {
   const run = await changeReport(db, community, id, (tx, report) => {
     if (report.parent_id !== null)
       throw new AppError('conflict', 'This was built already: build its report again')
@@ -55,7 +55,7 @@ export async function runReport(
 }
 
 /** Has a failed run built again. Errors: not_found; conflict for what has not failed. */
-export async function retryRun(db: Db, community: CommunityId, id: string): Promise<Report> {
+export async function retryRun(db: Db, community: CommunityId, id: string): Promise<ReportDetails> {
   await changeReport(db, community, id, async (tx, run) => {
     if (run.state !== 'failed') throw new AppError('conflict', 'Only what could not be built is tried again')
     await requeueRun(tx, community, run.id)

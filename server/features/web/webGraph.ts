@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Granularity, mostPoints } from '#contract/analytics.ts'
+import { stepFor } from '#contract/steps.ts'
 import type { WebGraph, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +12,8 @@ import { resolveSpans } from './webPeriods.ts'
 import type { WebSpan } from './webRows.queries.ts'
 import { addUp, toTotals } from './webTotals.ts'
 
-export type WebGraphInput = Omit<z.output<typeof webAnalyticsCalls.graph.input>, 'community_id'>
+type Asked = Omit<z.output<typeof webAnalyticsCalls.graph.input>, 'community_id'>
+type WebGraphInput = Asked & Required<Pick<Asked, 'granularity'>>
 
 /**
  * What happened on web pages over time, beside another period. Errors: validation_failed where days end before they
@@ -20,11 +22,12 @@ export type WebGraphInput = Omit<z.output<typeof webAnalyticsCalls.graph.input>,
 export async function getWebGraph(
   db: Db,
   community: CommunityId,
-  input: WebGraphInput,
+  asked: Asked,
   told?: Standing,
 ): Promise<WebGraph> {
-  const { filters, compare } = input
+  const { filters, compare } = asked
   const { periods, now, then, standing } = await resolveSpans(db, community, filters, compare, told)
+  const input = { ...asked, granularity: asked.granularity ?? stepFor(periods.period, 'published') }
   refuseManyPoints(input, now)
   const by = input.granularity === 'hour' ? 'hour' : 'all'
   const [here, there, untold, untoldThen] = await Promise.all([

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fewestForDifference, type Subjects } from '#contract/analytics.ts'
+import type { Subjects } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
@@ -49,9 +49,9 @@ export function TimesPanel({ input, metric, links }: Props) {
 function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: Subjects['items'] }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { label, write } = useMetricText()
+  const { label, writeSigned } = useMetricText()
   const cells = useMemo(() => heatOf(subjects, metric), [subjects, metric])
-  const best = bestOf(cells)
+  const best = bestOf(subjects, metric)
   return (
     <>
       <HeatMap cells={cells} metric={metric} links={links} />
@@ -61,10 +61,12 @@ function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: S
               weekday: format.weekday(best.weekday),
               hour: `${best.hour}:00`,
               metric: label(metric),
-              value: write(metric, best.value),
+              by: writeSigned(metric, best.difference),
+              low: writeSigned(metric, best.low),
+              high: writeSigned(metric, best.high),
               posts: t('times.posts', { count: best.n, formatted: format.number(best.n) }),
             })
-          : t('times.noBest', { count: fewestForDifference })}
+          : t('times.noBest')}
       </p>
     </>
   )

@@ -1,7 +1,6 @@
 import { type Basis, type Granularity, granularities, mostPoints } from '#contract/analytics.ts'
+import { countDays, stepFor as stepForDays } from '#contract/steps.ts'
 import type { Days } from '../filters/dateRange.ts'
-
-const dayMs = 86_400_000
 
 /** About how many days lie between two points. */
 const daysOfStep: Record<Granularity, number> = {
@@ -15,8 +14,6 @@ const daysOfStep: Record<Granularity, number> = {
 
 /** A step may be as long as the whole period, and as short as there is room for points that can be told apart. */
 const mostShown = { hour: 15 * 24, other: mostPoints - 10 }
-
-const countDays = ({ from, to }: Days) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 /**
  * The steps that make sense for a period; null: all time.
@@ -33,11 +30,6 @@ export function stepsFor(days: Days | null, basis: Basis): Granularity[] {
   return granularities.filter(fits).filter((step) => count / daysOfStep[step] <= mostShown.other)
 }
 
-/** The step at which a period has points enough to see a trend, and few enough to tell them apart. */
-export function stepFor(days: Days | null, basis: Basis): Granularity {
-  if (!days) return 'month'
-  const count = countDays(days)
-  if (count <= 2 && basis === 'published') return 'hour'
-  if (count <= 92) return 'day'
-  return count <= 550 ? 'week' : 'month'
-}
+/** The step at which a period is drawn unless another is chosen. */
+export const stepFor = (days: Days | null, basis: Basis): Granularity =>
+  days ? stepForDays(days, basis) : 'month'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Subject } from '#contract/analytics.ts'
 import { bestOf, heatOf } from './heat.ts'
 
-const at = (key: string, er: number, n: number): Subject => ({
+const at = (key: string, er: number, n: number, [low, high]: [number, number] = [-1, 1]): Subject => ({
   key,
   title: null,
   color: null,
@@ -17,7 +17,12 @@ const at = (key: string, er: number, n: number): Subject => ({
       missing: 0,
       median: null,
       share: null,
-      to_rest: { difference: null, low: null, high: null, verdict: 'too_few' },
+      to_rest: {
+        difference: (low + high) / 2,
+        low,
+        high,
+        verdict: low > 0 ? 'likely_real' : 'may_be_chance',
+      },
     },
   },
 })
@@ -37,7 +42,26 @@ test('the largest value is the warmest, and few posts are pale', () => {
   expect(cell(3, 0)?.warmth).toBe(0.5)
 })
 
-test('the best hour is one with posts enough to tell', () => {
-  expect(bestOf(cells)).toMatchObject({ weekday: 3, hour: 0, n: 5 })
-  expect(bestOf(heatOf([at('1-09', 2, 4)], 'er'))).toBeNull()
+test('the best hour is surely better than the rest, not the one with the largest value', () => {
+  const lucky = at('7-23', 9, 3, [1, 9])
+  const unsure = at('2-10', 7, 20, [-0.5, 3])
+  const better = at('3-08', 5, 20, [1, 2])
+  const alsoBetter = at('4-18', 6, 20, [0.8, 2.4])
+  expect(bestOf([lucky, unsure, better, alsoBetter], 'er')).toMatchObject({
+    weekday: 3,
+    hour: 8,
+    n: 20,
+    difference: 1.5,
+  })
+})
+
+test('no hour stands out where each may be better by chance, as one of 168 is', () => {
+  expect(bestOf([at('1-09', 9, 20, [-1, 5]), at('2-09', 8, 20, [0.1, 4])], 'er')).toBeNull()
+  expect(bestOf([at('1-09', 9, 4, [2, 5])], 'er')).toBeNull()
+})
+
+test('of what is not wanted less is better', () => {
+  const fewer = { ...at('1-09', 1, 20, [-3, -2]) }
+  const of = { ...fewer, values: { hides: fewer.values.er } } as Subject
+  expect(bestOf([of], 'hides')).toMatchObject({ weekday: 1, hour: 9 })
 })

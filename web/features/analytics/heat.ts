@@ -1,5 +1,5 @@
 import { fewestForDifference, type Subject } from '#contract/analytics.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { type Metric, unwantedMetrics } from '#contract/metrics.ts'
 import { groupValue } from './groupScale.ts'
 
 /** One hour of one weekday, 1 for Monday to 7. key: of its group · warmth: between the least and the most, 0 to 1 · sureness: by how many posts. */
@@ -43,8 +43,35 @@ export function heatOf(subjects: readonly Subject[], metric: Metric): HeatCell[]
   )
 }
 
-/** The best hour of those with posts enough to tell. */
-export function bestOf(cells: readonly HeatCell[]): HeatCell | null {
-  const sure = cells.filter(({ n, value }) => n >= fewestForDifference && value !== null)
-  return sure.toSorted((one, other) => (other.value ?? 0) - (one.value ?? 0))[0] ?? null
+/** An hour of one weekday by how much its posts differ from the rest: likely `difference`, surely between `low` and `high`. */
+export interface BestHour {
+  weekday: number
+  hour: number
+  n: number
+  difference: number
+  low: number
+  high: number
+}
+
+/**
+ * z(0.05 / 2 / 168) ÷ z(0.05 / 2): of 168 hours some look better by chance alone, so intervals are widened until all of them hold
+ * together with 95 % (Bonferroni).
+ */
+const widening = 3.62 / 1.96
+
+/** The hour whose posts are better than the rest beyond chance, by the most that is sure; null where none stands out. */
+export function bestOf(subjects: readonly Subject[], metric: Metric): BestHour | null {
+  const compared = subjects.flatMap((subject) => {
+    const to = subject.values[metric]?.to_rest
+    const [weekday, hour] = (subject.key ?? '').split('-').map(Number)
+    if (!weekday || hour === undefined || to?.difference == null || to.low === null || to.high === null)
+      return []
+    const { difference } = to
+    const widened = (end: number) => difference + (end - difference) * widening
+    return [{ weekday, hour, n: subject.n, difference, low: widened(to.low), high: widened(to.high) }]
+  })
+  const sign = unwantedMetrics.has(metric) ? -1 : 1
+  const sure = ({ low, high }: BestHour) => Math.min(low * sign, high * sign)
+  const better = compared.filter((each) => each.n >= fewestForDifference && sure(each) > 0)
+  return better.toSorted((one, other) => sure(other) - sure(one))[0] ?? null
 }

@@ -5,10 +5,12 @@ const pollMs = 1500
 
 const isBusy = (state: RunState | null | undefined) => state === 'queued' || state === 'building'
 
+type Progressing = Pick<Report, 'state' | 'last_run'>
+
 /** Whether it, or its newest run, is still on its way. */
-export const isUnderWay = ({ state, last_run }: Pick<Report, 'state' | 'last_run'>): boolean =>
+export const isUnderWay = ({ state, last_run }: Progressing): boolean =>
   isBusy(state) || isBusy(last_run?.state)
 
 /** The interval for RTK Query's polling: 0 is none. */
-export const pollOf = (reports: readonly Report[] | undefined): number =>
+export const pollOf = (reports: readonly Progressing[] | undefined): number =>
   reports?.some(isUnderWay) ? pollMs : 0

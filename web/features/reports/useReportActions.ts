@@ -27,7 +27,7 @@ export function useReportActions() {
   const pause = usePause()
 
   /** @returns the run that is being built, undefined when that was refused */
-  async function run({ id, name, day }: Built): Promise<Report | undefined> {
+  async function run({ id, name, day }: Built): Promise<Named | undefined> {
     const { data, error } = await runReport({ id, ...(day && { day }) })
     if (error) tell(apiErrorOf(error))
     else showToast({ message: t('started', { name }) })

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { reportCalls } from '#contract/reports.ts'
 
-type NewBlueprint = InputOf<typeof reportCalls.create>['blueprint']
+type NewBlueprint = InputOf<typeof reportCalls.preview>['blueprint']
 
 /** A monthly report with one figure, or what is told. */
 export const blueprintOf = (values: Partial<NewBlueprint> = {}): NewBlueprint => ({

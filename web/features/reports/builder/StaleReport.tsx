@@ -35,7 +35,7 @@ export function StaleReport({ report, onTakeOver, onKeep }: Props) {
     >
       {t('builder.stale.text', {
         name,
-        count: sections,
+        count: sections.length,
         time: format.dateTime(updated_at),
       })}
     </Banner>

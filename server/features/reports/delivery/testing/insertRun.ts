@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
 
-type NewBlueprint = InputOf<typeof reportCalls.create>['blueprint']
+type NewBlueprint = InputOf<typeof reportCalls.preview>['blueprint']
 
 const cutOffAt = '2024-04-01T06:00:00.000Z'
 const days = { period_from: '2024-03-01', period_to: '2024-03-31' }
