@@ -45,9 +45,8 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const databaseUrl = config.databaseUrl ?? (await startPostgres(config, log, started))
   await migrate(databaseUrl)
   await migrateJobs(databaseUrl)
-  const db = started.adopt(openDatabase(databaseUrl, { onError: onConnectionLost(log) }), (open) =>
-    open.destroy(),
-  )
+  const options = { longestStatementMs, onError: onConnectionLost(log) }
+  const db = started.adopt(openDatabase(databaseUrl, options), (open) => open.destroy())
   const secrets = await openSecrets(config)
   const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
   const judge = started.adopt(openJudge(), (open) => open.stop())
@@ -80,6 +79,9 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const running = started.move()
   return { url, address, db, stop: () => stopWithin(databaseUrl, () => running.disposeAsync()) }
 }
+
+/** No statement of a call or a job takes so long, unless something is wrong with its plan: work is cut into many. */
+const longestStatementMs = 120_000
 
 /** What is still under way after so long is cut off, and so is what begins after that. */
 const patienceMs = 5_000

@@ -9,6 +9,8 @@ export type Db = Kysely<DB>
 export interface PoolOptions {
   /** Connections at most. */
   max?: number
+  /** After which PostgreSQL ends a statement; without it never. */
+  longestStatementMs?: number
   onError?: (error: Error) => void
 }
 
@@ -25,12 +27,16 @@ const ownName = `rapport-${process.pid}-${randomBytes(4).toString('hex')}`
 const settings = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0'
 
 /** A pool of connections to `url`, each in UTC and answering a query by one process. The caller ends it. */
-export function openPool(url: string, { max = 10, onError = () => {} }: PoolOptions = {}): pg.Pool {
+export function openPool(
+  url: string,
+  { max = 10, longestStatementMs = 0, onError = () => {} }: PoolOptions = {},
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     types,
     options: settings,
+    statement_timeout: longestStatementMs,
     application_name: ownName,
   })
   // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.
