@@ -181,7 +181,7 @@ export const analyticsCalls = {
       ...filtered,
       /** Left out: those of the specification; of comments by emotion, comments. */
       metrics: Metrics.optional(),
-      /** Left out: as fine as the period can bear. */
+      /** Left out: days, of long periods weeks or months. */
       granularity: Granularity.optional(),
       basis: Basis.default('published'),
       split: Split.optional(),

@@ -1,4 +1,4 @@
-import type { Basis, Granularity } from './analytics.ts'
+import type { Granularity } from './analytics.ts'
 
 const dayMs = 86_400_000
 
@@ -6,10 +6,9 @@ const dayMs = 86_400_000
 export const countDays = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The step at which a period has points enough to see a trend, and few enough to tell them apart. */
-export function stepFor(days: { from: string; to: string }, basis: Basis): Granularity {
+/** The step of days or more at which a period has points enough to see a trend, and few enough to tell them apart. */
+export function stepOfDays(days: { from: string; to: string }): Exclude<Granularity, 'hour'> {
   const count = countDays(days)
-  if (count <= 2 && basis === 'published') return 'hour'
   if (count <= 92) return 'day'
   return count <= 550 ? 'week' : 'month'
 }

@@ -134,7 +134,7 @@ export const webAnalyticsCalls = {
     'Views, visitors, visits and reading over time, beside another period',
     {
       filters: WebFilters,
-      /** Left out: as fine as the period can bear. */
+      /** Left out: days, of long periods weeks or months. */
       granularity: Granularity.optional(),
       compare: ComparedPeriod.optional(),
     },

@@ -3,7 +3,7 @@ import { type analyticsCalls, type Graph, mostPoints } from '#contract/analytics
 import { contentKinds, contentTypes } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
 import { specifiedMetrics } from '#contract/metrics.ts'
-import { stepFor } from '#contract/steps.ts'
+import { stepOfDays } from '#contract/steps.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
@@ -71,7 +71,7 @@ export async function getGraph(
 
 function completed(told: Asked, { period }: Periods): GraphInput {
   const { metrics = told.split === 'emotion' ? ['comments'] : [...specifiedMetrics] } = told
-  return { ...told, metrics, granularity: told.granularity ?? stepFor(period, told.basis) }
+  return { ...told, metrics, granularity: told.granularity ?? stepOfDays(period) }
 }
 
 async function sourceOf(

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Granularity, mostPoints } from '#contract/analytics.ts'
-import { stepFor } from '#contract/steps.ts'
+import { stepOfDays } from '#contract/steps.ts'
 import type { WebGraph, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -27,7 +27,7 @@ export async function getWebGraph(
 ): Promise<WebGraph> {
   const { filters, compare } = asked
   const { periods, now, then, standing } = await resolveSpans(db, community, filters, compare, told)
-  const input = { ...asked, granularity: asked.granularity ?? stepFor(periods.period, 'published') }
+  const input = { ...asked, granularity: asked.granularity ?? stepOfDays(periods.period) }
   refuseManyPoints(input, now)
   const by = input.granularity === 'hour' ? 'hour' : 'all'
   const [here, there, untold, untoldThen] = await Promise.all([

@@ -1,5 +1,5 @@
 import { type Basis, type Granularity, granularities, mostPoints } from '#contract/analytics.ts'
-import { countDays, stepFor as stepForDays } from '#contract/steps.ts'
+import { countDays, stepOfDays } from '#contract/steps.ts'
 import type { Days } from '../filters/dateRange.ts'
 
 /** About how many days lie between two points. */
@@ -31,5 +31,7 @@ export function stepsFor(days: Days | null, basis: Basis): Granularity[] {
 }
 
 /** The step at which a period is drawn unless another is chosen. */
-export const stepFor = (days: Days | null, basis: Basis): Granularity =>
-  days ? stepForDays(days, basis) : 'month'
+export function stepFor(days: Days | null, basis: Basis): Granularity {
+  if (!days) return 'month'
+  return countDays(days) <= 2 && basis === 'published' ? 'hour' : stepOfDays(days)
+}
