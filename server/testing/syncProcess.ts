@@ -1,4 +1,4 @@
-// A process that runs one synchronisation over and over, to be killed in the middle; says so when it begins.
+// A process that runs one synchronisation over and over, to be killed in the middle.
 import { z } from 'zod'
 import { tokenKinds } from '#contract/sync.ts'
 import { asCommunityId } from '../db/communityId.ts'
@@ -16,5 +16,4 @@ const Given = z.object({
 
 const { url, sandboxUrl, community, ...given } = Given.parse(JSON.parse(process.env.SYNC ?? '{}'))
 const db = openDatabase(url)
-console.log('begins')
 for (;;) await runSync({ ...given, db, community: asCommunityId(community), vk: fastVk(db, sandboxUrl) })
