@@ -39,7 +39,7 @@ export async function connect(
 export const vkAt = (db: Db, url: string) =>
   makeVkApi({ db, baseUrl: `${url}/method`, rates: noLimit, patience: { backoffMs: 1 } })
 
-async function endChild(child: ChildProcess) {
+export async function endChild(child: ChildProcess) {
   child.kill()
   if (child.exitCode === null) await once(child, 'exit')
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
@@ -8,7 +7,7 @@ import { analyticsCalls } from '#contract/analytics.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { contentCalls } from '#contract/content.ts'
 import { readConfig } from '#server/config.ts'
-import { type Db, openPool } from '#server/db/database.ts'
+import { type Db, openDatabase, openPool } from '#server/db/database.ts'
 import type { DB } from '#server/db/schema.ts'
 import { alertJobs } from '#server/features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from '#server/features/analytics/analytics.jobs.ts'
@@ -19,7 +18,7 @@ import { runSync } from '#server/features/sync/run.ts'
 import { listBlocks } from '#server/features/sync/sync.queries.ts'
 import { tagJobs } from '#server/features/tags/tags.jobs.ts'
 import { startTestServer } from '#server/testing/server.ts'
-import { type Connected, connect, type Look, signIn } from './connected.ts'
+import { type Connected, connect, endChild, type Look, signIn } from './connected.ts'
 import { percentile, row } from './percentiles.ts'
 import { startServer } from './server.ts'
 
@@ -122,7 +121,7 @@ async function finishJobs(db: Db, url: string, { sync: { community } }: Connecte
 
 /** Looks ten times a second how long statements of a process have waited for a lock. */
 function watchLocks(url: string, pid: number) {
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, { max: 1 }) }) })
+  const db = openDatabase(url, { max: 1 })
   const stopping = new AbortController()
   let longest = 0
   const watched = (async () => {
@@ -226,10 +225,7 @@ function startJobs(env: Record<string, string>) {
     env: { ...process.env, ...env, LOG_LEVEL: 'error', RAPPORT_ROLE: 'worker' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  return async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
+  return () => endChild(child)
 }
 
 /** Seconds from a change at VK until the graph has it, its synchronisation included. */

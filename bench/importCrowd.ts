@@ -8,8 +8,8 @@ import { runSync } from '#server/features/sync/run.ts'
 import { syncJobs } from '#server/features/sync/sync.jobs.ts'
 import { startRun } from '#server/features/sync/sync.ts'
 import { migrateJobs, startWorker } from '#server/jobs/worker.ts'
-import { maskToken, secretsFrom } from '#server/secrets.ts'
-import { insertCommunity } from '#server/testing/factories.ts'
+import { secretsFrom } from '#server/secrets.ts'
+import { insertCommunity, insertToken } from '#server/testing/factories.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { type Connected, connect, type Look, signIn, vkAt } from './connected.ts'
 import { row } from './percentiles.ts'
@@ -35,12 +35,7 @@ export async function benchImportCrowd(print: (line: string) => void): Promise<v
   const big = await connect(db, wall, started)
   for (let n = 0; n < crowd; n += 1) {
     const community = await insertCommunity(db, { vk_id: 1_000_000 + n })
-    const value = `user ${n}`
-    const token = { kind: 'user', ciphertext: secrets.seal(value), masked: maskToken(value), state: 'valid' }
-    await db
-      .insertInto('community_token')
-      .values({ community_id: community, ...token })
-      .execute()
+    await insertToken(db, community, { kind: 'user', value: `user ${n}` }, secrets)
     await startRun(db, community)
   }
   const small = await connect(db, looked, started)

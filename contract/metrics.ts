@@ -1,22 +1,5 @@
 import { z } from 'zod'
 
-/** Raw counters, in the order in which screens show them. */
-export const counters = [
-  'reach',
-  'views',
-  'reactions',
-  'likes',
-  'comments',
-  'clicks',
-  'votes',
-  'hides',
-  'replies',
-  'field_replies',
-  'shares',
-  'unsubscribes',
-  'reports',
-] as const
-
 /** The metrics that the specification lists, section 3: what calls about metrics answer where none are chosen. */
 export const specifiedMetrics = [
   'reach',
@@ -30,7 +13,10 @@ export const specifiedMetrics = [
   'replies',
   'field_replies',
   'shares',
-] as const satisfies readonly (typeof counters)[number][]
+] as const
+
+/** Raw counters, in the order in which screens show them. */
+export const counters = [...specifiedMetrics, 'unsubscribes', 'reports'] as const
 
 /** Counters that a community may count as engagements, in the order in which SQL's `engagements_of` takes them. */
 export const engagementCounters = [

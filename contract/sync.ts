@@ -35,16 +35,17 @@ export const syncProblems = [
 export const SyncProblem = z.enum(syncProblems).meta({ id: 'SyncProblem' })
 export type SyncProblem = z.infer<typeof SyncProblem>
 
-/** The problems that are the specification's 'Community connection error'. */
-export const connectionProblems: readonly SyncProblem[] = [
+/** The problems that another token would not have. */
+export const tokenProblems: readonly SyncProblem[] = [
   'token_invalid',
   'wrong_kind',
   'missing_scope',
   'no_access',
   'other_ip',
-  'captcha',
-  'validation',
 ]
+
+/** The problems that are the specification's 'Community connection error'. */
+export const connectionProblems: readonly SyncProblem[] = [...tokenProblems, 'captcha', 'validation']
 
 /**
  * Why single objects are set aside.

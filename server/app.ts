@@ -40,9 +40,9 @@ import { webRoutes } from './features/web/web.routes.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
+import { drainConnections } from './http/drainConnections.ts'
 import { answerError } from './http/errorAnswer.ts'
 import { healthRoutes } from './http/health.ts'
-import { letGo } from './http/letGo.ts'
 import { shedLoad } from './http/loadShedding.ts'
 import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
@@ -75,7 +75,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   shedLoad(app)
-  letGo(app)
+  drainConnections(app)
   await app.register(helmet, securityHeaders(config))
   await collectRoutes(app, db)
   await trackerRoutes(app)

@@ -1,8 +1,10 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { TokenKind } from '#contract/sync.ts'
 import { asCommunityId, type CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { Comment, Community, Content, Tag } from '../db/schema.ts'
 import { recountDays } from '../features/content/contentCount.queries.ts'
+import { maskToken, type Secrets } from '../secrets.ts'
 
 /** Json as text, as the driver takes it. */
 type NewContent = Omit<Insertable<Content>, 'attachments' | 'missing'> & {
@@ -25,6 +27,20 @@ export async function insertCommunity(
     .returning('id')
     .executeTakeFirstOrThrow()
   return asCommunityId(id)
+}
+
+/** Gives a community a token, sealed by these secrets and good by what is known. */
+export async function insertToken(
+  db: Db,
+  community: CommunityId,
+  { kind, value, state = 'valid' }: { kind: TokenKind; value: string; state?: string },
+  secrets: Secrets,
+): Promise<void> {
+  const row = { kind, ciphertext: secrets.seal(value), masked: maskToken(value), state }
+  await db
+    .insertInto('community_token')
+    .values({ community_id: community, ...row })
+    .execute()
 }
 
 /** Adds a text post, or what is told, published at noon UTC on 1 March 2024 and counted on its day. */

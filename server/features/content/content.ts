@@ -7,7 +7,7 @@ import {
   type MissingReason,
   metrics,
 } from '#contract/metrics.ts'
-import type { SyncProblem } from '#contract/sync.ts'
+import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
 
 export { refreshAges } from './contentAge.queries.ts'
 export { contentByIds } from './contentByIds.queries.ts'
@@ -42,15 +42,8 @@ interface Known {
   definitions: MetricDefinitions
 }
 
-/** Problems that another token would not have. */
-const ofTokens: ReadonlySet<SyncProblem | null> = new Set([
-  'no_token',
-  'token_invalid',
-  'wrong_kind',
-  'missing_scope',
-  'no_access',
-  'other_ip',
-])
+/** Problems of the block for want of a token that may read it. */
+const ofTokens: ReadonlySet<SyncProblem | null> = new Set(['no_token', ...tokenProblems])
 
 /** Why each metric without a value has none (docs/metrics.md); metrics with a value are left out. */
 export function missingMetrics(content: Measured, known: Known): MissingMetrics {

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
 import type { Role } from '#contract/call.ts'
-import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+import { Blueprint, type ReportDetails, type reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
+import { refusedFields } from '#server/http/input.ts'
 import { record } from '../audit/audit.ts'
 import { requireCampaign } from '../campaigns/campaigns.ts'
 import { getComparable } from '../comparisons/comparisons.ts'
@@ -26,6 +28,34 @@ interface Person {
   id: number
   role: Role
 }
+
+type Own = Omit<z.output<typeof reportCalls.create.input>, 'community_id'>
+
+/** What a new report shows where only its name is told: what the specification lists, section 3. */
+export const usualReport = {
+  sections: [
+    { kind: 'metrics', id: 'metrics' },
+    { kind: 'chart', id: 'chart' },
+    { kind: 'tags', id: 'tags' },
+    { kind: 'selection', id: 'best', which: 'best' },
+    { kind: 'selection', id: 'weakest', which: 'weakest' },
+  ],
+}
+
+/** The blueprint that is told, or that of the fields over those of `base`. Errors: validation_failed. */
+export function readBlueprint({ blueprint, sections, ...told }: Own, base: object): Blueprint {
+  if (blueprint) return blueprint
+  const own = Object.fromEntries(
+    Object.entries({ ...told, sections: sections?.map(withId) }).filter(
+      ([name, value]) => value !== undefined && name in Blueprint.shape,
+    ),
+  )
+  const read = Blueprint.safeParse({ ...base, ...own })
+  if (!read.success) throw refusedFields(read.error)
+  return read.data
+}
+
+const withId = (section: object, index: number) => ({ id: `section-${index + 1}`, ...section })
 
 /**
  * Saves a report; a one-off one has its run queued at once. Errors: those of `requireShowable`; validation_failed for

@@ -2,9 +2,16 @@ import { reportCalls } from '#contract/reports.ts'
 import type { Services } from '#server/app.ts'
 import type { Route } from '#server/http/route.ts'
 import { openStore } from '../images/images.ts'
-import { createReport, deleteReport, editReport, requireShowable, restoreReport } from './blueprints.ts'
+import {
+  createReport,
+  deleteReport,
+  editReport,
+  readBlueprint,
+  requireShowable,
+  restoreReport,
+  usualReport,
+} from './blueprints.ts'
 import { renderDocument, renderPage } from './documents/documents.ts'
-import { readBlueprint, usualReport } from './ownFields.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'

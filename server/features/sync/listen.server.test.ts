@@ -6,6 +6,7 @@ import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { secretsFrom } from '#server/secrets.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { insertToken } from '#server/testing/factories.ts'
 import { syncUntilReady, testSync } from '#server/testing/sync.ts'
 import { startListening, touchedBy } from './listen.ts'
 import { syncJobs } from './sync.jobs.ts'
@@ -21,15 +22,8 @@ async function openListening() {
   const sync = await testSync(db, sandbox.url, vkCommunity)
   await syncUntilReady(sync)
   for (const kind of ['user', 'community'] as const) {
-    const value = vkCommunity.tokens[kind]
-    const row = {
-      community_id: sync.community,
-      kind,
-      ciphertext: secrets.seal(value),
-      masked: value.slice(-4),
-      state: 'valid',
-    }
-    await db.insertInto('community_token').values(row).execute()
+    const token = { kind, value: vkCommunity.tokens[kind] }
+    await insertToken(db, sync.community, token, secrets)
   }
   const services = { db, vk: sync.vk, secrets, log }
   const stop = startListening(services, { gatherMs: 1, checkMs: 20, retryMs: 5 })

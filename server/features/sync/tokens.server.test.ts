@@ -6,8 +6,9 @@ import { createClock } from '#sandbox/clock.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { firstOf, NOON } from '#sandbox/testing/fixture.ts'
 import type { TokenName } from '#sandbox/tokens.ts'
-import { maskToken, secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertToken } from '#server/testing/factories.ts'
 import { fastVk, testSync } from '#server/testing/sync.ts'
 import { findContent } from '../content/content.queries.ts'
 import { runSync } from './run.ts'
@@ -40,16 +41,7 @@ test.each<[TokenName, string, object]>([
   const { db } = database
   const { community } = await testSync(db, sandbox.url, firstOf(sandbox))
   const value = firstOf(sandbox).tokens[name]
-  await db
-    .insertInto('community_token')
-    .values({
-      community_id: community,
-      kind: 'user',
-      ciphertext: secrets.seal(value),
-      masked: maskToken(value),
-      state,
-    })
-    .execute()
+  await insertToken(db, community, { kind: 'user', value, state }, secrets)
   await startRun(db, community)
   const { sync } = syncJobs({ db, vk: fastVk(db, sandbox.url), secrets })
   await sync?.({ community }, {} as JobHelpers)

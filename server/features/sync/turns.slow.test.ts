@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { loadBundled } from '#sandbox/corpus.ts'
 import { testSandbox } from '#sandbox/testing/fixture.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { maskToken, secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { insertToken } from '#server/testing/factories.ts'
 import { fastVk, testSync } from '#server/testing/sync.ts'
 import { syncJobs } from './sync.jobs.ts'
 import { startRun } from './sync.ts'
@@ -23,12 +24,7 @@ test('imports take turns: the last of them has begun before the first is over, a
   const { db, url, drop } = await testDatabase()
   for (const from of sandbox.communities) {
     const { community } = await testSync(db, sandbox.url, from)
-    const value = from.tokens.user
-    const token = { kind: 'user', ciphertext: secrets.seal(value), masked: maskToken(value), state: 'valid' }
-    await db
-      .insertInto('community_token')
-      .values({ community_id: community, ...token })
-      .execute()
+    await insertToken(db, community, { kind: 'user', value: from.tokens.user }, secrets)
     await startRun(db, community)
   }
   const tasks = syncJobs({ db, vk: fastVk(db, sandbox.url), secrets, turnMs: 2_000 })
