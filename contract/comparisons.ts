@@ -31,14 +31,14 @@ export type Comparison = z.infer<typeof Comparison>
 /**
  * Whether two values differ by more than chance. The 95 % interval of the difference (in the metric's unit) comes from
  * a bootstrap; `likely_real` when it leaves out 0 · `may_be_chance` when not · `unknown` when a value is missing or too
- * few people were reached.
+ * few people were reached · `too_early` when an item is younger than what the benchmark is of.
  */
 export const Difference = z
   .object({
     difference: z.number().nullable(),
     low: z.number().nullable(),
     high: z.number().nullable(),
-    verdict: z.enum(['likely_real', 'may_be_chance', 'unknown']),
+    verdict: z.enum(['likely_real', 'may_be_chance', 'unknown', 'too_early']),
   })
   .meta({ id: 'Difference' })
 export type Difference = z.infer<typeof Difference>

@@ -112,6 +112,26 @@ export const ContentTag = z
   .meta({ id: 'ContentTag' })
 export type ContentTag = z.infer<typeof ContentTag>
 
+export const AgedValues = z.record(AgedMetric, z.number().nullable()).meta({ id: 'AgedValues' })
+export type AgedValues = z.infer<typeof AgedValues>
+
+/** What is normal at an age: quartiles over the last posts of the same kind and type published before. */
+export const BandPoint = z
+  .object({
+    age: Age,
+    age_hours: z.int(),
+    n: z.int(),
+    p25: AgedValues,
+    median: AgedValues,
+    p75: AgedValues,
+  })
+  .meta({ id: 'BandPoint' })
+export type BandPoint = z.infer<typeof BandPoint>
+
+/** What a young post or story had at the last age that tells, beside what is normal at that age. */
+export const EqualAge = BandPoint.extend({ values: AgedValues }).meta({ id: 'EqualAge' })
+export type EqualAge = z.infer<typeof EqualAge>
+
 /** A post or a story with its newest metrics. */
 export const Content = z
   .object({
@@ -119,6 +139,8 @@ export const Content = z
     kind: ContentKind,
     type: ContentType,
     text: z.string(),
+    /** Only of a story without a text: the beginning of the text of the post it is linked to, which names it. */
+    post_text: z.string().optional(),
     url: z.string(),
     published_at: z.iso.datetime(),
     expires_at: z.iso.datetime().nullable(),
@@ -134,6 +156,8 @@ export const Content = z
     metrics: MetricValues,
     /** In a list ordered by what a metric was at an age: that metric, the age and the value. */
     at_age: z.object({ metric: Metric, age: Age, value: z.number().nullable() }).optional(),
+    /** Only while it is younger than what benchmarks are of (docs/metrics.md); null where too little is known at its age. */
+    equal_age: EqualAge.nullable().optional(),
     missing: MissingMetrics,
     click_parts: ClickParts,
     reaction_parts: ReactionParts,
@@ -149,15 +173,13 @@ export const ContentPreview = Content.pick({
   kind: true,
   type: true,
   text: true,
+  post_text: true,
   published_at: true,
   attachments: true,
 })
   .extend({ views: z.int().nullable(), er: z.number().nullable() })
   .meta({ id: 'ContentPreview' })
 export type ContentPreview = z.infer<typeof ContentPreview>
-
-export const AgedValues = z.record(AgedMetric, z.number().nullable()).meta({ id: 'AgedValues' })
-export type AgedValues = z.infer<typeof AgedValues>
 
 /** The history of one post or story: every capture that differs from the one before, oldest first. Ages in hours. */
 export const AgeCurve = z
@@ -167,19 +189,6 @@ export const AgeCurve = z
   })
   .meta({ id: 'AgeCurve' })
 export type AgeCurve = z.infer<typeof AgeCurve>
-
-/** What is normal at an age: quartiles over the last posts of the same kind and type published before. */
-export const BandPoint = z
-  .object({
-    age: Age,
-    age_hours: z.int(),
-    n: z.int(),
-    p25: AgedValues,
-    median: AgedValues,
-    p75: AgedValues,
-  })
-  .meta({ id: 'BandPoint' })
-export type BandPoint = z.infer<typeof BandPoint>
 
 /** Reach of a post together with its stories: people may have seen both, so it lies between the most and the sum. */
 export const JointReach = z.object({ low: z.int(), high: z.int() }).meta({ id: 'JointReach' })

@@ -1,17 +1,26 @@
 import { z } from 'zod'
 import { Basis, ComparedPeriod, Period } from './analytics.ts'
 import { call, Day } from './call.ts'
-import { Content, ContentFilters } from './content.ts'
+import { Content, ContentFilters, ContentKind, ContentPreview } from './content.ts'
 import { Metric, metrics } from './metrics.ts'
 
-/** Nothing is called weak before it has had this long to be seen, in hours… */
-export const ripeAfterHours = 72
+const ripeAfterMs = 72 * 3_600_000
+/** Whether what was published at a moment has had time enough to be seen: before that nothing is called weak… */
+export const isRipe = (publishedAtMs: number, now: Date): boolean =>
+  publishedAtMs <= now.getTime() - ripeAfterMs
 /** …nor when it reached less than this part of the median reach: hardly anybody saw it. */
 export const leastShareOfReach = 0.25
 
-/** The best and the weakest by a metric. least_reach: what it took to be among the weakest; null without any reach. */
+/**
+ * The best and the weakest by a metric, of posts, which come first, and of stories: they are never held against each other.
+ * least_reach: what it took to be among the weakest; null without any reach.
+ */
 export const Highlights = z
-  .object({ best: z.array(Content), weakest: z.array(Content), least_reach: z.number().nullable() })
+  .object({
+    best: z.array(Content),
+    weakest: z.array(Content),
+    least_reach: z.record(ContentKind, z.number().nullable()),
+  })
   .meta({ id: 'Highlights' })
 export type Highlights = z.infer<typeof Highlights>
 
@@ -84,8 +93,9 @@ export const mostOfCause = 3
 export const leastShareOfChange = 0.05
 
 /**
- * What part of the change came from one cause, in the metric's unit (of rates: points). key and title: of the tag, type,
- * kind or content (the beginning of its text); null for content without tags, too · now, before: the cause's own value.
+ * What part of the change came from one cause, in the metric's unit (of rates: points). key: of the tag, type, kind or
+ * content; null for content without tags, too · title: of a tag, or the beginning of the text of content · content: the
+ * single post or story, which names it · now, before: the cause's own value.
  */
 export const ChangePart = z
   .object({
@@ -93,6 +103,7 @@ export const ChangePart = z
     key: z.string().nullable(),
     title: z.string().nullable(),
     color: z.string().nullable(),
+    content: ContentPreview.nullable(),
     now: z.number().nullable(),
     before: z.number().nullable(),
     contribution: z.number(),
@@ -119,7 +130,7 @@ export const overviewCalls = {
   highlights: call(
     '/api/overview/highlights',
     'viewer',
-    'The best and the weakest content by a metric',
+    'The best and the weakest by a metric, so many of posts and so many of stories',
     { ...filtered, metric: Metric.default('er'), count: z.int().min(1).max(10).default(3) },
     Highlights,
   ),

@@ -1,4 +1,5 @@
 import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
+import { contentName, type NamedContent } from '#contract/contentName.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Recipient } from './alertMails.queries.ts'
 import { asMetric, mailTexts } from './mailTexts.ts'
@@ -49,7 +50,7 @@ function placeOf({ kind, content }: Alert, texts: Texts): { path: string; link: 
 function linesOf({ kind, content, reason, refusal }: Alert, texts: Texts, timeZone: string): string[] {
   const subject =
     content &&
-    `${texts.kind[content.kind]}, ${dateTime(texts, timeZone, content.published_at)}: ${excerpt(content.text) || texts.noText}`
+    `${texts.kind[content.kind]}, ${dateTime(texts, timeZone, content.published_at)}: ${excerpt(nameOf(content, texts))}`
   if (refusal) return linesOfRefusal(refusal, texts)
   const why = reason ? [whyOf(reason, texts)] : []
   if (kind === 'negative_comments') return subject ? [...why, `${texts.mostUnder} ${subject}`] : why
@@ -79,9 +80,12 @@ const dateTime = ({ locale }: Texts, timeZone: string, iso: string) =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The beginning of a text, as VK's mentions read. */
+/** Its kind, day and time stand before it. */
+const nameOf = (content: NamedContent, { toPost, noText }: Texts) =>
+  contentName(content, { linked: toPost, dated: () => noText })
+
 function excerpt(text: string): string {
-  const plain = oneLine(text.replace(/\[[^|\]]*\|([^\]]*)\]/g, '$1'))
+  const plain = oneLine(text)
   return plain.length > 120 ? `${plain.slice(0, 119)}…` : plain
 }
 

@@ -2,10 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { ageHours, ages } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { peersOf } from '../content/content.ts'
 import { judgedAmong } from './unusual.queries.ts'
 
-/** How many of the last comparable posts tell what is usual. */
-const comparable = 200
 /** The last age that is news, and the first at which little is not just early. */
 const [lastAge, firstOfFlops] = [ageHours['7d'], ageHours['1d']]
 const leastHits = 10
@@ -23,7 +22,7 @@ export async function addContentAlerts(tx: Db, community: CommunityId, since: Da
     with taken as (
       delete from alert_candidate where community_id = ${community} returning content_id
     ), aged as (
-      select distinct on (content.id) content.id, kind, type, published_at, age_hours, a.views, a.engagements,
+      select distinct on (content.id) content.community_id, content.id, kind, type, published_at, age_hours, a.views, a.engagements,
         moment_of_age(published_at, expires_at, age_hours) as moment
       from content join content_age as a on a.community_id = content.community_id and a.content_id = content.id
       where content.community_id = ${community} and content.id in (select content_id from taken)
@@ -31,11 +30,7 @@ export async function addContentAlerts(tx: Db, community: CommunityId, since: Da
       order by content.id, age_hours desc
     ), candidate as (
       select aged.*, peer_ids
-      from aged cross join lateral (select array(
-        select id from content
-        where community_id = ${community} and kind = aged.kind and type = aged.type
-          and published_at <= aged.published_at and id <> aged.id
-        order by published_at desc nulls last, id desc limit ${comparable}) as peer_ids) as peers
+      from aged cross join lateral (select array(${peersOf('aged')}) as peer_ids) as peers
       where moment > ${since}
     ), found as (
       (${hitsAndFlops(community)}) union all (${hides(community)})

@@ -13,6 +13,8 @@ interface MailTexts {
   title: Record<AlertKind, string>
   kind: Record<ContentKind, string>
   noText: string
+  /** Of a story without a text, by that of its post. */
+  toPost: (post: string) => string
   metric: Record<Metric, string>
   age: Record<Age, string>
   why: (parts: Record<'metric' | 'age' | 'value' | 'usual' | 'low' | 'high' | 'n', string>) => string
@@ -45,6 +47,7 @@ const en: MailTexts = {
   },
   kind: { post: 'Post', story: 'Story' },
   noText: 'without text',
+  toPost: (post) => `to “${post}”`,
   metric: {
     views: 'Views',
     engagements: 'Engagements',
@@ -99,6 +102,7 @@ const ru: MailTexts = {
   },
   kind: { post: 'Запись', story: 'История' },
   noText: 'без текста',
+  toPost: (post) => `к записи «${post}»`,
   metric: {
     views: 'Просмотры',
     engagements: 'Вовлечения',

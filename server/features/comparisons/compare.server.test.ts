@@ -98,6 +98,24 @@ test('rates are compared with the benchmark of the year', async () => {
   })
 })
 
+test('what is young is neither the weakest nor held against a benchmark of whole lives', async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+  const rate = { reactions: 30, reach: 1000 }
+  const fresh = await insertId({ published_at: hoursAgo(9), likes: 1, hides: 0, ...rate })
+  const recent = await insertId({ published_at: hoursAgo(100), likes: 5, hides: 1, ...rate })
+  const old = await insertId({ likes: 9, hides: 2, ...rate })
+  const all = await compare([fresh, recent, old], 2022)
+  expect(all.of('likes')).toMatchObject({ best: old, weakest: null })
+  expect(all.of('hides')).toMatchObject({ best: null, weakest: old })
+  expect((await compare([recent, old])).of('likes')).toMatchObject({ best: old, weakest: recent })
+  expect(all.of('er')?.to_benchmark?.map(({ verdict }) => verdict)).toEqual([
+    'too_early',
+    'too_early',
+    'may_be_chance',
+  ])
+  expect(all.of('er')?.to_first?.map(({ verdict }) => verdict)).not.toContain('too_early')
+})
+
 test('curves come in the order of the items', async () => {
   const [one, other] = [await insertId({}), await insertId({})]
   const { curves } = await compare([other, one])

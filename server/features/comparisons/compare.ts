@@ -1,6 +1,7 @@
 import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
 import { type Metric, metrics, unwantedMetrics } from '#contract/metrics.ts'
+import { isRipe } from '#contract/overview.ts'
 import { type Benchmark, type BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -19,6 +20,7 @@ export async function compareContents(
   community: CommunityId,
   ids: string[],
   year: number,
+  now: Date,
 ): Promise<ComparisonResult> {
   const items = await getComparable(db, community, ids)
   const kind = items[0]?.kind ?? 'post'
@@ -29,7 +31,7 @@ export async function compareContents(
   ])
   const compared = metrics
     .filter((metric) => items.some((item) => item.missing[metric] !== 'not_for_type'))
-    .map((metric) => compareMetric(metric, items, benchmarks[kind], contexts))
+    .map((metric) => compareMetric(metric, items, benchmarks[kind], contexts, now))
   return { items, metrics: await Promise.all(compared), curves }
 }
 
@@ -38,6 +40,7 @@ async function compareMetric(
   items: Content[],
   benchmarks: BenchmarkByMetric,
   contexts: Record<RateMetric, RateContext>,
+  now: Date,
 ): Promise<ComparedMetric> {
   const known = BenchmarkMetric.safeParse(metric)
   const benchmark = known.success ? benchmarks[known.data] : null
@@ -45,23 +48,26 @@ async function compareMetric(
   return {
     metric,
     values: items.map((item) => item.metrics[metric]),
-    ...extremes(metric, items),
+    ...extremes(metric, items, now),
     benchmark,
     ...(rate ? await compareRate(items, contexts[rate], benchmark) : { to_first: null, to_benchmark: null }),
   }
 }
 
-/** The ids of the best and the weakest, where one stands alone. */
-export function extremes(metric: Metric, items: Pick<Content, 'id' | 'metrics'>[]) {
+type Marked = Pick<Content, 'id' | 'published_at' | 'metrics'>
+
+/** The ids of the best and the weakest, where one stands alone. What is young is not marked for being low. */
+export function extremes(metric: Metric, items: Marked[], now: Date) {
   const values = items.flatMap(({ metrics: { [metric]: value } }) => (value === null ? [] : [value]))
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const only = (value: number) => {
     const having = items.filter((item) => item.metrics[metric] === value)
-    return least < most && having.length === 1 ? (having[0]?.id ?? null) : null
+    return least < most && having.length === 1 ? having[0] : undefined
   }
-  return unwantedMetrics.has(metric)
-    ? { best: only(least), weakest: only(most) }
-    : { best: only(most), weakest: only(least) }
+  const high = only(most)?.id ?? null
+  const lowest = only(least)
+  const low = lowest && isRipe(Date.parse(lowest.published_at), now) ? lowest.id : null
+  return unwantedMetrics.has(metric) ? { best: low, weakest: high } : { best: high, weakest: low }
 }
 
 async function compareRate(items: Content[], { base, sample }: RateContext, benchmark: Benchmark | null) {
@@ -79,10 +85,15 @@ async function compareRate(items: Content[], { base, sample }: RateContext, benc
   })
   return {
     to_first: replays.map((each) => compare(each, replays[0])),
-    to_benchmark: replays.map((each) => compare(each, usual)),
+    // The benchmark is of whole lives.
+    to_benchmark: replays.map((each, index) =>
+      items[index]?.equal_age === undefined ? compare(each, usual) : tooEarly,
+    ),
   }
 }
 
 const unknown: Difference = { difference: null, low: null, high: null, verdict: 'unknown' }
+
+const tooEarly: Difference = { ...unknown, verdict: 'too_early' }
 
 const compare = (one?: Replays, other?: Replays) => (one && other ? differenceOf(one, other) : unknown)

@@ -50,7 +50,7 @@ export function comparisonRoutes(route: Route) {
   })
 
   route.community(comparisonCalls.compare, ({ input, db, community }) =>
-    compareContents(db, community, input.content_ids, input.year),
+    compareContents(db, community, input.content_ids, input.year, new Date()),
   )
 }
 

@@ -17,6 +17,7 @@ export { isCountable, isCounted, matchingContent } from './contentFilters.querie
 export { groupKeys } from './contentGroups.queries.ts'
 export { listCurves } from './contentHistory.queries.ts'
 export { previewsByIds } from './contentPreviews.queries.ts'
+export { peersOf } from './peers.queries.ts'
 
 /** What decides why a post or a story lacks a metric. */
 export interface Measured {

@@ -1,55 +1,82 @@
 import { sql } from 'kysely'
-import type { AgedValues, BandPoint, Content } from '#contract/content.ts'
+import type { AgedValues, BandPoint, EqualAge } from '#contract/content.ts'
 import { agedMetrics, ageHours, ages } from '#contract/metrics.ts'
 import { fewestForBenchmark } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { agedValues } from './contentHistory.queries.ts'
+import { peersOf } from './peers.queries.ts'
 
-/** How many of the last comparable posts tell what is normal. */
-const comparable = 200
-
-interface BandRow extends Record<(typeof agedMetrics)[number], number[] | null> {
-  age_hours: number
-  n: number
-}
+type Quartiles = Record<(typeof agedMetrics)[number], number[] | null> & { n: number }
 
 // A value that few have tells as little as few posts do.
-const bands = sql.join(
+const quartiles = sql.join(
   agedMetrics.map((metric) => {
-    const value = sql.ref(metric)
-    return sql`case when count(${value}) >= ${fewestForBenchmark}::integer
-      then percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}::double precision) end as ${value}`
+    const value = sql.ref(`peer_age.${metric}`)
+    return sql`case when count(${value}) >= ${sql.lit(fewestForBenchmark)}
+      then percentile_cont(array[0.25, 0.5, 0.75]) within group (order by ${value}::double precision) end as ${sql.ref(metric)}`
   }),
 )
+const isEnough = sql`count(*) >= ${sql.lit(fewestForBenchmark)}`
 
 /**
  * What is normal at each age: quartiles over the last 200 of the same kind and type published before. Ages with fewer
  * than five of them are left out.
  */
-export async function findBand(
-  db: Db,
-  community: CommunityId,
-  { id, kind, type, published_at }: Pick<Content, 'id' | 'kind' | 'type' | 'published_at'>,
-): Promise<BandPoint[]> {
-  const { rows } = await sql<BandRow>`
-    select age_hours, count(*) as n, ${bands}
-    from content_age
-    where community_id = ${community} and content_id = any(array(
-      select id from content
-      where community_id = ${community} and kind = ${kind} and type = ${type}
-        and published_at <= ${published_at} and id <> ${id}
-      order by published_at desc nulls last, id desc limit ${comparable}))
-    group by age_hours having count(*) >= ${fewestForBenchmark}::integer
+export async function findBand(db: Db, community: CommunityId, id: string): Promise<BandPoint[]> {
+  const { rows } = await sql<Quartiles & { age_hours: number }>`
+    select age_hours, count(*) as n, ${quartiles}
+    from content
+    cross join lateral (${peersOf('content')}) as peer
+    join content_age as peer_age on peer_age.community_id = ${community} and peer_age.content_id = peer.id
+    where content.community_id = ${community} and content.id = ${id}
+    group by age_hours having ${isEnough}
     order by age_hours`.execute(db)
-  return rows.flatMap((row) => {
-    const age = ages.find((each) => ageHours[each] === row.age_hours)
-    if (!age) return []
-    const quartile = (index: number) => quartileOf(row, index)
-    return [
-      { age, age_hours: row.age_hours, n: row.n, p25: quartile(0), median: quartile(1), p75: quartile(2) },
-    ]
-  })
+  return rows.map((row) => bandPoint(row.age_hours, row))
 }
 
-const quartileOf = (row: BandRow, index: number): AgedValues =>
+/** Younger than this an item has not yet what benchmarks are of: values of whole lives. A story lives until it expires. */
+const ripening = sql.lit(ageHours['30d'])
+
+/** Whether a row of `content` is too young to be held against a benchmark. */
+export const isYoung = sql`(now() < coalesce(content.expires_at, content.published_at + make_interval(hours => ${ripening})))`
+
+/** As `equalAge` answers it. */
+export interface EqualAgeRow {
+  own: AgedValues & { age_hours: number }
+  normal: Quartiles
+}
+
+/**
+ * As json, what a young row of `content` had at the last age at which enough comparable ones are known, and what is normal
+ * there; null where there is no such age.
+ */
+export const equalAge = sql`
+  case when ${isYoung} then (
+    select jsonb_build_object('own', to_jsonb(own), 'normal', to_jsonb(normal))
+    from content_age as own
+    cross join lateral (
+      select count(*) as n, ${quartiles}
+      from (${peersOf('content')}) as peer
+      join content_age as peer_age on peer_age.community_id = content.community_id
+        and peer_age.content_id = peer.id and peer_age.age_hours = own.age_hours
+      having ${isEnough}
+    ) as normal
+    where own.community_id = content.community_id and own.content_id = content.id
+    order by own.age_hours desc limit 1
+  ) end`
+
+export const toEqualAge = ({ own, normal }: EqualAgeRow): EqualAge => ({
+  ...bandPoint(own.age_hours, normal),
+  values: agedValues(own),
+})
+
+function bandPoint(hours: number, row: Quartiles): BandPoint {
+  const age = ages.find((each) => ageHours[each] === hours)
+  if (!age) throw new Error(`content_age holds only ages that are compared, not ${hours} h`)
+  const quartile = (index: number) => quartileOf(row, index)
+  return { age, age_hours: hours, n: row.n, p25: quartile(0), median: quartile(1), p75: quartile(2) }
+}
+
+const quartileOf = (row: Quartiles, index: number): AgedValues =>
   Object.fromEntries(agedMetrics.map((metric) => [metric, row[metric]?.[index] ?? null])) as AgedValues

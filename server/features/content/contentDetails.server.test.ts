@@ -196,6 +196,21 @@ test('a post shows the stories linked to it, a story its post, and between what 
   expect(await open(alone.id)).toMatchObject({ linked: [], joint_reach: null })
 })
 
+test('a story without a text is known by that of its post', async () => {
+  const { db } = database
+  const post = await insertContent(db, community, { text: `The post${' is long'.repeat(50)}` })
+  const link = { kind: 'story', linked_post_id: post.id } as const
+  const silent = await insertContent(db, community, { ...link, text: ' ' })
+  const spoken = await insertContent(db, community, { ...link, text: 'Look!' })
+  const alone = await insertContent(db, community, { kind: 'story', text: '' })
+  expect((await open(silent.id)).post_text).toBe(post.text.slice(0, 200))
+  for (const { id } of [spoken, alone, post]) expect(await open(id)).not.toHaveProperty('post_text')
+  expect((await open(post.id)).linked.map(({ post_text }) => post_text)).toEqual([
+    post.text.slice(0, 200),
+    undefined,
+  ])
+})
+
 test('texts that edits replaced stand newest first', async () => {
   const { id } = await insertContent(database.db, community)
   for (const [replaced_at, text] of [

@@ -18,7 +18,7 @@ export async function findDetails(
   if (!content) return undefined
   const [[curve], band, increments, edits, linked, joint_reach] = await Promise.all([
     listCurves(db, community, [id]),
-    findBand(db, community, content),
+    findBand(db, community, id),
     listIncrements(db, community, id),
     listEdits(db, community, id),
     listLinked(db, community, content),

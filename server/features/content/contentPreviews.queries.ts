@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Content, ContentKind, ContentPreview, ContentType } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { postText } from './contentName.queries.ts'
 
 interface PreviewRow extends Pick<ContentPreview, 'text' | 'attachments' | 'views' | 'er'> {
   id: string
   kind: ContentKind
   type: ContentType
+  post_text: string | null
   published_at: Date
 }
 
@@ -42,7 +44,11 @@ async function listPreviews(
   order: RawBuilder<unknown>,
 ): Promise<ContentPreview[]> {
   const { rows } = await sql<PreviewRow>`
-    select id::text, kind, type, text, published_at, attachments, views, er from content
+    select id::text, kind, type, text, ${postText} as post_text, published_at, attachments, views, er from content
     where community_id = ${community} and ${condition} order by ${order}`.execute(db)
-  return rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }))
+  return rows.map(({ post_text, ...row }) => ({
+    ...row,
+    ...(post_text !== null && { post_text }),
+    published_at: row.published_at.toISOString(),
+  }))
 }

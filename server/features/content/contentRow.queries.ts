@@ -11,6 +11,8 @@ import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
 import { contentUrl, missingMetrics } from './content.ts'
+import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from './contentBand.queries.ts'
+import { postText } from './contentName.queries.ts'
 
 type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
 
@@ -22,6 +24,7 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   vk_id: number
   community_vk_id: number
   text: string
+  post_text: string | null
   author_vk_id: number | null
   author_name: string | null
   tags: ContentTag[]
@@ -38,6 +41,8 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   followers: number | null
   captured_at: Date
   problem: SyncProblem | null
+  is_young: boolean
+  equal_age: EqualAgeRow | null
   /** By VK's numbers of them. */
   reaction_kinds: Record<string, number> | null
 }
@@ -73,6 +78,7 @@ const columns = [
 /** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
 export const selectContent = sql`
   select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))}, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
+    ${postText} as post_text, ${isYoung} as is_young, ${equalAge} as equal_age,
     array(
       select story.id::text from content as story
       where story.community_id = content.community_id and story.linked_post_id = content.id
@@ -103,6 +109,7 @@ export function toContent(row: ContentRow): Content {
     kind,
     type,
     text: row.text,
+    ...(row.post_text !== null && { post_text: row.post_text }),
     url: contentUrl(kind, row.community_vk_id, row.vk_id),
     published_at: published_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
@@ -116,6 +123,7 @@ export function toContent(row: ContentRow): Content {
     linked_story_ids: row.linked_story_ids,
     attachments: row.attachments,
     metrics: values,
+    ...(row.is_young && { equal_age: row.equal_age && toEqualAge(row.equal_age) }),
     missing: missingMetrics(
       { kind, type, published_at, missing, metrics: values },
       { problem: row.problem, definitions: row },

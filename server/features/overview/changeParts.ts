@@ -17,7 +17,7 @@ export interface Compared {
 }
 
 /** A part whose tag or content is known by its id alone. */
-export type UnnamedPart = Omit<ChangePart, 'title' | 'color'>
+export type UnnamedPart = Omit<ChangePart, 'title' | 'color' | 'content'>
 
 export interface Change {
   now: Whole

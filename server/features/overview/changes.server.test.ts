@@ -61,7 +61,7 @@ describe('a sum by publication', () => {
       now: 160,
       before: 60,
     })
-    const unnamed = { key: null, title: null, color: null }
+    const unnamed = { key: null, title: null, color: null, content: null }
     // One more post of 20, and 20 more by each of four.
     expect(changes.parts).toContainEqual({
       ...unnamed,
@@ -97,6 +97,7 @@ describe('a sum by publication', () => {
       key: expect.stringMatching(/^\d+$/),
       title: 'News',
       color: 'red',
+      content: null,
       now: 50,
       before: 10,
       contribution: 40,

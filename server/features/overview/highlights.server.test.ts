@@ -4,7 +4,9 @@ import { overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { insertHistory } from '#server/testing/history.ts'
 import { sumUpChanges } from '../analytics/analytics.ts'
+import { refreshAges } from '../content/content.ts'
 
 let app: TestApp
 let token: string
@@ -33,7 +35,7 @@ async function highlights(input: InputOf<typeof overviewCalls.highlights> = {}) 
   const asked = { community_id: String(community), ...input }
   const { best, weakest, least_reach } = await app.call(overviewCalls.highlights, asked, token)
   const texts = (items: typeof best) => items.map(({ text }) => text).join(' ')
-  return { best: texts(best), weakest: texts(weakest), least_reach }
+  return { best: texts(best), weakest: texts(weakest), least_reach: least_reach.post }
 }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
@@ -91,6 +93,48 @@ test('the young are not called weak, but may be the best', async () => {
     hit: { views: 100, published_at: hoursAgo(1) },
   })
   expect(await highlights({ metric: 'views' })).toMatchObject({ best: 'hit older old', weakest: 'ripe' })
+})
+
+test('posts and stories are never held against each other', async () => {
+  const story = { kind: 'story' } as const
+  await publish({
+    a: { views: 10, reach: 100 },
+    b: { views: 20, reach: 200 },
+    c: { views: 5000, reach: 5000, ...story },
+    d: { views: 4000, reach: 4000, ...story },
+    e: { views: 3000, reach: 3000, ...story },
+    f: { views: 30, reach: 300 },
+  })
+  expect(await highlights({ metric: 'views', count: 2 })).toMatchObject({
+    best: 'f b c d',
+    weakest: 'a e',
+    least_reach: 50,
+  })
+  expect(await highlights({ metric: 'views', count: 1 })).toMatchObject({ best: 'f c', weakest: 'a e' })
+  const asked = { community_id: String(community), metric: 'views', filters: { kind: 'stories' } } as const
+  expect(await app.call(overviewCalls.highlights, asked, token)).toMatchObject({
+    best: [{ text: 'c' }, { text: 'd' }],
+    least_reach: { post: null, story: 1000 },
+  })
+})
+
+test('a young post is not weak that has what is usual at its age', async () => {
+  /** Published so many days ago and looked at after three days and now. */
+  async function grow(text: string, days: number, atThreeDays: number, views: number) {
+    const content = { text, views, published_at: hoursAgo(days * 24) }
+    const { id } = await insertContent(app.db, community, content)
+    await insertHistory(app.db, community, id, [
+      { hours: 71, views: atThreeDays - 1 },
+      { hours: 73, views: atThreeDays + 1 },
+      { hours: days * 24, views },
+    ])
+    await refreshAges(app.db, community, [id])
+  }
+  for (const days of [60, 55, 50, 45, 40]) await grow(`old ${days}`, days, 100, 1000)
+  await grow('fast', 4, 200, 210)
+  await grow('slow', 3.5, 50, 52)
+  await publish({ unknown: { views: 500, published_at: hoursAgo(10 * 24) } })
+  expect(await highlights({ metric: 'views', count: 2 })).toMatchObject({ weakest: 'slow unknown' })
 })
 
 test('of hides the least is best, once enough people have had the chance', async () => {

@@ -1,6 +1,7 @@
-import type { ContentFilters } from '#contract/content.ts'
+import { type Content, type ContentFilters, type ContentKind, contentKinds } from '#contract/content.ts'
+import { atEqualAge } from '#contract/equalAge.ts'
 import { type Metric, metricUnit, unwantedMetrics } from '#contract/metrics.ts'
-import { type Highlights, leastShareOfReach, ripeAfterHours } from '#contract/overview.ts'
+import { type Highlights, isRipe, leastShareOfReach } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import {
@@ -22,7 +23,7 @@ interface Asked {
   count: number
 }
 
-/** The best and the weakest of what matches: docs/overview.md. Errors: as `resolvePeriods`. */
+/** The best and the weakest of what matches, of posts and of stories: docs/overview.md. Errors: as `resolvePeriods`. */
 export async function getHighlights(
   db: Db,
   community: CommunityId,
@@ -33,18 +34,38 @@ export async function getHighlights(
   const { from, to } = period
   const columns = await contentColumns(db, community, standing.revision)
   const rows = await matchedRows(db, community, columns, { ...filters, from, to })
-  const { best, weakest, least_reach } = findHighlights(columns, rows, asked, standing.now)
-  const idsOf = (rows: number[]) => rows.map((row) => String(columns.id[row]))
-  const [bestContent, weakestContent] = await Promise.all([
-    contentByIds(db, community, idsOf(best)),
-    contentByIds(db, community, idsOf(weakest)),
-  ])
-  return { best: bestContent, weakest: weakestContent, least_reach }
+  const ofKind = (kind: ContentKind) => {
+    const ofIt = rows.filter((row) => columns.kind[row] === contentKinds.indexOf(kind))
+    return findHighlights(columns, ofIt, asked, standing.now)
+  }
+  const [post, story] = [ofKind('post'), ofKind('story')]
+
+  const idOf = (row: number) => String(columns.id[row])
+  const found = [post, story].flatMap(({ best, lowest }) => [...best, ...lowest])
+  const contents = await contentByIds(db, community, found.map(idOf))
+  const byId = new Map(contents.map((content) => [content.id, content]))
+  const pick = (rows: number[]) => rows.flatMap((row) => byId.get(idOf(row)) ?? [])
+  const weakestOf = ({ lowest }: typeof post) =>
+    pick(lowest)
+      .filter((item) => !keepsUp(item, asked.metric))
+      .slice(0, asked.count)
+  return {
+    best: [...pick(post.best), ...pick(story.best)],
+    weakest: [...weakestOf(post), ...weakestOf(story)],
+    least_reach: { post: post.least_reach, story: story.least_reach },
+  }
 }
 
-const hourMs = 3_600_000
+/** Young content that has as much as is usual at its age, or more, is low for its age alone. */
+function keepsUp(item: Content, metric: Metric): boolean {
+  const judged = atEqualAge(item, metric)
+  return judged != null && judged.value >= judged.median
+}
 
-/** Rows, the foremost first; least_reach as in the contract. */
+/** So many times what is asked for may be weak: some of them are only young. */
+const lookedAt = 4
+
+/** Rows of one kind, the foremost first; lowest: those that may be the weakest; least_reach as in the contract. */
 function findHighlights(
   columns: ContentColumns,
   rows: number[],
@@ -57,7 +78,6 @@ function findHighlights(
   const median = middleOf(known(reach, rows))
   const least_reach = median === null ? null : median * leastShareOfReach
   const isSeen = (row: number) => least_reach === null || reachAt(row) >= least_reach
-  const ripeAt = now.getTime() - ripeAfterHours * hourMs
   // Newest first of equals.
   const latest = (a: number, b: number) => momentAt(b) - momentAt(a) || idAt(b) - idAt(a)
   const valued = rows.filter((row) => !Number.isNaN(valueAt(row)))
@@ -68,7 +88,7 @@ function findHighlights(
   }
   /** What hardly anybody could see yet is low for no reason of its own. */
   const low = {
-    rows: valued.filter((row) => isSeen(row) && momentAt(row) <= ripeAt),
+    rows: valued.filter((row) => isSeen(row) && isRipe(momentAt(row), now)),
     order: (a: number, b: number) => valueAt(a) - valueAt(b) || latest(a, b),
   }
   const [good, poor] = unwantedMetrics.has(metric) ? [low, high] : [high, low]
@@ -77,5 +97,5 @@ function findHighlights(
   const others = poor.rows.filter(
     (row) => !best.includes(row) && (first === undefined || valueAt(row) !== valueAt(first)),
   )
-  return { best, weakest: foremost(others, count, poor.order), least_reach }
+  return { best, lowest: foremost(others, count * lookedAt, poor.order), least_reach }
 }

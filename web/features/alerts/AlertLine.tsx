@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Alert } from '#contract/alerts.ts'
 import { useNow } from '../../ui/useNow.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { Picture } from '../content/Picture.tsx'
 import styles from './AlertLine.module.css'
 import { alertIcons } from './alertIcons.ts'
 import { useReadAlertsMutation } from './alertsPanel.api.ts'
@@ -52,6 +53,7 @@ function Words({ alert }: { alert: Alert }) {
       <span className={styles.icon} data-kind={alert.kind}>
         <Icon size={18} aria-hidden />
       </span>
+      {alert.content && <Picture item={alert.content} className={styles.picture} />}
       <span className={styles.words}>
         <span className={styles.title}>
           {title}

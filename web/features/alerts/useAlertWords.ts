@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { plainText } from '../content/plainText.ts'
+import { useContentName } from '../content/useContentName.ts'
 
 interface AlertWords {
   title: string
@@ -15,11 +15,11 @@ export function useAlertWords(): (alert: Alert) => AlertWords {
   const { t } = useTranslation(['alerts', 'content'])
   const whyOf = useWhy()
   const whyRefused = useWhyRefused()
-  const format = useFormat()
+  const name = useContentName()
   return ({ kind, content, reason, refusal }) => {
     const text =
       content &&
-      `${t(`content:kind.${content.kind}`)}: ${plainText(content.text) || format.dateTime(content.published_at)}`
+      (content.text.trim() ? `${t(`content:kind.${content.kind}`)}: ${name(content)}` : name(content))
     const isUnder = kind === 'negative_comments' && text
     return {
       title: t(`kind.${kind}`),

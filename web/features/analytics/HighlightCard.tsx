@@ -4,7 +4,7 @@ import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
-import { plainText } from '../content/plainText.ts'
+import { useContentName } from '../content/useContentName.ts'
 import { useMetric } from '../metrics/useMetric.ts'
 import styles from './HighlightCard.module.css'
 
@@ -15,7 +15,7 @@ export function HighlightCard({ item, metric, to }: { item: Content; metric: Met
   const { t } = useTranslation(['analytics', 'content'])
   const format = useFormat()
   const { label, write, writeShort, isMissing } = useMetric()
-  const text = plainText(item.text).trim() || t('content:noText')
+  const text = useContentName()(item)
   const others = besides.filter((each) => each !== metric && !isMissing(item, each)).slice(0, 3)
   return (
     <Link className={styles.card} to={to} aria-label={t('highlights.open', { title: text.slice(0, 80) })}>

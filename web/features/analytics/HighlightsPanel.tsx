@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
+import { type Content, type ContentKind, contentKinds } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
@@ -17,26 +17,14 @@ interface Props {
   links: OverviewLinks
 }
 
-/** The best and the weakest of the period. */
+/** The best and the weakest of the period, posts and stories apart. */
 export function HighlightsPanel({ input, metric, links }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label } = useMetricText()
   const highlights = useHighlightsQuery(input)
-  const reach = highlights.data?.least_reach
   const named = { metric: label(metric) }
-  const cards = (items: readonly Content[], none: string) =>
-    items.length > 0 ? (
-      <ol className={styles.cards}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <HighlightCard item={item} metric={metric} to={links.feed({ item: item.id, sort: metric })} />
-          </li>
-        ))}
-      </ol>
-    ) : (
-      <p className={styles.none}>{none}</p>
-    )
+  const shown = { metric, links }
   return (
     <>
       <Panel
@@ -45,22 +33,60 @@ export function HighlightsPanel({ input, metric, links }: Props) {
         action={<AddPart name={t('highlights.best')} part="best" />}
       >
         <Part query={highlights} height={260}>
-          {({ best }) => cards(best, t('highlights.none'))}
+          {({ best }) => <Kinds {...shown} items={best} none={t('highlights.none')} />}
         </Part>
       </Panel>
       <Panel
         title={t('highlights.weakest')}
+        text={t('highlights.weakestText', named)}
         action={<AddPart name={t('highlights.weakest')} part="weakest" />}
-        text={
-          reach == null
-            ? t('highlights.weakestText', named)
-            : t('highlights.weakestReach', { ...named, reach: format.number(Math.ceil(reach)) })
-        }
       >
         <Part query={highlights} height={260}>
-          {({ weakest }) => cards(weakest, t('highlights.noneWeak'))}
+          {({ weakest, least_reach }) => (
+            <Kinds
+              {...shown}
+              items={weakest}
+              none={t('highlights.noneWeak')}
+              note={(kind) => {
+                const reach = least_reach[kind]
+                return reach === null
+                  ? ''
+                  : t('highlights.leastReach', { reach: format.number(Math.ceil(reach)) })
+              }}
+            />
+          )}
         </Part>
       </Panel>
     </>
   )
+}
+
+interface KindsProps extends Pick<Props, 'metric' | 'links'> {
+  items: readonly Content[]
+  /** Said where there are no items. */
+  none: string
+  note?: (kind: ContentKind) => string
+}
+
+/** Posts under posts and stories under stories: they are never held against each other. */
+function Kinds({ items, none, note, metric, links }: KindsProps) {
+  const { t } = useTranslation('analytics')
+  if (items.length === 0) return <p className={styles.none}>{none}</p>
+  return contentKinds.map((kind) => {
+    const ofKind = items.filter((item) => item.kind === kind)
+    if (ofKind.length === 0) return null
+    const heading = [t(`highlights.kinds.${kind}`), note?.(kind)].filter(Boolean).join(' · ')
+    return (
+      <div key={kind} className={styles.kind}>
+        <h3 className={styles.heading}>{heading}</h3>
+        <ol className={styles.cards}>
+          {ofKind.map((item) => (
+            <li key={item.id}>
+              <HighlightCard item={item} metric={metric} to={links.feed({ item: item.id, sort: metric })} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    )
+  })
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { deltaOf, unitOf } from '#contract/delta.ts'
 import type { ChangePart, Changes } from '#contract/overview.ts'
-import { plainText } from '../content/plainText.ts'
+import { useContentName } from '../content/useContentName.ts'
 import type { Compare } from '../filters/compare.ts'
 import { useDeltaText } from './useDeltaText.ts'
 import { useMetricText } from './useMetricText.ts'
@@ -11,7 +11,8 @@ const mostText = 60
 
 /** A change and its causes as sentences. */
 export function useChangeText({ metric, compared, now, before }: Changes, compare: Compare) {
-  const { t } = useTranslation(['analytics', 'content'])
+  const { t } = useTranslation('analytics')
+  const nameOf = useContentName()
   const { label, write } = useMetricText()
   const { amountOf } = useDeltaText()
   const period = usePeriodText().inWords(compared, compare)
@@ -33,16 +34,14 @@ export function useChangeText({ metric, compared, now, before }: Changes, compar
     return sentence.replace(/\.\.$/, '.')
   }
 
-  function titleOf({ cause, key, title }: ChangePart): string {
+  function titleOf({ cause, key, title, content }: ChangePart): string {
     if (cause === 'kind') return t(key === 'story' ? 'changes.kinds.story' : 'changes.kinds.post')
     if (cause === 'type' && (key === 'text' || key === 'poll' || key === 'video'))
       return t(`changes.types.${key}`)
     if (cause === 'tag' && key === null) return t('changes.untagged')
-    if (cause !== 'content') return title ?? ''
-    const text = plainText(title ?? '')
-      .trim()
-      .replace(/\s+/g, ' ')
-    if (!text) return t('content:noText')
+    if (!content) return title ?? ''
+    const text = nameOf(content).replace(/\s+/g, ' ')
+    if (!content.text.trim()) return text
     const short = text.length > mostText ? `${text.slice(0, mostText).trimEnd()}…` : text
     return t('changes.contentTitle', { text: short })
   }

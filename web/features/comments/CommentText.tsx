@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { plainText } from '../content/plainText.ts'
+import { plainText } from '#contract/plainText.ts'
 import styles from './CommentText.module.css'
 import type { CommentWords } from './useCommentWords.ts'
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Comment } from '#contract/comments.ts'
-import { plainText } from '../content/plainText.ts'
+import { plainText } from '#contract/plainText.ts'
 import { Attached } from './Attached.tsx'
 import styles from './CommentContext.module.css'
 import { EmotionMark } from './EmotionMark.tsx'

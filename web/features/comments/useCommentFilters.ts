@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Comment } from '#contract/comments.ts'
-import { plainText } from '../content/plainText.ts'
+import { plainText } from '#contract/plainText.ts'
 import type { ActiveFilter } from '../filters/ActiveFilters.tsx'
 import { useRangeLabel } from '../filters/useRangeLabel.ts'
 import { useTagFilters } from '../filters/useTagFilters.ts'

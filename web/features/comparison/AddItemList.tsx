@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
 import { useContentList } from '../content/useContentList.ts'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './AddItemList.module.css'
 
 interface Props {
@@ -18,8 +19,9 @@ interface Props {
 
 /** What could be added, the newest first; found by its text. */
 export function AddItemList({ like, without, onAdd }: Props) {
-  const { t } = useTranslation(['comparison', 'content', 'filters'])
+  const { t } = useTranslation(['comparison', 'filters'])
   const format = useFormat()
+  const name = useContentName()
   const [search, setSearch] = useState('')
   const alike = like && ({ kind: like.kind === 'post' ? 'posts' : 'stories', types: [like.type] } as const)
   const list = useContentList(
@@ -47,7 +49,7 @@ export function AddItemList({ like, without, onAdd }: Props) {
             <UnstyledButton className={styles.item} onClick={() => onAdd(item.id, item)}>
               <Picture item={item} className={styles.picture} />
               <span className={styles.words}>
-                <span className={styles.text}>{item.text || t('content:noText')}</span>
+                <span className={styles.text}>{name(item)}</span>
                 <small>{format.dateTime(item.published_at)}</small>
               </span>
             </UnstyledButton>

@@ -59,7 +59,7 @@ export function ComparedTable({ result, base, usual, change }: Props) {
         </thead>
         <tbody>
           {result.metrics.filter(isKnown).map((metric) => (
-            <MetricRow key={metric.metric} metric={metric} ids={ids} base={base} />
+            <MetricRow key={metric.metric} metric={metric} items={items} base={base} />
           ))}
         </tbody>
         <tbody>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { paths } from '../../app/paths.ts'
 import { Picture } from '../content/Picture.tsx'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './ComparedTable.module.css'
 import { Letter } from './Letter.tsx'
 import { letterOf } from './order.ts'
@@ -19,7 +20,8 @@ interface Props {
 
 /** The head of an item's column: its letter, how it looks, and how to move it or take it out. */
 export function ItemHead({ item, index, count, onMove, onRemove }: Props) {
-  const { t } = useTranslation(['comparison', 'content'])
+  const { t } = useTranslation('comparison')
+  const name = useContentName()
   const letter = letterOf(index)
   return (
     <th scope="col" className={styles.head}>
@@ -36,7 +38,7 @@ export function ItemHead({ item, index, count, onMove, onRemove }: Props) {
       </div>
       <Link to={`${paths.feed}?item=${item.id}`} className={styles.link}>
         <Picture item={item} className={styles.picture} />
-        <span className={styles.text}>{item.text || t('content:noText')}</span>
+        <span className={styles.text}>{name(item)}</span>
       </Link>
     </th>
   )

@@ -1,6 +1,7 @@
 import { IconTrophyFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedMetric } from '#contract/comparisons.ts'
+import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { useFormat } from '../community/useCommunity.ts'
@@ -12,12 +13,12 @@ import { useGapText } from './useGapText.ts'
 
 interface Props {
   metric: ComparedMetric
-  ids: readonly string[]
+  items: readonly Content[]
   base: Base
 }
 
 /** One metric of all items; the best is bold and marked, the weakest grey. */
-export function MetricRow({ metric: compared, ids, base }: Props) {
+export function MetricRow({ metric: compared, items, base }: Props) {
   const { t } = useTranslation(['comparison', 'metrics'])
   const { metric, benchmark } = compared
   return (
@@ -26,7 +27,7 @@ export function MetricRow({ metric: compared, ids, base }: Props) {
         {t(`metrics:${metric}.label`)}
       </th>
       {base === 'benchmark' && <Usual metric={metric} benchmark={benchmark} />}
-      {cellsOf(compared, ids, base).map((cell) => (
+      {cellsOf(compared, items, base).map((cell) => (
         <Cell key={cell.id} metric={metric} cell={cell} />
       ))}
     </tr>
@@ -53,7 +54,7 @@ const rounded = (metric: Metric, mean: number | null) =>
 function Cell({ metric, cell }: { metric: Metric; cell: MetricCell }) {
   const { t } = useTranslation('comparison')
   const format = useFormat()
-  const { value, share, isBest, isWeakest, gap } = cell
+  const { value, share, isBest, isWeakest, gap, isTooEarly } = cell
   return (
     <td className={styles.cell} data-best={isBest || undefined} data-weakest={isWeakest || undefined}>
       <span className={styles.value}>
@@ -66,6 +67,7 @@ function Cell({ metric, cell }: { metric: Metric; cell: MetricCell }) {
         <span className={styles.fill} style={{ width: `${share * 100}%` }} />
       </span>
       {gap && <GapLine metric={metric} gap={gap} />}
+      {isTooEarly && <small className={styles.gap}>{t('verdict.too_early')}</small>}
     </td>
   )
 }

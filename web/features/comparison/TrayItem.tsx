@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ContentPreview } from '#contract/content.ts'
 import { Picture } from '../content/Picture.tsx'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './CompareTray.module.css'
 
 interface Props {
@@ -13,8 +14,8 @@ const titleLength = 60
 
 /** A thumbnail in the tray; pressing it takes it out. */
 export function TrayItem({ item, onRemove }: Props) {
-  const { t } = useTranslation(['comparison', 'content'])
-  const title = item.text.slice(0, titleLength).trim() || t('content:noText')
+  const { t } = useTranslation('comparison')
+  const title = useContentName()(item).slice(0, titleLength).trim()
   const label = t('tray.remove', { title })
   return (
     <li>

@@ -11,10 +11,10 @@ const views: ComparedMetric = {
   to_first: null,
   to_benchmark: null,
 }
-const ids = ['1', '2', '3']
+const items = [{ id: '1' }, { id: '2' }, { id: '3' }]
 
 test('the first item is what the others are compared with', () => {
-  const [first, second, third] = cellsOf(views, ids, 'first')
+  const [first, second, third] = cellsOf(views, items, 'first')
   expect(first?.gap).toBeNull()
   expect(second?.gap).toEqual({ value: 100, percent: 50, verdict: null })
   expect(third?.gap).toBeNull()
@@ -22,19 +22,19 @@ test('the first item is what the others are compared with', () => {
 })
 
 test('to the benchmark every item has a difference, and bars end where the benchmark does', () => {
-  const [first, second] = cellsOf(views, ids, 'benchmark')
+  const [first, second] = cellsOf(views, items, 'benchmark')
   expect(first?.gap).toEqual({ value: -200, percent: -50, verdict: null })
   expect([first?.share, second?.share]).toEqual([0.5, 0.75])
 })
 
 test('the best and the weakest are those the server names', () => {
-  const cells = cellsOf(views, ids, 'first')
+  const cells = cellsOf(views, items, 'first')
   expect(cells.map(({ isBest }) => isBest)).toEqual([false, true, false])
   expect(cells.map(({ isWeakest }) => isWeakest)).toEqual([true, false, false])
 })
 
 test('of nothing there is no percentage', () => {
-  const [, second] = cellsOf({ ...views, values: [0, 5] }, ['1', '2'], 'first')
+  const [, second] = cellsOf({ ...views, values: [0, 5] }, items.slice(0, 2), 'first')
   expect(second?.gap).toEqual({ value: 5, percent: null, verdict: null })
 })
 
@@ -42,5 +42,13 @@ test('a rate carries the verdict on its difference', () => {
   const real = { difference: 1.2, low: 0.4, high: 2, verdict: 'likely_real' } as const
   const same = { difference: 0, low: 0, high: 0, verdict: 'unknown' } as const
   const er = { ...views, metric: 'er', values: [2, 3.2], to_first: [same, real] } satisfies ComparedMetric
-  expect(cellsOf(er, ['1', '2'], 'first')[1]?.gap?.verdict).toBe('likely_real')
+  expect(cellsOf(er, items.slice(0, 2), 'first')[1]?.gap?.verdict).toBe('likely_real')
+})
+
+test('what is still growing has no difference to a benchmark of whole lives', () => {
+  const young = [{ id: '1', equal_age: null }, { id: '2' }, { id: '3' }]
+  const [first, second] = cellsOf(views, young, 'benchmark')
+  expect(first).toMatchObject({ value: 200, gap: null, isTooEarly: true })
+  expect(second).toMatchObject({ gap: { value: -100 }, isTooEarly: false })
+  expect(cellsOf(views, young, 'first')[1]).toMatchObject({ gap: { value: 100 }, isTooEarly: false })
 })

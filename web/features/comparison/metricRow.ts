@@ -1,4 +1,5 @@
 import type { ComparedMetric, Difference } from '#contract/comparisons.ts'
+import type { Content } from '#contract/content.ts'
 import type { Base } from './compareState.ts'
 
 /** How a value stands to what it is compared with, in the metric's unit. */
@@ -16,26 +17,35 @@ export interface MetricCell {
   share: number
   isBest: boolean
   isWeakest: boolean
-  /** null for what is compared with itself, and where a value is missing. */
+  /** null for what is compared with itself, where a value is missing, and where it is too early. */
   gap: Gap | null
+  /** Younger than what the benchmark is of. */
+  isTooEarly: boolean
 }
 
 /** The cells of one metric, in the order of the items, with their differences to `base`. */
-export function cellsOf(metric: ComparedMetric, ids: readonly string[], base: Base): MetricCell[] {
+export function cellsOf(
+  metric: ComparedMetric,
+  items: readonly Pick<Content, 'id' | 'equal_age'>[],
+  base: Base,
+): MetricCell[] {
   const { values, best, weakest } = metric
   const usual = metric.benchmark?.mean ?? null
   const reference = base === 'first' ? (values[0] ?? null) : usual
   const largest = Math.max(0, reference ?? 0, ...values.map((value) => value ?? 0))
   const differences = base === 'first' ? metric.to_first : metric.to_benchmark
-  return ids.map((id, index) => {
+  return items.map(({ id, equal_age }, index) => {
     const value = values[index] ?? null
+    const isTooEarly = base === 'benchmark' && usual !== null && equal_age !== undefined
+    const isItself = base === 'first' && index === 0
     return {
       id,
       value,
       share: largest > 0 ? (value ?? 0) / largest : 0,
       isBest: id === best,
       isWeakest: id === weakest,
-      gap: base === 'first' && index === 0 ? null : gapOf(value, reference, differences?.[index]),
+      gap: isItself || isTooEarly ? null : gapOf(value, reference, differences?.[index]),
+      isTooEarly,
     }
   })
 }

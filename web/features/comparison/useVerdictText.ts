@@ -9,6 +9,7 @@ export function useVerdictText() {
   const format = useFormat()
 
   return (rate: string, { difference, low, high, verdict }: Difference, than: string): string => {
+    if (verdict === 'too_early') return t('verdicts.tooEarly', { rate, than })
     if (verdict === 'unknown' || difference === null || low === null || high === null) {
       return t('verdicts.unknown', { rate, than })
     }

@@ -24,7 +24,7 @@ interface Props {
 
 /** A post or story at a glance. The whole card opens it; its metrics explain themselves. */
 export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }: Props) {
-  const { t, format, write, tip } = words
+  const { format, write, tip } = words
   const aged = words.atAge(item)
   const [isAttended, setAttended] = useState(false)
   const attend = () => setAttended(true)
@@ -50,9 +50,7 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
       <div className={styles.body}>
         <h2 className={styles.text}>
           <button type="button" className={styles.open} data-open onClick={() => onOpen(item.id)}>
-            <span className={styles.words}>
-              {item.text || <span className={styles.none}>{t('noText')}</span>}
-            </span>
+            <span className={styles.words}>{words.name(item)}</span>
           </button>
         </h2>
         <div className={styles.line}>

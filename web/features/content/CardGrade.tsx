@@ -6,12 +6,13 @@ import type { ItemWords } from './useItemWords.ts'
 /** VK tells the reach of the newest posts alone, so that a past year may have no ER; of ERP there always is one. */
 const rates = ['er', 'erp'] as const
 
-/** Says where an item's rate is far above or below what is usual; nothing where it is not. */
+/** Says where an item's rate is far above or below what is usual, or that it is too early; nothing where it is usual. */
 export function CardGrade({ item, words: { t, format, benchmarkOf } }: { item: Content; words: ItemWords }) {
   const rate = rates.find((metric) => benchmarkOf(item, metric))
   const benchmark = rate && benchmarkOf(item, rate)
-  const grade = benchmark && gradeOf(item.metrics[rate], benchmark.median)
-  if (!grade) return null
+  if (!benchmark) return item.equal_age === undefined ? null : <TooEarly t={t} />
+  const grade = gradeOf(benchmark.value, benchmark.median)
+  if (!grade || grade.is === 'usual') return null
 
   const { of, label } = benchmark
   const metric = t(`metrics:${rate}.label`)
@@ -31,3 +32,9 @@ export function CardGrade({ item, words: { t, format, benchmarkOf } }: { item: C
     </span>
   )
 }
+
+const TooEarly = ({ t }: Pick<ItemWords, 't'>) => (
+  <span className={styles.grade} data-is="early" data-tip={t('grade.earlyTip')}>
+    {t('grade.early')}
+  </span>
+)

@@ -13,6 +13,7 @@ import { ItemMetrics } from './ItemMetrics.tsx'
 import { ItemTags } from './ItemTags.tsx'
 import { LongText } from './LongText.tsx'
 import { Picture } from './Picture.tsx'
+import { useContentName } from './useContentName.ts'
 
 interface Props {
   item: Content
@@ -25,6 +26,7 @@ interface Props {
 /** Everything known about a post or story. What the list has is there at once, its history follows. */
 export function ItemDetails({ item, details, instead }: Props) {
   const { t } = useTranslation(['item', 'content'])
+  const name = useContentName()
   return (
     <article className={styles.details}>
       <ItemFacts item={item} />
@@ -32,7 +34,7 @@ export function ItemDetails({ item, details, instead }: Props) {
       <div className={styles.picture} data-kind={item.kind}>
         <Picture item={item} className={styles.frame} />
       </div>
-      {item.text ? <LongText text={item.text} /> : <p className={styles.muted}>{t('content:noText')}</p>}
+      {item.text ? <LongText text={item.text} /> : <p className={styles.muted}>{name(item)}</p>}
       <ItemAttachments attachments={item.attachments} />
       <Button
         component="a"

@@ -11,6 +11,7 @@ import { useFormula } from '../metrics/useFormula.ts'
 import { useMetric } from '../metrics/useMetric.ts'
 import { Why } from '../metrics/Why.tsx'
 import type { ItemBenchmark } from '../tags/useBenchmarks.ts'
+import { gradeOf } from './grade.ts'
 import styles from './ItemMetrics.module.css'
 
 interface Props {
@@ -43,15 +44,20 @@ export function ItemMetric({ item, metric, benchmark }: Props) {
               {label(metric)}
             </span>
             <span>
-              {value !== null && benchmark && (
-                <TickBar value={value} tick={benchmark.median} low={benchmark.p25} high={benchmark.p75} />
+              {benchmark && benchmark.value !== null && (
+                <TickBar
+                  value={benchmark.value}
+                  tick={benchmark.median}
+                  low={benchmark.p25}
+                  high={benchmark.p75}
+                />
               )}
             </span>
             <span className={styles.value} data-missing={value === null || undefined}>
               <span aria-hidden={value === null}>{write(item, metric)}</span>
               {value === null && <Hidden>{reason(item, metric)}</Hidden>}
             </span>
-            <span>{value !== null && benchmark && <Ratio value={value} benchmark={benchmark} />}</span>
+            <span>{benchmark && <Ratio benchmark={benchmark} />}</span>
           </UnstyledButton>
         )}
       >
@@ -61,17 +67,14 @@ export function ItemMetric({ item, metric, benchmark }: Props) {
   )
 }
 
-/** Beyond a fifth from the median is more or less than usual. */
-const [less, more] = [0.8, 1.2]
-
-function Ratio({ value, benchmark: { median, label, of } }: { value: number; benchmark: ItemBenchmark }) {
+function Ratio({ benchmark: { value, median, label, of } }: { benchmark: ItemBenchmark }) {
   const { t } = useTranslation('why')
   const format = useFormat()
-  if (median === 0) return null
-  const times = value / median
-  const ratio = format.number(Math.round(times * 10) / 10)
+  const grade = gradeOf(value, median)
+  if (!grade) return null
+  const ratio = format.number(Math.round(grade.ratio * 10) / 10)
   return (
-    <span className={styles.ratio} data-is={times > more ? 'more' : times < less ? 'less' : 'usual'}>
+    <span className={styles.ratio} data-is={grade.is}>
       <span aria-hidden>×{ratio}</span>
       <Hidden>{t('ratio', { ratio, label, of })}</Hidden>
     </span>

@@ -16,10 +16,13 @@ export function ItemMetrics({ item }: { item: Content }) {
     .filter((metric) => item.missing[metric] !== 'not_for_type')
     .map((metric) => ({ metric, benchmark: benchmarkOf(item, metric) }))
   const compared = rows.find(({ benchmark }) => benchmark)?.benchmark
+  const isYoung = item.equal_age !== undefined
   return (
     <Block title={t('metrics')}>
       <p className={styles.legend}>
-        {compared ? t('why:legend', { label: compared.label, of: compared.of }) : t('why:tooFew')}
+        {compared
+          ? t(isYoung ? 'why:legendAtAge' : 'why:legend', { label: compared.label, of: compared.of })
+          : t(isYoung ? 'why:tooEarly' : 'why:tooFew')}
       </p>
       <ul className={styles.metrics}>
         {rows.map((row) => (

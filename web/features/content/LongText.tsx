@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { plainText } from '#contract/plainText.ts'
 import styles from './LongText.module.css'
-import { plainText } from './plainText.ts'
 
 const shortLength = 420
 

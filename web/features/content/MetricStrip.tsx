@@ -21,10 +21,10 @@ export function MetricStrip({ item, chosen, words }: Props) {
       {stripOf(item, chosen).map((metric) => {
         const Icon = metricIcons[metric]
         const benchmark = benchmarkOf(item, metric)
-
+        const usual = benchmark && (benchmark.mean ?? benchmark.median)
         const lines = [
           tip(item, metric),
-          benchmark && t('benchmark', { ...benchmark, value: writeMetric(format, metric, benchmark.mean) }),
+          benchmark && t('benchmark', { ...benchmark, value: writeMetric(format, metric, usual) }),
         ].filter((line) => line !== null)
         return (
           <li
@@ -36,7 +36,7 @@ export function MetricStrip({ item, chosen, words }: Props) {
             <Icon size={15} stroke={1.7} aria-hidden />
             <span aria-hidden>{writeShort(item, metric)}</span>
             <Hidden>{lines.join('. ')}</Hidden>
-            {benchmark && <Bar value={item.metrics[metric]} usual={benchmark.mean} />}
+            {benchmark && usual !== null && <Bar value={benchmark.value} usual={usual} />}
           </li>
         )
       })}

@@ -6,7 +6,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 import { Picture } from './Picture.tsx'
 import styles from './PreviewLine.module.css'
-import { plainText } from './plainText.ts'
+import { useContentName } from './useContentName.ts'
 import { useItemAddress } from './useItemAddress.ts'
 
 interface Props {
@@ -22,7 +22,8 @@ export function PreviewLine({ preview, note, children }: Props) {
   const { t } = useTranslation(['content', 'metrics'])
   const format = useFormat()
   const address = useItemAddress()
-  const { id, kind, text, published_at, views, er } = preview
+  const name = useContentName()
+  const { id, kind, published_at, views, er } = preview
   const numbers = [
     t(`kind.${kind}`),
     format.dateTime(published_at),
@@ -34,7 +35,7 @@ export function PreviewLine({ preview, note, children }: Props) {
       <Picture item={preview} className={styles.picture} />
       <div className={styles.words}>
         <Link to={address(id)} preventScrollReset className={styles.text}>
-          {plainText(text) || t('noText')}
+          {name(preview)}
         </Link>
         <span className={styles.facts}>{numbers.filter(Boolean).join(' · ')}</span>
         {note && <span className={styles.facts}>{note}</span>}

@@ -12,14 +12,14 @@ interface Props {
   onSelect: Select
 }
 
-export function SelectBox({ item, words: { t }, onSelect }: Props) {
+export function SelectBox({ item, words: { t, name }, onSelect }: Props) {
   const isSelected = useIsSelected(item.id)
   return (
     <label className={styles.place} data-selected={isSelected || undefined}>
       <input
         type="checkbox"
         className={styles.box}
-        aria-label={t('select', { title: item.text.slice(0, 60) || t('noText') })}
+        aria-label={t('select', { title: name(item).slice(0, 60) })}
         checked={isSelected}
         onChange={({ nativeEvent }) =>
           onSelect(item, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

@@ -12,7 +12,7 @@ interface Props {
   words: ItemWords
 }
 
-export function ItemCell({ item, words: { t } }: Props) {
+export function ItemCell({ item, words: { t, name } }: Props) {
   return (
     <>
       <Picture item={item} className={styles.thumb} />
@@ -22,7 +22,7 @@ export function ItemCell({ item, words: { t } }: Props) {
           <Hidden>{t('deleted')}</Hidden>
         </span>
       )}
-      <span className={styles.text}>{item.text || t('noText')}</span>
+      <span className={styles.text}>{name(item)}</span>
     </>
   )
 }

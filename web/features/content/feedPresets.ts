@@ -1,11 +1,11 @@
 import { viewAddress } from './feedAddress.ts'
 import { type FeedState, initialFeed } from './feedState.ts'
 
-/** Views that come with the product. Success is judged by a rate: it depends on a post's age far less than a count. */
+/** Views that come with the product. Success is judged by a rate, and of all posts at the same age. */
 const presets = {
   untagged: { is_tagged: false },
-  breakouts: { kind: 'posts', range: 'days7', sort: 'er' },
-  flops: { kind: 'posts', range: 'days30', sort: 'er', order: 'asc' },
+  breakouts: { kind: 'posts', range: 'days7', sort: 'er', sort_age: '1d' },
+  flops: { kind: 'posts', range: 'days30', sort: 'er', sort_age: '1d', order: 'asc' },
   unlinked: { kind: 'stories', is_linked: false },
   commented: { range: 'days30', sort: 'comments' },
   negative: { range: 'days30', emotions: ['negative'] },

@@ -5,6 +5,7 @@ import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 import { useBenchmarks } from '../tags/useBenchmarks.ts'
+import { useContentName } from './useContentName.ts'
 
 /**
  * What cards and rows say of their items. It is made once for a list and the same object until the language or what is
@@ -14,6 +15,7 @@ export function useItemWords() {
   const { t } = useTranslation(['content', 'metrics'])
   const format = useFormat()
   const benchmarkOf = useBenchmarks()
+  const name = useContentName()
   return useMemo(() => {
     const write = (item: Content, metric: Metric) => writeMetric(format, metric, item.metrics[metric])
     /** Why there is no value; null where there is one. */
@@ -33,6 +35,7 @@ export function useItemWords() {
             }
           : null,
       format,
+      name,
       benchmarkOf,
       write,
       missing,
@@ -41,7 +44,7 @@ export function useItemWords() {
       tip: (item: Content, metric: Metric) =>
         `${t(`metrics:${metric}.label`)}: ${missing(item, metric) ?? write(item, metric)}`,
     }
-  }, [t, format, benchmarkOf])
+  }, [t, format, name, benchmarkOf])
 }
 
 export type ItemWords = ReturnType<typeof useItemWords>

@@ -6,9 +6,9 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
-import { plainText } from '../content/plainText.ts'
 import { previewOf } from '../content/previewOf.ts'
 import { useContentList } from '../content/useContentList.ts'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './LinkPicker.module.css'
 
 interface Props {
@@ -18,8 +18,9 @@ interface Props {
 
 /** For a story the posts, for a post the stories without a post: the newest, or those with a text. */
 export function LinkPicker({ item, onPick }: Props) {
-  const { t } = useTranslation(['links', 'content', 'filters'])
+  const { t } = useTranslation(['links', 'filters'])
   const format = useFormat()
+  const name = useContentName()
   const [search, setSearch] = useState('')
   const input = useMemo(() => pickable(item.kind, search), [item.kind, search])
   const { items, total, isStale } = useContentList(input, false)
@@ -39,7 +40,7 @@ export function LinkPicker({ item, onPick }: Props) {
             <UnstyledButton className={styles.option} onClick={() => onPick(previewOf(other))}>
               <Picture item={other} className={styles.picture} />
               <span className={styles.words}>
-                <span className={styles.text}>{plainText(other.text) || t('content:noText')}</span>
+                <span className={styles.text}>{name(other)}</span>
                 <small>{format.dateTime(other.published_at)}</small>
               </span>
             </UnstyledButton>

@@ -9,10 +9,11 @@ import { writeMetric } from './writeMetric.ts'
 export function WhyBenchmark({ metric, benchmark }: { metric: Metric; benchmark: ItemBenchmark }) {
   const { t } = useTranslation('why')
   const format = useFormat()
-  const write = (value: number) => writeMetric(format, metric, value)
-  const { of, mean, median, p25, p75, n } = benchmark
+  const write = (value: number | null) => writeMetric(format, metric, value)
+  const { of, value, mean, median, p25, p75, n } = benchmark
   const lines = [
-    [t('mean'), write(mean)],
+    // At an age the item's own value is another than its newest.
+    mean === null ? [t('own'), write(value)] : [t('mean'), write(mean)],
     [t('median'), write(median)],
     [t('middle'), t('range', { low: write(p25), high: write(p75) })],
     [t('n'), format.number(n)],

@@ -4,12 +4,13 @@ import type { ContentPreview } from '#contract/content.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
+import { useContentName } from '../content/useContentName.ts'
 import { feedLinks } from './feedLinks.ts'
 import styles from './TopContent.module.css'
 
 /** The tag's posts and stories that people answered most. */
 export function TopContent({ items, year }: { items: readonly ContentPreview[]; year: number }) {
-  const { t } = useTranslation(['tags', 'content'])
+  const { t } = useTranslation('tags')
   return (
     <Panel title={t('top.title')} text={t('top.text', { year })}>
       {items.length === 0 && <p className={styles.muted}>{t('top.none')}</p>}
@@ -26,8 +27,9 @@ export function TopContent({ items, year }: { items: readonly ContentPreview[]; 
 
 /** A post or story in a line; it opens in the feed. */
 export function ContentLine({ item }: { item: ContentPreview }) {
-  const { t } = useTranslation(['tags', 'content', 'metrics'])
+  const { t } = useTranslation(['tags', 'metrics'])
   const format = useFormat()
+  const name = useContentName()
   const facts = [
     item.er !== null && `${t('metrics:er.label')} ${format.percent(item.er)}`,
     item.views !== null && t('top.views', { count: item.views, formatted: format.number(item.views) }),
@@ -37,7 +39,7 @@ export function ContentLine({ item }: { item: ContentPreview }) {
     <Link className={styles.item} to={feedLinks.item(item.id)}>
       <Picture item={item} className={styles.picture} />
       <span className={styles.words}>
-        <bdi className={styles.text}>{item.text || t('content:noText')}</bdi>
+        <bdi className={styles.text}>{name(item)}</bdi>
         <span className={styles.muted}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </Link>

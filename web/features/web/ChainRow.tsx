@@ -5,7 +5,7 @@ import type { WebChain } from '#contract/web.ts'
 import { paths } from '../../app/paths.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
-import { plainText } from '../content/plainText.ts'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './ChainPanel.module.css'
 import { useFigureText } from './useFigureText.ts'
 import { useGapText } from './useGapText.ts'
@@ -87,14 +87,13 @@ function Bar({ value, most, isFaint = false }: { value: number; most: number; is
 function Post({ preview }: { preview: ContentPreview }) {
   const { t } = useTranslation(['web', 'content'])
   const format = useFormat()
-  const { id, kind, text, published_at } = preview
+  const name = useContentName()
+  const { id, kind, published_at } = preview
   return (
     <span className={styles.post}>
       <Picture item={preview} className={styles.picture ?? ''} />
       <span className={styles.words}>
-        <Link to={{ pathname: paths.feed, search: `item=${id}` }}>
-          {plainText(text) || t('content:noText')}
-        </Link>
+        <Link to={{ pathname: paths.feed, search: `item=${id}` }}>{name(preview)}</Link>
         <small>
           {t(`content:kind.${kind}`)} · {format.dateTime(published_at)}
         </small>

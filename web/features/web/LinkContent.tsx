@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { AddItemList } from '../comparison/AddItemList.tsx'
 import { Picture } from '../content/Picture.tsx'
-import { plainText } from '../content/plainText.ts'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './LinkBuilder.module.css'
 
 interface Props {
@@ -32,11 +32,12 @@ export function LinkContent({ id, item, onChoose }: Props) {
 function Chosen({ item }: { item: Content }) {
   const { t } = useTranslation('content')
   const format = useFormat()
+  const name = useContentName()
   return (
     <>
       <Picture item={item} className={styles.picture ?? ''} />
       <span className={styles.words}>
-        <span className={styles.title}>{plainText(item.text) || t('noText')}</span>
+        <span className={styles.title}>{name(item)}</span>
         <small>
           {t(`kind.${item.kind}`)} · {format.dateTime(item.published_at)}
         </small>

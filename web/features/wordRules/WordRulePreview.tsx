@@ -1,12 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { WordRule } from '#contract/comments.ts'
+import { plainText } from '#contract/plainText.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmotionMark } from '../comments/EmotionMark.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { plainText } from '../content/plainText.ts'
 import styles from './WordRulesPanel.module.css'
 import { usePreviewWordRuleQuery } from './wordRules.api.ts'
 

@@ -55,7 +55,12 @@ export const common = {
   },
   comparisonFull: 'At most {{most}} can be compared',
   tag: { byRule: 'Put there by the tag’s rule', remove: 'Remove the tag {{title}}' },
-  benchmark: { label: 'avg in {{year}}', all: 'all content' },
+  benchmark: {
+    label: 'avg in {{year}}',
+    all: 'all content',
+    atAge: 'at {{age}}',
+    similar: { post: 'similar posts', story: 'similar stories' },
+  },
   chart: {
     legend: 'What is drawn',
     tools: 'Table and download',

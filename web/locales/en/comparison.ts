@@ -57,6 +57,7 @@ export const comparison = {
     likely_real: 'likely real',
     may_be_chance: 'could be chance',
     unknown: 'too little data',
+    too_early: 'too early',
   },
   verdicts: {
     title: 'Is the difference real?',
@@ -71,6 +72,7 @@ export const comparison = {
       may_be_chance: '{{rate}} is lower than {{than}} by {{by}} pp ({{from}} to {{to}}); could be chance.',
     },
     unknown: '{{rate}} against {{than}}: too little data to tell.',
+    tooEarly: '{{rate}} against {{than}}: too early, it is still growing.',
     usual: 'the average in {{year}}',
     alone: 'Add a second one to see whether they differ.',
     none: 'There is nothing to hold the rates against.',

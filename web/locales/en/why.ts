@@ -13,9 +13,13 @@ export const why = {
   middle: 'Middle half',
   range: '{{low}} to {{high}}',
   n: 'Values',
+  own: 'This one then',
+  tooEarly: 'Too early to compare with others at the same age.',
   tooFew: 'Too few of this kind to say what is usual.',
   ratio: '{{ratio}} times the median, {{label}} ({{of}})',
   legend: 'The tick is the median, {{label}}: {{of}}; the shade is the middle half.',
+  legendAtAge:
+    'Still growing, so compared {{label}} with {{of}}: the tick is the median, the shade the middle half.',
   base: { reach: 'Reach', views: 'Views', followers: 'Followers at publication' },
   sources: {
     reach: {

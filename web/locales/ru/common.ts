@@ -62,7 +62,12 @@ export const common: Russian<typeof english> = {
   },
   comparisonFull: 'Сравнить можно не больше {{most}}',
   tag: { byRule: 'Поставлен правилом тега', remove: 'Снять тег «{{title}}»' },
-  benchmark: { label: 'в среднем за {{year}}', all: 'весь контент' },
+  benchmark: {
+    label: 'в среднем за {{year}}',
+    all: 'весь контент',
+    atAge: 'через {{age}}',
+    similar: { post: 'похожие записи', story: 'похожие истории' },
+  },
   chart: {
     legend: 'Что нарисовано',
     tools: 'Таблица и скачивание',

@@ -66,6 +66,7 @@ export const comparison: Russian<typeof english> = {
     likely_real: 'скорее всего, настоящая',
     may_be_chance: 'может быть случайной',
     unknown: 'мало данных',
+    too_early: 'рано судить',
   },
   verdicts: {
     title: 'Настоящая ли разница?',
@@ -82,6 +83,7 @@ export const comparison: Russian<typeof english> = {
         '{{rate}} ниже, чем {{than}}, на {{by}} п. п. (от {{from}} до {{to}}); разница может быть случайной.',
     },
     unknown: '{{rate}} ({{than}}): данных слишком мало, чтобы судить о разнице.',
+    tooEarly: '{{rate}} ({{than}}): судить рано, публикация ещё набирает.',
     usual: 'среднее за {{year}}',
     alone: 'Добавьте второе, чтобы увидеть, есть ли разница.',
     none: 'Доли не с чем сравнить.',

@@ -93,7 +93,7 @@ test('a report of empty sections says in each that there is nothing', async () =
         return { ...section, graph: { ...section.graph, series: [] } }
       if (section.kind === 'tags') return { ...section, subjects: { ...section.subjects, items: [] } }
       if (section.kind === 'selection')
-        return { ...section, highlights: { best: [], weakest: [], least_reach: null } }
+        return { ...section, highlights: { best: [], weakest: [], least_reach: { post: null, story: null } } }
       if (section.kind === 'comparison')
         return { ...section, comparison: { items: [], metrics: [], curves: [] } }
       if (section.kind === 'audience')

@@ -36,6 +36,12 @@ export const en = {
   },
   contentType: { all: 'Posts and stories', posts: 'Posts', stories: 'Stories' },
   kinds: { post: 'Post', story: 'Story' },
+  kindGroups: { post: 'Posts', story: 'Stories' },
+  names: {
+    linked: (post: string) => `Story to “${post}”`,
+    dated: { post: (time: string) => `Post of ${time}`, story: (time: string) => `Story of ${time}` },
+  },
+  ages: { '1h': '1 hour', '3h': '3 hours', '1d': '1 day', '3d': '3 days', '7d': '7 days', '30d': '30 days' },
   types: { text: 'text', poll: 'poll', video: 'video' },
   typeGroups: { text: 'Texts', poll: 'Polls', video: 'Videos' },
   filters: {
@@ -191,14 +197,19 @@ export const en = {
     may_be_chance: 'could be chance',
     too_few: 'too few posts',
     unknown: 'too little data',
+    too_early: 'too early',
   },
   highlights: {
     usual: (value: string, benchmark: string) => `${value}, ${benchmark}`,
+    atAge: (value: string, usual: string, age: string) => `${value} at ${age}, usually ${usual}`,
+    tooEarly: 'Too early to compare',
     weakest: 'At least three days old.',
-    weakestReach: (reach: string) => `At least three days old and ${reach} reach.`,
+    leastReach: {
+      post: (reach: string) => `Posts with a reach of ${reach} or more.`,
+      story: (reach: string) => `Stories with a reach of ${reach} or more.`,
+    },
     none: 'Nothing with a value in this period.',
     noneWeak: 'Nothing is old enough and was seen enough to be called weak.',
-    noText: 'No text',
   },
   tone: {
     subtitle: "Comments by the day they were written, without the community's own.",

@@ -43,6 +43,12 @@ export const ru: Texts = {
   },
   contentType: { all: 'Записи и истории', posts: 'Записи', stories: 'Истории' },
   kinds: { post: 'Запись', story: 'История' },
+  kindGroups: { post: 'Записи', story: 'Истории' },
+  names: {
+    linked: (post) => `История к записи «${post}»`,
+    dated: { post: (time) => `Запись от ${time}`, story: (time) => `История от ${time}` },
+  },
+  ages: { '1h': '1 час', '3h': '3 часа', '1d': '1 день', '3d': '3 дня', '7d': '7 дней', '30d': '30 дней' },
   types: { text: 'текст', poll: 'опрос', video: 'видео' },
   typeGroups: { text: 'Тексты', poll: 'Опросы', video: 'Видео' },
   filters: {
@@ -199,14 +205,19 @@ export const ru: Texts = {
     may_be_chance: 'может быть случайно',
     too_few: 'слишком мало публикаций',
     unknown: 'мало данных',
+    too_early: 'рано судить',
   },
   highlights: {
     usual: (value, benchmark) => `${value} ${benchmark}`,
+    atAge: (value, usual, age) => `${value} через ${age}, обычно ${usual}`,
+    tooEarly: 'Сравнивать рано',
     weakest: 'Старше трёх дней.',
-    weakestReach: (reach) => `Старше трёх дней и с охватом от ${reach}.`,
+    leastReach: {
+      post: (reach) => `Записи с охватом от ${reach}.`,
+      story: (reach) => `Истории с охватом от ${reach}.`,
+    },
     none: 'В этом периоде нет публикаций со значением.',
     noneWeak: 'Нет публикаций, которые достаточно стары и достаточно видны, чтобы назвать их слабыми.',
-    noText: 'Без текста',
   },
   tone: {
     subtitle: 'Комментарии по дням, когда они написаны, без комментариев самого сообщества.',

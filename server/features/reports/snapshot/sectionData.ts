@@ -73,9 +73,9 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
 
   campaign: takeCampaign,
 
-  async comparison({ db, community, blueprint }, { content_ids }) {
+  async comparison({ db, community, standing, blueprint }, { content_ids }) {
     const ids = (await contentByIds(db, community, content_ids)).map(({ id }) => id)
-    const comparison = await compareContents(db, community, ids, blueprint.benchmark_year)
+    const comparison = await compareContents(db, community, ids, blueprint.benchmark_year, standing.now)
     return { comparison: ComparisonResult.parse(comparison), lost: content_ids.length - ids.length }
   },
 

@@ -20,6 +20,9 @@ export interface SnapshotPicture {
   height: number
 }
 
+/** Older snapshots told one reach for posts and stories together. */
+type MixedHighlights = Omit<Highlights, 'least_reach'> & { least_reach: number | null }
+
 /**
  * What is optional snapshots have not had from the beginning. web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
  * by their images · comparison: lost, how many of the chosen contents are no longer there.
@@ -28,7 +31,7 @@ export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
   tags: { subjects: Subjects; compared?: Subjects | null }
-  selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
+  selection: { highlights: Highlights | MixedHighlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { ContentPreview } from '#contract/content.ts'
 import { useFormat } from '../../community/useCommunity.ts'
 import { Picture } from '../../content/Picture.tsx'
-import { plainText } from '../../content/plainText.ts'
+import { useContentName } from '../../content/useContentName.ts'
 import { feedLinks } from '../../tags/feedLinks.ts'
 import styles from './Linked.module.css'
 
@@ -20,7 +20,7 @@ interface Props {
 export function ContentLine({ item, isLink = false, children }: Props) {
   const { t } = useTranslation(['content', 'metrics'])
   const format = useFormat()
-  const text = plainText(item.text) || t('noText')
+  const text = useContentName()(item)
   const facts = [
     t(`kind.${item.kind}`),
     format.dateTime(item.published_at),

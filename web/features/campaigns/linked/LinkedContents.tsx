@@ -5,6 +5,7 @@ import type { ContentPreview } from '#contract/content.ts'
 import { Popup } from '../../../ui/Popup.tsx'
 import { AddItemList } from '../../comparison/AddItemList.tsx'
 import { previewOf } from '../../content/previewOf.ts'
+import { useContentName } from '../../content/useContentName.ts'
 import { ContentLine } from './ContentLine.tsx'
 import styles from './Linked.module.css'
 
@@ -16,6 +17,7 @@ interface Props {
 /** The posts and stories that something is about. */
 export function LinkedContents({ items, onChange }: Props) {
   const { t } = useTranslation('campaigns')
+  const nameOf = useContentName()
   return (
     <section aria-label={t('linked.contents')}>
       <div className={styles.head}>
@@ -48,7 +50,7 @@ export function LinkedContents({ items, onChange }: Props) {
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={t('linked.remove', { name: item.text.slice(0, 60) || item.id })}
+              aria-label={t('linked.remove', { name: nameOf(item).slice(0, 60) })}
               onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
             >
               <IconX size={16} />

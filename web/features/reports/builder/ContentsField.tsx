@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { AddItemList } from '../../comparison/AddItemList.tsx'
 import { useCompareQuery } from '../../comparison/comparison.api.ts'
 import { Picture } from '../../content/Picture.tsx'
-import { plainText } from '../../content/plainText.ts'
+import { useContentName } from '../../content/useContentName.ts'
 import styles from './ContentsField.module.css'
 import { ListMenu } from './ListMenu.tsx'
 import settings from './Settings.module.css'
@@ -22,7 +22,8 @@ const titleLength = 60
 
 /** Posts or stories that stand side by side: the first decides of which kind and type the others are. */
 export function ContentsField({ ids, year, onChange }: Props) {
-  const { t } = useTranslation(['reports', 'content'])
+  const { t } = useTranslation('reports')
+  const name = useContentName()
   const { data } = useCompareQuery({ content_ids: [...ids], year }, { skip: ids.length === 0 })
   const items = ids.flatMap((id) => data?.items.find((item) => item.id === id) ?? [])
   const like = items[0] ?? null
@@ -32,7 +33,7 @@ export function ContentsField({ ids, year, onChange }: Props) {
       {ids.length === 0 && <p className={settings.hint}>{t('settings.contentsNone')}</p>}
       <ul className={styles.list}>
         {items.map((item) => {
-          const title = plainText(item.text).slice(0, titleLength).trim() || t('content:noText')
+          const title = name(item).slice(0, titleLength).trim()
           return (
             <li key={item.id} className={styles.item}>
               <Picture item={item} className={styles.picture} />

@@ -77,21 +77,18 @@ function blockRecords(block: Block): Partial<DataRecord>[] {
         })),
       )
     case 'cards':
-      return block.cards.flatMap(cardRecords)
+      return block.cards.flatMap((card) => cardRecords(card, block.title))
     case 'notice':
       return [{ part: 'notice', text: block.text }]
   }
 }
 
-const cardRecords = ({ place, text, line, url, lead, facts }: Card): Partial<DataRecord>[] => [
-  { part: 'card', item: place, metric: 'text', text },
-  { part: 'card', item: place, metric: 'published', text: line },
-  { part: 'card', item: place, metric: 'url', text: url },
-  ...[lead, ...facts].map(({ key, value, text: shown }) => ({
-    part: 'card',
-    item: place,
-    metric: key,
-    value,
-    text: shown,
-  })),
-]
+function cardRecords({ place, text, line, url, lead, facts }: Card, title: string): Partial<DataRecord>[] {
+  const card = { part: 'card', item: title ? `${title} ${place}` : place }
+  return [
+    { ...card, metric: 'text', text },
+    { ...card, metric: 'published', text: line },
+    { ...card, metric: 'url', text: url },
+    ...[lead, ...facts].map(({ key, value, text: shown }) => ({ ...card, metric: key, value, text: shown })),
+  ]
+}

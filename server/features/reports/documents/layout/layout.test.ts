@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GraphMetric, Total } from '#contract/analytics.ts'
-import type { AgedMetric } from '#contract/metrics.ts'
+import type { AgedValues, Content } from '#contract/content.ts'
+import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { graphOf } from '../testing/graph.ts'
 import { randomOf } from '../testing/random.ts'
@@ -202,6 +203,60 @@ test('a post stands beside what is usual', () => {
   const cards = layOutReport(reportSnapshot(), 'en').sections.find(({ id }) => id === 'best')?.blocks[0]
   if (cards?.type !== 'cards') throw new Error('no cards')
   expect(cards.cards[0]?.lead.note).toMatch(/^\d\.\d\d%, avg in 2024$/)
+})
+
+/** The cards of the selection of the report, as its content is changed, block by block. */
+function bestCards(change: (item: Content, index: number) => Content, language: ReportLanguage = 'en') {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.flatMap((section) =>
+    section.kind === 'selection' && section.which === 'best'
+      ? [{ ...section, highlights: { ...section.highlights, best: section.highlights.best.map(change) } }]
+      : [],
+  )
+  const blocks = layOutReport({ ...snapshot, sections }, language).sections[0]?.blocks ?? []
+  return blocks.flatMap((block) => (block.type === 'cards' ? [block] : []))
+}
+
+test('posts and stories are selected apart', () => {
+  const mixed = bestCards((item, index) => (index === 1 ? { ...item, kind: 'story' } : item))
+  expect(mixed.map(({ title, cards }) => [title, cards.map(({ place }) => place)])).toEqual([
+    ['Posts', [1, 2]],
+    ['Stories', [1]],
+  ])
+  expect(bestCards((item) => item).map(({ title }) => title)).toEqual([''])
+})
+
+test('a young post stands beside what is usual at its age, or it is too early', () => {
+  const at = (er: number | null) =>
+    Object.fromEntries(agedMetrics.map((metric) => [metric, metric === 'er' ? er : null])) as AgedValues
+  const equal_age = {
+    age: '3h',
+    age_hours: 3,
+    n: 9,
+    values: at(4),
+    p25: at(1),
+    median: at(2),
+    p75: at(3),
+  } as const
+  const notes = (language: ReportLanguage) =>
+    bestCards(
+      (item, index) => (index === 0 ? { ...item, equal_age } : { ...item, equal_age: null }),
+      language,
+    )
+      .flatMap(({ cards }) => cards)
+      .map(({ lead }) => lead.note)
+  expect(notes('en')).toEqual(['4.00% at 3 hours, usually 2.00%', ...Array(2).fill('Too early to compare')])
+  expect(notes('ru')[0]).toBe('4,00\u00a0% через 3 часа, обычно 2,00\u00a0%')
+})
+
+test('a story without a text is named by its post, else by its day and time', () => {
+  const names = (language: ReportLanguage) =>
+    bestCards((item, index) => {
+      const story = { ...item, kind: 'story', text: '', published_at: '2026-09-12T09:15:00.000Z' } as const
+      return index === 0 ? { ...story, post_text: 'Осенняя коллекция' } : story
+    }, language).flatMap(({ cards }) => cards.map(({ text }) => text))
+  expect(names('en').slice(0, 2)).toEqual(['Story to “Осенняя коллекция”', 'Story of 12 Sept 2026, 12:15'])
+  expect(names('ru')[0]).toBe('История к записи «Осенняя коллекция»')
 })
 
 test('the difference of a group to the rest comes with its range and whether it is likely real', () => {

@@ -107,7 +107,7 @@ export type Block =
       rows: Cell[][]
       note: string
     }
-  | { type: 'cards'; cards: Card[]; note: string }
+  | { type: 'cards'; title: string; cards: Card[] }
   | { type: 'notice'; text: string }
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>

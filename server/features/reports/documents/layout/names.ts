@@ -1,9 +1,17 @@
 import type { Subject } from '#contract/analytics.ts'
 import { attachmentKinds, contentTypes } from '#contract/content.ts'
+import { contentName, type NamedContent } from '#contract/contentName.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import { lengthSteps } from '#contract/groupings.ts'
 import type { audienceDimensions } from '#contract/overview.ts'
 import type { Writing } from './writing.ts'
+
+/** What a post or story is called. */
+export const nameOf = (item: NamedContent, { t, format }: Writing) =>
+  contentName(item, {
+    linked: t.names.linked,
+    dated: ({ kind, published_at }) => t.names.dated[kind](format.dateTime(published_at)),
+  })
 
 /** What a group is called: by people, or by Rapport. */
 export function groupName(

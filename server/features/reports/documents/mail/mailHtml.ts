@@ -63,7 +63,7 @@ function blockHtml(block: Block, layout: Layout): string {
     case 'table':
       return tableHtml(block, layout)
     case 'cards':
-      return block.cards.map(cardHtml).join('')
+      return titleHtml(block.title) + block.cards.map(cardHtml).join('')
     case 'notice':
       return `<p style="margin:14px 0 0;${small}">${escapeHtml(block.text)}</p>`
   }
@@ -107,8 +107,11 @@ function tableHtml(table: BlockOf<'table'>, { mail }: Layout): string {
     left > 0
       ? `<p style="margin:6px 0 0;${small}">${escapeHtml(mail.more({ n: left, text: `${left}` }))}</p>`
       : ''
-  return `${title && `<p style="margin:16px 0 0;font-size:14px"><b>${escapeHtml(title)}</b></p>`}<table width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;border-collapse:collapse"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${more}${note && `<p style="margin:6px 0 0;${small}">${escapeHtml(note)}</p>`}`
+  return `${titleHtml(title)}<table width="100%" cellpadding="0" cellspacing="0" style="margin-top:8px;border-collapse:collapse"><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>${more}${note && `<p style="margin:6px 0 0;${small}">${escapeHtml(note)}</p>`}`
 }
+
+const titleHtml = (title: string) =>
+  title && `<p style="margin:16px 0 0;font-size:14px"><b>${escapeHtml(title)}</b></p>`
 
 function cellHtml({ text, note, emphasis, url }: Cell): string {
   const shown = url ? link(url, isolated(text)) : isolated(text)

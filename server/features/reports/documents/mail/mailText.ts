@@ -33,12 +33,13 @@ function blockText(block: Block): string {
         })
         .join('\n')
     case 'cards':
-      return block.cards
-        .map(
+      return [
+        ...(block.title ? [block.title] : []),
+        ...block.cards.map(
           ({ place, line, text, lead, url }) =>
             `${place}. ${line}. ${lead.label}: ${lead.text}\n${text}\n${url}`,
-        )
-        .join('\n')
+        ),
+      ].join('\n')
     case 'notice':
       return block.text
   }

@@ -1,8 +1,8 @@
 import type { BlockOf, Card } from '../layout/layout.ts'
 import { escapeHtml, isolated, link, safeUrl } from './html.ts'
 
-export const cardsHtml = ({ cards }: BlockOf<'cards'>) =>
-  `<ol class="cards">${cards.map(cardHtml).join('')}</ol>`
+export const cardsHtml = ({ title, cards }: BlockOf<'cards'>) =>
+  `${title && `<h3>${escapeHtml(title)}</h3>`}<ol class="cards">${cards.map(cardHtml).join('')}</ol>`
 
 const cardHtml = ({ place, text, line, tags, url, open, picture, lead, facts }: Card) =>
   `<li class="card">${picture ? pictureHtml(picture) : ''}<p class="place"><b>${place}</b> ${escapeHtml(line)}</p><p class="words" dir="auto">${escapeHtml(text)}</p>${

@@ -45,7 +45,7 @@ section>h2{font-size:23px;line-height:1.25;letter-spacing:-.01em;font-weight:680
 .facts dt{color:var(--muted);font-size:13px}
 .facts dd{white-space:pre-line}
 figure{margin-top:26px}
-figcaption,caption{font-weight:650;text-align:start;margin-bottom:8px}
+figcaption,caption,h3{font-weight:650;text-align:start;margin-bottom:8px}
 .wide{overflow-x:auto}
 figure svg{display:block;width:100%;height:auto}
 .drawing svg+svg{display:none}
@@ -55,6 +55,7 @@ table{border-collapse:collapse;width:100%;font-size:13.5px}
 section>.wide{margin-top:22px}
 tr>:first-child{padding-inline-start:0}tr>:last-child{padding-inline-end:0}
 caption{padding:0 0 6px}
+h3{margin:22px 0 -12px;font-size:1em}
 th,td{padding:9px 8px;text-align:start;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:normal}
 thead th{font-size:12px;color:var(--muted);font-weight:600;border-bottom:1.5px solid #c9cad2;vertical-align:bottom}
 tbody th{font-weight:600;min-width:120px;max-width:380px;overflow-wrap:anywhere}

@@ -8,22 +8,25 @@ import { linkOf, someOf, textOf } from './text.ts'
 const mostSigns = 420
 
 /** Posts and stories, each in a box over the whole width that no page breaks. */
-export const cardsPdf = ({ cards }: BlockOf<'cards'>, { brand }: Layout): Content => ({
-  stack: cards.map((card) => ({
-    table: {
-      widths: [...(card.picture ? [pictureSide] : []), '*', 150],
-      body: [
-        [...(card.picture ? [pictureOf(card.picture)] : []), wordsOf(card, brand.color), numbersOf(card)],
-      ],
-      dontBreakRows: true,
-    },
-    layout: {
-      ...boxed,
-      vLineWidth: (index: number, { table }) => (index === 0 || index === table.widths?.length ? 0.75 : 0),
-    },
-    margin: [0, 0, 0, 8],
-  })),
+export const cardsPdf = ({ title, cards }: BlockOf<'cards'>, { brand }: Layout): Content => ({
+  stack: someOf([
+    title && textOf(title, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] }),
+    ...cards.map((card) => cardPdf(card, brand.color)),
+  ]),
   margin: [0, 14, 0, 0],
+})
+
+const cardPdf = (card: Card, color: string): Content => ({
+  table: {
+    widths: [...(card.picture ? [pictureSide] : []), '*', 150],
+    body: [[...(card.picture ? [pictureOf(card.picture)] : []), wordsOf(card, color), numbersOf(card)]],
+    dontBreakRows: true,
+  },
+  layout: {
+    ...boxed,
+    vLineWidth: (index: number, { table }) => (index === 0 || index === table.widths?.length ? 0.75 : 0),
+  },
+  margin: [0, 0, 0, 8],
 })
 
 const pictureSide = 84

@@ -9,10 +9,11 @@ const gap = 0.25
 const mostSigns = 260
 
 /** Three posts or stories a slide, side by side. */
-export function cardSlides(deck: Deck, head: Head, { cards }: BlockOf<'cards'>) {
+export function cardSlides(deck: Deck, head: Head, { title, cards }: BlockOf<'cards'>) {
+  const named = title ? { ...head, title: `${head.title}: ${title}` } : head
   const width = (stageWidth - gap * (inRow - 1)) / inRow
   for (let from = 0; from < cards.length; from += inRow) {
-    const slide = deck.slide(head, from > 0)
+    const slide = deck.slide(named, from > 0)
     for (const [index, card] of cards.slice(from, from + inRow).entries()) {
       cardBox(deck, slide, card, stage.side + index * (width + gap), width)
     }

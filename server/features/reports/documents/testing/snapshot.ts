@@ -70,7 +70,11 @@ export function sectionsOf(
   })
   const usual = { ...noBenchmarks, er: benchmarkOf(randomOf(2024), 'er') }
   const benchmarks = { post: usual, story: noBenchmarks }
-  const highlights = { best: contents.slice(0, 3), weakest: contents.slice(-3), least_reach: 310 }
+  const highlights = {
+    best: contents.slice(0, 3),
+    weakest: contents.slice(-3),
+    least_reach: { post: 310, story: 90 },
+  }
   const compared = contents.filter(({ kind }) => kind === 'post').slice(0, 4)
   return [
     {

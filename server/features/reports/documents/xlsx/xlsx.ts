@@ -96,7 +96,8 @@ function writeFigures(writer: SheetWriter, { figures }: BlockOf<'figures'>, { wo
   )
 }
 
-function writeCards(writer: SheetWriter, { cards }: BlockOf<'cards'>, { words }: Layout) {
+function writeCards(writer: SheetWriter, { title, cards }: BlockOf<'cards'>, { words }: Layout) {
+  if (title) writer.line(title)
   const metrics = [
     ...new Map(cards.flatMap(({ lead, facts }) => [lead, ...facts]).map((fact) => [fact.key, fact])).values(),
   ]

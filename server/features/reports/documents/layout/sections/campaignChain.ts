@@ -1,6 +1,7 @@
 import type { WebChain } from '#contract/web.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column } from '../layout.ts'
+import { nameOf } from '../names.ts'
 import { dash, type Writing } from '../writing.ts'
 import { contentLine } from './selection.ts'
 
@@ -27,16 +28,18 @@ export function chainTable(chain: WebChain[], writing: Writing): Block {
 }
 
 function rowOf({ content, title, label, clicks, visits, scroll, goals }: WebChain, writing: Writing): Cell[] {
-  const { t, format } = writing
+  const { format } = writing
   const counted = (value: number | null): Cell => ({
     text: value === null ? dash : format.number(value),
     value,
     number: 'count',
   })
-  const text = content && clip(content.text.replace(/\s+/g, ' ').trim(), mostSigns)
   return [
     content
-      ? { text: text || t.highlights.noText, note: contentLine(content, writing) }
+      ? {
+          text: clip(nameOf(content, writing).replace(/\s+/g, ' '), mostSigns),
+          note: contentLine(content, writing),
+        }
       : { text: title ?? label ?? dash },
     counted(clicks),
     counted(visits),

@@ -3,6 +3,7 @@ import { toneOf } from '#contract/delta.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column } from '../layout.ts'
+import { nameOf } from '../names.ts'
 import { dash, numberOf, type Writing } from '../writing.ts'
 import { curvesBlock, letter } from './curves.ts'
 import type { Laid, SectionOf } from './section.ts'
@@ -43,7 +44,7 @@ function itemTable({ items }: ComparisonResult, note: string, writing: Writing):
     rows: items.map((item, index) => [
       { text: letter(index), emphasis: 'strong' },
       {
-        text: clip(item.text.replace(/\s+/g, ' ').trim(), mostSigns) || t.highlights.noText,
+        text: clip(nameOf(item, writing).replace(/\s+/g, ' '), mostSigns),
         note: contentLine(item, writing),
         url: item.url,
       },

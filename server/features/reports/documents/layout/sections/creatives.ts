@@ -11,10 +11,10 @@ const mostSigns = 300
 /** Creatives with their pictures and what they have brought, those with the most visits first. */
 export const creativeCards = ({ creatives, pictures }: SectionOf<'campaign'>, writing: Writing): Block => ({
   type: 'cards',
+  title: '',
   cards: creatives.map((creative, index) =>
     cardOf(creative, index + 1, (creative.image && pictures[creative.image.id]) ?? null, writing),
   ),
-  note: '',
 })
 
 function cardOf(creative: Creative, place: number, picture: Card['picture'], writing: Writing): Card {

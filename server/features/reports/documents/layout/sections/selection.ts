@@ -1,8 +1,10 @@
-import type { Content } from '#contract/content.ts'
+import { type Content, type ContentKind, contentKinds } from '#contract/content.ts'
+import { atEqualAge } from '#contract/equalAge.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { BenchmarkMetric } from '#contract/tags.ts'
 import { tagColor } from '../colors.ts'
-import type { Card } from '../layout.ts'
+import type { Block, Card } from '../layout.ts'
+import { nameOf } from '../names.ts'
 import { numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -12,45 +14,68 @@ const shown: Record<Content['kind'], readonly Metric[]> = {
 }
 const mostFacts = 6
 
-/** The best or the weakest posts and stories, as cards. */
+/** The best or the weakest, posts and stories apart, as cards. */
 export function layOutSelection(section: SectionOf<'selection'>, writing: Writing): Laid {
   const { t, label } = writing
   const { which, metric, highlights } = section
   const isBest = which === 'best'
-  const items = highlights[which].slice(0, section.count)
   const about = t.metrics[metric].about
+  const kinds = contentKinds.filter((kind) => highlights[which].some((item) => item.kind === kind))
   return {
     title: (isBest ? t.titles.best : t.titles.weakest)(label(metric)),
-    subtitle: isBest ? about : `${about} ${ripeness(section, writing)}`,
-    blocks: [
-      items.length === 0
-        ? { type: 'notice', text: isBest ? t.highlights.none : t.highlights.noneWeak }
-        : {
-            type: 'cards',
-            cards: items.map((item, index) => cardOf(section, item, index + 1, writing)),
-            note: '',
-          },
-    ],
+    subtitle: isBest ? about : [about, ...ripeness(section, kinds, writing)].join(' '),
+    blocks:
+      kinds.length === 0
+        ? [{ type: 'notice', text: isBest ? t.highlights.none : t.highlights.noneWeak }]
+        : kinds.map((kind) => cardsOf(section, kind, kinds.length > 1, writing)),
   }
 }
 
-/** What it took to be called weak. */
-const ripeness = ({ highlights }: SectionOf<'selection'>, { t, write }: Writing) =>
-  highlights.least_reach === null
-    ? t.highlights.weakest
-    : t.highlights.weakestReach(write('reach', highlights.least_reach))
+/** What it took to be called weak, of each kind. */
+function ripeness({ highlights }: SectionOf<'selection'>, kinds: ContentKind[], { t, write }: Writing) {
+  const { least_reach } = highlights
+  const leastOf = (kind: ContentKind) => (typeof least_reach === 'object' ? least_reach?.[kind] : least_reach)
+  return [
+    t.highlights.weakest,
+    ...kinds.flatMap((kind) => {
+      const least = leastOf(kind)
+      return least == null ? [] : [t.highlights.leastReach[kind](write('reach', least))]
+    }),
+  ]
+}
 
-function cardOf(
-  { which, metric, benchmarks }: SectionOf<'selection'>,
-  item: Content,
-  place: number,
+function cardsOf(
+  section: SectionOf<'selection'>,
+  kind: ContentKind,
+  isTitled: boolean,
   writing: Writing,
-): Card {
+): Block {
+  const items = section.highlights[section.which].filter((item) => item.kind === kind).slice(0, section.count)
+  return {
+    type: 'cards',
+    title: isTitled ? writing.t.kindGroups[kind] : '',
+    cards: items.map((item, index) => cardOf(section, item, index + 1, writing)),
+  }
+}
+
+/** What is usual for the metric: while it is young, at its age. */
+function usualOf({ metric, benchmarks }: SectionOf<'selection'>, item: Content, writing: Writing): string {
   const { t, snapshot, write } = writing
   const usualMetric = BenchmarkMetric.options.find((each) => each === metric)
-  const mean = usualMetric && benchmarks?.[item.kind][usualMetric].mean
-  const usual =
-    mean == null ? '' : t.highlights.usual(write(metric, mean), t.delta.benchmark(snapshot.benchmark_year))
+  if (!usualMetric) return ''
+  const early = atEqualAge(item, metric)
+  if (early === null) return t.highlights.tooEarly
+  if (early)
+    return t.highlights.atAge(write(metric, early.value), write(metric, early.median), t.ages[early.age])
+  const mean = benchmarks?.[item.kind][usualMetric].mean
+  return mean == null
+    ? ''
+    : t.highlights.usual(write(metric, mean), t.delta.benchmark(snapshot.benchmark_year))
+}
+
+function cardOf(section: SectionOf<'selection'>, item: Content, place: number, writing: Writing): Card {
+  const { t } = writing
+  const { which, metric } = section
   const facts = shown[item.kind]
     .filter((each) => each !== metric && item.missing[each] !== 'not_for_type')
     .slice(0, mostFacts)
@@ -58,13 +83,13 @@ function cardOf(
     key: item.id,
     place,
     mood: which === 'best' ? 'good' : 'bad',
-    text: item.text.trim() || t.highlights.noText,
+    text: nameOf(item, writing),
     line: contentLine(item, writing),
     tags: item.tags.map(({ title, color }) => ({ title, color: tagColor(color) })),
     url: item.url,
     open: t.words.open,
     picture: null,
-    lead: { ...factOf(item, metric, writing), note: usual },
+    lead: { ...factOf(item, metric, writing), note: usualOf(section, item, writing) },
     facts: facts.map((each) => factOf(item, each, writing)),
   }
 }
