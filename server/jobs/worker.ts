@@ -13,6 +13,7 @@ import { openPool } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { longJob } from './longJob.ts'
 import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
+import { WorkerPool } from './workerPool.ts'
 
 export interface Worker {
   /** Takes no more jobs and waits for those under way, for a bounded time. */
@@ -50,7 +51,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, log } = options
   const onError = (error: Error) => log.warn({ err: error }, 'a connection of the worker was lost')
-  const pool = openPool(databaseUrl, { max: connections, onError })
+  const pool = openPool(databaseUrl, { max: connections, onError, Pool: WorkerPool })
   // The pool itself only hears of connections that are idle.
   pool.on('connect', (client) => client.on('error', onError))
   const stopping = new AbortController()
