@@ -100,6 +100,16 @@ test('a chart can be read as a table, and its lines left out', async ({ page }) 
   await expect(page).toHaveURL(/feed\?range=/)
 })
 
+test('days before it was measured are empty, and nothing is compared with them', async ({ page }) => {
+  await openOverview(page, '?basis=activity&range=days90')
+  await expect(card(page, 'Reach')).toContainText(/Not comparable: measured from \d+ \w+ \d{4}/)
+  await expect(card(page, 'Reach')).not.toContainText('%')
+  await expect(chart(page, 'Reach over time')).toContainText('Not measured before')
+  await chooseTool(page, 'Show the table')
+  const rows = page.getByRole('table', { name: 'Reach over time' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('—')
+})
+
 test('over a chart the wheel scrolls the page, and with Ctrl it zooms', async ({ page }) => {
   await openOverview(page)
   const drawn = chart(page, 'Reach over time')

@@ -445,6 +445,12 @@ export interface ContentCapture {
   votes: number | null;
 }
 
+export interface ContentChange {
+  community_id: number;
+  contents: ArrayType<number>;
+  revision: number;
+}
+
 export interface ContentCount {
   community_id: number;
   kind: string;
@@ -597,6 +603,7 @@ export interface ImageLeftover {
 
 export interface MetricChange {
   activity_days: Generated<string[]>;
+  changed: Generated<ArrayType<number>>;
   community_id: number;
   contents: Generated<ArrayType<number>>;
   histories: Generated<ArrayType<number>>;
@@ -781,6 +788,7 @@ export interface SyncBlock {
   community_id: number;
   cursor: Json | null;
   done: Generated<number>;
+  measured_from: Timestamp | null;
   method: string | null;
   problem: string | null;
   retry_at: Timestamp | null;
@@ -1044,6 +1052,7 @@ export interface DB {
   content: Content;
   content_age: ContentAge;
   content_capture: ContentCapture;
+  content_change: ContentChange;
   content_count: ContentCount;
   content_day: ContentDay;
   content_edit: ContentEdit;

@@ -3,7 +3,13 @@ import { analyticsCalls, type GraphMetric } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { insertComment, insertCommunity, insertContent, insertTag } from '../../testing/factories.ts'
+import {
+  insertComment,
+  insertCommunity,
+  insertContent,
+  insertMeasuredBlock,
+  insertTag,
+} from '../../testing/factories.ts'
 import { insertHistory } from '../../testing/history.ts'
 import { sumUpMonth } from '../comments/comments.ts'
 import { sumUpChanges } from './analytics.ts'
@@ -76,6 +82,49 @@ test('what was gained counts on its day, and who gained it once', async () => {
   const [all] = (await ask({ filters: week, metrics: ['views', 'contents'], basis: 'activity' })).series
   expect(all?.points.map(({ values }) => values.views)).toEqual([0, 0, 192, 108, 0, 0, 0])
   expect(all?.totals).toMatchObject({ views: { value: 300, n: 1 }, contents: { value: 1 } })
+})
+
+test('days before it was measured are a gap: their points are empty, and nothing is compared with them', async () => {
+  const late = await insertCommunity(app.db, { time_zone: 'Europe/Moscow' })
+  const { id } = await insertContent(app.db, late, { published_at: '2024-03-04T09:00:00Z', views: 500 })
+  await insertHistory(app.db, late, id, [
+    { hours: 20, views: 100 },
+    { hours: 68, views: 300 },
+    { hours: 140, views: 500, reach: 5 },
+  ])
+  // In the middle of Wednesday: the first whole day is Thursday.
+  await insertMeasuredBlock(app.db, late, 'posts', new Date('2024-03-06T09:00:00Z'))
+  await sumUpChanges(app.db, late)
+  const gained = (filters: { from: string; to: string }) =>
+    app.call(
+      analyticsCalls.graph,
+      {
+        community_id: String(late),
+        filters,
+        metrics: ['views', 'reach'],
+        basis: 'activity',
+        granularity: 'day',
+        compare: { with: 'previous' },
+      },
+      token,
+    )
+  const [inPart] = (await gained(week)).series
+  expect(inPart?.measured_from).toEqual({ views: '2024-03-07' })
+  const views = inPart?.points.map(({ values }) => values.views ?? null) ?? []
+  expect(views.slice(0, 3)).toEqual([null, null, null])
+  expect(views[3]).toBeGreaterThan(0)
+  expect(inPart?.totals.views?.value).toBe(views.reduce<number>((sum, each) => sum + (each ?? 0), 0))
+  expect(inPart?.compared_totals?.views?.value).toBeNull()
+  expect(inPart?.compared_points.map(({ values }) => values.views)).toEqual(Array(7).fill(null))
+  // Nobody knows since when reach is measured, so all of it is.
+  expect(inPart?.compared_totals?.reach?.value).toBe(0)
+
+  const [after] = (await gained({ from: '2024-03-11', to: '2024-03-14' })).series
+  expect(after?.measured_from).toEqual({})
+  expect(after?.compared_totals?.views?.value).toBeGreaterThan(0)
+
+  const [before] = (await gained({ from: '2024-03-04', to: '2024-03-05' })).series
+  expect(before?.totals.views?.value).toBeNull()
 })
 
 test.each<{ split: 'kind' | 'type' | 'tag'; keys: (string | null)[]; views: number[] }>([

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type analyticsCalls, type Graph, mostPoints } from '#contract/analytics.ts'
+import { type analyticsCalls, type MeasuredDays, mostPoints } from '#contract/analytics.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { contentKinds, contentTypes } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
 import { specifiedMetrics } from '#contract/metrics.ts'
@@ -7,6 +8,7 @@ import { stepOfDays } from '#contract/steps.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
+import { aboutOf } from './about.ts'
 import { daysFrom } from './calendar.ts'
 import { columnsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
@@ -17,6 +19,7 @@ import { findTags } from './graphContents.queries.ts'
 import { findSteps } from './graphPoints.ts'
 import { type Line, readerOf, type Totals } from './graphRows.ts'
 import type { GraphSource, Question, Span } from './graphSource.ts'
+import { gapsIn, kindsIn, measuredDays } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 import type { Standing } from './standing.queries.ts'
 
@@ -33,7 +36,7 @@ export async function getGraph(
   community: CommunityId,
   told: Asked,
   standing: Standing,
-): Promise<Graph> {
+): Promise<OutputOf<typeof analyticsCalls.graph>> {
   const periods = await resolvePeriods(db, standing, told.filters, told.compare)
   const input = completed(told, periods)
   refuseMismatch(input)
@@ -55,18 +58,45 @@ export async function getGraph(
   return {
     period: periods.period,
     compared: periods.compared,
-    series: lines.map((line) => ({
-      ...line,
-      points: read.points(now, line),
-      totals: read.totals(now, line),
-      compared_points: then ? read.points(then, line) : [],
-      compared_totals: then ? scaled(read.totals(then, line), scaleOf(periods, input)) : null,
-    })),
+    series: lines.map((line) => {
+      const measured_from = gapsIn(measuredIn(question, line, standing), ...spans)
+      return {
+        ...line,
+        points: read.points(now, line, measured_from),
+        totals: read.totals(now, line, measured_from),
+        compared_points: then ? read.points(then, line, measured_from) : [],
+        compared_totals: then
+          ? comparable(scaled(read.totals(then, line), scaleOf(periods, input)), measured_from)
+          : null,
+        measured_from,
+      }
+    }),
     freshness: {
       captured_at: standing.captured_at?.toISOString() ?? null,
       rolled_up_at: standing.rolled_up_at?.toISOString() ?? null,
     },
+    about: aboutOf(standing, input.basis, input.metrics),
   }
+}
+
+/** Only what was gained had to be measured: comments have days of their own. */
+function measuredIn(
+  { basis, split, filters, metrics }: Question,
+  { key }: Line,
+  { measured_from }: Standing,
+) {
+  if (basis === 'published' || split === 'emotion') return {}
+  const kinds = kindsIn(filters.kind)
+  return measuredDays(metrics, split === 'kind' ? kinds.filter((kind) => kind === key) : kinds, measured_from)
+}
+
+/** Where a day of either period was not measured, nothing can be said of how it moved. */
+function comparable(totals: Totals, measured: MeasuredDays): Totals {
+  const entries = Object.entries(totals).map(([metric, total]) => [
+    metric,
+    metric in measured ? { ...total, value: null } : total,
+  ])
+  return Object.fromEntries(entries)
 }
 
 function completed(told: Asked, { period }: Periods): GraphInput {

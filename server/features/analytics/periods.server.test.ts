@@ -18,6 +18,13 @@ const standing: Standing = {
   today_passed: 0.5,
   clock: '12:00:00',
   first_day: '2026-10-05',
+  measured_from: {},
+  definitions: {
+    post_engagements: ['reactions'],
+    story_engagements: ['likes'],
+    er_base: 'reach',
+    erp_base: 'followers',
+  },
   revision: '1',
   captured_at: null,
   rolled_up_at: null,

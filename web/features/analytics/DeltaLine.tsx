@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { useTranslation } from 'react-i18next'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { deltaOf } from '#contract/delta.ts'
+import { useFormat } from '../community/useCommunity.ts'
 import styles from './DeltaLine.module.css'
 import type { OverviewState } from './overviewState.ts'
 import { useDeltaText } from './useDeltaText.ts'
@@ -16,12 +17,22 @@ interface Props {
 
 const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
 
-/** How a total moved against the period compared, in words and colour, with both totals in numbers. */
+/** How a total moved against the period compared, in words and colour, with both totals in numbers; or since when it is measured. */
 export function DeltaLine({ graph: { series, compared }, metric, state }: Props) {
   const { t } = useTranslation('analytics')
   const { write } = useMetricText()
   const period = usePeriodText()
   const text = useDeltaText()
+  const format = useFormat()
+  const measuredFrom = series[0]?.measured_from[metric]
+  if (measuredFrom) {
+    const day = format.day(measuredFrom)
+    return (
+      <p className={styles.delta} data-tone="plain">
+        {t(compared ? 'measured.notComparable' : 'measured.from', { day })}
+      </p>
+    )
+  }
   const now = series[0]?.totals[metric]
   const before = series[0]?.compared_totals?.[metric]
   if (!compared || !now || !before) return null

@@ -1,6 +1,7 @@
 import type { GraphPoint } from '#contract/analytics.ts'
 import { type ChartOption, type ChartSeries, pointedAt } from '../../ui/chartOption.ts'
 import { chartTip, type TipRow } from '../../ui/chartTip.ts'
+import { type GraphGap, gapSeries } from './gapSeries.ts'
 import { type GraphMark, markSeries, namedMarks } from './graphMarks.ts'
 
 export interface GraphDrawing {
@@ -11,6 +12,8 @@ export interface GraphDrawing {
   published: { name: string; counts: readonly number[] } | null
   /** Whether the last place is not over yet. */
   isUnfinished: boolean
+  /** What was not measured; null: nothing. */
+  gap: GraphGap | null
   marks: readonly GraphMark[]
   areMarksNamed: boolean
   labels: readonly string[]
@@ -63,6 +66,7 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
       },
     },
     series: [
+      ...(drawing.gap ? [gapSeries(drawing.gap, places.length)] : []),
       ...markSeries(marks, drawing.areMarksNamed ? namedMarks(marks, places.length) : new Set()),
       ...(before ? [comparedLine(before)] : []),
       ...nowLines(now, drawing.isUnfinished),

@@ -20,6 +20,7 @@ const graph: Graph = {
       totals: {},
       compared_points: [point('2026-11-18', 900, 1), point('2026-11-19', 30, 1)],
       compared_totals: {},
+      measured_from: {},
     },
   ],
 }
@@ -66,4 +67,14 @@ test('the table holds both periods, as written and as numbers', () => {
 test('what was gained says nothing about how much was published', () => {
   const gained = rowsOf(graph, { ...shown, basis: 'activity' }, 'UTC')
   expect(tableOf(gained, 'day', words, format).columns).toEqual(['Period', 'Views', '18–19 Nov'])
+})
+
+test('the places before measuring began are told, and none where it began before', () => {
+  const [line] = graph.series
+  const gapFrom = (views: string) =>
+    rowsOf({ ...graph, series: line ? [{ ...line, measured_from: { views } }] : [] }, shown, 'UTC').gap
+  expect(gapFrom('2026-11-21')).toEqual({ until: '2026-11-21', places: 1 })
+  expect(gapFrom('2026-12-01')).toEqual({ until: '2026-12-01', places: 2 })
+  // The period compared alone lacks days then.
+  expect(gapFrom('2026-11-19')).toBeNull()
 })

@@ -51,6 +51,10 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
       before: names.before ? { name: names.before, values: rows.olderValues } : null,
       published: names.published ? { name: names.published, counts: rows.counts } : null,
       isUnfinished: rows.unfinished > 0,
+      gap: rows.gap && {
+        places: rows.gap.places,
+        text: t('measured.notBefore', { day: format.shortDay(rows.gap.until) }),
+      },
       marks: marksOf(annotations, rows.buckets),
       areMarksNamed: hasRoom,
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),

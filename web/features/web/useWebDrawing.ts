@@ -45,6 +45,7 @@ export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
       before: names.before ? { name: names.before, values: rows.olderValues } : null,
       published: null,
       isUnfinished: rows.unfinished > 0,
+      gap: null,
       marks: [],
       areMarksNamed: false,
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),

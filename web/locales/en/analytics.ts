@@ -46,6 +46,12 @@ export const analytics = {
     why: 'Why {{metric}} is {{value}}',
     both: '{{now}} against {{before}}',
   },
+  measured: {
+    notBefore: 'Not measured before {{day}}',
+    from: 'Measured from {{day}}',
+    why: 'Measured from {{day}} on: what earlier days brought is not known, and is not zero.',
+    notComparable: 'Not comparable: measured from {{day}}',
+  },
   delta: {
     more: '{{amount}} more than {{period}}',
     less: '{{amount}} less than {{period}}',

@@ -49,6 +49,12 @@ export const analytics: Russian<typeof english> = {
     why: 'Почему {{metric}} — {{value}}',
     both: '{{now}} против {{before}}',
   },
+  measured: {
+    notBefore: 'До {{day}} не измерялось',
+    from: 'Измеряется с {{day}}',
+    why: 'Измеряется с {{day}}: сколько прибавилось раньше, неизвестно, и это не ноль.',
+    notComparable: 'Сравнить не с чем: измеряется с {{day}}',
+  },
   delta: {
     more: 'на {{amount}} больше, чем {{period}}',
     less: 'на {{amount}} меньше, чем {{period}}',

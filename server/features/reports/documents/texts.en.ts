@@ -117,6 +117,7 @@ export const en = {
     higher: (amount: string, period: string) => `${amount} higher than ${period}`,
     lower: (amount: string, period: string) => `${amount} lower than ${period}`,
     same: (period: string) => `as ${period}`,
+    notComparable: (day: string) => `not comparable: measured from ${day}`,
     tooLittle: (period: string) => `too little data to compare with ${period}`,
     points: (amount: string) => `${amount} pp`,
     benchmark: (year: number) => `avg in ${year}`,
@@ -128,11 +129,13 @@ export const en = {
     last_year: 'the same period last year',
   },
   figures: {
+    measuredFrom: (day: string) => `measured from ${day}`,
     of: (count: Count) => `of ${postsOf(count)}`,
     leftOut: (count: Count) => `${count.text} left out without a value`,
   },
   chart: {
     total: (value: string) => `In the whole period: ${value}`,
+    totalFrom: (day: string, value: string) => `Not measured before ${day}; since then: ${value}`,
     day: 'Day',
     week: 'Week',
     month: 'Month',

@@ -125,6 +125,7 @@ export const ru: Texts = {
     higher: (amount, period) => `на ${amount} выше, чем ${period}`,
     lower: (amount, period) => `на ${amount} ниже, чем ${period}`,
     same: (period) => `столько же, сколько ${period}`,
+    notComparable: (day) => `сравнить не с чем: измеряется с ${day}`,
     tooLittle: (period) => `слишком мало данных для сравнения: ${period}`,
     points: (amount) => `${amount} п. п.`,
     benchmark: (year) => `в среднем за ${year}`,
@@ -136,11 +137,13 @@ export const ru: Texts = {
     last_year: 'за тот же период год назад',
   },
   figures: {
+    measuredFrom: (day) => `измеряется с ${day}`,
     of: (count) => `по ${postsOf(count)}`,
     leftOut: (count) => `без значения, не учтено: ${count.text}`,
   },
   chart: {
     total: (value) => `За весь период: ${value}`,
+    totalFrom: (day, value) => `До ${day} не измерялось; с этого дня: ${value}`,
     day: 'День',
     week: 'Неделя',
     month: 'Месяц',

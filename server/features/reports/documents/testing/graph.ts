@@ -44,6 +44,7 @@ export function graphOf(random: Random, chosen: readonly GraphMetric[], until: s
         totals: totals(),
         compared_points: points(days.map((day) => day.replace('-09-', '-08-'))),
         compared_totals: totals(),
+        measured_from: {},
       },
     ],
   }

@@ -1,5 +1,5 @@
-import type { GraphMetric } from '#contract/analytics.ts'
-import { deltaOf } from '../delta.ts'
+import type { GraphMetric, Total } from '#contract/analytics.ts'
+import { deltaOf, notComparable } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { numberOf, type Writing } from '../writing.ts'
@@ -35,17 +35,26 @@ function figureOf(
   writing: Writing,
 ): Figure {
   const total = graph.series[0]?.totals[metric]
+  const { t, format } = writing
+  const measuredFrom = graph.series[0]?.measured_from[metric]
   const before = compared && graph.series[0]?.compared_totals?.[metric]
+  const changeOf = (now: Total, then: Total, { inWords }: ComparedWords) =>
+    measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, inWords)
   return {
     key: metric,
     label: writing.label(metric),
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
     number: numberOf(metric),
-    delta: total && before ? deltaOf(writing, metric, total, before, compared.inWords) : null,
-    against: before ? compared.against(writing.write(metric, before.value)) : '',
+    delta: total && before ? changeOf(total, before, compared) : null,
+    against: before && !measuredFrom ? compared.against(writing.write(metric, before.value)) : '',
     compared: before?.value ?? null,
-    note: total && metric !== 'contents' ? madeOf(total, writing) : '',
+    note: [
+      measuredFrom && !compared && t.figures.measuredFrom(format.day(measuredFrom)),
+      total && metric !== 'contents' && madeOf(total, writing),
+    ]
+      .filter(Boolean)
+      .join('; '),
   }
 }
 
