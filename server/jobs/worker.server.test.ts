@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { WorkerPool } from '../db/workerPool.ts'
 import { longJob } from './longJob.ts'
 import { startWorker } from './worker.ts'
-import { WorkerPool } from './workerPool.ts'
 
 const log = pino({ level: 'silent' })
 const crontab = ''

@@ -10,10 +10,10 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { openPool } from '../db/database.ts'
+import { WorkerPool } from '../db/workerPool.ts'
 import type { Log } from '../log.ts'
 import { longJob } from './longJob.ts'
 import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
-import { WorkerPool } from './workerPool.ts'
 
 export interface Worker {
   /** Takes no more jobs and waits for those under way, for a bounded time. */

@@ -71,5 +71,6 @@ function rowsOf(
     olderValues: valuesOf(compared_points),
     counts: [],
     unfinished: period.until === null ? -1 : points.length - 1,
+    gap: null,
   }
 }
