@@ -40,6 +40,17 @@ test('counts move in percent, rates in points, and a lower bounce rate is good',
 })
 
 test('a few views say nothing of a change, and nothing is no base for one', () => {
+test('what reads alike is the same, however it differs beyond', () => {
+  const before = totals({ visits: 1000, views: 2000, bounces: 450, engaged_ms: 67_400_000, scroll: 61.52 })
+  const now = { ...before, engaged_ms: 66_600_000, scroll: 61.46 }
+  // 1:07 and 1:07, 61.5 % and 61.5 %.
+  expect(webFigureDelta('engaged', now, before, 'visit')).toEqual({ is: 'same' })
+  expect(webFigureDelta('scroll', now, before, 'visit')).toEqual({ is: 'same' })
+  expect(webFigureDelta('engaged', { ...before, engaged_ms: 65_900_000 }, before, 'visit')).toMatchObject({
+    is: 'less',
+  })
+})
+
   const few = totals({ visits: 9, views: 19, bounces: 3 })
   const many = totals({ visits: 90, views: 200, bounces: 30 })
   expect(webFigureDelta('views', many, few, 'visit')).toEqual({ is: 'too_little' })

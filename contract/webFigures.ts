@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Delta, deltaBetween } from './delta.ts'
+import { roundCount, roundPercent, roundTime } from './rounding.ts'
 import type { WebGrouping, WebTotals } from './webAnalytics.ts'
 
 /** The figures people read. bounce: of visits, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
@@ -52,6 +53,8 @@ const fewestViews = 20
 /** How a figure moved; counts and times in percent, rates in points. */
 export function webFigureDelta(figure: WebFigure, now: WebTotals, before: WebTotals, per: Per): Delta {
   const isCount = webFigureUnit[figure] === 'count'
+const roundOf = { count: roundCount, percent: roundPercent, time: roundTime } as const
+
   const fewest = isCount ? before.views : Math.min(now.views, before.views)
   if (fewest < fewestViews) return { is: 'too_little' }
   return deltaBetween(webFigureOf(now, figure, per), webFigureOf(before, figure, per), {
@@ -59,3 +62,4 @@ export function webFigureDelta(figure: WebFigure, now: WebTotals, before: WebTot
     toneOf: (difference) => (difference > 0 === (figure !== 'bounce') ? 'good' : 'bad'),
   })
 }
+    round: roundOf[webFigureUnit[figure]],

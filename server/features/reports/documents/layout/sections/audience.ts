@@ -1,5 +1,6 @@
 import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
+import { roundCount } from '#contract/rounding.ts'
 import { writeDelta } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, BlockOf, Figure } from '../layout.ts'
@@ -53,6 +54,7 @@ function figuresOf(
                 deltaBetween(totals[key], before[key], {
                   isRate: false,
                   toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
+                  round: roundCount,
                 }),
                 words.inWords,
                 { isRate: false, writePoints: write },
