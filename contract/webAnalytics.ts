@@ -4,14 +4,17 @@ import { call, Day, Id } from './call.ts'
 
 /**
  * views: of pages · visitors: different people on each day, added up over days, since nobody can be known again on the next ·
- * visits: of one person without half an hour's break; of a page its entries · exits: that ended on it · bounces: visits of
- * one view without a goal, that read for less than ten seconds · engaged_ms: in front of somebody, in ms · scroll: how
- * deep, in percent, a mean over the views that told (scrolled) · goals: how often they were reached.
+ * visits: of one person without half an hour's break · entries: visits that began here · exits: visits that ended here ·
+ * bounces: entries of one view without a goal, that read for less than ten seconds · engaged_ms: in front of somebody, in ms ·
+ * scroll: how deep, in percent, a mean over the views that told (scrolled) · goals: how often they were reached. Of single
+ * pages, of filtered ones and of hours, visitors and visits are those with a view there, each once: visitors are never more
+ * than visits.
  */
 export const webMetrics = [
   'views',
   'visitors',
   'visits',
+  'entries',
   'exits',
   'bounces',
   'engaged_ms',
@@ -22,14 +25,15 @@ export const WebMetric = z.enum(webMetrics).meta({ id: 'WebMetric' })
 export type WebMetric = z.infer<typeof WebMetric>
 
 /**
- * Null is what is not known: visitors of groups of pages (tags, types), which are not counted; scroll of nothing; bounces and
- * engaged_ms where an import did not tell them of one of the days.
+ * Null is what is not known: visitors and visits of groups of pages (tags, types), which are not counted; scroll of nothing;
+ * bounces and engaged_ms where an import did not tell them of one of the days.
  */
 export const WebTotals = z
   .object({
     views: z.int(),
     visitors: z.int().nullable(),
-    visits: z.int(),
+    visits: z.int().nullable(),
+    entries: z.int(),
     exits: z.int(),
     bounces: z.int().nullable(),
     engaged_ms: z.int().nullable(),

@@ -881,6 +881,7 @@ export interface WebDay {
   day: string;
   dimension: number;
   engaged_ms: number;
+  entries: number;
   exits: number;
   goals: number;
   key: number;
@@ -946,6 +947,7 @@ export interface WebMonth {
   day: string;
   dimension: number;
   engaged_ms: number;
+  entries: number;
   exits: number;
   goals: number;
   key: number;

@@ -145,6 +145,45 @@ test('visitors of several days are those of each day together', async () => {
 test('the last part of a month before counts up to the same moment', async () => {
   const { compared, compared_totals } = await app.call(
     webAnalyticsCalls.graph,
+test('visitors are never more than visits, whatever is filtered or told apart', async () => {
+  const { items } = await app.call(webCalls.list, { ...at(), filters: all }, token)
+  const ids = items.map(({ id }) => id)
+  const isRight = ({ visits, visitors }: WebTotals) => (visitors ?? 0) <= (visits ?? 0)
+  expect(items.every(({ totals }) => isRight(totals))).toBe(true)
+  // Most come to a page from another one.
+  expect(items.some(({ totals }) => (totals.visits ?? 0) > totals.entries)).toBe(true)
+  for (const filters of [
+    {},
+    { pages: ids.slice(0, 1) },
+    { pages: ids.slice(0, 2) },
+    { search: 'cats' },
+    { types: ['article'] },
+    { sources: ['vk.com'], pages: ids.slice(1, 2) },
+    { devices: ['phone' as const] },
+  ]) {
+    const { points, totals } = await graph(filters)
+    const hours = await graph({ ...filters, from: '2026-02-15', to: '2026-02-16' }, 'hour')
+    const each = [totals, hours.totals, ...[...points, ...hours.points].map((point) => point.totals)]
+    expect(each.every(isRight), JSON.stringify(filters)).toBe(true)
+    for (const by of ['page', 'source', 'device', 'hour'] as const)
+      expect(
+        (await subjects(by, filters)).items.every((item) => isRight(item.totals)),
+        by,
+      ).toBe(true)
+  }
+})
+
+test('a source is filtered by whatever it is called', async () => {
+  const named = await graph({ sources: ['vk.com'] })
+  expect(await graph({ sources: ['m.vk.com'] })).toEqual(named)
+  expect(named.totals.views).toBeGreaterThan(0)
+})
+
+test('totals do not depend on the step of the chart', async () => {
+  const days = { from: '2026-02-15', to: '2026-02-16' }
+  expect((await graph(days, 'hour')).totals).toEqual((await graph(days, 'day')).totals)
+})
+
     {
       ...at(),
       filters: { from: '2026-03-01', to: '2026-03-02' },
@@ -216,3 +255,4 @@ test('nothing in no days is zero, not an error', async () => {
   } satisfies WebTotals)
   expect(none.points).toHaveLength(5)
 })
+    entries: 0,

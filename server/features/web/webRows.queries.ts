@@ -217,14 +217,15 @@ const pageCondition = (community: CommunityId, filters: WebFilters) =>
 
 /** A visit ends on a page; by all else it ends where it began. */
 const sumsOfViews = (by: By) => sql`
-  count(*) filter (where is_entry) as visits,
+  count(distinct event.visit) filter (where kind = 0) as visits,
+  count(*) filter (where is_entry) as entries,
   count(*) filter (where ${by === 'hour' ? sql`is_entry` : sql`kind = 0 and at = exit_at`}) as exits,
   count(*) filter (where is_entry and is_bounce) as bounces,
   sum(engaged_ms) as engaged_ms, sum(scroll) as scroll,
   count(*) filter (where is_first) as scrolled,
   count(*) filter (where goal_id > 0) as goals`
 /** What happened is counted, and by how many. */
-const noSums = sql`0 as visits, 0 as exits, 0 as bounces, 0 as engaged_ms, 0 as scroll, 0 as scrolled, 0 as goals`
+const noSums = sql`0 as visits, 0 as entries, 0 as exits, 0 as bounces, 0 as engaged_ms, 0 as scroll, 0 as scrolled, 0 as goals`
 
 const keyColumns: Record<By, RawBuilder<unknown>> = {
   all: sql`0`,

@@ -49,7 +49,7 @@ const none = addUp([])
 /** Of pages together it is not known who came to several. */
 const shown = (by: Input['by'], row: Sums, untold: UntoldDay[]): WebTotals => ({
   ...hideUntold(toTotals(row), untold),
-  ...((by === 'tag' || by === 'type') && { visitors: null }),
+  ...((by === 'tag' || by === 'type') && { visitors: null, visits: null }),
 })
 
 function nameOf(

@@ -15,11 +15,12 @@ export const web = {
     visits: {
       label: 'Visits',
       about:
-        'Views of one person without a break of half an hour. Of single pages: the visits that began there.',
+        'Views of one person without a break of half an hour. Of some pages, or an hour: the visits with a view there.',
     },
     bounce: {
       label: 'Bounce rate',
-      about: 'The share of visits with one view, no goal and less than ten seconds of reading.',
+      about:
+        'The share of visits with one view, no goal and less than ten seconds of reading. Of some pages: of the visits that began there.',
     },
     engaged: {
       label: 'Engaged time',

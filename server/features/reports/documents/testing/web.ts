@@ -24,6 +24,7 @@ function totalsOf(random: Random, most: number): WebTotals {
     views: visits * 2 + whole(random, 0, 9),
     visitors: Math.round(visits * 0.8),
     visits,
+    entries: visits,
     exits: visits,
     bounces: Math.round(visits * 0.4),
     engaged_ms: visits * whole(random, 20_000, 140_000),
