@@ -4,6 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { addDays } from '../analytics/analytics.ts'
 import { countryNumber } from './countries.ts'
 import { type Dimension, dimensions, sums } from './dimensions.ts'
+import { sourceNamed } from './sources.ts'
 import { type Days, partsOf } from './sumParts.ts'
 import type { TermKind } from './terms.queries.ts'
 import { deviceNumbers } from './visitorOf.ts'
@@ -107,10 +108,13 @@ function onlyFilter(community: CommunityId, filters: WebFilters) {
 const deviceKeys = (devices: WebFilters['devices']) => devices.map((device) => deviceNumbers[device])
 const countryKeys = (countries: string[]) => countries.map(countryNumber)
 
-/** `select …` of the ids of terms; 0 for ''. */
-const termIds = (community: CommunityId, kind: TermKind, values: readonly string[]) => sql`
-  select id from web_term where community_id = ${community} and kind = ${kind} and value = any(${values}::text[])
-  ${values.includes('') ? sql`union all select 0` : sql``}`
+/** `select …` of the ids of terms; 0 for ''. Sources go by any of their names. */
+function termIds(community: CommunityId, kind: TermKind, asked: readonly string[]): RawBuilder<unknown> {
+  const values = kind === 'source' ? asked.map(sourceNamed) : asked
+  return sql`
+    select id from web_term where community_id = ${community} and kind = ${kind} and value = any(${values}::text[])
+    ${values.includes('') ? sql`union all select 0` : sql``}`
+}
 
 /** `select …` of the sums of a dimension: of each day, or of all days together by the fewest rows that give them. */
 function daySums(
