@@ -189,9 +189,10 @@ test('pages are searched, put in order, and each has a screen of its own', async
 })
 
 test('the way from posts to goals says what was lost, and links are built for it', async ({ page, ask }) => {
-  await page.goto('/web?tab=chain')
+  // Of days before the first look at a post its clicks are not known.
+  await page.goto('/web?tab=chain&range=')
   const chain = page.getByRole('region', { name: 'From posts to goals' })
-  const { items } = await ask(webCalls.chain, { filters: lastDays(28) })
+  const { items } = await ask(webCalls.chain, { filters: {} })
   const [first] = items
   await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(first?.visits ?? 0))
   await expect(chain.getByRole('row').nth(1)).toContainText(/did not become|became a visit|more than clicks/)

@@ -49,7 +49,8 @@ const isEmpty = (list: unknown[]) => list.length === 0
 const isOfPages = ({ sources, campaigns, contents, devices, countries }: WebFilters) =>
   [sources, campaigns, contents, devices, countries].every(isEmpty)
 
-const isOfAll = (filters: WebFilters) =>
+/** Whether nothing but days is asked for. */
+export const isOfAll = (filters: WebFilters) =>
   isOfPages(filters) && [filters.pages, filters.tags, filters.types].every(isEmpty) && filters.search === ''
 
 /** From the sums of days, where they know what is asked; else null. */
