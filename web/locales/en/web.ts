@@ -223,6 +223,7 @@ export const web = {
     title: 'Nobody came in these days',
     text: 'Choose other days, or drop a filter:',
     without: 'Without {{filter}}',
+    today: 'Show today',
     all: 'Show all time',
   },
   quiet: {

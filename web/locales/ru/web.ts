@@ -236,6 +236,7 @@ export const web: Russian<typeof english> = {
     title: 'В эти дни никто не приходил',
     text: 'Выберите другие дни или снимите фильтр:',
     without: 'Без фильтра {{filter}}',
+    today: 'Показать сегодня',
     all: 'За всё время',
   },
   quiet: {
