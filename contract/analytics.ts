@@ -33,7 +33,8 @@ export const mostPoints = 1000
 export const mostTagLines = 10
 
 /**
- * What a period is compared with. previous: the period before; of whole months, as many whole months before ·
+ * What the days of a period that are over are compared with, of today alone what has passed of it: as many days of another
+ * period. previous: the period before; of whole months, as many whole months before ·
  * last_year: the same days a year before, or, to match weekdays, 52 weeks before · benchmark: what is usual for as many
  * days of a year.
  */
@@ -79,7 +80,9 @@ export type GraphPoint = z.infer<typeof GraphPoint>
 
 /**
  * One line of a graph with its comparison, whose points stand in the order of its own time. key: the kind, type, emotion
- * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points.
+ * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points ·
+ * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
+ * compared.
  */
 export const GraphSeries = z
   .object({
@@ -88,6 +91,7 @@ export const GraphSeries = z
     color: z.string().nullable(),
     points: z.array(GraphPoint),
     totals: z.partialRecord(GraphMetric, Total),
+    finished_totals: z.partialRecord(GraphMetric, Total).nullable(),
     compared_points: z.array(GraphPoint),
     compared_totals: z.partialRecord(GraphMetric, Total).nullable(),
   })

@@ -60,8 +60,9 @@ export const WebPage = z
   .meta({ id: 'WebPage' })
 export type WebPage = z.infer<typeof WebPage>
 
-/** A page beside another period. */
+/** A page beside another period, with totals as `WebGraph` has them. */
 export const WebPageDetails = WebPage.extend({
+  finished_totals: WebTotals.nullable(),
   compared_totals: WebTotals.nullable(),
   days: z.array(z.object({ day: Day, totals: WebTotals })),
 }).meta({ id: 'WebPageDetails' })

@@ -90,18 +90,24 @@ export const webGroupings = [
 export const WebGrouping = z.enum(webGroupings).meta({ id: 'WebGrouping' })
 export type WebGrouping = z.infer<typeof WebGrouping>
 
+/**
+ * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
+ * compared.
+ */
 export const WebGraph = z
   .object({
     period: Period,
     compared: Period.nullable(),
     points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
     totals: WebTotals,
+    finished_totals: WebTotals.nullable(),
     compared_points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
     compared_totals: WebTotals.nullable(),
   })
   .meta({ id: 'WebGraph' })
 export type WebGraph = z.infer<typeof WebGraph>
 
+/** Each group as `WebGraph` has its totals. */
 export const WebSubjects = z
   .object({
     period: Period,
@@ -110,6 +116,7 @@ export const WebSubjects = z
         key: z.string(),
         title: z.string().nullable(),
         totals: WebTotals,
+        finished_totals: WebTotals.nullable(),
         compared_totals: WebTotals.nullable(),
       }),
     ),

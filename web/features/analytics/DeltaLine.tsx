@@ -22,8 +22,9 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
   const { write } = useMetricText()
   const period = usePeriodText()
   const text = useDeltaText()
-  const now = series[0]?.totals[metric]
-  const before = series[0]?.compared_totals?.[metric]
+  const [line] = series
+  const now = (line?.finished_totals ?? line?.totals)?.[metric]
+  const before = line?.compared_totals?.[metric]
   if (!compared || !now || !before) return null
   const delta = deltaOf(metric, now, before)
   const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
@@ -34,7 +35,10 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
         {text.write(metric, delta, period.inWords(compared, state.compare))}
       </p>
       <p className={styles.both}>
-        {t('cards.both', { now: write(metric, now.value), before: write(metric, before.value) })}
+        {t(line?.finished_totals ? 'cards.bothFinished' : 'cards.both', {
+          now: write(metric, now.value),
+          before: write(metric, before.value),
+        })}
       </p>
     </div>
   )

@@ -45,6 +45,7 @@ export const analytics = {
     open: '{{metric}} {{value}}: open what is behind it',
     why: 'Why {{metric}} is {{value}}',
     both: '{{now}} against {{before}}',
+    bothFinished: '{{now}} without today, against {{before}}',
   },
   delta: {
     more: '{{amount}} more than {{period}}',
@@ -249,6 +250,7 @@ export const analytics = {
     none: 'VK has not told the followers of these days.',
     text: 'Day by day, against {{period}}.',
     against: 'against {{before}}',
+    againstFinished: '{{now}} without today, against {{before}}',
   },
   audience: {
     title: 'Audience',

@@ -19,6 +19,8 @@ export function referenceGraph(
   { period, compared }: Pick<Graph, 'period' | 'compared'>,
 ): Line[] {
   const now = valuesIn(community, tagIds, input, period, null)
+  const finished = compared && finishedOf(period, community.time_zone)
+  const over = finished && valuesIn(community, tagIds, input, finished, null)
   const then = compared && valuesIn(community, tagIds, input, compared, compared.until)
   const isYear = input.compare?.with === 'benchmark'
   return keysOf(tagIds, input, now.values).map((key) => {
@@ -32,6 +34,7 @@ export function referenceGraph(
       key,
       points: pointsOf(own, period, community, input),
       totals: totalsOf(own, input, 1),
+      finished_totals: over && totalsOf(ofLine(over, key, tagIds, input), input, 1),
       compared_points: compared && other && !isYear ? pointsOf(other, compared, community, input) : [],
       compared_totals: other && totalsOf(other, input, passed),
     }
@@ -218,5 +221,13 @@ function passedDays({ from, to, until }: Period, timeZone: string): number {
   const now = Date.parse(until)
   const today = dayAt(now, timeZone)
   const passed = shareOf(dayBegin(today, timeZone), dayBegin(nextDay(today), timeZone), now)
-  return from > today ? 0 : daysBetween(from, today).length - 1 + passed
+  if (from === today) return passed
+  return from > today ? 0 : daysBetween(from, today).length - 1
+}
+
+/** The days that are over of an unfinished period; null of all others, and where there are none. */
+function finishedOf({ from, until }: Period, timeZone: string): Period | null {
+  if (until === null) return null
+  const today = dayAt(Date.parse(until), timeZone)
+  return from < today ? { from, to: nextDay(today, -1), until: null } : null
 }

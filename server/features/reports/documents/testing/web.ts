@@ -45,6 +45,7 @@ function graphOf(random: Random, until: string | null): WebGraph {
     compared,
     points: points(days),
     totals: totalsOf(random, 2400),
+    finished_totals: null,
     compared_points: points(days.map((day) => day.replace('-09-', '-08-'))),
     compared_totals: totalsOf(random, 2400),
   }
@@ -78,6 +79,7 @@ const listOf = (random: Random, by: WebSection['lists'][number]): WebSubjects =>
     key,
     title,
     totals: totalsOf(random, 400),
+    finished_totals: null,
     compared_totals: totalsOf(random, 400),
   })),
   total: 14,

@@ -31,11 +31,12 @@ export function layOutAudience(section: SectionOf<'audience'>, writing: Writing)
 }
 
 function figuresOf(
-  { totals, compared, compared_totals: before }: Followers,
+  { totals, finished_totals, compared, compared_totals: before }: Followers,
   compare: SectionOf<'audience'>['compare'],
   writing: Writing,
 ): Block {
   const { t, format } = writing
+  const finished = finished_totals ?? totals
   const words = compared && comparedWords(writing, compared, compare)
   const write = (value: number | null) => (value === null ? dash : format.number(value))
   return {
@@ -51,10 +52,10 @@ function figuresOf(
           words && before
             ? writeDelta(
                 writing,
-                deltaBetween(totals[key], before[key], {
+                deltaBetween(finished[key], before[key], {
                   isRate: false,
-                  toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
                   round: roundCount,
+                  toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
                 }),
                 words.inWords,
                 { isRate: false, writePoints: write },

@@ -34,15 +34,17 @@ function figureOf(
   compared: ComparedWords | undefined,
   writing: Writing,
 ): Figure {
-  const total = graph.series[0]?.totals[metric]
-  const before = compared && graph.series[0]?.compared_totals?.[metric]
+  const [line] = graph.series
+  const total = line?.totals[metric]
+  const finished = line?.finished_totals?.[metric] ?? total
+  const before = compared && line?.compared_totals?.[metric]
   return {
     key: metric,
     label: writing.label(metric),
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
     number: numberOf(metric),
-    delta: total && before ? deltaOf(writing, metric, total, before, compared.inWords) : null,
+    delta: finished && before ? deltaOf(writing, metric, finished, before, compared.inWords) : null,
     against: before ? compared.against(writing.write(metric, before.value)) : '',
     compared: before?.value ?? null,
     note: total && metric !== 'contents' ? madeOf(total, writing) : '',

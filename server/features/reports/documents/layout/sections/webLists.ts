@@ -69,12 +69,15 @@ function columnsOf(by: Listed, isCompared: boolean, { t }: Writing): Column[] {
 function rowOf(by: Listed, item: Item, most: number, isCompared: boolean, writing: Writing): Cell[] {
   const counted = countedIn[by]
   const per = perOf(by)
-  const { totals, compared_totals: before } = item
+  const { totals, finished_totals, compared_totals: before } = item
   return [
     { text: webGroupName(writing, by, item) },
     { ...figureCell(totals, counted, per, writing), bar: most > 0 ? countOf(totals, by) / most : 0 },
     ...(isCompared && before
-      ? [figureCell(before, counted, per, writing), changeCell(counted, totals, before, writing)]
+      ? [
+          figureCell(before, counted, per, writing),
+          changeCell(counted, finished_totals ?? totals, before, writing),
+        ]
       : []),
     ...besides[by].map((figure) => figureCell(totals, figure, per, writing)),
   ]
