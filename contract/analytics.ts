@@ -34,7 +34,8 @@ export const mostPoints = 1000
 export const mostTagLines = 10
 
 /**
- * What a period is compared with. previous: the period before; of whole months, as many whole months before ·
+ * What the days of a period that are over are compared with, of today alone what has passed of it: as many days of another
+ * period. previous: the period before; of whole months, as many whole months before ·
  * last_year: the same days a year before, or, to match weekdays, 52 weeks before · benchmark: what is usual for as many
  * days of a year.
  */
@@ -84,9 +85,10 @@ export type MeasuredDays = z.infer<typeof MeasuredDays>
 
 /**
  * One line of a graph with its comparison, whose points stand in the order of its own time. key: the kind, type, emotion
- * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points.
- * measured_from: of metrics that were not measured on all days of both periods. Points with earlier days are null, totals
- * are those of the measured days, and a compared total that lacks some is null: they are not comparable.
+ * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points ·
+ * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
+ * compared · measured_from: of metrics that were not measured on all days of both periods. Points with earlier days are null,
+ * totals are those of the measured days, and a compared total that lacks some is null: they are not comparable.
  */
 export const GraphSeries = z
   .object({
@@ -95,6 +97,7 @@ export const GraphSeries = z
     color: z.string().nullable(),
     points: z.array(GraphPoint),
     totals: z.partialRecord(GraphMetric, Total),
+    finished_totals: z.partialRecord(GraphMetric, Total).nullable(),
     compared_points: z.array(GraphPoint),
     compared_totals: z.partialRecord(GraphMetric, Total).nullable(),
     measured_from: MeasuredDays.default({}),

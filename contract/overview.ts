@@ -37,6 +37,8 @@ export const Followers = z
     compared: Period.nullable(),
     days: z.array(FollowerDay),
     totals: FollowerTotals,
+    /** Of the days that are over, to be held against those compared; null where these are all, or nothing is compared. */
+    finished_totals: FollowerTotals.nullable(),
     compared_totals: FollowerTotals.nullable(),
   })
   .meta({ id: 'Followers' })

@@ -889,6 +889,7 @@ export interface WebDay {
   day: string;
   dimension: number;
   engaged_ms: number;
+  entries: number;
   exits: number;
   goals: number;
   key: number;
@@ -954,6 +955,7 @@ export interface WebMonth {
   day: string;
   dimension: number;
   engaged_ms: number;
+  entries: number;
   exits: number;
   goals: number;
   key: number;

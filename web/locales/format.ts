@@ -1,3 +1,4 @@
+import { percentPlaces } from '#contract/rounding.ts'
 import type { Language } from './language.ts'
 
 const localeOf: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
@@ -47,7 +48,7 @@ function makeFormat(locale: string, timeZone: string) {
     /** `12.3K`: for cards only, with the exact number beside it. */
     compact: (value: number) => short.format(value),
     /** A rate in percent, `4.57%` or `12.3%`. */
-    percent: (value: number) => (Math.abs(value) < 10 ? twoDecimals : oneDecimal).format(value / 100),
+    percent: (value: number) => (percentPlaces(value) === 2 ? twoDecimals : oneDecimal).format(value / 100),
     /** The size of a file, `640 kB` or `1.2 MB`. */
     bytes: (bytes: number) =>
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),

@@ -40,8 +40,8 @@ export async function getGraph(
   const periods = await resolvePeriods(db, standing, told.filters, told.compare)
   const input = completed(told, periods)
   refuseMismatch(input)
-  const [now, then] = spansOf(periods, input, standing)
-  const spans = then ? [now, then] : [now]
+  const { now, finished, before } = spansOf(periods, input, standing)
+  const spans = [now, finished, before].filter((span) => span !== null)
   refuseManyPoints(spans, input)
   const asked: Question = { ...input, tags: [], time_zone: standing.time_zone }
   const [steps, source] = await Promise.all([
@@ -64,9 +64,10 @@ export async function getGraph(
         ...line,
         points: read.points(now, line, measured_from),
         totals: read.totals(now, line, measured_from),
-        compared_points: then ? read.points(then, line, measured_from) : [],
-        compared_totals: then
-          ? comparable(scaled(read.totals(then, line), scaleOf(periods, input)), measured_from)
+        finished_totals: finished && read.totals(finished, line, measured_from),
+        compared_points: before ? read.points(before, line, measured_from) : [],
+        compared_totals: before
+          ? comparable(scaled(read.totals(before, line), scaleOf(periods, input)), measured_from)
           : null,
         measured_from,
       }
@@ -126,10 +127,10 @@ function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
 }
 
 function spansOf(
-  { period, compared, cut }: Periods,
+  { period, finished, compared, cut }: Periods,
   { compare }: GraphInput,
   { today }: Standing,
-): [now: Span, then?: Span] {
+): { now: Span; finished: Span | null; before: Span | null } {
   const earlier = (day: string) => (day < today ? day : today)
   const now: Span = {
     name: 'now',
@@ -139,10 +140,14 @@ function spansOf(
     cut: null,
     hasPoints: true,
   }
-  if (!compared) return [now]
+  if (!compared) return { now, finished: null, before: null }
   const hasPoints = compare?.with !== 'benchmark'
   const to = cut?.day ?? earlier(compared.to)
-  return [now, { name: 'then', from: compared.from, to, until: cut?.until ?? null, cut, hasPoints }]
+  return {
+    now,
+    finished: finished && { ...finished, name: 'finished', until: null, cut: null, hasPoints: false },
+    before: { name: 'then', from: compared.from, to, until: cut?.until ?? null, cut, hasPoints },
+  }
 }
 
 /** Days of a step, at least. */

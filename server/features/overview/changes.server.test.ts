@@ -210,14 +210,15 @@ describe('by activity', () => {
     expect(await ask({ metric: 'contents', basis: 'activity' })).toMatchObject({ now: 2, before: 2 })
   })
 
-  test('an unfinished period is compared with as much of the other, its last day in proportion', async () => {
+  test('an unfinished period is explained by its days that are over', async () => {
     const post = await publish('01', 'post')
     await addGains('01', post, { views: 100 })
     await addGains('02', post, { views: 40 })
     await addGains('03', post, { views: 1000 })
     await addGains('11', post, { views: 300 })
+    await addGains('12', post, { views: 7 })
     const changes = await at('2024-03-12T06:00:00Z', { metric: 'views', basis: 'activity' })
-    expect(changes).toMatchObject({ now: 300, before: 110 })
+    expect(changes).toMatchObject({ now: 300, before: 100 })
   })
 })
 
@@ -232,10 +233,11 @@ const at = async (
     await getStanding(app.db, community, new Date(moment)),
   )
 
-test('an unfinished period is compared with what was published up to the same time of day', async () => {
-  await publish('02', 'early', { published_at: '2024-03-02T05:59:59Z', views: 1 })
-  await publish('02', 'late', { published_at: '2024-03-02T06:00:00Z', views: 1 })
+test('what was published today, which is not over, explains nothing', async () => {
+  await publish('01', 'before', { views: 1 })
+  await publish('02', 'of a day that would be today', { views: 1 })
   await publish('11', 'now', { views: 1 })
+  await publish('12', 'today', { published_at: '2024-03-12T01:00:00Z', views: 1 })
   expect(await at('2024-03-12T06:00:00Z', { metric: 'contents' })).toMatchObject({ now: 1, before: 1 })
 })
 

@@ -22,12 +22,17 @@ export async function getChanges(
   { filters, metric, basis, compare }: Asked,
   standing: Standing,
 ): Promise<Changes> {
-  const { period, compared, cut, passed_days } = await resolvePeriods(db, standing, filters, compare)
+  const { period, finished, compared, cut, passed_days } = await resolvePeriods(
+    db,
+    standing,
+    filters,
+    compare,
+  )
   if (!compared) throw new Error('what is compared has a period')
   const measure = { filters: { ...filters, is_deleted: filters.is_deleted ?? false }, metric, basis }
   const columns = await contentColumns(db, community, standing.revision)
   const [inPeriod, inCompared] = await Promise.all([
-    measureSpan(db, community, columns, measure, { ...period, cut: null }),
+    measureSpan(db, community, columns, measure, { ...(finished ?? period), cut: null }),
     measureSpan(db, community, columns, measure, { ...compared, cut }),
   ])
   const scale = compare.with === 'benchmark' ? passed_days / (daysFrom(compared.from, compared.to) + 1) : null

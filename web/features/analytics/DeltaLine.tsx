@@ -24,7 +24,8 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
   const period = usePeriodText()
   const text = useDeltaText()
   const format = useFormat()
-  const measuredFrom = series[0]?.measured_from[metric]
+  const [line] = series
+  const measuredFrom = line?.measured_from[metric]
   if (measuredFrom) {
     const day = format.day(measuredFrom)
     return (
@@ -33,8 +34,8 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
       </p>
     )
   }
-  const now = series[0]?.totals[metric]
-  const before = series[0]?.compared_totals?.[metric]
+  const now = (line?.finished_totals ?? line?.totals)?.[metric]
+  const before = line?.compared_totals?.[metric]
   if (!compared || !now || !before) return null
   const delta = deltaOf(metric, now, before)
   const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
@@ -45,7 +46,10 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
         {text.write(metric, delta, period.inWords(compared, state.compare))}
       </p>
       <p className={styles.both}>
-        {t('cards.both', { now: write(metric, now.value), before: write(metric, before.value) })}
+        {t(line?.finished_totals ? 'cards.bothFinished' : 'cards.both', {
+          now: write(metric, now.value),
+          before: write(metric, before.value),
+        })}
       </p>
     </div>
   )

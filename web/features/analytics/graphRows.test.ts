@@ -19,6 +19,7 @@ const graph: Graph = {
       points: [point('2026-11-20', 1200, 2), point('2026-11-21', null, 0)],
       totals: {},
       compared_points: [point('2026-11-18', 900, 1), point('2026-11-19', 30, 1)],
+      finished_totals: null,
       compared_totals: {},
       measured_from: {},
     },
@@ -61,7 +62,7 @@ test('the table holds both periods, as written and as numbers', () => {
     { text: '900', value: 900 },
     { text: '2', value: 2 },
   ])
-  expect(lines[1]?.[1]).toEqual({ text: '—', value: null })
+  expect(lines[1]?.slice(0, 2)).toEqual(['21 Nov 2026, so far', { text: '—', value: null }])
 })
 
 test('what was gained says nothing about how much was published', () => {

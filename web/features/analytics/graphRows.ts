@@ -84,7 +84,7 @@ export function tipOf(
 
 /** The table behind the chart. */
 export function tableOf(
-  { buckets, values, olderValues, counts }: GraphRows,
+  { buckets, values, olderValues, counts, unfinished }: GraphRows,
   step: Granularity,
   words: GraphWords,
   format: Format,
@@ -100,7 +100,7 @@ export function tableOf(
       ...(hasCounts ? [words.published] : []),
     ],
     rows: buckets.map((bucket, place) => [
-      longLabel(format, step, bucket),
+      place === unfinished ? words.soFar(longLabel(format, step, bucket)) : longLabel(format, step, bucket),
       cell(values[place]),
       ...(hasBefore ? [cell(olderValues[place])] : []),
       ...(hasCounts ? [{ text: format.number(counts[place] ?? 0), value: counts[place] ?? 0 }] : []),

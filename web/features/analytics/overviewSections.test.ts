@@ -43,7 +43,12 @@ test('a part shows in a report what it shows on the screen', () => {
     granularity: 'week',
     compare: 'benchmark',
   })
-  expect(about).toMatchObject({ benchmark_year: 2025, filters: { types: ['poll'] }, from: '2026-10-25' })
+  expect(about).toMatchObject({
+    benchmark_year: 2025,
+    filters: { types: ['poll'] },
+    from: '2026-10-24',
+    to: '2026-11-20',
+  })
   expect(make({ by: 'hashtag' }, { by: 'comments' }).section).toMatchObject({
     kind: 'tags',
     by: 'hashtag',

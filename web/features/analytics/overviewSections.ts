@@ -1,5 +1,6 @@
 import type { Grouping } from '#contract/groupings.ts'
 import type { ReportSection, SectionKind } from '#contract/reports.ts'
+import { finishedRange } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
 import { type Addition, aboutOf, comparisonOf } from '../reports/add/addition.ts'
 import { newSection } from '../reports/sections.ts'
@@ -15,10 +16,11 @@ export type OverviewPart =
 /** A part of the screen for a report: the same metrics, of the same content and days, compared alike. */
 export function additionOfPart(state: OverviewState, today: Day, part: OverviewPart): Addition {
   const { compare } = state
+  const range = finishedRange(state.range, today)
   return {
     section: sectionOf(state, part),
     about: {
-      ...aboutOf(state, today),
+      ...aboutOf({ ...state, range }, today),
       ...(compare?.with === 'benchmark' && { benchmark_year: compare.year }),
     },
   }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
+import { roundCount } from '#contract/rounding.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 
@@ -36,6 +37,3 @@ export function useMetricText() {
     writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.shortPercent : format.compact),
   }
 }
-
-const roundCount = (value: number) =>
-  Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value)

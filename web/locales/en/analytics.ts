@@ -45,6 +45,7 @@ export const analytics = {
     open: '{{metric}} {{value}}: open what is behind it',
     why: 'Why {{metric}} is {{value}}',
     both: '{{now}} against {{before}}',
+    bothFinished: '{{now}} without today, against {{before}}',
   },
   measured: {
     notBefore: 'Not measured before {{day}}',
@@ -255,6 +256,7 @@ export const analytics = {
     none: 'VK has not told the followers of these days.',
     text: 'Day by day, against {{period}}.',
     against: 'against {{before}}',
+    againstFinished: '{{now}} without today, against {{before}}',
   },
   audience: {
     title: 'Audience',

@@ -48,6 +48,7 @@ export const analytics: Russian<typeof english> = {
     open: '{{metric}} {{value}}: открыть, из чего это складывается',
     why: 'Почему {{metric}} — {{value}}',
     both: '{{now}} против {{before}}',
+    bothFinished: '{{now}} без сегодня против {{before}}',
   },
   measured: {
     notBefore: 'До {{day}} не измерялось',
@@ -266,6 +267,7 @@ export const analytics: Russian<typeof english> = {
     none: 'ВКонтакте не сообщил о подписчиках за эти дни.',
     text: 'День за днём; для сравнения — {{period}}.',
     against: 'против {{before}}',
+    againstFinished: '{{now}} без сегодня против {{before}}',
   },
   audience: {
     title: 'Аудитория',

@@ -19,6 +19,8 @@ export function referenceGraph(
   { period, compared }: Pick<Graph, 'period' | 'compared'>,
 ): Line[] {
   const now = valuesIn(community, tagIds, input, period, null)
+  const finished = compared && finishedOf(period, community.time_zone)
+  const over = finished && valuesIn(community, tagIds, input, finished, null)
   const then = compared && valuesIn(community, tagIds, input, compared, compared.until)
   const isYear = input.compare?.with === 'benchmark'
   return keysOf(tagIds, input, now.values).map((key) => {
@@ -28,15 +30,22 @@ export function referenceGraph(
       compared && isYear
         ? passedDays(period, community.time_zone) / daysBetween(compared.from, compared.to).length
         : 1
+    const ended = over && ofLine(over, key, tagIds, input)
     const line = {
       key,
       points: pointsOf(own, period, community, input),
       totals: totalsOf(own, input, 1),
+      finished_totals: ended && totalsOf(ended, input, 1),
       compared_points: compared && other && !isYear ? pointsOf(other, compared, community, input) : [],
       compared_totals: other && totalsOf(other, input, passed),
       measured_from: {},
     }
-    return withGaps(line, own, { community, input, period, compared })
+    return withGaps(line, own, ended && { selected: ended, period: finished ?? period }, {
+      community,
+      input,
+      period,
+      compared,
+    })
   })
 }
 
@@ -220,7 +229,15 @@ function passedDays({ from, to, until }: Period, timeZone: string): number {
   const now = Date.parse(until)
   const today = dayAt(now, timeZone)
   const passed = shareOf(dayBegin(today, timeZone), dayBegin(nextDay(today), timeZone), now)
-  return from > today ? 0 : daysBetween(from, today).length - 1 + passed
+  if (from === today) return passed
+  return from > today ? 0 : daysBetween(from, today).length - 1
+}
+
+/** The days that are over of an unfinished period; null of all others, and where there are none. */
+function finishedOf({ from, until }: Period, timeZone: string): Period | null {
+  if (until === null) return null
+  const today = dayAt(Date.parse(until), timeZone)
+  return from < today ? { from, to: nextDay(today, -1), until: null } : null
 }
 
 interface Asked {
@@ -231,7 +248,12 @@ interface Asked {
 }
 
 /** What was gained before it was measured is not known, and compares with nothing. */
-function withGaps(line: Line, own: Selected, { community, input, period, compared }: Asked): Line {
+function withGaps(
+  line: Line,
+  own: Selected,
+  finished: { selected: Selected; period: Period } | null,
+  { community, input, period, compared }: Asked,
+): Line {
   if (input.basis === 'published') return line
   const gapped = { ...line, measured_from: { ...line.measured_from } }
   for (const metric of input.metrics) {
@@ -245,6 +267,11 @@ function withGaps(line: Line, own: Selected, { community, input, period, compare
       ...gapped.totals,
       [metric]: totalSince(metric, from, own, input, { period, community }),
     }
+    if (finished && gapped.finished_totals)
+      gapped.finished_totals = {
+        ...gapped.finished_totals,
+        [metric]: totalSince(metric, from, finished.selected, input, { period: finished.period, community }),
+      }
     const then = gapped.compared_totals?.[metric]
     if (then) gapped.compared_totals = { ...gapped.compared_totals, [metric]: { ...then, value: null } }
   }

@@ -109,7 +109,8 @@ export const en = {
     previous: (days: string) => `Compared with the period before, ${days}.`,
     last_year: (days: string) => `Compared with the same period last year, ${days}.`,
     benchmark: (year: number) => `Compared with the average of ${year}, for as many days.`,
-    unfinished: 'The period is not over: compared with the same part of it.',
+    finished: 'Today is not over and is left out of the comparison.',
+    samePart: 'Today is not over: compared with the same part of that day.',
   },
   delta: {
     more: (amount: string, period: string) => `${amount} more than ${period}`,

@@ -35,9 +35,9 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   chart: takeGraph,
 
   async tags(asked, section) {
-    const other = await daysComparedWith(asked, section.compare)
+    const { days, other } = await comparedDays(asked, section.compare)
     return {
-      subjects: await takeSubjects(asked, section, asked.days),
+      subjects: await takeSubjects(asked, section, days),
       // Those that are compared may have been fewer or more then.
       compared: other && (await takeSubjects(asked, { ...section, limit: mostGroups }, other)),
     }
@@ -55,8 +55,8 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   },
 
   async tone(asked, { compare }) {
-    const other = await daysComparedWith(asked, compare)
-    return { tone: await takeTone(asked, asked.days), compared: other && (await takeTone(asked, other)) }
+    const { days, other } = await comparedDays(asked, compare)
+    return { tone: await takeTone(asked, days), compared: other && (await takeTone(asked, other)) }
   },
 
   async audience({ db, community, standing, ...asked }, section) {
@@ -100,11 +100,18 @@ async function takeSubjects(
   return Subjects.parse(await getSubjects(db, community, question, standing))
 }
 
-/** The days that a section compares its own with, as many of them as have passed of its own; null for none. */
-async function daysComparedWith(asked: Asked, compare: SectionOf<'tone'>['compare']): Promise<Days | null> {
+/** The days that a section tells of, where they are compared those that are over, and as many others; null for none. */
+async function comparedDays(asked: Asked, compare: SectionOf<'tone'>['compare']) {
   const { db, standing, days } = asked
-  const { compared, cut } = await resolvePeriods(db, standing, days, comparedWith(asked, compare), '')
-  return compared && { from: compared.from, to: cut?.day ?? compared.to }
+  const { finished, compared, cut } = await resolvePeriods(
+    db,
+    standing,
+    days,
+    comparedWith(asked, compare),
+    '',
+  )
+  if (!compared) return { days, other: null }
+  return { days: finished ?? days, other: { from: compared.from, to: cut?.day ?? compared.to } }
 }
 
 async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf<'chart'>) {

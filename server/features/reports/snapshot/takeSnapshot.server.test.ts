@@ -150,7 +150,9 @@ describe('a section', () => {
     const compare = { with: 'previous' } as const
     const answer = await ask(webAnalyticsCalls.subjects, { filters: days, by, compare, limit: 100 })
     const counted = by === 'source' ? 'visits' : 'views'
-    const items = answer.items.toSorted((one, other) => other.totals[counted] - one.totals[counted])
+    const items = answer.items.toSorted(
+      (one, other) => (other.totals[counted] ?? 0) - (one.totals[counted] ?? 0),
+    )
     return { ...answer, items: items.slice(0, 5) }
   }
 

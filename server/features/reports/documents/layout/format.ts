@@ -1,4 +1,5 @@
 import type { ReportLanguage } from '#contract/reports.ts'
+import { percentPlaces } from '#contract/rounding.ts'
 
 const localeOf: Record<ReportLanguage, string> = { en: 'en-GB', ru: 'ru-RU' }
 
@@ -26,7 +27,8 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
     /** As exact as it is known. */
     number: (value: number) => number.format(value),
     /** A rate in percent, with two places where it is small. */
-    percent: (value: number) => ((Math.abs(value) < 10 ? twoPlaces : onePlace) ?? number).format(value / 100),
+    percent: (value: number) =>
+      ((percentPlaces(value) === 2 ? twoPlaces : onePlace) ?? number).format(value / 100),
     /** A share as people say it. */
     share: (value: number) => (wholePercent ?? number).format(value / 100),
     /** A stretch of time in its one or two largest units. */

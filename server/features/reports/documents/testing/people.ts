@@ -90,6 +90,7 @@ export function followersOf(random: Random): Followers {
     compared,
     days: shown,
     totals: { members, joined: 1034, left: 655 },
+    finished_totals: null,
     compared_totals: { members: 24_000, joined: 987, left: 700 },
   }
 }

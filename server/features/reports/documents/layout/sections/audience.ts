@@ -1,5 +1,6 @@
 import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
+import { roundCount } from '#contract/rounding.ts'
 import { writeDelta } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, BlockOf, Figure } from '../layout.ts'
@@ -30,11 +31,12 @@ export function layOutAudience(section: SectionOf<'audience'>, writing: Writing)
 }
 
 function figuresOf(
-  { totals, compared, compared_totals: before }: Followers,
+  { totals, finished_totals, compared, compared_totals: before }: Followers,
   compare: SectionOf<'audience'>['compare'],
   writing: Writing,
 ): Block {
   const { t, format } = writing
+  const finished = finished_totals ?? totals
   const words = compared && comparedWords(writing, compared, compare)
   const write = (value: number | null) => (value === null ? dash : format.number(value))
   return {
@@ -50,8 +52,9 @@ function figuresOf(
           words && before
             ? writeDelta(
                 writing,
-                deltaBetween(totals[key], before[key], {
+                deltaBetween(finished[key], before[key], {
                   isRate: false,
+                  round: roundCount,
                   toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
                 }),
                 words.inWords,

@@ -34,10 +34,12 @@ function figureOf(
   compared: ComparedWords | undefined,
   writing: Writing,
 ): Figure {
-  const total = graph.series[0]?.totals[metric]
   const { t, format } = writing
-  const measuredFrom = graph.series[0]?.measured_from[metric]
-  const before = compared && graph.series[0]?.compared_totals?.[metric]
+  const [line] = graph.series
+  const total = line?.totals[metric]
+  const finished = line?.finished_totals?.[metric] ?? total
+  const before = compared && line?.compared_totals?.[metric]
+  const measuredFrom = line?.measured_from[metric]
   const changeOf = (now: Total, then: Total, { inWords }: ComparedWords) =>
     measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, inWords)
   return {
@@ -46,7 +48,7 @@ function figureOf(
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
     number: numberOf(metric),
-    delta: total && before ? changeOf(total, before, compared) : null,
+    delta: finished && before ? changeOf(finished, before, compared) : null,
     against: before && !measuredFrom ? compared.against(writing.write(metric, before.value)) : '',
     compared: before?.value ?? null,
     note: [

@@ -69,12 +69,16 @@ function figuresOf({ tone, compared, compare }: SectionOf<'tone'>, writing: Writ
   }
 }
 
+/** A stretch of time in seconds as it is written. */
+const wholeMinutes = (seconds: number) => Math.round(seconds / 60) * 60
+
 /** More answers are better, longer waits and more that wait are worse. */
 function deltaOf(key: string, now: number | null, before: number | null, period: string, writing: Writing) {
   const isShare = key === 'answered'
   const isWorse = key === 'median_answer' || key === 'unanswered_negative'
   const change = deltaBetween(now, before, {
     isRate: isShare,
+    round: key === 'median_answer' ? wholeMinutes : Math.round,
     toneOf: (difference) => (isShare || isWorse ? (difference > 0 === isShare ? 'good' : 'bad') : 'plain'),
   })
   return writeDelta(writing, change, period, { isRate: isShare, writePoints: wholePoints(writing) })
