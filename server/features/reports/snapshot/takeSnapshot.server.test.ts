@@ -95,6 +95,7 @@ describe('a section', () => {
       'graph',
       () => ask(analyticsCalls.graph, { filters: tagged(), metrics: ['contents'], granularity: 'week' }),
     ],
+    ['changes', 'changes', () => ask(overviewCalls.changes, { filters: tagged(), metric: 'views' })],
     [
       'tags',
       'subjects',
@@ -218,6 +219,9 @@ describe('every section there is can be shown', () => {
           })),
         ),
       ),
+    changes: graphMetrics.flatMap((metric) =>
+      bases.map((basis) => ({ kind: 'changes', metric, basis, compare: 'last_year' })),
+    ),
     tags: groupings.flatMap((by) =>
       [['contents'], ['views', 'er']].map((metrics) => ({ kind: 'tags', by, metrics })),
     ),
