@@ -74,9 +74,9 @@ export type Audience = z.infer<typeof Audience>
 
 /**
  * By what a change is taken apart, one at a time. number: how many contents there are, and what one brings on average; of
- * sums by publication only · content: single posts and stories, of periods only · tag: content of several counts in each.
+ * sums by publication · mix: of which kinds and types contents are, and how good each of these is; of rates · content: single posts and stories, of periods only · tag: content of several counts in each.
  */
-export const changeAxes = ['number', 'kind', 'type', 'content', 'tag'] as const
+export const changeAxes = ['number', 'mix', 'kind', 'type', 'content', 'tag'] as const
 export const ChangeAxisName = z.enum(changeAxes)
 export type ChangeAxisName = z.infer<typeof ChangeAxisName>
 
@@ -87,9 +87,9 @@ const Both = z.object({ now: z.number(), before: z.number() })
 
 /**
  * What came of a change by some contents, in the metric's unit (of rates: points). key and title: of the kind, type, tag or
- * content (the beginning of its text), or `number` and `average`; null for content without tags · now, before: their own
- * value · contents: how many have one · share: of the whole, in percent, of rates of what they are divided by; null for
- * number and average · effects: what came of their number (of rates: of their share) and of what one brings (of rates: of
+ * content (the beginning of its text); null for content without tags; `number` and `average`, `mix` and `rates` are of all
+ * contents · now, before: their own value · contents: how many have one · share: of the whole, in percent, of rates of what
+ * they are divided by; null for parts of all contents · effects: what came of their number (of rates: of their share) and of what one brings (of rates: of
  * their own rate), together the contribution; null where only values are compared.
  */
 export const ChangePart = z

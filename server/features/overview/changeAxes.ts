@@ -1,7 +1,7 @@
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
 import { type ContentColumns, foremost, isRate } from '../analytics/analytics.ts'
 import { type Arithmetic, arithmeticOf, effectsOf } from './changeArithmetic.ts'
-import { type Group, type GroupedAxis, groupedAxes, groupsBy, sharedRows } from './changeGroups.ts'
+import { type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf, sharedRows } from './changeGroups.ts'
 import { type BothSums, type Compared, type Sums, sumUpAll, sumUpBoth } from './changeSums.ts'
 import type { Measure } from './measureSpan.ts'
 
@@ -21,13 +21,17 @@ export interface Change {
   axes: UnnamedAxis[]
 }
 
-/** What is taken apart. hasEffects: it depends on how many contents, or on what share of all, a part is. */
+/**
+ * What is taken apart. hasEffects: it depends on how many contents, or on what share of all, a part is · isOfMix: on the
+ * share, as rates do.
+ */
 interface Question {
   columns: ContentColumns
   compared: Compared
   whole: BothSums
   arithmetic: Arithmetic
   hasEffects: boolean
+  isOfMix: boolean
 }
 
 interface MeasuredGroup extends Group {
@@ -46,33 +50,52 @@ export function findChange(
   const endOf = (sums: Sums): Whole => ({ n: sums.n, value: arithmetic.totalOf(sums) })
   const [now, before] = [endOf(whole.now), endOf(whole.before)]
   if (now.value === null || before.value === null) return { now, before, axes: [] }
-  const hasNumber = growsWithNumber(measure)
-  const question = { columns, compared, whole, arithmetic, hasEffects: hasNumber || isRate(measure.metric) }
+  const isOfMix = isRate(measure.metric)
+  const hasEffects = isOfMix || growsWithNumber(measure)
+  const question = { columns, compared, whole, arithmetic, hasEffects, isOfMix }
   const axes = [
-    ...(hasNumber ? [numberAxis(question)] : []),
+    ...(hasEffects ? [wholeAxis(question)] : []),
     ...axesFor(measure).map((axis) => groupedAxis(axis, question)),
   ]
   return { now, before, axes: axes.filter(({ parts }) => parts.length > 0) }
 }
 
-/** What is gained on a day is not of what was published on it, and a rate does not grow with the number of contents. */
+/** Of sums: what is gained on a day is not of what was published on it. */
 const growsWithNumber = ({ metric, basis }: Pick<Measure, 'metric' | 'basis'>) =>
-  basis === 'published' && metric !== 'contents' && !isRate(metric)
+  basis === 'published' && metric !== 'contents'
 
 /** Of a number of contents each is one, which explains nothing. */
 const axesFor = ({ metric }: Pick<Measure, 'metric'>): readonly GroupedAxis[] =>
   metric === 'contents' ? groupedAxes.filter((axis) => axis !== 'content') : groupedAxes
 
-/** How many against how good: both are of all contents. */
-function numberAxis({ whole, arithmetic }: Question): UnnamedAxis {
-  const { now, before } = broughtIn(arithmetic, whole)
-  const { number, average } = effectsOf(now, before)
+/** Two parts, of all contents: how many against how good, of rates which mix against how good each of it is. */
+function wholeAxis(question: Question): UnnamedAxis {
+  const { arithmetic, whole, isOfMix } = question
+  const effects = partsOfMix(question).map((sums) => {
+    const { now, before } = broughtIn(arithmetic, sums)
+    return effectsOf(now, before)
+  })
+  const number = effects.reduce((sum, each) => sum + each.number, 0)
+  const average = effects.reduce((sum, each) => sum + each.average, 0)
+  const keys = isOfMix ? { number: 'mix', average: 'rates' } : { number: 'number', average: 'average' }
   const all = { ...endsOf(arithmetic, whole), share: null }
   const parts: UnnamedPart[] = [
-    { key: 'number', ...all, contribution: number, effects: { number, average: 0 } },
-    { key: 'average', ...all, contribution: average, effects: { number: 0, average } },
+    { key: keys.number, ...all, contribution: number, effects: { number, average: 0 } },
+    { key: keys.average, ...all, contribution: average, effects: { number: 0, average } },
   ]
-  return { axis: 'number', parts: parts.filter(isPart).sort(byContribution), others: null, overlap: null }
+  return {
+    axis: isOfMix ? 'mix' : 'number',
+    parts: parts.filter(isPart).sort(byContribution),
+    others: null,
+    overlap: null,
+  }
+}
+
+/** A sum has no mix: it is that of all its contents. Where all are of one type of a kind, a rate has none either. */
+function partsOfMix({ columns, compared, whole, isOfMix }: Question): BothSums[] {
+  if (!isOfMix) return [whole]
+  const mix = mixOf(columns, compared)
+  return mix.length > 1 ? mix.map(({ rows }) => sumUpBoth(compared, rows)) : []
 }
 
 /** Nothing is explained by a group that holds everything. */

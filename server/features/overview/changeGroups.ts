@@ -11,15 +11,30 @@ export interface Group {
 }
 
 export const groupsBy = (axis: GroupedAxis, columns: ContentColumns, compared: Compared): Group[] =>
-  axis === 'content' ? singleContents(columns, compared) : alike(axis, columns, compared)
+  axis === 'content'
+    ? singleContents(columns, compared)
+    : inBoth(compared, (rows) => groupsIn(columns, axis, rows))
 
-function alike(by: 'kind' | 'type' | 'tag', columns: ContentColumns, { now, before }: Compared): Group[] {
-  const rowsByKey = (rows: number[]) =>
-    new Map(groupsIn(columns, by, rows).map((group) => [group.key, group.rows]))
-  const [inNow, inBefore] = [rowsByKey(now.rows), rowsByKey(before.rows)]
-  return [...new Set([...inNow.keys(), ...inBefore.keys()])].map((key) => ({
+/** What a mix of contents is made of: each type of a kind. */
+export const mixOf = ({ kind, type }: ContentColumns, compared: Compared): Group[] =>
+  inBoth(compared, (rows) => {
+    const groups = Map.groupBy(rows, (row) => `${kind[row]} ${type[row]}`)
+    return [...groups].map(([key, rows]) => ({ key, rows }))
+  })
+
+interface Keyed {
+  key: string
+  rows: number[]
+}
+
+function inBoth({ now, before }: Compared, groupsOf: (rows: number[]) => Keyed[]): Group[] {
+  const [inNow, inBefore] = [now, before].map(
+    ({ rows }) => new Map(groupsOf(rows).map((group) => [group.key, group.rows])),
+  )
+  const keys = new Set([...(inNow?.keys() ?? []), ...(inBefore?.keys() ?? [])])
+  return [...keys].map((key) => ({
     key: key === '' ? null : key,
-    rows: { now: inNow.get(key) ?? [], before: inBefore.get(key) ?? [] },
+    rows: { now: inNow?.get(key) ?? [], before: inBefore?.get(key) ?? [] },
   }))
 }
 

@@ -203,6 +203,10 @@ test('a rate changed by what its parts weigh and by their own rates', async () =
     ['text before', -1.75],
     ['video now', -1.125],
   ])
+  expect(axisOf(changes, 'mix')?.parts).toMatchObject([
+    { key: 'mix', now: 8, before: 5, contribution: 2.25 },
+    { key: 'rates', contribution: 0.75 },
+  ])
   expect(axisOf(changes, 'number')).toBeUndefined()
 })
 
@@ -287,11 +291,29 @@ describe('what explains most', () => {
     const changes = await ask({ metric: 'er' })
     expect(changes).toMatchObject({ now: 7.5, before: 5.5 })
     expect(changes.finding).toMatchObject({
-      axis: 'type',
-      part: { key: 'video', share: { now: 50, before: 10 } },
-      carried: expect.closeTo(70, 6),
-      level: 'same',
+      axis: 'mix',
+      part: { key: 'mix' },
+      carried: expect.closeTo(100, 6),
       advice: 'if_unplanned',
+    })
+    expect(axisOf(changes, 'type')?.parts[0]).toMatchObject({
+      key: 'video',
+      share: { now: 50, before: 10 },
+      contribution: expect.closeTo(1.4, 6),
+    })
+  })
+
+  test('of a rate may be how good each is, whatever the mix', async () => {
+    await publishMany('01', 5, { reach: 100, reactions: 2 })
+    await publishMany('02', 5, { reach: 100, reactions: 4, type: 'video' })
+    await publishMany('11', 5, { reach: 100, reactions: 3 })
+    await publishMany('12', 5, { reach: 100, reactions: 6, type: 'video' })
+    const { finding } = await ask({ metric: 'er' })
+    expect(finding).toMatchObject({
+      axis: 'mix',
+      part: { key: 'rates' },
+      level: 'higher',
+      advice: 'learn_from_best',
     })
   })
 

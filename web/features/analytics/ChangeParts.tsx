@@ -72,7 +72,7 @@ function PartLine({ changes, axis, part, amount, links }: PartLineProps) {
       className={styles.line}
       to={linkOf(axis, part, changes, links)}
       data-tone={toneOf(metric, amount)}
-      data-tip={axis === 'number' ? undefined : effectsOf(part)}
+      data-tip={part.share ? effectsOf(part) : undefined}
     >
       <span className={styles.part}>
         <bdi>{titleOf(axis, part)}</bdi> <span className={styles.values}>{valuesOf(axis, part)}</span>

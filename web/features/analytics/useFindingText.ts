@@ -16,7 +16,13 @@ export function useFindingText(changes: Changes) {
 
   function happened(finding: ChangeFinding): string {
     const { axis, part } = finding
-    const values = { title: titleOf(axis, part), share: shareText(finding), detail: detailOf(finding) }
+    const values = {
+      metric: label(metric),
+      title: titleOf(axis, part),
+      share: shareText(finding),
+      detail: detailOf(finding),
+    }
+    if (axis === 'mix') return t(part.key === 'mix' ? 'changes.finding.mix' : 'changes.finding.rates', values)
     if (axis === 'number')
       return t(part.key === 'number' ? 'changes.finding.number' : 'changes.finding.average', values)
     if (axis !== 'content') return t('changes.finding.group', values)

@@ -16,6 +16,7 @@ export function usePartText({ metric }: Pick<Changes, 'metric'>) {
 
   function titleOf(axis: ChangeAxisName, { key, title }: ChangePart): string {
     if (axis === 'number') return t(key === 'number' ? 'changes.parts.number' : 'changes.parts.average')
+    if (axis === 'mix') return t(key === 'mix' ? 'changes.parts.mix' : 'changes.parts.rates')
     if (axis === 'kind') return t(key === 'story' ? 'changes.kinds.story' : 'changes.kinds.post')
     const type = axis === 'type' && contentTypes.find((each) => each === key)
     if (type) return t(`changes.types.${type}`)
@@ -36,6 +37,7 @@ export function usePartText({ metric }: Pick<Changes, 'metric'>) {
 
   function valuesOf(axis: ChangeAxisName, part: ChangePart): string {
     const { key, now, before, contents } = part
+    if (axis === 'mix') return ''
     if (axis === 'number' && key === 'average') return t('changes.was', averages(part))
     const valued = axis === 'number' ? 'contents' : metric
     const [after, earlier] = axis === 'number' ? [contents.now, contents.before] : [now, before]

@@ -98,6 +98,7 @@ export const analytics = {
     by: 'Split by',
     axes: {
       number: 'How many, how good',
+      mix: 'Mix, how good',
       kind: 'Posts and stories',
       type: 'Types',
       content: 'Single posts',
@@ -107,6 +108,8 @@ export const analytics = {
       group: '{{title}} brought {{share}}: {{detail}}.',
       number: 'The number of posts and stories brought {{share}}: {{detail}}.',
       average: 'The average per post brought {{share}}: {{detail}}.',
+      mix: 'Another mix of kinds and types brought {{share}}.',
+      rates: 'Not the mix, but the {{metric}} of what it is made of brought {{share}}.',
       content: '{{title}} alone brought {{share}}: {{detail}}.',
       gone: 'The earlier {{title}}, {{before}}, has no equal this time: {{share}}.',
       spread:
@@ -137,6 +140,8 @@ export const analytics = {
     parts: {
       number: 'Number of posts and stories',
       average: 'Average per post or story',
+      mix: 'Mix of kinds and types',
+      rates: 'Rate of each kind and type',
       others_one: '{{formatted}} other',
       others_other: '{{formatted}} others',
       overlap: 'Counted under several tags',

@@ -8,6 +8,7 @@ export const changes: typeof english = {
   was: (now, before) => `${now}, было ${before}`,
   axes: {
     number: 'Количество и среднее',
+    mix: 'Состав и качество',
     kind: 'Записи и истории',
     type: 'Типы',
     content: 'Отдельные публикации',
@@ -17,6 +18,8 @@ export const changes: typeof english = {
   parts: {
     number: 'Количество публикаций',
     average: 'Среднее на публикацию',
+    mix: 'Состав: виды и типы',
+    rates: 'Показатель каждого вида и типа',
     others: (count) => `Ещё ${count.text}`,
     overlap: 'Учтено под несколькими тегами',
     together: 'Всего',
@@ -36,6 +39,8 @@ export const changes: typeof english = {
     group: (title, share, detail) => `${title}: ${share} — ${detail}.`,
     number: (share, detail) => `Количество публикаций: ${share} — ${detail}.`,
     average: (share, detail) => `Среднее на публикацию: ${share} — ${detail}.`,
+    mix: (share) => `Другой состав публикаций: ${share}.`,
+    rates: (share, metric) => `Не состав, а ${metric} самих публикаций: ${share}.`,
     content: (title, share, detail) => `Одна публикация, ${title}: ${share} — ${detail}.`,
     gone: (title, share, before) =>
       `Раньше была публикация ${title} (${before}), сейчас такой нет: ${share}.`,

@@ -103,6 +103,29 @@ describe('a change', () => {
     ])
   })
 
+  test('of a rate may be of its mix', () => {
+    const all = { ...stories, share: null, now: 7.5, before: 5.5 }
+    const parts = [
+      { ...all, key: 'mix', contribution: 0.2 },
+      { ...all, key: 'rates', contribution: 1.8 },
+    ]
+    const axes = [{ axis: 'mix' as const, parts, others: null, overlap: null }]
+    const { facts, table } = blocksOf(
+      told(
+        { axis: 'mix', part: parts[1] ?? stories, carried: 90, advice: 'learn_from_best', amount: null },
+        { metric: 'er', now: 7.5, before: 5.5, axes },
+      ),
+    )
+    expect(facts[1]).toBe('Not the mix, but the ER of what it is made of brought 90% of the rise.')
+    expect(table).toMatchObject({
+      rows: [
+        [{ text: 'Mix of kinds and types' }, { text: '—' }, { text: '—' }, { text: '+0.2 pp' }],
+        [{ text: 'Rate of each kind and type' }, {}, {}, { text: '+1.8 pp' }],
+        [{}, { text: '7.50%' }, { text: '5.50%' }, { text: '+2 pp' }],
+      ],
+    })
+  })
+
   test('of a single post tells how the rest moved', () => {
     const post = { ...stories, key: '5', title: 'A hit', contribution: -45_000, now: null, before: 45_000 }
     const changes = told({

@@ -5,6 +5,7 @@ import type { Writing } from '../writing.ts'
 /** What a part of a change is called. */
 export function partTitle(axis: ChangeAxisName, { key, title }: ChangePart, { t }: Writing): string {
   if (axis === 'number') return t.changes.parts[key === 'number' ? 'number' : 'average']
+  if (axis === 'mix') return t.changes.parts[key === 'mix' ? 'mix' : 'rates']
   if (axis === 'kind') return t.changes.kinds[key === 'story' ? 'story' : 'post']
   const type = axis === 'type' && contentTypes.find((each) => each === key)
   if (type) return t.typeGroups[type]

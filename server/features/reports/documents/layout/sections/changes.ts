@@ -95,6 +95,7 @@ function partRow(
     ...(axis === 'tag' && part.key !== null && { dot: tagColor(part.color) }),
   }
   const cell = (period: 'now' | 'before') => {
+    if (axis === 'mix') return noValue
     if (axis !== 'number') return valueCell(metric, part[period], writing)
     return part.key === 'number'
       ? valueCell('contents', part.contents[period], writing)
@@ -103,10 +104,12 @@ function partRow(
   return [title, cell('now'), cell('before'), amountCell(metric, amount, writing)]
 }
 
+const noValue: Cell = { text: dash, value: null }
+
 const restRow = (title: string, amount: number, metric: Metric, writing: Writing): Cell[] => [
   { text: title },
-  { text: dash, value: null },
-  { text: dash, value: null },
+  noValue,
+  noValue,
   amountCell(metric, amount, writing),
 ]
 
