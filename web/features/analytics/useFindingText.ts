@@ -17,7 +17,6 @@ export function useFindingText(changes: Changes) {
   function happened(finding: ChangeFinding): string {
     const { axis, part } = finding
     const values = {
-      metric: label(metric),
       title: titleOf(axis, part),
       share: shareText(finding),
       detail: detailOf(finding),

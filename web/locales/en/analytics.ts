@@ -98,7 +98,7 @@ export const analytics = {
     by: 'Split by',
     axes: {
       number: 'How many, how good',
-      mix: 'Mix, how good',
+      mix: 'Mix and rates',
       kind: 'Posts and stories',
       type: 'Types',
       content: 'Single posts',
@@ -108,8 +108,8 @@ export const analytics = {
       group: '{{title}} brought {{share}}: {{detail}}.',
       number: 'The number of posts and stories brought {{share}}: {{detail}}.',
       average: 'The average per post brought {{share}}: {{detail}}.',
-      mix: 'Another mix of kinds and types brought {{share}}.',
-      rates: 'Not the mix, but the {{metric}} of what it is made of brought {{share}}.',
+      mix: 'A new mix of kinds and types brought {{share}}.',
+      rates: 'The same kinds and types brought {{share}}, not a new mix.',
       content: '{{title}} alone brought {{share}}: {{detail}}.',
       gone: 'The earlier {{title}}, {{before}}, has no equal this time: {{share}}.',
       spread:
@@ -140,8 +140,8 @@ export const analytics = {
     parts: {
       number: 'Number of posts and stories',
       average: 'Average per post or story',
-      mix: 'Mix of kinds and types',
-      rates: 'Rate of each kind and type',
+      mix: 'New mix',
+      rates: 'Same kinds and types',
       others_one: '{{formatted}} other',
       others_other: '{{formatted}} others',
       overlap: 'Counted under several tags',

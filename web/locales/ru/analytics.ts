@@ -107,7 +107,7 @@ export const analytics: Russian<typeof english> = {
     by: 'Разбивка',
     axes: {
       number: 'Количество и среднее',
-      mix: 'Состав и качество',
+      mix: 'Состав и показатели',
       kind: 'Записи и истории',
       type: 'Типы',
       content: 'Отдельные публикации',
@@ -117,8 +117,8 @@ export const analytics: Russian<typeof english> = {
       group: '{{title}}: {{share}} — {{detail}}.',
       number: 'Количество публикаций: {{share}} — {{detail}}.',
       average: 'Среднее на публикацию: {{share}} — {{detail}}.',
-      mix: 'Другой состав публикаций: {{share}}.',
-      rates: 'Не состав, а {{metric}} самих публикаций: {{share}}.',
+      mix: 'Новый состав публикаций дал {{share}}.',
+      rates: 'Те же виды и типы дали {{share}}, не новый состав.',
       content: 'Одна публикация, {{title}}: {{share}} — {{detail}}.',
       gone: 'Раньше была публикация {{title}} ({{before}}), сейчас такой нет: {{share}}.',
       spread:
@@ -153,8 +153,8 @@ export const analytics: Russian<typeof english> = {
     parts: {
       number: 'Количество публикаций',
       average: 'Среднее на публикацию',
-      mix: 'Состав: виды и типы',
-      rates: 'Показатель каждого вида и типа',
+      mix: 'Новый состав',
+      rates: 'Те же виды и типы',
       others_one: 'Ещё {{formatted}}',
       others_few: 'Ещё {{formatted}}',
       others_many: 'Ещё {{formatted}}',

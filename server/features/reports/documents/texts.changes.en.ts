@@ -8,7 +8,7 @@ export const changes = {
   was: (now: string, before: string) => `${now}, was ${before}`,
   axes: {
     number: 'How many, how good',
-    mix: 'Mix, how good',
+    mix: 'Mix and rates',
     kind: 'Posts and stories',
     type: 'Types',
     content: 'Single posts',
@@ -18,8 +18,8 @@ export const changes = {
   parts: {
     number: 'Number of posts and stories',
     average: 'Average per post or story',
-    mix: 'Mix of kinds and types',
-    rates: 'Rate of each kind and type',
+    mix: 'New mix',
+    rates: 'Same kinds and types',
     others: (count: Count) => englishCount(count, { one: 'other', other: 'others' }),
     overlap: 'Counted under several tags',
     together: 'Together',
@@ -43,9 +43,8 @@ export const changes = {
     group: (title: string, share: string, detail: string) => `${title} brought ${share}: ${detail}.`,
     number: (share: string, detail: string) => `The number of posts and stories brought ${share}: ${detail}.`,
     average: (share: string, detail: string) => `The average per post brought ${share}: ${detail}.`,
-    mix: (share: string) => `Another mix of kinds and types brought ${share}.`,
-    rates: (share: string, metric: string) =>
-      `Not the mix, but the ${metric} of what it is made of brought ${share}.`,
+    mix: (share: string) => `A new mix of kinds and types brought ${share}.`,
+    rates: (share: string) => `The same kinds and types brought ${share}, not a new mix.`,
     content: (title: string, share: string, detail: string) => `${title} alone brought ${share}: ${detail}.`,
     gone: (title: string, share: string, before: string) =>
       `The earlier ${title}, ${before}, has no equal this time: ${share}.`,

@@ -8,7 +8,7 @@ export const changes: typeof english = {
   was: (now, before) => `${now}, было ${before}`,
   axes: {
     number: 'Количество и среднее',
-    mix: 'Состав и качество',
+    mix: 'Состав и показатели',
     kind: 'Записи и истории',
     type: 'Типы',
     content: 'Отдельные публикации',
@@ -18,8 +18,8 @@ export const changes: typeof english = {
   parts: {
     number: 'Количество публикаций',
     average: 'Среднее на публикацию',
-    mix: 'Состав: виды и типы',
-    rates: 'Показатель каждого вида и типа',
+    mix: 'Новый состав',
+    rates: 'Те же виды и типы',
     others: (count) => `Ещё ${count.text}`,
     overlap: 'Учтено под несколькими тегами',
     together: 'Всего',
@@ -39,8 +39,8 @@ export const changes: typeof english = {
     group: (title, share, detail) => `${title}: ${share} — ${detail}.`,
     number: (share, detail) => `Количество публикаций: ${share} — ${detail}.`,
     average: (share, detail) => `Среднее на публикацию: ${share} — ${detail}.`,
-    mix: (share) => `Другой состав публикаций: ${share}.`,
-    rates: (share, metric) => `Не состав, а ${metric} самих публикаций: ${share}.`,
+    mix: (share) => `Новый состав публикаций дал ${share}.`,
+    rates: (share) => `Те же виды и типы дали ${share}, не новый состав.`,
     content: (title, share, detail) => `Одна публикация, ${title}: ${share} — ${detail}.`,
     gone: (title, share, before) =>
       `Раньше была публикация ${title} (${before}), сейчас такой нет: ${share}.`,

@@ -116,11 +116,11 @@ describe('a change', () => {
         { metric: 'er', now: 7.5, before: 5.5, axes },
       ),
     )
-    expect(facts[1]).toBe('Not the mix, but the ER of what it is made of brought 90% of the rise.')
+    expect(facts[1]).toBe('The same kinds and types brought 90% of the rise, not a new mix.')
     expect(table).toMatchObject({
       rows: [
-        [{ text: 'Mix of kinds and types' }, { text: '—' }, { text: '—' }, { text: '+0.2 pp' }],
-        [{ text: 'Rate of each kind and type' }, {}, {}, { text: '+1.8 pp' }],
+        [{ text: 'New mix' }, { text: '—' }, { text: '—' }, { text: '+0.2 pp' }],
+        [{ text: 'Same kinds and types' }, {}, {}, { text: '+1.8 pp' }],
         [{}, { text: '7.50%' }, { text: '5.50%' }, { text: '+2 pp' }],
       ],
     })

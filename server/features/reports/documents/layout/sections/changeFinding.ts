@@ -17,7 +17,7 @@ function happened(metric: Metric, finding: ChangeFinding, writing: Writing): str
   const { found } = writing.t.changes
   const [share, detail] = [shareText(finding, writing), detailOf(metric, finding, writing)]
   if (axis === 'number') return found[part.key === 'number' ? 'number' : 'average'](share, detail)
-  if (axis === 'mix') return part.key === 'mix' ? found.mix(share) : found.rates(share, writing.label(metric))
+  if (axis === 'mix') return found[part.key === 'mix' ? 'mix' : 'rates'](share)
   const title = partTitle(axis, part, writing)
   if (axis !== 'content') return found.group(title, share, detail)
   if (part.now !== null) return found.content(title, share, detail)
