@@ -169,6 +169,26 @@ test('a viewer reads marks and cannot make them', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Add an annotation' })).toBeDisabled()
 })
 
+test('what changed is said in words, and taken apart one way at a time down to the change', async ({
+  page,
+}) => {
+  await openOverview(page, '?range=days90&metric=views')
+  const panel = page.getByRole('region', { name: 'What changed' })
+  await expect(panel).toContainText(/brought|has no equal|Nothing stands out/)
+  for (const way of ['Types', 'Single posts']) {
+    await panel.getByRole('button', { name: /^Split by/ }).click()
+    await page.getByRole('menuitemradio', { name: way }).click()
+    await expect(panel.getByRole('button', { name: `Split by: ${way}` })).toBeVisible()
+    const texts = await panel.getByRole('listitem').allInnerTexts()
+    const amounts = texts.map((text) =>
+      Number(/[+−]?[\d,]+$/.exec(text)?.[0].replace('−', '-').replaceAll(',', '')),
+    )
+    const together = amounts.pop()
+    expect(texts.at(-1)).toContain('Together')
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(together)
+  }
+})
+
 test('groups are held against the rest in words, and open in the feed', async ({ page }) => {
   await openOverview(page, '?range=days90')
   await scrollTo(page, 'By type')

@@ -180,7 +180,12 @@ async function compareChanges(ask: Ask, graph: Graph) {
     const [line] = (basis === 'published' ? graph : await whole(ask, basis)).series
     for (const metric of ['contents', 'views', 'reach', 'er'] as const) {
       const changes = await ask(overviewCalls.changes, { filters, metric, basis })
-      if (metric in (line?.measured_from ?? {})) continue
+      expect([basis, metric, changes.measured_from]).toEqual([
+        basis,
+        metric,
+        line?.measured_from[metric] ?? null,
+      ])
+      if (changes.measured_from) continue
       expect([basis, metric, rounded(changes.now), rounded(changes.before)]).toEqual([
         basis,
         metric,

@@ -12,7 +12,8 @@ import {
 } from '../../testing/factories.ts'
 import { insertHistory } from '../../testing/history.ts'
 import { sumUpMonth } from '../comments/comments.ts'
-import { sumUpChanges } from './analytics.ts'
+import { getStanding, sumUpChanges } from './analytics.ts'
+import { getGraph } from './graph.ts'
 
 let app: TestApp
 let token: string
@@ -76,6 +77,26 @@ test('a week of posts has their sums, beside the week before', async () => {
     er: { value: 10, n: 1, missing: 1, median: 10 },
   })
   expect(all?.compared_totals).toMatchObject({ contents: { value: 1 }, views: { value: 80 } })
+})
+
+test('a day that is not over has its point, and is left out of what is compared', async () => {
+  const asked = {
+    filters: week,
+    metrics: ['views'],
+    granularity: 'day',
+    compare: { with: 'previous' },
+  } as const
+  // Noon of the Wednesday.
+  const standing = await getStanding(app.db, home, new Date('2024-03-06T09:00:00Z'))
+  const graph = await getGraph(app.db, home, analyticsCalls.graph.input.parse(asked), standing)
+  expect(graph.period).toMatchObject({ until: '2024-03-06T09:00:00.000Z' })
+  expect(graph.compared).toEqual({ from: '2024-02-26', to: '2024-02-27', until: null })
+  const [all] = graph.series
+  expect(all?.points.map(({ values }) => values.views)).toEqual([100, 0, 300])
+  expect(all?.compared_points.map(({ values }) => values.views)).toEqual([0, 80])
+  expect(all?.totals).toMatchObject({ views: { value: 400 } })
+  expect(all?.finished_totals).toMatchObject({ views: { value: 100 } })
+  expect(all?.compared_totals).toMatchObject({ views: { value: 80 } })
 })
 
 test('what was gained counts on its day, and who gained it once', async () => {

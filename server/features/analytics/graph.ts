@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type analyticsCalls, type MeasuredDays, mostPoints } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { contentKinds, contentTypes } from '#contract/content.ts'
+import { type ContentKind, contentKinds, contentTypes } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
 import { specifiedMetrics } from '#contract/metrics.ts'
 import { stepOfDays } from '#contract/steps.ts'
@@ -19,7 +19,7 @@ import { findTags } from './graphContents.queries.ts'
 import { findSteps } from './graphPoints.ts'
 import { type Line, readerOf, type Totals } from './graphRows.ts'
 import type { GraphSource, Question, Span } from './graphSource.ts'
-import { gapsIn, kindsIn, measuredDays } from './measuredFrom.ts'
+import { gapsIn, kindsIn } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 import type { Standing } from './standing.queries.ts'
 
@@ -59,7 +59,7 @@ export async function getGraph(
     period: periods.period,
     compared: periods.compared,
     series: lines.map((line) => {
-      const measured_from = gapsIn(measuredIn(question, line, standing), ...spans)
+      const measured_from = gapsIn({ ...question, kinds: kindsOf(question, line) }, standing, spans)
       return {
         ...line,
         points: read.points(now, line, measured_from),
@@ -80,15 +80,11 @@ export async function getGraph(
   }
 }
 
-/** Only what was gained had to be measured: comments have days of their own. */
-function measuredIn(
-  { basis, split, filters, metrics }: Question,
-  { key }: Line,
-  { measured_from }: Standing,
-) {
-  if (basis === 'published' || split === 'emotion') return {}
+/** Of a line; comments by their emotion are counted by their own days, which nobody had to measure. */
+function kindsOf({ split, filters }: Question, { key }: Line): readonly ContentKind[] {
+  if (split === 'emotion') return []
   const kinds = kindsIn(filters.kind)
-  return measuredDays(metrics, split === 'kind' ? kinds.filter((kind) => kind === key) : kinds, measured_from)
+  return split === 'kind' ? kinds.filter((kind) => kind === key) : kinds
 }
 
 /** Where a day of either period was not measured, nothing can be said of how it moved. */

@@ -1,13 +1,33 @@
-import type { GraphMetric, MeasuredDays } from '#contract/analytics.ts'
+import type { Basis, GraphMetric, MeasuredDays } from '#contract/analytics.ts'
 import { type ContentKind, contentKinds, type KindFilter } from '#contract/content.ts'
 import { postsOnly, reachMetrics, storiesOnly } from '#contract/metrics.ts'
-import type { MeasuredFrom } from './standing.queries.ts'
+import type { MeasuredFrom, Standing } from './standing.queries.ts'
+
+interface Gained {
+  metrics: readonly GraphMetric[]
+  basis: Basis
+  kinds: readonly ContentKind[]
+}
+
+/**
+ * Which of these metrics were not measured on all days of all periods, and from which day on they were. Only what was gained had
+ * to be: what was published has its newest values.
+ */
+export function gapsIn(
+  { metrics, basis, kinds }: Gained,
+  { measured_from }: Standing,
+  periods: readonly ({ from: string } | null)[],
+): MeasuredDays {
+  if (basis === 'published') return {}
+  const days = Object.entries(measuredDays(metrics, kinds, measured_from))
+  return Object.fromEntries(days.filter(([, day]) => periods.some((period) => period && period.from < day)))
+}
 
 /**
  * From which days on it was measured what content of these kinds gained; of the metrics left out always, or never. What is made
  * of several counters is measured when all of them are.
  */
-export function measuredDays(
+function measuredDays(
   metrics: readonly GraphMetric[],
   kinds: readonly ContentKind[],
   measured: MeasuredFrom,
@@ -28,12 +48,6 @@ function blocksOf(metric: GraphMetric, kind: ContentKind): (keyof MeasuredFrom)[
   if (metric === 'engagements' || metric === 'er' || metric === 'erp') return ['posts', 'reach']
   return reachMetrics.has(metric) ? ['reach'] : ['posts']
 }
-
-/** Those of which a day of a period, or of another, lies before they were measured. */
-export const gapsIn = (days: MeasuredDays, ...periods: ({ from: string } | null)[]): MeasuredDays =>
-  Object.fromEntries(
-    Object.entries(days).filter(([, day]) => periods.some((period) => period && period.from < day)),
-  )
 
 /** The kinds of content that filters ask for. */
 export const kindsIn = (kind: KindFilter): readonly ContentKind[] =>

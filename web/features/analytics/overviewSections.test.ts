@@ -12,6 +12,7 @@ const make = (part: OverviewPart, state: Partial<OverviewState> = {}) =>
 const parts: OverviewPart[] = [
   'metrics',
   'chart',
+  'changes',
   'tone',
   'audience',
   'best',

@@ -8,7 +8,7 @@ import { cardMetrics, type OverviewState } from './overviewState.ts'
 
 /** The parts of the screen that a report can have. */
 export type OverviewPart =
-  | Extract<SectionKind, 'metrics' | 'chart' | 'tone' | 'audience'>
+  | Extract<SectionKind, 'metrics' | 'chart' | 'changes' | 'tone' | 'audience'>
   | 'best'
   | 'weakest'
   | { by: Grouping }
@@ -34,6 +34,12 @@ function sectionOf({ basis, compare, metric, step, by }: OverviewState, part: Ov
     const granularity = step && step !== 'hour' ? { granularity: step } : {}
     return newSection('chart', { metrics: [metric], basis, compare: comparing, ...granularity })
   }
+  if (part === 'changes')
+    return newSection('changes', {
+      metric,
+      basis,
+      compare: comparing === 'last_year' ? comparing : 'previous',
+    })
   if (part === 'tone') return newSection('tone', { compare: comparing === 'benchmark' ? 'none' : comparing })
   if (part === 'audience') return newSection('audience')
   if (part === 'best' || part === 'weakest') return newSection('selection', { which: part, metric: by })

@@ -1,5 +1,6 @@
 import { type Count, englishCount } from './plural.ts'
 import { campaign } from './texts.campaign.en.ts'
+import { changes } from './texts.changes.en.ts'
 import { web } from './texts.web.en.ts'
 
 const postsOf = (count: Count) => englishCount(count, { one: 'post or story', other: 'posts and stories' })
@@ -240,6 +241,7 @@ export const en = {
   },
   web,
   campaign,
+  changes,
   comparison: {
     subtitle: 'Newest values; the best of each row in bold, the weakest in grey.',
     item: 'Post or story',

@@ -1,5 +1,6 @@
 import { type Count, russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
+import { changes } from './texts.changes.ru.ts'
 import type { Texts } from './texts.ts'
 import { web } from './texts.web.ru.ts'
 
@@ -259,6 +260,7 @@ export const ru: Texts = {
   },
   web,
   campaign,
+  changes,
   comparison: {
     subtitle: 'Последние значения; лучшее в строке — полужирным, слабейшее — серым.',
     item: 'Публикация',

@@ -3,7 +3,7 @@ import { type ComparedPeriod, Graph, Subjects } from '#contract/analytics.ts'
 import { CommentFilters, CommentOverview } from '#contract/comments.ts'
 import { ComparisonResult } from '#contract/comparisons.ts'
 import { ContentFilters } from '#contract/content.ts'
-import { Audience, Followers, Highlights } from '#contract/overview.ts'
+import { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, SectionKind, sectionComparisons } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import { daysFrom, getGraph, getSubjects, resolvePeriods, type Standing } from '
 import { getOverview } from '../../comments/comments.ts'
 import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
-import { getAudience, getFollowers, getHighlights } from '../../overview/overview.ts'
+import { getAudience, getChanges, getFollowers, getHighlights } from '../../overview/overview.ts'
 import { getOverview as getTagOverview } from '../../tags/tags.ts'
 import type { Days } from '../schedule/periods.ts'
 import { takeCampaign } from './campaignData.ts'
@@ -33,6 +33,17 @@ type Take<Kind extends SectionKind> = (asked: Asked, section: SectionOf<Kind>) =
 export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   metrics: takeGraph,
   chart: takeGraph,
+
+  async changes({ db, community, standing, ...asked }, { metric, basis, ...section }) {
+    const compare = otherDays(asked.days, section.compare)
+    const changes = await getChanges(
+      db,
+      community,
+      { filters: filtersOf(asked), metric, basis, compare },
+      standing,
+    )
+    return { changes: Changes.parse(changes) }
+  },
 
   async tags(asked, section) {
     const { days, other } = await comparedDays(asked, section.compare)
@@ -170,6 +181,10 @@ function comparedWith(
 ): ComparedPeriod | undefined {
   if (compare === 'none') return undefined
   if (compare === 'benchmark') return { with: 'benchmark', year: blueprint.benchmark_year }
-  if (compare === 'previous') return { with: 'previous' }
-  return { with: 'last_year', match_weekday: daysFrom(days.from, days.to) + 1 < fewestDaysByDate }
+  return otherDays(days, compare)
 }
+
+const otherDays = ({ from, to }: Days, compare: 'previous' | 'last_year'): ComparedPeriod =>
+  compare === 'previous'
+    ? { with: 'previous' }
+    : { with: 'last_year', match_weekday: daysFrom(from, to) + 1 < fewestDaysByDate }

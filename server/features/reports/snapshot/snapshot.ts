@@ -5,7 +5,7 @@ import type { ComparisonResult } from '#contract/comparisons.ts'
 import type { ContentKind } from '#contract/content.ts'
 import type { Creative } from '#contract/creatives.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { Audience, Followers, Highlights } from '#contract/overview.ts'
+import type { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { WebChain } from '#contract/web.ts'
@@ -27,6 +27,7 @@ export interface SnapshotPicture {
 export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
+  changes: { changes: Changes }
   tags: { subjects: Subjects; compared?: Subjects | null }
   selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }

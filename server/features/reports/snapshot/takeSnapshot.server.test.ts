@@ -91,6 +91,7 @@ describe('a section', () => {
         }),
     ],
     ['weeks', 'graph', () => askGraph({ filters: tagged(), metrics: ['contents'], granularity: 'week' })],
+    ['changes', 'changes', () => ask(overviewCalls.changes, { filters: tagged(), metric: 'views' })],
     [
       'tags',
       'subjects',
@@ -220,6 +221,9 @@ describe('every section there is can be shown', () => {
           })),
         ),
       ),
+    changes: graphMetrics.flatMap((metric) =>
+      bases.map((basis) => ({ kind: 'changes', metric, basis, compare: 'last_year' })),
+    ),
     tags: groupings.flatMap((by) =>
       [['contents'], ['views', 'er']].map((metrics) => ({ kind: 'tags', by, metrics })),
     ),

@@ -19,6 +19,8 @@ export interface Delta {
 
 /** How a number is to be shown by programs that do so themselves. */
 export type NumberKind = 'count' | 'average' | 'percent' | 'share' | 'points' | 'seconds'
+/** Of cells also a difference of counts, with its sign. */
+export type CellNumberKind = NumberKind | 'change'
 
 /** One number with its name. against: both totals, printed · note: what it is made of. */
 export interface Figure {
@@ -37,7 +39,7 @@ export interface Cell {
   text: string
   /** Where the cell is a number: what sheets reckon with. */
   value?: number | null
-  number?: NumberKind
+  number?: CellNumberKind
   /** A second, smaller line. */
   note?: string
   mood?: Mood
