@@ -120,9 +120,9 @@ export const Share = z
 export type Share = z.infer<typeof Share>
 
 /**
- * How many comments have an emotion, and how many people wrote them: one angry thread is not a storm. Shares are of all
- * comments with an emotion but `unknown`, whose own share is of all; the same of people. The community's own comments and deleted
- * ones are left out.
+ * How many comments have an emotion, and how many people wrote them: one angry thread is not a storm. A person counts once:
+ * as negative who wrote anything negative, else as positive, else as neutral, else as unknown. Shares are of those with an
+ * emotion but `unknown`, which has none: the three add up to 100. The community's own comments and deleted ones are left out.
  */
 export const Tone = z
   .object({

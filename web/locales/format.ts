@@ -53,6 +53,8 @@ function makeFormat(locale: string, timeZone: string) {
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
     /** A rate on an axis, `2.5%` or `10%`: as many digits as it needs. */
     shortPercent: (value: number) => plainPercent.format(value / 100),
+    /** A share among others, rounded so that they add up: `33.4%`. */
+    tenths: (value: number) => oneDecimal.format(value / 100),
     /** A share as people say it, `34%`. */
     wholePercent: (value: number) => wholePercent.format(value / 100),
     /** From one share to another, `31–38%`. */

@@ -27,6 +27,8 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
     number: (value: number) => number.format(value),
     /** A rate in percent, with two places where it is small. */
     percent: (value: number) => ((Math.abs(value) < 10 ? twoPlaces : onePlace) ?? number).format(value / 100),
+    /** A share among others, rounded so that they add up. */
+    tenths: (value: number) => (onePlace ?? number).format(value / 100),
     /** A share as people say it. */
     share: (value: number) => (wholePercent ?? number).format(value / 100),
     /** A stretch of time in its one or two largest units. */

@@ -18,7 +18,7 @@ export interface Delta {
 }
 
 /** How a number is to be shown by programs that do so themselves. */
-export type NumberKind = 'count' | 'average' | 'percent' | 'share' | 'points' | 'seconds'
+export type NumberKind = 'count' | 'average' | 'percent' | 'tenths' | 'share' | 'points' | 'seconds'
 
 /** One number with its name. against: both totals, printed · note: what it is made of. */
 export interface Figure {

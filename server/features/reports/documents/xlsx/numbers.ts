@@ -16,6 +16,8 @@ export function sheetNumber(value: number, kind: NumberKind): SheetNumber | unde
     }
     case 'percent':
       return { value: value / 100, format: Math.abs(value) < 10 ? '0.00%' : '0.0%' }
+    case 'tenths':
+      return { value: value / 100, format: '0.0%' }
     case 'share':
       return { value: value / 100, format: '0%' }
     case 'points':

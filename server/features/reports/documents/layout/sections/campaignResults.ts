@@ -41,6 +41,7 @@ export function resultValue(results: Results, name: ResultName, { t, format, wri
     count: format.number,
     average: format.number,
     percent: (each) => write('er', each),
+    tenths: format.tenths,
     share: format.share,
     points: format.number,
     seconds: format.duration,
