@@ -1,3 +1,4 @@
+import { percentTickText, tickText } from '#contract/tickText.ts'
 import type { Language } from './language.ts'
 
 const localeOf: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
@@ -25,7 +26,6 @@ function makeFormat(locale: string, timeZone: string) {
   const twoDecimals = percentWith(locale, 2)
   const kilobytes = unitWith(locale, 'kilobyte')
   const megabytes = unitWith(locale, 'megabyte')
-  const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const spans = (['minute', 'hour', 'day'] as const).map(
@@ -51,8 +51,10 @@ function makeFormat(locale: string, timeZone: string) {
     /** The size of a file, `640 kB` or `1.2 MB`. */
     bytes: (bytes: number) =>
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
-    /** A rate on an axis, `2.5%` or `10%`: as many digits as it needs. */
-    shortPercent: (value: number) => plainPercent.format(value / 100),
+    /** A number on an axis, `1.5K`; `level` where the axis does not stand on zero; and a rate, `2.5%`. */
+    tick: tickText(locale),
+    levelTick: tickText(locale, true),
+    percentTick: percentTickText(locale),
     /** A share among others, rounded so that they add up: `33.4%`. */
     tenths: (value: number) => oneDecimal.format(value / 100),
     /** A share as people say it, `34%`. */

@@ -31,7 +31,7 @@ export function trendOption(
         hideOverlap: true,
       },
     },
-    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.tick } },
     tooltip: {
       trigger: 'axis',
       confine: true,
