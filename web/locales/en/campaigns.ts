@@ -99,6 +99,8 @@ export const campaigns = {
   chart: {
     title: 'Visits and goals by day',
     text: 'Of the site, by links with the campaign’s UTM name.',
+    before_one: '{{formatted}} more visit before the campaign began.',
+    before_other: '{{formatted}} more visits before the campaign began.',
     none: 'No visits yet. They come once people follow links with this campaign’s UTM name.',
   },
   linked: {

@@ -105,6 +105,10 @@ export const campaigns: Russian<typeof english> = {
   chart: {
     title: 'Визиты и цели по дням',
     text: 'На сайте, по ссылкам с UTM-именем кампании.',
+    before_one: 'До начала кампании — ещё {{formatted}} визит.',
+    before_few: 'До начала кампании — ещё {{formatted}} визита.',
+    before_many: 'До начала кампании — ещё {{formatted}} визитов.',
+    before_other: 'До начала кампании — ещё {{formatted}} визита.',
     none: 'Визитов ещё нет. Они появятся, когда люди пойдут по ссылкам с UTM-именем этой кампании.',
   },
   linked: {

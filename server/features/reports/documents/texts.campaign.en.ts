@@ -33,6 +33,8 @@ export const campaign = {
     spent: (cost: string) => `${cost} a goal`,
   },
   byDay: 'Visits by day',
+  before: (count: Count) =>
+    `${englishCount(count, { one: 'more visit', other: 'more visits' })} before the campaign began.`,
   open: 'Open the link',
   chain: {
     title: 'From posts to goals',

@@ -50,6 +50,8 @@ export const campaign: typeof english = {
     spent: (cost) => `${cost} за цель`,
   },
   byDay: 'Визиты по дням',
+  before: (count) =>
+    `До начала кампании — ещё ${russianCount(count, { one: 'визит', few: 'визита', many: 'визитов', other: 'визита' })}.`,
   open: 'Открыть ссылку',
   chain: {
     title: 'От записей к целям',
