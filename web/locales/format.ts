@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/currency.ts'
 import { percentTickText, tickText } from '#contract/tickText.ts'
 import type { Language } from './language.ts'
 
@@ -39,6 +40,7 @@ function makeFormat(locale: string, timeZone: string) {
   const weekdays = (['long', 'short'] as const).map(
     (weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
   )
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
   return {
@@ -48,6 +50,11 @@ function makeFormat(locale: string, timeZone: string) {
     compact: (value: number) => short.format(value),
     /** A rate in percent, `4.57%` or `12.3%`. */
     percent: (value: number) => (Math.abs(value) < 10 ? twoDecimals : oneDecimal).format(value / 100),
+    /** An amount, `€350.50`; `isWhole`: without cents. */
+    money: (value: number, currency: Currency, isWhole = false) =>
+      moneyIn(locale, currency, isWhole).format(value),
+    /** What a currency is called. */
+    currency: (code: Currency) => currencyNames.of(code) ?? code,
     /** The size of a file, `640 kB` or `1.2 MB`. */
     bytes: (bytes: number) =>
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
@@ -113,6 +120,22 @@ function makeFormat(locale: string, timeZone: string) {
       return shown.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
     },
   }
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyIn(locale: string, currency: Currency, isWhole: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${isWhole}`
+  const known = moneyFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isWhole && { maximumFractionDigits: 0 }),
+  })
+  moneyFormats.set(key, made)
+  return made
 }
 
 /** Intl ends a Russian date in `г.`, which a screen full of dates is better without. */

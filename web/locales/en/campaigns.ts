@@ -30,7 +30,7 @@ export const campaigns = {
     clicks: { label: 'Ad clicks', about: 'Clicks as the ad cabinet counts them. They come with an import.' },
     spent: {
       label: 'Spent',
-      about: 'What the ad cabinet charged, in its currency. It comes with an import.',
+      about: 'What the ad cabinet charged. It comes with an import.',
     },
   },
   note: {

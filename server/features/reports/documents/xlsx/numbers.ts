@@ -9,6 +9,8 @@ export interface SheetNumber {
 /** Sheets reckon with shares of one. undefined for what they have no format of. */
 export function sheetNumber(value: number, kind: NumberKind): SheetNumber | undefined {
   switch (kind) {
+    case 'money':
+      return { value, format: '#,##0' }
     case 'count':
     case 'average': {
       const hasTenths = Math.abs(value) < 100 && Math.round(value * 10) % 10 !== 0
