@@ -298,6 +298,7 @@ export interface CommentReading {
 
 export interface Community {
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   description: Generated<string>;
   er_base: Generated<string>;
   erp_base: Generated<string>;

@@ -54,7 +54,7 @@ export function ToneChart({ points, period, step, links }: Props) {
           hideOverlap: true,
         },
       },
-      yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+      yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.tick } },
       tooltip: {
         trigger: 'axis',
         confine: true,

@@ -27,12 +27,19 @@ export function followersOption(drawing: FollowersDrawing, format: Format): Char
       axisLabel: { formatter: (day: string) => format.shortDay(day), hideOverlap: true },
     },
     yAxis: [
-      { type: 'value', scale: true, splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.number } },
+      {
+        type: 'value',
+        scale: true,
+        splitNumber: 3,
+        minInterval: 1,
+        axisLabel: { formatter: format.levelTick },
+      },
       {
         type: 'value',
         splitNumber: 3,
+        minInterval: 1,
         splitLine: { show: false },
-        axisLabel: { formatter: (value: number) => format.compact(Math.abs(value)) },
+        axisLabel: { formatter: (value: number) => format.tick(Math.abs(value)) },
       },
     ],
     tooltip: {

@@ -17,8 +17,9 @@ export interface GraphDrawing {
   marks: readonly GraphMark[]
   areMarksNamed: boolean
   labels: readonly string[]
-  /** Short, for the axis. */
+  /** Short, for the axis, and what its steps are at least: nothing comes in halves, and no time is written below a second. */
   writeAxis: (value: number) => string
+  leastStep: number
   /** The title and the lines of the tip of a place. */
   tipAt: (place: number) => { title: string; rows: TipRow[] } | null
 }
@@ -51,6 +52,7 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
       type: 'value',
       min: 0,
       splitNumber: 4,
+      minInterval: drawing.leastStep,
       axisLabel: { formatter: (value: number) => drawing.writeAxis(value) },
     },
     tooltip: {

@@ -34,6 +34,6 @@ export function useMetricText() {
     writeSigned: (metric: GraphMetric, amount: number) =>
       `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writeAmount(metric, Math.abs(amount))}`,
     /** Short, for an axis. */
-    writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.shortPercent : format.compact),
+    writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.percentTick : format.tick),
   }
 }

@@ -258,7 +258,7 @@ export const analytics = {
   },
   tone: {
     title: 'Tone over time',
-    text: 'Comments by the day they were written.',
+    text: 'Comments by the day they were written, without the community’s own and deleted ones.',
     none: 'Nobody commented in this period.',
   },
   highlights: {

@@ -206,8 +206,9 @@ export const en = {
     noText: 'No text',
   },
   tone: {
-    subtitle: "Comments by the day they were written, without the community's own.",
-    comments: 'Comments',
+    subtitle:
+      "Comments people wrote in the period, without the community's own and deleted ones. The Comments metric is VK's counter of everything under the posts, so the two differ.",
+    comments: "People's comments",
     people: 'People',
     answered: 'Answered',
     median: 'Median time to answer',
@@ -221,7 +222,7 @@ export const en = {
     interval: 'Likely between',
     shareOfPeople: 'Share of people',
     before: 'Share before',
-    note: 'Shares of positive, neutral and negative are of the comments whose tone is known; that of unknown is of all. The range holds the true share with 95 % certainty.',
+    note: 'Shares are of the comments whose tone is known. Of people, everyone counts once: as negative if anything they wrote is, otherwise as positive or neutral. The range holds the true share with 95 % certainty.',
     none: 'Nobody commented in this period.',
   },
   audience: {

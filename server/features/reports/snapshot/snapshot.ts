@@ -50,12 +50,12 @@ export type SectionSnapshot = {
 
 /**
  * All that a report shows, as plain JSON, for good: what is changed or deleted later does not touch it. No words of the
- * interface are in it, so that it can be read in any language. cut_off_at: what had been captured until then counts ·
+ * interface are in it, so that it can be read in any language. currency: of amounts; in the first snapshots always roubles · cut_off_at: what had been captured until then counts ·
  * tags: titles of those that the filters name, by id.
  */
 export interface ReportSnapshot {
   name: string
-  community: { name: string; url: string; timezone: string }
+  community: { name: string; url: string; timezone: string; currency?: string }
   period: Period
   cut_off_at: string
   content_type: Blueprint['content_type']

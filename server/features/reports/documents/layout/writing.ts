@@ -31,7 +31,8 @@ export const numberOf = (metric: GraphMetric): NumberKind => (isRate(metric) ? '
 
 export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): Writing {
   const t = texts[language]
-  const format = formatOf(language, snapshot.community.timezone)
+  const { timezone, currency = 'RUB' } = snapshot.community
+  const format = formatOf(language, timezone, currency)
 
   function write(metric: GraphMetric, value: number | null | undefined): string {
     if (value === null || value === undefined) return dash

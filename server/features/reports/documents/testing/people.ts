@@ -54,7 +54,7 @@ export function toneOf(random: Random): CommentOverview {
     positive: shareOf(Math.round(positive * part), all * part),
     neutral: shareOf(Math.round(neutral * part), all * part),
     negative: shareOf(Math.round(negative * part), all * part),
-    unknown: shareOf(Math.round(unknown * part), (all + unknown) * part),
+    unknown: { n: Math.round(unknown * part), share: null, low: null, high: null },
   })
   return {
     tone: {

@@ -228,7 +228,12 @@ export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
   })
   return {
     name: 'Отчёт за месяц',
-    community: { name: 'Кофейня «Зерно»', url: 'https://vk.com/zerno', timezone: 'Europe/Moscow' },
+    community: {
+      name: 'Кофейня «Зерно»',
+      url: 'https://vk.com/zerno',
+      timezone: 'Europe/Moscow',
+      currency: 'KZT',
+    },
     period: period(until),
     cut_off_at: '2026-10-01T06:00:00.000Z',
     content_type: 'all',

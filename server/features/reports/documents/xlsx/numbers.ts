@@ -9,6 +9,8 @@ export interface SheetNumber {
 /** Sheets reckon with shares of one. undefined for what they have no format of. */
 export function sheetNumber(value: number, kind: CellNumberKind): SheetNumber | undefined {
   switch (kind) {
+    case 'money':
+      return { value, format: '#,##0' }
     case 'count':
     case 'average': {
       const hasTenths = Math.abs(value) < 100 && Math.round(value * 10) % 10 !== 0
@@ -18,6 +20,8 @@ export function sheetNumber(value: number, kind: CellNumberKind): SheetNumber | 
       return { value, format: '+#,##0;"−"#,##0;0' }
     case 'percent':
       return { value: value / 100, format: Math.abs(value) < 10 ? '0.00%' : '0.0%' }
+    case 'tenths':
+      return { value: value / 100, format: '0.0%' }
     case 'share':
       return { value: value / 100, format: '0%' }
     case 'points':

@@ -1,3 +1,4 @@
+import { audienceShares } from '#contract/audienceShares.ts'
 import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
 import { roundCount } from '#contract/rounding.ts'
@@ -115,9 +116,10 @@ function tableOf(
   writing: Writing,
 ): BlockOf<'table'> {
   const { t, format } = writing
+  const shares = audienceShares(dimensions[dimension])
   const groups = dimensions[dimension].slice(0, mostShown[dimension])
   const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
-  const most = Math.max(1, ...groups.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
+  const most = Math.max(1, ...bases.flatMap((basis) => shares[basis].map((share) => share ?? 0)))
   return {
     type: 'table',
     title: t.audience.dimensions[dimension],
@@ -125,14 +127,17 @@ function tableOf(
       { key: dimension, title: '', align: 'start' },
       ...bases.map((basis) => ({ key: basis, title: t.audience.bases[basis], align: 'end' as const })),
     ],
-    rows: groups.map((group) => [
+    rows: groups.map((group, place) => [
       { text: audienceName(writing, dimension, group) },
-      ...bases.map((basis) => ({
-        text: group[basis] === null ? dash : format.percent(group[basis]),
-        value: group[basis],
-        number: 'percent' as const,
-        bar: (group[basis] ?? 0) / most,
-      })),
+      ...bases.map((basis) => {
+        const value = shares[basis][place] ?? null
+        return {
+          text: value === null ? dash : format.tenths(value),
+          value,
+          number: 'tenths' as const,
+          bar: (value ?? 0) / most,
+        }
+      }),
     ]),
     note: '',
   }
