@@ -1,7 +1,7 @@
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
 import { type ContentColumns, foremost, isRate } from '../analytics/analytics.ts'
 import { type Arithmetic, arithmeticOf, effectsOf } from './changeArithmetic.ts'
-import { type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf, sharedRows } from './changeGroups.ts'
+import { countShared, type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf } from './changeGroups.ts'
 import { type BothSums, type Compared, type Sums, sumUpAll, sumUpBoth } from './changeSums.ts'
 import type { Measure } from './measureSpan.ts'
 
@@ -141,10 +141,10 @@ function partOf(
 }
 
 /** What contents of several tags count in more than once is taken off. */
-function overlapOf(groups: MeasuredGroup[], { arithmetic, whole }: Question): ChangeAxis['overlap'] {
-  const { size } = sharedRows(groups)
-  if (size === 0) return null
-  return { count: size, contribution: contributionOf(arithmetic, whole) - sumOf(groups) }
+function overlapOf(groups: MeasuredGroup[], { columns, arithmetic, whole }: Question): ChangeAxis['overlap'] {
+  const count = countShared(groups, columns.length)
+  if (count === 0) return null
+  return { count, contribution: contributionOf(arithmetic, whole) - sumOf(groups) }
 }
 
 const endsOf = ({ totalOf }: Arithmetic, { now, before }: BothSums) => ({

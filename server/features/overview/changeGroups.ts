@@ -39,19 +39,30 @@ function inBoth({ now, before }: Compared, groupsOf: (rows: number[]) => Keyed[]
 }
 
 /** Those of a benchmark year stand for no days of their own. */
-function singleContents({ id }: ContentColumns, { now, before, scale }: Compared): Group[] {
+function singleContents({ id, length }: ContentColumns, { now, before, scale }: Compared): Group[] {
   if (scale !== null) return []
-  const [isNow, isBefore] = [new Set(now.rows), new Set(before.rows)]
-  return [...isNow.union(isBefore)].map((row) => ({
+  const [inNow, inBefore] = [markedOf(now.rows, length), markedOf(before.rows, length)]
+  const rows = [...now.rows, ...before.rows.filter((row) => !inNow[row])]
+  return rows.map((row) => ({
     key: String(id[row]),
-    rows: { now: isNow.has(row) ? [row] : [], before: isBefore.has(row) ? [row] : [] },
+    rows: { now: inNow[row] ? [row] : [], before: inBefore[row] ? [row] : [] },
   }))
 }
 
-/** The rows that are in several of the groups. */
-export function sharedRows(groups: Group[]): Set<number> {
-  const [seen, shared] = [new Set<number>(), new Set<number>()]
-  for (const { rows } of groups)
-    for (const row of new Set([...rows.now, ...rows.before])) (seen.has(row) ? shared : seen).add(row)
-  return shared
+function markedOf(rows: number[], length: number): Uint8Array {
+  const marked = new Uint8Array(length)
+  for (const row of rows) marked[row] = 1
+  return marked
+}
+
+/** How many contents are in several of the groups. */
+export function countShared(groups: Group[], length: number): number {
+  const [last, isShared] = [new Int32Array(length).fill(-1), new Uint8Array(length)]
+  for (const [place, { rows }] of groups.entries())
+    for (const part of [rows.now, rows.before])
+      for (const row of part) {
+        if (last[row] !== -1 && last[row] !== place) isShared[row] = 1
+        last[row] = place
+      }
+  return isShared.reduce((sum, each) => sum + each, 0)
 }

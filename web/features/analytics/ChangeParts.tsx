@@ -72,7 +72,7 @@ function PartLine({ changes, axis, part, amount, links }: PartLineProps) {
       className={styles.line}
       to={linkOf(axis, part, changes, links)}
       data-tone={toneOf(metric, amount)}
-      data-tip={part.share ? effectsOf(part) : undefined}
+      data-tip={hasOwnEffects(axis) ? effectsOf(part) : undefined}
     >
       <span className={styles.part}>
         <bdi>{titleOf(axis, part)}</bdi> <span className={styles.values}>{valuesOf(axis, part)}</span>
@@ -81,6 +81,9 @@ function PartLine({ changes, axis, part, amount, links }: PartLineProps) {
     </Link>
   )
 }
+
+/** Those of all contents are effects themselves, and a single post is no number. */
+const hasOwnEffects = (axis: ChangeAxisName) => axis === 'kind' || axis === 'type' || axis === 'tag'
 
 function linkOf(
   axis: ChangeAxisName,
