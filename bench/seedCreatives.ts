@@ -55,15 +55,17 @@ async function seedResults(db: Db, community: CommunityId) {
     insert into web_term (community_id, kind, value)
     select ${community}, 'content', utm_content from creative where community_id = ${community}`.execute(db)
   await sql`
-    insert into web_day (community_id, dimension, key, day, views, visitors, visits, exits, bounces, engaged_ms, scroll, scrolled, goals)
-    select ${community}, ${dimensions.content}, term.id, current_date - ago, n * 3, n, n, n, n / 2, n * 20000, n * 50, n, n / 9
+    insert into web_day (community_id, dimension, key, day, views, visitors, visits, entries, exits, bounces, engaged_ms,
+      scroll, scrolled, goals)
+    select ${community}, ${dimensions.content}, term.id, current_date - ago, n * 3, n, n, n, n, n / 2, n * 20000, n * 50, n, n / 9
     from web_term as term cross join generate_series(0, ${days.visits - 1}::integer) as ago
     cross join lateral (select (1 + (term.id * 13 + ago * 7) % 40)::integer as n) as brought
     where term.community_id = ${community} and kind = 'content'`.execute(db)
   await sql`
-    insert into web_month (community_id, dimension, key, day, views, visitors, visits, exits, bounces, engaged_ms, scroll, scrolled, goals)
-    select community_id, dimension, key, date_trunc('month', day)::date, sum(views), sum(visitors), sum(visits), sum(exits),
-      sum(bounces), sum(engaged_ms), sum(scroll), sum(scrolled), sum(goals)
+    insert into web_month (community_id, dimension, key, day, views, visitors, visits, entries, exits, bounces, engaged_ms,
+      scroll, scrolled, goals)
+    select community_id, dimension, key, date_trunc('month', day)::date, sum(views), sum(visitors), sum(visits),
+      sum(entries), sum(exits), sum(bounces), sum(engaged_ms), sum(scroll), sum(scrolled), sum(goals)
     from web_day where community_id = ${community} and dimension = ${dimensions.content}
     group by 1, 2, 3, 4`.execute(db)
   await sql`

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call, Day } from './call.ts'
 import { ContentFilters } from './content.ts'
 import { Grouping } from './groupings.ts'
-import { Metric, metrics, specifiedMetrics } from './metrics.ts'
+import { MetricDefinitions } from './metricDefinitions.ts'
+import { Metric, metrics, specifiedMetrics, Unit } from './metrics.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
 
 /** What a graph shows: `contents`, how many posts and stories there are, and every metric of content. */
@@ -33,7 +34,8 @@ export const mostPoints = 1000
 export const mostTagLines = 10
 
 /**
- * What a period is compared with. previous: the period before; of whole months, as many whole months before ·
+ * What the days of a period that are over are compared with, of today alone what has passed of it: as many days of another
+ * period. previous: the period before; of whole months, as many whole months before ·
  * last_year: the same days a year before, or, to match weekdays, 52 weeks before · benchmark: what is usual for as many
  * days of a year.
  */
@@ -77,9 +79,16 @@ export type Total = z.infer<typeof Total>
 export const GraphPoint = z.object({ at: z.iso.datetime(), values: Values }).meta({ id: 'GraphPoint' })
 export type GraphPoint = z.infer<typeof GraphPoint>
 
+/** By metric: the first day on which it was measured. */
+export const MeasuredDays = z.partialRecord(GraphMetric, z.iso.date()).meta({ id: 'MeasuredDays' })
+export type MeasuredDays = z.infer<typeof MeasuredDays>
+
 /**
  * One line of a graph with its comparison, whose points stand in the order of its own time. key: the kind, type, emotion
- * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points.
+ * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points ·
+ * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
+ * compared · measured_from: of metrics that were not measured on all days of both periods. Points with earlier days are null,
+ * totals are those of the measured days, and a compared total that lacks some is null: they are not comparable.
  */
 export const GraphSeries = z
   .object({
@@ -88,8 +97,10 @@ export const GraphSeries = z
     color: z.string().nullable(),
     points: z.array(GraphPoint),
     totals: z.partialRecord(GraphMetric, Total),
+    finished_totals: z.partialRecord(GraphMetric, Total).nullable(),
     compared_points: z.array(GraphPoint),
     compared_totals: z.partialRecord(GraphMetric, Total).nullable(),
+    measured_from: MeasuredDays.default({}),
   })
   .meta({ id: 'GraphSeries' })
 export type GraphSeries = z.infer<typeof GraphSeries>
@@ -109,6 +120,20 @@ export const Graph = z
   })
   .meta({ id: 'Graph' })
 export type Graph = z.infer<typeof Graph>
+
+/**
+ * How the figures of an answer are to be read: of which clocks their days are, on which basis, in which units, and what E adds up
+ * and rates divide by. What each metric is: docs/metrics.md.
+ */
+export const About = z
+  .object({
+    time_zone: z.string(),
+    basis: Basis,
+    units: z.partialRecord(GraphMetric, Unit),
+    definitions: MetricDefinitions,
+  })
+  .meta({ id: 'About' })
+export type About = z.infer<typeof About>
 
 /** Fewer contents on either side than this tell nothing about a difference. */
 export const fewestForDifference = 5
@@ -187,7 +212,7 @@ export const analyticsCalls = {
       split: Split.optional(),
       compare: ComparedPeriod.optional(),
     },
-    Graph,
+    Graph.extend({ about: About }),
   ),
   subjects: call(
     '/api/analytics/subjects',
@@ -200,6 +225,6 @@ export const analyticsCalls = {
       year: BenchmarkYear,
       limit: z.int().min(1).max(200).default(50),
     },
-    Subjects,
+    Subjects.extend({ about: About }),
   ),
 }

@@ -39,6 +39,7 @@ export const auditActions = [
   'token.create',
   'token.delete',
   'community.connect',
+  'community.edit',
   'settings.save',
   'definitions.save',
   'tag.delete',

@@ -48,11 +48,16 @@ export const Campaign = z
   .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 
-/** A campaign with what is linked to it. */
+/**
+ * A campaign with what is linked to it. days: all from its first to its last or today, and further where one brought
+ * anything; where it has no first or last, from or to the one that did; none without visits · visits_before: how many came
+ * before its first day.
+ */
 export const CampaignDetails = Campaign.extend({
   contents: z.array(ContentPreview),
   pages: z.array(WebPage.pick({ id: true, url: true, title: true, name: true })),
   days: z.array(z.object({ day: Day, visits: z.int(), goals: z.int() })),
+  visits_before: z.int(),
 }).meta({ id: 'CampaignDetails' })
 export type CampaignDetails = z.infer<typeof CampaignDetails>
 

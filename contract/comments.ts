@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { AuthorId, ContentFilters, ContentPreview, exportFormats, TagFilter } from './content.ts'
 import { Emotion, EmotionSource } from './emotions.ts'
-import { listOf, paging } from './list.ts'
-
-/** Lists count no further: a total of as many means 'this many or more'. */
-export const mostCounted = 5_000
+import { countedTotal, listOf, mostCounted, paging } from './list.ts'
 
 /** A model's confidence under this, of comments it gave an emotion, is worth a look. */
 export const lowConfidence = 0.6
@@ -120,9 +117,9 @@ export const Share = z
 export type Share = z.infer<typeof Share>
 
 /**
- * How many comments have an emotion, and how many people wrote them: one angry thread is not a storm. Shares are of all
- * comments with an emotion but `unknown`, whose own share is of all; the same of people. The community's own comments and deleted
- * ones are left out.
+ * How many comments have an emotion, and how many people wrote them: one angry thread is not a storm. A person counts once:
+ * as negative who wrote anything negative, else as positive, else as neutral, else as unknown. Shares are of those with an
+ * emotion but `unknown`, which has none: the three add up to 100. The community's own comments and deleted ones are left out.
  */
 export const Tone = z
   .object({
@@ -227,9 +224,9 @@ export const commentCalls = {
   list: call(
     '/api/comment/list',
     'viewer',
-    `Comments that match; the total counts to ${mostCounted}`,
+    `Comments that match. The total is exact, or of filters beyond days, emotions, answers, own and deleted counted to ${mostCounted}`,
     { ...filtered, order: CommentOrder.default('newest'), ...paging(50, 200) },
-    listOf(Comment),
+    listOf(Comment).extend(countedTotal),
   ),
   get: call(
     '/api/comment/get/:id',
@@ -246,9 +243,9 @@ export const commentCalls = {
   queues: call(
     '/api/comment/queues',
     'viewer',
-    `How long each queue is, counted to ${mostCounted}`,
+    'How long each queue is, counted as `list` does',
     {},
-    z.object({ queues: z.record(CommentQueue, z.int()) }),
+    z.object({ queues: z.record(CommentQueue, z.object(countedTotal)) }),
   ),
   overview: call(
     '/api/comment/overview',
@@ -322,9 +319,14 @@ export const wordRuleCalls = {
   preview: call(
     '/api/wordRule/preview',
     'editor',
-    `Which comments a word rule matches, the newest ${mostCounted}, and how many of them would change`,
+    `Which comments a word rule matches and how many of them would change; is_least: of the newest ${mostCounted}, as there are more`,
     { phrase: Phrase, emotion: WordEmotion },
-    z.object({ matched: z.int(), changed: z.int(), examples: z.array(Comment) }),
+    z.object({
+      matched: z.int(),
+      changed: z.int(),
+      is_least: z.boolean(),
+      examples: z.array(Comment),
+    }),
   ),
   create: call(
     '/api/wordRule/create',

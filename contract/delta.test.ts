@@ -26,4 +26,12 @@ test('a few posts on either side, nothing before, or no value are too little to 
 test('what differs by less than is written is the same', () => {
   expect(deltaOf('views', of(100_001), of(100_000))).toEqual({ is: 'same' })
   expect(deltaOf('er', of(3.001), of(3))).toEqual({ is: 'same' })
+  // Both read 45.0 %.
+  expect(deltaOf('er', of(45.04), of(45.01))).toEqual({ is: 'same' })
+})
+
+test('points are those between the two rates that are read', () => {
+  // 4.52 % and 4.51 %, which lie 0.002 apart.
+  expect(deltaOf('er', of(4.516), of(4.514))).toMatchObject({ is: 'more', amount: expect.closeTo(0.01, 6) })
+  expect(deltaOf('er', of(12.36), of(12.24))).toMatchObject({ amount: expect.closeTo(0.2, 6) })
 })

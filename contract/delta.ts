@@ -1,5 +1,6 @@
 import { fewestForDifference, type GraphMetric, type Total } from './analytics.ts'
 import { metricUnit, unwantedMetrics } from './metrics.ts'
+import { roundCount, roundPercent } from './rounding.ts'
 
 export type DeltaTone = 'good' | 'bad' | 'plain'
 
@@ -9,9 +10,10 @@ export type Delta =
   | { is: 'same' }
   | { is: 'more' | 'less'; amount: number; tone: DeltaTone }
 
-/** Of what kind a value is: rates move by points, all else by percent. */
+/** Of what kind a value is: rates move by points, all else by percent. round: to what is written of it. */
 interface Moved {
   isRate: boolean
+  round(value: number): number
   toneOf(difference: number): DeltaTone
 }
 
@@ -19,11 +21,20 @@ interface Moved {
 const leastPoints = 0.005
 const leastPercent = 0.05
 
-/** How any value moved; against nothing, or without a value, there is too little to tell. */
-export function deltaBetween(now: number | null, before: number | null, { isRate, toneOf }: Moved): Delta {
-  if (now === null || before === null || (!isRate && before === 0)) return { is: 'too_little' }
-  const difference = now - before
-  const amount = Math.abs(isRate ? difference : (difference / before) * 100)
+/**
+ * How any value moved, judged by what is written of it: what reads alike is the same, and points are those between the two
+ * rates one sees. Against nothing, or without a value, there is too little to tell.
+ */
+export function deltaBetween(
+  now: number | null,
+  before: number | null,
+  { isRate, round, toneOf }: Moved,
+): Delta {
+  if (now === null || before === null) return { is: 'too_little' }
+  const base = round(before)
+  if (!isRate && base === 0) return { is: 'too_little' }
+  const difference = round(now) - base
+  const amount = Math.abs(isRate ? difference : (difference / base) * 100)
   if (amount < (isRate ? leastPoints : leastPercent)) return { is: 'same' }
   return { is: difference > 0 ? 'more' : 'less', amount, tone: toneOf(difference) }
 }
@@ -36,8 +47,10 @@ type Counted = Pick<Total, 'value' | 'n'>
 export function deltaOf(metric: GraphMetric, now: Counted, before: Counted): Delta {
   const fewest = metric === 'contents' ? before.n : Math.min(now.n, before.n)
   if (fewest < fewestForDifference) return { is: 'too_little' }
+  const isRate = unitOf(metric) === 'percent'
   return deltaBetween(now.value, before.value, {
-    isRate: unitOf(metric) === 'percent',
+    isRate,
+    round: isRate ? roundPercent : roundCount,
     toneOf: (difference) => toneOf(metric, difference),
   })
 }

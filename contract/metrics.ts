@@ -37,7 +37,8 @@ export const metrics = [...counters, ...derivedMetrics] as const
 export const Metric = z.enum(metrics).meta({ id: 'Metric' })
 export type Metric = z.infer<typeof Metric>
 
-export type Unit = 'count' | 'percent'
+export const Unit = z.enum(['count', 'percent'])
+export type Unit = z.infer<typeof Unit>
 export const metricUnit: Record<Metric, Unit> = {
   reach: 'count',
   views: 'count',
@@ -56,6 +57,18 @@ export const metricUnit: Record<Metric, Unit> = {
   er: 'percent',
   erp: 'percent',
 }
+
+export const postsOnly: ReadonlySet<Metric> = new Set<Metric>([
+  'comments',
+  'votes',
+  'unsubscribes',
+  'reports',
+])
+export const storiesOnly: ReadonlySet<Metric> = new Set<Metric>(['replies', 'field_replies'])
+
+/** Counters of posts from stats.getPostReach, which answers a manager's token alone, and of the newest posts only. */
+export const reachCounters = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'] as const
+export const reachMetrics: ReadonlySet<Metric> = new Set<Metric>(reachCounters)
 
 /** Of these the least is best. */
 export const unwantedMetrics: ReadonlySet<Metric> = new Set<Metric>(['hides', 'unsubscribes', 'reports'])

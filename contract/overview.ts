@@ -46,6 +46,8 @@ export const Followers = z
     compared: Period.nullable(),
     days: z.array(FollowerDay),
     totals: FollowerTotals,
+    /** Of the days that are over, to be held against those compared; null where these are all, or nothing is compared. */
+    finished_totals: FollowerTotals.nullable(),
     compared_totals: FollowerTotals.nullable(),
   })
   .meta({ id: 'Followers' })
@@ -82,36 +84,93 @@ export const Audience = z
 export type Audience = z.infer<typeof Audience>
 
 /**
- * contents: how much was published · per_content: how much each brought on average; together they are the change, of sums
- * by publication only · tag, type, kind: those of content, of which those of several tags count in each · content: a
- * single post or story, by what it has above what is usual for one.
+ * By what a change is taken apart, one at a time. number: how many contents there are, and what one brings on average; of
+ * sums by publication · mix: of which kinds and types contents are, and how good each of these is; of rates · content: single posts and stories, of periods only · tag: content of several counts in each.
  */
-export const changeCauses = ['contents', 'per_content', 'tag', 'type', 'kind', 'content'] as const
+export const changeAxes = ['number', 'mix', 'kind', 'type', 'content', 'tag'] as const
+export const ChangeAxisName = z.enum(changeAxes)
+export type ChangeAxisName = z.infer<typeof ChangeAxisName>
 
-/** At most so many parts of each cause, and none that is less than this part of the change. */
-export const mostOfCause = 3
-export const leastShareOfChange = 0.05
+/** Of each axis so many parts are told one by one, and content without tags; the others together. */
+export const mostParts = 4
+
+const Both = z.object({ now: z.number(), before: z.number() })
 
 /**
- * What part of the change came from one cause, in the metric's unit (of rates: points). key: of the tag, type, kind or
- * content; null for content without tags, too · title: of a tag, or the beginning of the text of content · content: the
- * single post or story, which names it · now, before: the cause's own value.
+ * What came of a change by some contents, in the metric's unit (of rates: points). key and title: of the kind, type, tag or
+ * content (the beginning of its text); null for content without tags; `number` and `average`, `mix` and `rates` are of all
+ * contents · now, before: their own value · content: the single post or story, which names it · contents: how many have one · share: of the whole, in percent, of rates of what
+ * they are divided by; null for parts of all contents · effects: what came of their number (of rates: of their share) and of what one brings (of rates: of
+ * their own rate), together the contribution; null where only values are compared.
  */
 export const ChangePart = z
   .object({
-    cause: z.enum(changeCauses),
     key: z.string().nullable(),
     title: z.string().nullable(),
     color: z.string().nullable(),
     content: ContentPreview.nullable(),
     now: z.number().nullable(),
     before: z.number().nullable(),
+    contents: Both,
+    share: Both.nullable(),
     contribution: z.number(),
+    effects: z.object({ number: z.number(), average: z.number() }).nullable(),
   })
   .meta({ id: 'ChangePart' })
 export type ChangePart = z.infer<typeof ChangePart>
 
-/** Why a metric is what it is, beside the period compared; parts with the largest contribution first. */
+/** What some contents contribute together, and how many groups of them, or contents, they are. */
+const Together = z.object({ count: z.int(), contribution: z.number() })
+
+/**
+ * A change taken apart: parts, others and overlap add up to it. parts: those with the largest contribution first · others:
+ * smaller ones · overlap: contents of several tags, for what they count in more than once.
+ */
+export const ChangeAxis = z
+  .object({
+    axis: ChangeAxisName,
+    parts: z.array(ChangePart),
+    others: Together.nullable(),
+    overlap: Together.nullable(),
+  })
+  .meta({ id: 'ChangeAxis' })
+export type ChangeAxis = z.infer<typeof ChangeAxis>
+
+/**
+ * The part that explains most of a change, and what follows from it, as far as numbers tell. carried: its share of the
+ * change, in percent · level: how what one brings (of rates: its own rate) moved; null where that is not told, or of too few
+ * contents · advice: make_up: `amount` more contents, each bringing what one brings now, would make up for the loss;
+ * keep_number: `amount` of contents; find_difference: to those before, which were better; learn_from_best: those now are
+ * better; too_few: `amount` contents say nothing of what one brings; one_content: all others changed by `amount`;
+ * if_unplanned: what is published is another mix, or number, than before; no_action: what nobody wants came with the number
+ * of contents, or went with it.
+ */
+export const ChangeFinding = z
+  .object({
+    axis: ChangeAxisName,
+    part: ChangePart,
+    carried: z.number(),
+    level: z.enum(['higher', 'same', 'lower']).nullable(),
+    advice: z.enum([
+      'make_up',
+      'keep_number',
+      'find_difference',
+      'learn_from_best',
+      'too_few',
+      'one_content',
+      'if_unplanned',
+      'no_action',
+    ]),
+    amount: z.number().nullable(),
+  })
+  .meta({ id: 'ChangeFinding' })
+export type ChangeFinding = z.infer<typeof ChangeFinding>
+
+/**
+ * Why a metric is what it is on the days of a period that are over, beside the period compared. contents: how many have a value · axes: the one that explains
+ * most first; none where a period has no value · finding: null where nothing stands out, or nothing is known to have changed ·
+ * measured_from: the first day on which the metric was measured, where days of either period lie before: nothing is compared then.
+ */
 export const Changes = z
   .object({
     metric: z.enum(['contents', ...metrics]),
@@ -119,7 +178,10 @@ export const Changes = z
     compared: Period,
     now: z.number().nullable(),
     before: z.number().nullable(),
-    parts: z.array(ChangePart),
+    contents: Both,
+    axes: z.array(ChangeAxis),
+    finding: ChangeFinding.nullable(),
+    measured_from: z.iso.date().nullable(),
   })
   .meta({ id: 'Changes' })
 export type Changes = z.infer<typeof Changes>
@@ -151,7 +213,7 @@ export const overviewCalls = {
   changes: call(
     '/api/overview/changes',
     'viewer',
-    'What changed a metric against another period: tags, types and single posts by their contribution',
+    'What changed a metric against another period: by number, kinds, types, single posts and tags, each adding up to it',
     {
       ...filtered,
       metric: z.enum(['contents', ...metrics]),

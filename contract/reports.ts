@@ -29,6 +29,8 @@ export const sectionComparisons = ['none', 'previous', 'last_year', 'benchmark']
 const compare = z.enum(sectionComparisons).default('previous')
 /** Of what has no benchmarks. */
 const compareDays = z.enum(sectionComparisons).exclude(['benchmark']).default('previous')
+/** Of what is nothing without another period. */
+const compareOtherDays = z.enum(sectionComparisons).extract(['previous', 'last_year']).default('previous')
 
 /** Of the section itself. id: unique in its report · title: empty for the usual one · note: the author's words under it. */
 const anySection = {
@@ -68,7 +70,8 @@ export const webListed = [
 export const mostCreatives = 30
 
 /**
- * A part of a report. metrics: figures with their change · chart: metrics over time · tags: content grouped by tag or
+ * A part of a report. metrics: figures with their change · chart: metrics over time · changes: what changed a metric, by
+ * the axis that explains most · tags: content grouped by tag or
  * anything else analytics groups by · selection: the best or the weakest content by a metric · tone: comments and their
  * emotions · audience: followers, and whom the community reached · web: visits of web pages, their totals, some of them over
  * time, and what they have in common · campaign: what one has brought, with its creatives · comparison: contents side by side · text: words alone, in the note.
@@ -91,6 +94,13 @@ export const ReportSection = z
       granularity: Granularity.exclude(['hour']).optional(),
       shape: z.enum(['line', 'bar']).default('line'),
       compare,
+    }),
+    z.strictObject({
+      kind: z.literal('changes'),
+      ...anySection,
+      metric: GraphMetric.default('reach'),
+      basis: Basis.default(bases[0]),
+      compare: compareOtherDays,
     }),
     z.strictObject({
       kind: z.literal('tags'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from './call.ts'
 
-/** What an ad cabinet tells of a creative, added up. spent: in the cabinet's currency. */
+/** What an ad cabinet tells of a creative, added up. spent: in the community's currency. */
 export const AdTotals = z
   .object({ impressions: z.int(), clicks: z.int(), spent: z.number() })
   .meta({ id: 'AdTotals' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
+import { Currency } from './currency.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
 /** A stored token. Its value never leaves the server: `masked` looks like `vk1.a.…f3c9`. */
@@ -18,6 +19,7 @@ export const StoredToken = z
   .meta({ id: 'StoredToken' })
 export type StoredToken = z.infer<typeof StoredToken>
 
+/** currency: of its amounts, such as what was spent on ads. */
 export const Community = z
   .object({
     id: Id,
@@ -28,6 +30,7 @@ export const Community = z
     picture_url: z.string().nullable(),
     members: z.int().nullable(),
     time_zone: z.string(),
+    currency: Currency,
   })
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>
@@ -88,6 +91,13 @@ export const communityCalls = {
     'The communities of this installation; `current_id` is the one meant without community_id',
     {},
     z.object({ items: z.array(Community), current_id: Id.nullable() }),
+  ),
+  edit: call(
+    '/api/community/edit',
+    'admin',
+    'Change in which currency amounts of the community are; those stored stay the numbers they are',
+    { currency: Currency },
+    Community,
   ),
   select: call(
     '/api/community/select/:id',

@@ -60,17 +60,19 @@ export const WebPage = z
   .meta({ id: 'WebPage' })
 export type WebPage = z.infer<typeof WebPage>
 
-/** A page beside another period. */
+/** A page beside another period, with totals as `WebGraph` has them. */
 export const WebPageDetails = WebPage.extend({
+  finished_totals: WebTotals.nullable(),
   compared_totals: WebTotals.nullable(),
   days: z.array(z.object({ day: Day, totals: WebTotals })),
 }).meta({ id: 'WebPageDetails' })
 export type WebPageDetails = z.infer<typeof WebPageDetails>
 
 /**
- * What became of clicks on links. clicks: of a post or story as VK counts them, of a campaign or creative as the ad cabinet
- * counts them in these days; null where neither tells · visits: that came by links whose UTM names it · scroll: how deep they
- * read, in percent, on average · gap: clicks less visits · campaign_id, creative_id, title: of the campaign, or of the
+ * What became of clicks on links. clicks: gained in these days, of a post or story as VK counts them, of a campaign or creative
+ * as the ad cabinet does; null where neither tells them of all these days · visits: that came by links whose UTM names it ·
+ * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass ·
+ * campaign_id, creative_id, title: of the campaign, or of the
  * creative with its campaign, that the UTM names.
  */
 export const WebChain = z

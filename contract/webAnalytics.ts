@@ -4,14 +4,17 @@ import { call, Day, Id } from './call.ts'
 
 /**
  * views: of pages · visitors: different people on each day, added up over days, since nobody can be known again on the next ·
- * visits: of one person without half an hour's break; of a page its entries · exits: that ended on it · bounces: visits of
- * one view without a goal, that read for less than ten seconds · engaged_ms: in front of somebody, in ms · scroll: how
- * deep, in percent, a mean over the views that told (scrolled) · goals: how often they were reached.
+ * visits: of one person without half an hour's break · entries: visits that began here · exits: visits that ended here ·
+ * bounces: entries of one view without a goal, that read for less than ten seconds · engaged_ms: in front of somebody, in ms ·
+ * scroll: how deep, in percent, a mean over the views that told (scrolled) · goals: how often they were reached. Of single
+ * pages, of filtered ones and of hours, visitors and visits are those with a view there, each once: visitors are never more
+ * than visits.
  */
 export const webMetrics = [
   'views',
   'visitors',
   'visits',
+  'entries',
   'exits',
   'bounces',
   'engaged_ms',
@@ -22,14 +25,15 @@ export const WebMetric = z.enum(webMetrics).meta({ id: 'WebMetric' })
 export type WebMetric = z.infer<typeof WebMetric>
 
 /**
- * Null is what is not known: visitors of groups of pages (tags, types), which are not counted; scroll of nothing; bounces and
- * engaged_ms where an import did not tell them of one of the days.
+ * Null is what is not known: visitors and visits of groups of pages (tags, types), which are not counted; scroll of nothing;
+ * bounces and engaged_ms where an import did not tell them of one of the days.
  */
 export const WebTotals = z
   .object({
     views: z.int(),
     visitors: z.int().nullable(),
-    visits: z.int(),
+    visits: z.int().nullable(),
+    entries: z.int(),
     exits: z.int(),
     bounces: z.int().nullable(),
     engaged_ms: z.int().nullable(),
@@ -86,18 +90,24 @@ export const webGroupings = [
 export const WebGrouping = z.enum(webGroupings).meta({ id: 'WebGrouping' })
 export type WebGrouping = z.infer<typeof WebGrouping>
 
+/**
+ * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
+ * compared.
+ */
 export const WebGraph = z
   .object({
     period: Period,
     compared: Period.nullable(),
     points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
     totals: WebTotals,
+    finished_totals: WebTotals.nullable(),
     compared_points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
     compared_totals: WebTotals.nullable(),
   })
   .meta({ id: 'WebGraph' })
 export type WebGraph = z.infer<typeof WebGraph>
 
+/** Each group as `WebGraph` has its totals. */
 export const WebSubjects = z
   .object({
     period: Period,
@@ -106,6 +116,7 @@ export const WebSubjects = z
         key: z.string(),
         title: z.string().nullable(),
         totals: WebTotals,
+        finished_totals: WebTotals.nullable(),
         compared_totals: WebTotals.nullable(),
       }),
     ),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { type Delta, deltaBetween } from './delta.ts'
+import { roundCount, roundPercent, roundTime } from './rounding.ts'
 import type { WebGrouping, WebTotals } from './webAnalytics.ts'
 
-/** The figures people read. bounce: of visits, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
+/** The figures people read. bounce: of entries, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
 export const webFigures = ['views', 'visitors', 'visits', 'bounce', 'engaged', 'scroll', 'goals'] as const
 export const WebFigure = z.enum(webFigures).meta({ id: 'WebFigure' })
 export type WebFigure = z.infer<typeof WebFigure>
@@ -17,14 +18,14 @@ export const webFigureUnit: Record<WebFigure, 'count' | 'percent' | 'time'> = {
   goals: 'count',
 }
 
-/** To what engaged time is held: of single pages visits are only those that began there. */
+/** To what engaged time is held: what a visit read elsewhere is not of single pages. */
 export type Per = 'visit' | 'view'
 
 /** A figure of some sums; null where it is not known. */
 export function webFigureOf(totals: WebTotals, figure: WebFigure, per: Per): number | null {
-  const { visits, views, bounces, engaged_ms } = totals
-  const times = per === 'visit' ? visits : views
-  if (figure === 'bounce') return visits > 0 && bounces !== null ? (bounces / visits) * 100 : null
+  const { visits, views, entries, bounces, engaged_ms } = totals
+  const times = (per === 'visit' ? visits : views) ?? 0
+  if (figure === 'bounce') return entries > 0 && bounces !== null ? (bounces / entries) * 100 : null
   if (figure === 'engaged') return times > 0 && engaged_ms !== null ? engaged_ms / times : null
   return totals[figure]
 }
@@ -46,8 +47,13 @@ export const countedIn: Record<WebGrouping, 'views' | 'visits'> = {
   download: 'views',
 }
 
+/** How much of it there is of a group; of what a list counts so, all is known. */
+export const countOf = (totals: WebTotals, by: WebGrouping): number => totals[countedIn[by]] ?? 0
+
 /** Fewer views than this say nothing about a change. */
 const fewestViews = 20
+
+const roundOf = { count: roundCount, percent: roundPercent, time: roundTime } as const
 
 /** How a figure moved; counts and times in percent, rates in points. */
 export function webFigureDelta(figure: WebFigure, now: WebTotals, before: WebTotals, per: Per): Delta {
@@ -56,6 +62,7 @@ export function webFigureDelta(figure: WebFigure, now: WebTotals, before: WebTot
   if (fewest < fewestViews) return { is: 'too_little' }
   return deltaBetween(webFigureOf(now, figure, per), webFigureOf(before, figure, per), {
     isRate: webFigureUnit[figure] === 'percent',
+    round: roundOf[webFigureUnit[figure]],
     toneOf: (difference) => (difference > 0 === (figure !== 'bounce') ? 'good' : 'bad'),
   })
 }

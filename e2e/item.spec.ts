@@ -37,14 +37,6 @@ test('a number says where it comes from, by pointer and by keyboard', async ({ p
   await expect(drawer).toBeVisible()
 })
 
-test('of a post captured once the drawer says that there is no curve yet', async ({ page }) => {
-  const drawer = await open(page, 'Posts')
-  await expect(drawer.getByText(/There is one capture so far|old when first captured/)).toBeVisible()
-  await drawer.getByText('By day').click()
-  await expect(drawer.getByRole('img', { name: 'Views gained on each day' })).toBeVisible()
-  await expect(drawer.getByRole('table', { name: 'Views gained on each day' })).toBeAttached()
-})
-
 test('a tag goes on in the drawer and comes off, and that is undone', async ({ page }) => {
   const title = unique('Drawer')
   const drawer = await open(page, 'Posts')
@@ -77,11 +69,18 @@ test('a story is linked to a post, which shows what the two reach, and unlinked 
 test.describe('what comes from VK', () => {
   test.use({ alone: true })
 
-  test('an edit at VK shows which words it changed', async ({ page, tellSandbox }) => {
+  test('a post that has just come has no curve yet, and an edit shows which words it changed', async ({
+    page,
+    tellSandbox,
+  }) => {
     const text = `${unique('The lecture')} starts at six`
     await tellSandbox('POST', 'edits', { action: 'addPost', community, text })
     await page.getByRole('button', { name: 'Update now' }).click()
     const drawer = await open(page, 'Posts', text)
+    await expect(drawer.getByText('There is one capture so far')).toBeVisible()
+    await drawer.getByText('By day').click()
+    await expect(drawer.getByRole('img', { name: 'Views gained on each day' })).toBeVisible()
+    await expect(drawer.getByRole('table', { name: 'Views gained on each day' })).toBeAttached()
     const address = await drawer.getByRole('link', { name: 'Open in VK' }).getAttribute('href')
     const id = Number(address?.split('_').at(-1))
     await page.keyboard.press('Escape')

@@ -67,14 +67,17 @@ test('a card shows its metric in the chart, and the menu those without a card', 
   await expect(chart(page, 'Hides over time')).toBeVisible()
 })
 
-test('numbers open the content, or the comments, behind them', async ({ page }) => {
+test('numbers open the content, or the comments, of just the days that are over', async ({ page }) => {
+  const day = (ago: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
+  const days = `range=${day(90)}..${day(1)}`
   await openOverview(page, '?kind=posts&range=days90')
   await page.getByRole('link', { name: /^Views .*open what is behind it/ }).click()
   await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible()
-  await expect(page).toHaveURL(/feed\?kind=posts&range=days90&sort=views/)
+  await expect(page).toHaveURL(new RegExp(`feed\\?kind=posts&${days}&sort=views`))
   await page.goBack()
   await page.getByRole('link', { name: /^Comments .*open what is behind it/ }).click()
-  await expect(page).toHaveURL(/comments\?range=days90/)
+  await expect(page).toHaveURL(new RegExp(`comments\\?${days}`))
 })
 
 test('a click on a point opens the content of its days', async ({ page }) => {
@@ -98,6 +101,16 @@ test('a chart can be read as a table, and its lines left out', async ({ page }) 
   await expect(table.getByRole('row')).toHaveCount(29)
   await table.getByRole('link').first().click()
   await expect(page).toHaveURL(/feed\?range=/)
+})
+
+test('days before it was measured are empty, and nothing is compared with them', async ({ page }) => {
+  await openOverview(page, '?basis=activity&range=days90')
+  await expect(card(page, 'Reach')).toContainText(/Not comparable: measured from \d+ \w+ \d{4}/)
+  await expect(card(page, 'Reach')).not.toContainText('%')
+  await expect(chart(page, 'Reach over time')).toContainText('Not measured before')
+  await chooseTool(page, 'Show the table')
+  const rows = page.getByRole('table', { name: 'Reach over time' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('—')
 })
 
 test('over a chart the wheel scrolls the page, and with Ctrl it zooms', async ({ page }) => {
@@ -154,6 +167,26 @@ test('a viewer reads marks and cannot make them', async ({ visit }) => {
   const page = await visit('viewer')
   await openOverview(page)
   await expect(page.getByRole('button', { name: 'Add an annotation' })).toBeDisabled()
+})
+
+test('what changed is said in words, and taken apart one way at a time down to the change', async ({
+  page,
+}) => {
+  await openOverview(page, '?range=days90&metric=views')
+  const panel = page.getByRole('region', { name: 'What changed' })
+  await expect(panel).toContainText(/brought|has no equal|Nothing stands out/)
+  for (const way of ['Types', 'Single posts']) {
+    await panel.getByRole('button', { name: /^Split by/ }).click()
+    await page.getByRole('menuitemradio', { name: way }).click()
+    await expect(panel.getByRole('button', { name: `Split by: ${way}` })).toBeVisible()
+    const texts = await panel.getByRole('listitem').allInnerTexts()
+    const amounts = texts.map((text) =>
+      Number(/[+−]?[\d,]+$/.exec(text)?.[0].replace('−', '-').replaceAll(',', '')),
+    )
+    const together = amounts.pop()
+    expect(texts.at(-1)).toContain('Together')
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(together)
+  }
 })
 
 test('groups are held against the rest in words, and open in the feed', async ({ page }) => {

@@ -26,6 +26,15 @@ test('a token that VK refuses gives the connection error, its hint and the block
   ).toBeVisible()
 })
 
+test('the currency of amounts is chosen, and stays', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page.getByLabel('Currency')).toHaveValue('RUB')
+  await page.getByLabel('Currency').selectOption('KZT')
+  await expect(page.getByLabel('Currency')).toBeEnabled()
+  await page.reload()
+  await expect(page.getByLabel('Currency')).toHaveValue('KZT')
+})
+
 test('an editor does not see the settings', async ({ visit }) => {
   const page = await visit('editor')
   await page.goto('/settings')

@@ -13,11 +13,11 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 const pageRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
 
-/** The days that the screen shows first. */
+/** The days that the screen shows first: those that are over. */
 function lastDays(count: number) {
   const day = (ago: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
-  return { from: day(count - 1), to: day(0) }
+  return { from: day(count), to: day(1) }
 }
 
 const numbers = new Intl.NumberFormat('en-GB')
@@ -43,12 +43,12 @@ test('totals are those of the API, say how they moved, and choose what the chart
   await openWeb(page)
   const input = { filters: lastDays(28), compare: { with: 'previous' } } as const
   const graph = await ask(webAnalyticsCalls.graph, input)
-  const { views, visitors, visits, bounces, goals } = graph.totals
+  const { views, visitors, visits, entries, bounces, goals } = graph.totals
   for (const [name, value] of [
     ['Views', numbers.format(views)],
     ['Visitors', numbers.format(visitors ?? 0)],
-    ['Visits', numbers.format(visits)],
-    ['Bounce rate', `${(((bounces ?? 0) / visits) * 100).toFixed(1)}%`],
+    ['Visits', numbers.format(visits ?? 0)],
+    ['Bounce rate', `${(((bounces ?? 0) / entries) * 100).toFixed(1)}%`],
     ['Goals', numbers.format(goals)],
   ] as const)
     await expect(figure(page, name)).toContainText(value)
@@ -72,7 +72,7 @@ test('a row narrows the screen down, stays in the address, and the way back undo
   await expect(page).toHaveURL(/sources=ya\.ru/)
   const filters = { ...lastDays(28), sources: ['ya.ru'] }
   const narrowed = await ask(webAnalyticsCalls.graph, { filters })
-  await expect(figure(page, 'Visits')).toContainText(numbers.format(narrowed.totals.visits))
+  await expect(figure(page, 'Visits')).toContainText(numbers.format(narrowed.totals.visits ?? 0))
   await expect(sources.getByRole('listitem')).toHaveCount(1)
   await page.reload()
   const chip = page.getByRole('button', { name: 'Remove the filter Source: ya.ru' })
@@ -106,7 +106,7 @@ test('people without a source are a group like others', async ({ page, ask }) =>
   const filters = { ...lastDays(28), sources: [''] }
   const direct = await ask(webAnalyticsCalls.graph, { filters })
   expect(direct.totals.visits).toBeGreaterThan(0)
-  await expect(figure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits))
+  await expect(figure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits ?? 0))
 })
 
 test('details hold every group with all figures, and are searched', async ({ page, ask }) => {
@@ -189,9 +189,10 @@ test('pages are searched, put in order, and each has a screen of its own', async
 })
 
 test('the way from posts to goals says what was lost, and links are built for it', async ({ page, ask }) => {
-  await page.goto('/web?tab=chain')
+  // Of days before the first look at a post its clicks are not known.
+  await page.goto('/web?tab=chain&range=')
   const chain = page.getByRole('region', { name: 'From posts to goals' })
-  const { items } = await ask(webCalls.chain, { filters: lastDays(28) })
+  const { items } = await ask(webCalls.chain, { filters: {} })
   const [first] = items
   await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(first?.visits ?? 0))
   await expect(chain.getByRole('row').nth(1)).toContainText(/did not become|became a visit|more than clicks/)
@@ -232,7 +233,8 @@ test.describe('set-up', () => {
     await expect(page.getByRole('region', { name: 'Snippet' })).toContainText(key)
     expect(snippet).toContain('/tracker.js')
 
-    const before = await ask(webAnalyticsCalls.graph, { filters: lastDays(28) })
+    const counted = async () => (await ask(webAnalyticsCalls.graph, { filters: {} })).totals.views
+    const before = await counted()
     await send(page, {
       t: 'view',
       k: key,
@@ -241,13 +243,13 @@ test.describe('set-up', () => {
       n: 'Hello',
       y: '',
     })
-    const after = async () => (await ask(webAnalyticsCalls.graph, { filters: lastDays(28) })).totals.views
-    await expect.poll(after).toBe(before.totals.views + 1)
+    await expect.poll(counted).toBe(before + 1)
     await page.getByLabel('Page to look at').fill(`${installation.url}/hello`)
     await page.getByRole('button', { name: 'Check the page' }).click()
     await expect(page.getByText('The snippet works.')).toBeVisible()
     await page.getByRole('link', { name: 'See the figures' }).click()
-    await expect(figure(page, 'Views')).toContainText(numbers.format(before.totals.views + 1))
+    await page.goto('/web?range=')
+    await expect(figure(page, 'Views')).toContainText(numbers.format(before + 1))
     const now = page.getByRole('region', { name: 'Now' })
     await expect(now.getByRole('link', { name: 'Hello' })).toBeVisible()
     // The demo may have somebody there just now, too.

@@ -130,16 +130,16 @@ const day = (ago: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
 const filters = () => ({ from: day(1), to: day(0), sources: [source] })
 
-const happened = (views: number) => ({ views, visits: 0, exits: 0, bounces: 0, goals: 0 })
+const happened = (views: number) => ({ views, visits: 0, entries: 0, exits: 0, bounces: 0, goals: 0 })
 
 test('what a browser did on a small site is what the API and the screen say', async ({ page, ask }) => {
   /** Groups by their names, with some of their figures. */
   async function groups(by: WebGrouping) {
     const { items } = await ask(webAnalyticsCalls.subjects, { filters: filters(), by })
     return Object.fromEntries(
-      items.map(({ key, title, totals: { views, visits, exits, bounces, goals } }) => [
+      items.map(({ key, title, totals: { views, visits, entries, exits, bounces, goals } }) => [
         by === 'page' ? title : key,
-        { views, visits, exits, bounces, goals },
+        { views, visits, entries, exits, bounces, goals },
       ]),
     )
   }
@@ -152,6 +152,7 @@ test('what a browser did on a small site is what the API and the screen say', as
     views: 8,
     visitors: 3,
     visits: 3,
+    entries: 3,
     exits: 3,
     bounces: 1,
     scroll: (50 + 7 * 100) / 8,
@@ -161,11 +162,11 @@ test('what a browser did on a small site is what the API and the screen say', as
   expect(Math.abs((engaged_ms ?? 0) - 39_000)).toBeLessThanOrEqual(toleranceMs)
 
   expect(await groups('page')).toEqual({
-    Home: { views: 1, visits: 1, exits: 0, bounces: 0, goals: 0 },
-    Article: { views: 2, visits: 1, exits: 1, bounces: 1, goals: 0 },
-    Application: { views: 3, visits: 0, exits: 1, bounces: 0, goals: 1 },
-    List: { views: 1, visits: 0, exits: 0, bounces: 0, goals: 0 },
-    Thanks: { views: 1, visits: 1, exits: 1, bounces: 0, goals: 1 },
+    Home: { views: 1, visits: 1, entries: 1, exits: 0, bounces: 0, goals: 0 },
+    Article: { views: 2, visits: 2, entries: 1, exits: 1, bounces: 1, goals: 0 },
+    Application: { views: 3, visits: 1, entries: 0, exits: 1, bounces: 0, goals: 1 },
+    List: { views: 1, visits: 1, entries: 0, exits: 0, bounces: 0, goals: 0 },
+    Thanks: { views: 1, visits: 1, entries: 1, exits: 1, bounces: 0, goals: 1 },
   })
   expect(await groups('campaign')).toMatchObject({ spring: { views: 6, visits: 1, bounces: 0 } })
   expect(await groups('device')).toMatchObject({

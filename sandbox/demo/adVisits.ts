@@ -20,7 +20,7 @@ export function adVisits(
     const clicks = adDays(creative, dayOf).find((ad) => ad.day === day)?.clicks ?? 0
     return Array.from({ length: Math.round(clicks * arriving) }, () => {
       visitor += 1
-      const origin = { source: 'vk', campaign, content }
+      const origin = { source: 'vk.com', campaign, content }
       const seen = { day, at: momentOf(random, begins), visitor: String(visitor), origin }
       return visitOf(random, seen, haste)
     }).flat()

@@ -11,7 +11,7 @@ import { addAnnotations } from './annotations.ts'
 import { askAs, uploadAs } from './api.ts'
 import { addCampaigns } from './campaigns.ts'
 import { addComparison, addView, linkStories } from './collections.ts'
-import { isImported } from './history.queries.ts'
+import { isImported, noteMeasured } from './history.queries.ts'
 import { writeHistory } from './history.ts'
 import { pastAnswers } from './pastAnswers.ts'
 import { writePastReach, writePastStories } from './pastContent.ts'
@@ -20,6 +20,7 @@ import { demoPeople } from './seed.ts'
 import { addTags } from './tags.ts'
 import { addWebVisits } from './web.ts'
 
+/** How long Rapport has been in use, at least. */
 const historyDays = 60
 /** The benchmark's year begins; some of its stories, so that there is something usual for them, too. */
 const reachSince = new Date(Date.UTC(2024, 0, 1))
@@ -67,11 +68,12 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
   const ask = await askAs(rapport, demoPeople[0].email)
   const upload = await uploadAs(rapport, demoPeople[0].email)
   const answers = pastAnswers(sandbox)
-  const recent = { from: Date.now() - historyDays * DAY, to: Date.now() }
+  const recent = { from: beginBefore(Date.now() - historyDays * DAY), to: Date.now() }
   const addHistory = () => writeHistory(db, community, model, answers, new Date(recent.from))
   return [
     (stopping) => untilImported(db, community, new Date(recent.from), stopping),
     addHistory,
+    () => noteMeasured(db, community, new Date(recent.from)),
     (stopping) => writePastStories(db, community, model, answers, recent, stopping),
     addHistory,
     (stopping) => writePastStories(db, community, model, answers, benchmarked, stopping),
@@ -87,6 +89,14 @@ async function stepsOf(rapport: Rapport, sandbox: Sandbox): Promise<Step[]> {
     () => addCampaigns(ask, upload),
     () => findPastAlerts(db, community, ask, new Date(recent.from)),
   ]
+}
+
+/** In the middle of a month, as people begin, and not with a new one. */
+function beginBefore(moment: number): number {
+  const date = new Date(moment)
+  const day = date.getUTCDate()
+  if (day < 5) return date.setUTCMonth(date.getUTCMonth() - 1, 20)
+  return day > 25 ? date.setUTCDate(20) : moment
 }
 
 async function untilImported(db: Db, community: CommunityId, until: Date, signal: AbortSignal) {

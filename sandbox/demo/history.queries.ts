@@ -101,6 +101,16 @@ export async function isImported(db: Db, community: CommunityId, until: Date): P
   return rows[0]?.is_imported ?? false
 }
 
+/** Notes that content has been looked at since then. */
+export async function noteMeasured(db: Db, community: CommunityId, since: Date): Promise<void> {
+  await db
+    .updateTable('sync_block')
+    .set({ measured_from: since })
+    .where('community_id', '=', community)
+    .where('block', 'in', ['posts', 'reach', 'stories'])
+    .execute()
+}
+
 /** Numbers of the posts since then whose reach VK no longer tells. */
 export async function postsWithoutReach(db: Db, community: CommunityId, since: Date): Promise<number[]> {
   const rows = await db

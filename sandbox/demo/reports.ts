@@ -34,6 +34,7 @@ const monthly: NewBlueprint = {
     },
     { kind: 'chart', id: 'reach', metrics: ['reach'], basis: 'activity' },
     { kind: 'chart', id: 'er', metrics: ['er'], granularity: 'week', compare: 'benchmark' },
+    { kind: 'changes', id: 'changes' },
     { kind: 'tags', id: 'tags', metrics: ['contents', 'views', 'er'] },
     { kind: 'selection', id: 'best', which: 'best', metric: 'views' },
     { kind: 'selection', id: 'weakest', which: 'weakest', metric: 'er' },

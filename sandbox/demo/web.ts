@@ -90,5 +90,5 @@ function arrivals({ name, clicks, published_at }: LinkedContent, begins: number)
   const age = Math.floor((begins - published_at.getTime()) / DAY) + 1
   const count = age < 0 ? 0 : Math.round(clicks * arriving * 0.6 * 0.4 ** age)
   const campaign = name.startsWith('story') ? 'stories' : 'autumn'
-  return Array.from({ length: count }, () => ({ source: 'vk', campaign, content: name }))
+  return Array.from({ length: count }, () => ({ source: 'vk.com', campaign, content: name }))
 }

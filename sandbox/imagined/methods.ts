@@ -28,10 +28,9 @@ export function methodsOf(world: World, groupId: number): Methods {
     },
     'stories.get': () => ({ count: 1, items: [{ type: 'stories', stories: shown(world.stories) }] }),
     'stories.getStats': (params) => {
-      const found = world.stories.find((each) => each.shown.id === integer(params, 'story_id', 0))
+      const found = world.stories.find(({ id }) => id === integer(params, 'story_id', 0))
       if (!found) throw new VkError(1600)
-      const views = found.needed?.views
-      return { views: views === undefined ? { state: 'hidden' } : { state: 'on', count: views } }
+      return found.stats.shown
     },
     'wall.get': (params) => ({
       count: posts.length,

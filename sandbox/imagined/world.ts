@@ -52,7 +52,24 @@ export interface ImaginedPost extends Imagined<NeededPost> {
 export interface NeededStory {
   id: number
   date: number
-  views: Counter
+}
+
+/** What stories.getStats tells of a story. */
+export const storyCounters = [
+  'views',
+  'likes',
+  'replies',
+  'answer',
+  'shares',
+  'bans',
+  'open_link',
+  'subscribers',
+] as const
+export type NeededStats = Record<(typeof storyCounters)[number], Counter>
+
+export interface ImaginedStory extends Imagined<NeededStory> {
+  id: number
+  stats: Imagined<NeededStats>
 }
 
 export interface NeededDay {
@@ -67,7 +84,7 @@ export interface NeededDay {
 /** A community as VK may show it. */
 export interface World {
   posts: ImaginedPost[]
-  stories: Imagined<NeededStory>[]
+  stories: ImaginedStory[]
   days: Imagined<NeededDay>[]
   /** The kinds of tokens there are. */
   tokens: TokenKind[]
@@ -262,20 +279,50 @@ const reach = (id: number): fc.Arbitrary<Imagined<NeededReach>> =>
     },
   )
 
-const story = (id: number): fc.Arbitrary<Imagined<NeededStory>> =>
-  imagined(
-    'stories/objects.json#stories_story',
-    fc.record({
-      id: fc.constant(id),
-      date: fc.integer({ min: imaginedNow - 80_000, max: imaginedNow }),
-      views: counts,
-    }),
-    ({ views: _, ...fields }) => fields,
-    {
-      spoilable: ['date'],
-      left: ['id', 'expires_at', 'is_expired', 'is_deleted', 'owner_id', 'type', 'views'],
-    },
+/** A counter is told, or kept back in some state, also in one that nobody has heard of. */
+const storyStats = (): fc.Arbitrary<Imagined<NeededStats>> =>
+  fc.constantFrom('off', 'hidden', 'imagined').chain((state) =>
+    imagined(
+      'stories/objects.json#stories_story_stats',
+      fc.record({
+        views: counts,
+        likes: counts,
+        replies: counts,
+        answer: counts,
+        shares: counts,
+        bans: counts,
+        open_link: counts,
+        subscribers: counts,
+      }),
+      (told) =>
+        Object.fromEntries(
+          Object.entries(told).map(([name, count]) => [
+            name,
+            count === undefined ? { state } : { state: 'on', count },
+          ]),
+        ),
+      { spoilable: storyCounters },
+    ),
   )
+
+const story = (id: number): fc.Arbitrary<ImaginedStory> =>
+  fc
+    .tuple(
+      imagined(
+        'stories/objects.json#stories_story',
+        fc.record({
+          id: fc.constant(id),
+          date: fc.integer({ min: imaginedNow - 80_000, max: imaginedNow }),
+        }),
+        (fields) => ({ ...fields }),
+        {
+          spoilable: ['date'],
+          left: ['id', 'expires_at', 'is_expired', 'is_deleted', 'owner_id', 'type', 'views'],
+        },
+      ),
+      storyStats(),
+    )
+    .map(([shown, stats]) => ({ ...shown, id, stats }))
 
 const day = (nth: number): fc.Arbitrary<Imagined<NeededDay>> =>
   imagined(

@@ -12,6 +12,8 @@ export interface PoolOptions {
   /** After which PostgreSQL ends a statement; without it never. */
   longestStatementMs?: number
   onError?: (error: Error) => void
+  /** What makes the pool, if not `pg.Pool` itself. */
+  Pool?: typeof pg.Pool
 }
 
 const types = new pg.TypeOverrides()
@@ -29,9 +31,9 @@ const settings = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0'
 /** A pool of connections to `url`, each in UTC and answering a query by one process. The caller ends it. */
 export function openPool(
   url: string,
-  { max = 10, longestStatementMs = 0, onError = () => {} }: PoolOptions = {},
+  { max = 10, longestStatementMs = 0, onError = () => {}, Pool = pg.Pool }: PoolOptions = {},
 ): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     types,

@@ -298,6 +298,7 @@ export interface CommentReading {
 
 export interface Community {
   created_at: Generated<Timestamp>;
+  currency: Generated<string>;
   description: Generated<string>;
   er_base: Generated<string>;
   erp_base: Generated<string>;
@@ -443,6 +444,12 @@ export interface ContentCapture {
   unsubscribes: number | null;
   views: number | null;
   votes: number | null;
+}
+
+export interface ContentChange {
+  community_id: number;
+  contents: ArrayType<number>;
+  revision: number;
 }
 
 export interface ContentCount {
@@ -597,6 +604,7 @@ export interface ImageLeftover {
 
 export interface MetricChange {
   activity_days: Generated<string[]>;
+  changed: Generated<ArrayType<number>>;
   community_id: number;
   contents: Generated<ArrayType<number>>;
   histories: Generated<ArrayType<number>>;
@@ -781,6 +789,7 @@ export interface SyncBlock {
   community_id: number;
   cursor: Json | null;
   done: Generated<number>;
+  measured_from: Timestamp | null;
   method: string | null;
   problem: string | null;
   retry_at: Timestamp | null;
@@ -881,6 +890,7 @@ export interface WebDay {
   day: string;
   dimension: number;
   engaged_ms: number;
+  entries: number;
   exits: number;
   goals: number;
   key: number;
@@ -946,6 +956,7 @@ export interface WebMonth {
   day: string;
   dimension: number;
   engaged_ms: number;
+  entries: number;
   exits: number;
   goals: number;
   key: number;
@@ -1044,6 +1055,7 @@ export interface DB {
   content: Content;
   content_age: ContentAge;
   content_capture: ContentCapture;
+  content_change: ContentChange;
   content_count: ContentCount;
   content_day: ContentDay;
   content_edit: ContentEdit;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#sandbox/clock.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import { firstOf, NOON } from '#sandbox/testing/fixture.ts'
+import { sumUpChanges } from '#server/features/analytics/analytics.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { drawing } from '../features/images/testing/drawings.ts'
@@ -57,6 +58,7 @@ describe.each(['JSON', 'a form'] as const)('a client that knows the specificatio
   test('reads analytics, of all time and of days', async () => {
     await insertContent(app.db, await community(), { views: 100 })
     await insertContent(app.db, await community(), { published_at: '2010-01-01T00:00:00Z' })
+    await sumUpChanges(app.db, await community())
     for (const path of ['analytics', 'web-analytics'])
       for (const call of ['graph', 'subjects'])
         for (const body of [{ filters: {} }, inMarch]) await ask(`${path}/${call}`, body)

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '#server/db/database.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { WorkerPool } from '../db/workerPool.ts'
 import { longJob } from './longJob.ts'
 import { startWorker } from './worker.ts'
 
@@ -68,6 +70,22 @@ test('a worker goes on working after all its connections broke', async () => {
   await queue('greet', { hello: 'again' })
   expect(await done).toEqual({ hello: 'again' })
   await worker.stop()
+})
+
+test('a connection that is given back twice goes back once', async () => {
+  const pool = openPool(database.url, { max: 1, Pool: WorkerPool })
+  const borrow = () =>
+    new Promise<() => void>((resolve, reject) =>
+      pool.connect((error, _client, release) => (error ? reject(error) : resolve(() => release()))),
+    )
+  const giveBack = await borrow()
+  giveBack()
+  const giveBackNext = await borrow()
+  expect(giveBack).not.toThrow()
+  expect(pool.idleCount).toBe(0)
+  giveBackNext()
+  expect(pool.idleCount).toBe(1)
+  await pool.end()
 })
 
 test('a worker that stops finishes the job it has', async () => {

@@ -10,6 +10,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import { openPool } from '../db/database.ts'
+import { WorkerPool } from '../db/workerPool.ts'
 import type { Log } from '../log.ts'
 import { longJob } from './longJob.ts'
 import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
@@ -50,7 +51,7 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { databaseUrl, log } = options
   const onError = (error: Error) => log.warn({ err: error }, 'a connection of the worker was lost')
-  const pool = openPool(databaseUrl, { max: connections, onError })
+  const pool = openPool(databaseUrl, { max: connections, onError, Pool: WorkerPool })
   // The pool itself only hears of connections that are idle.
   pool.on('connect', (client) => client.on('error', onError))
   const stopping = new AbortController()

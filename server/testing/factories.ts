@@ -115,3 +115,7 @@ export async function insertComment(
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** Notes since when a block of a synchronisation has been read whole. */
+export const insertMeasuredBlock = (db: Db, community: CommunityId, block: string, measured_from: Date) =>
+  db.insertInto('sync_block').values({ community_id: community, block, measured_from }).execute()

@@ -11,6 +11,7 @@ import {
   type NeededComment,
   type NeededDay,
   type NeededReach,
+  type NeededStats,
   type World,
   worldsOf,
 } from '#sandbox/imagined/world.ts'
@@ -102,7 +103,8 @@ async function readStored(db: Db, community: CommunityId) {
         reach, links, to_group, join_group, hides, reports, unsubscribes
       from content where community_id = ${community} and kind = 'post' and deleted_at is null order by vk_id`),
     stories: await rows(sql`
-      select vk_id, views from content
+      select vk_id, reach, views, reactions, likes, replies, field_replies, shares, hides, open_link, subscribers
+      from content
       where community_id = ${community} and kind = 'story' and deleted_at is null order by vk_id`),
     comments: await rows(sql`
       select vk_id, text, author_vk_id, likes, deleted_at is not null as deleted
@@ -142,8 +144,8 @@ function expected(world: World) {
       votes: needed?.votes ?? null,
       ...storedReach(canRead('reach') ? reached : undefined),
     })),
-    stories: stories.flatMap(({ needed }) =>
-      needed ? [{ vk_id: needed.id, views: needed.views ?? null }] : [],
+    stories: stories.flatMap(({ needed, stats }) =>
+      needed && stats.needed ? [{ vk_id: needed.id, ...storedStats(stats.needed) }] : [],
     ),
     comments: comments.flatMap(({ needed }) => (needed ? [storedComment(needed)] : [])),
     days: days.flatMap(({ needed }) => (needed ? [storedDay(needed)] : [])),
@@ -156,7 +158,13 @@ function expected(world: World) {
         'post',
         reach.map((post) => post.reach),
       ),
-      ...odd('stories', 'story', stories),
+      ...odd(
+        'stories',
+        'story',
+        stories.map((story) =>
+          story.needed && !story.stats.needed ? { ...story, needed: undefined } : story,
+        ),
+      ),
     ],
   }
 }
@@ -180,6 +188,19 @@ const storedReach = (reach: NeededReach | undefined) => ({
   hides: reach?.hide ?? null,
   reports: reach?.report ?? null,
   unsubscribes: reach?.unsubscribe ?? null,
+})
+
+const storedStats = (stats: NeededStats) => ({
+  reach: stats.views ?? null,
+  views: stats.views ?? null,
+  reactions: stats.likes ?? null,
+  likes: stats.likes ?? null,
+  replies: stats.replies ?? null,
+  field_replies: stats.answer ?? null,
+  shares: stats.shares ?? null,
+  hides: stats.bans ?? null,
+  open_link: stats.open_link ?? null,
+  subscribers: stats.subscribers ?? null,
 })
 
 const storedComment = ({ id, text, from_id, likes, deleted }: NeededComment) => ({

@@ -83,3 +83,10 @@ test('a month is named with its year', () => {
   expect(english.month('2026-11-01')).toBe('Nov 2026')
   expect(spaces(russian.month('2026-11-01'))).toBe('нояб. 2026')
 })
+
+test('amounts have their currency, whole where cents say nothing', () => {
+  expect(english.money(12_345.6, 'RUB')).toBe('₽12,345.60')
+  expect(english.money(12_345.6, 'EUR', true)).toBe('€12,346')
+  expect(spaces(russian.money(12_345.6, 'RUB', true))).toBe('12 346 ₽')
+  expect(english.currency('KZT')).toBe('Kazakhstani Tenge')
+})

@@ -1,3 +1,6 @@
+import type { Currency } from '#contract/currency.ts'
+import { percentPlaces } from '#contract/rounding.ts'
+import { percentTickText, tickText } from '#contract/tickText.ts'
 import type { Language } from './language.ts'
 
 const localeOf: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' }
@@ -25,7 +28,6 @@ function makeFormat(locale: string, timeZone: string) {
   const twoDecimals = percentWith(locale, 2)
   const kilobytes = unitWith(locale, 'kilobyte')
   const megabytes = unitWith(locale, 'megabyte')
-  const plainPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
   const spans = (['minute', 'hour', 'day'] as const).map(
@@ -39,6 +41,7 @@ function makeFormat(locale: string, timeZone: string) {
   const weekdays = (['long', 'short'] as const).map(
     (weekday) => new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }),
   )
+  const currencyNames = new Intl.DisplayNames(locale, { type: 'currency' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
 
   return {
@@ -47,12 +50,21 @@ function makeFormat(locale: string, timeZone: string) {
     /** `12.3K`: for cards only, with the exact number beside it. */
     compact: (value: number) => short.format(value),
     /** A rate in percent, `4.57%` or `12.3%`. */
-    percent: (value: number) => (Math.abs(value) < 10 ? twoDecimals : oneDecimal).format(value / 100),
+    percent: (value: number) => (percentPlaces(value) === 2 ? twoDecimals : oneDecimal).format(value / 100),
+    /** An amount, `€350.50`; `isWhole`: without cents. */
+    money: (value: number, currency: Currency, isWhole = false) =>
+      moneyIn(locale, currency, isWhole).format(value),
+    /** What a currency is called. */
+    currency: (code: Currency) => currencyNames.of(code) ?? code,
     /** The size of a file, `640 kB` or `1.2 MB`. */
     bytes: (bytes: number) =>
       bytes < 1e6 ? kilobytes.format(Math.ceil(bytes / 1e3)) : megabytes.format(bytes / 1e6),
-    /** A rate on an axis, `2.5%` or `10%`: as many digits as it needs. */
-    shortPercent: (value: number) => plainPercent.format(value / 100),
+    /** A number on an axis, `1.5K`; `level` where the axis does not stand on zero; and a rate, `2.5%`. */
+    tick: tickText(locale),
+    levelTick: tickText(locale, true),
+    percentTick: percentTickText(locale),
+    /** A share among others, rounded so that they add up: `33.4%`. */
+    tenths: (value: number) => oneDecimal.format(value / 100),
     /** A share as people say it, `34%`. */
     wholePercent: (value: number) => wholePercent.format(value / 100),
     /** From one share to another, `31–38%`. */
@@ -109,6 +121,22 @@ function makeFormat(locale: string, timeZone: string) {
       return shown.map((part, index) => (index === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
     },
   }
+}
+
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function moneyIn(locale: string, currency: Currency, isWhole: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency} ${isWhole}`
+  const known = moneyFormats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isWhole && { maximumFractionDigits: 0 }),
+  })
+  moneyFormats.set(key, made)
+  return made
 }
 
 /** Intl ends a Russian date in `г.`, which a screen full of dates is better without. */

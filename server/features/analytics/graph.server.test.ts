@@ -3,10 +3,17 @@ import { analyticsCalls, type GraphMetric } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { insertComment, insertCommunity, insertContent, insertTag } from '../../testing/factories.ts'
+import {
+  insertComment,
+  insertCommunity,
+  insertContent,
+  insertMeasuredBlock,
+  insertTag,
+} from '../../testing/factories.ts'
 import { insertHistory } from '../../testing/history.ts'
 import { sumUpMonth } from '../comments/comments.ts'
-import { sumUpChanges } from './analytics.ts'
+import { getStanding, sumUpChanges } from './analytics.ts'
+import { getGraph } from './graph.ts'
 
 let app: TestApp
 let token: string
@@ -72,10 +79,73 @@ test('a week of posts has their sums, beside the week before', async () => {
   expect(all?.compared_totals).toMatchObject({ contents: { value: 1 }, views: { value: 80 } })
 })
 
+test('a day that is not over has its point, and is left out of what is compared', async () => {
+  const asked = {
+    filters: week,
+    metrics: ['views'],
+    granularity: 'day',
+    compare: { with: 'previous' },
+  } as const
+  // Noon of the Wednesday.
+  const standing = await getStanding(app.db, home, new Date('2024-03-06T09:00:00Z'))
+  const graph = await getGraph(app.db, home, analyticsCalls.graph.input.parse(asked), standing)
+  expect(graph.period).toMatchObject({ until: '2024-03-06T09:00:00.000Z' })
+  expect(graph.compared).toEqual({ from: '2024-02-26', to: '2024-02-27', until: null })
+  const [all] = graph.series
+  expect(all?.points.map(({ values }) => values.views)).toEqual([100, 0, 300])
+  expect(all?.compared_points.map(({ values }) => values.views)).toEqual([0, 80])
+  expect(all?.totals).toMatchObject({ views: { value: 400 } })
+  expect(all?.finished_totals).toMatchObject({ views: { value: 100 } })
+  expect(all?.compared_totals).toMatchObject({ views: { value: 80 } })
+})
+
 test('what was gained counts on its day, and who gained it once', async () => {
   const [all] = (await ask({ filters: week, metrics: ['views', 'contents'], basis: 'activity' })).series
   expect(all?.points.map(({ values }) => values.views)).toEqual([0, 0, 192, 108, 0, 0, 0])
   expect(all?.totals).toMatchObject({ views: { value: 300, n: 1 }, contents: { value: 1 } })
+})
+
+test('days before it was measured are a gap: their points are empty, and nothing is compared with them', async () => {
+  const late = await insertCommunity(app.db, { time_zone: 'Europe/Moscow' })
+  const { id } = await insertContent(app.db, late, { published_at: '2024-03-04T09:00:00Z', views: 500 })
+  await insertHistory(app.db, late, id, [
+    { hours: 20, views: 100 },
+    { hours: 68, views: 300 },
+    { hours: 140, views: 500, reach: 5 },
+  ])
+  // In the middle of Wednesday: the first whole day is Thursday.
+  await insertMeasuredBlock(app.db, late, 'posts', new Date('2024-03-06T09:00:00Z'))
+  await sumUpChanges(app.db, late)
+  const gained = (filters: { from: string; to: string }) =>
+    app.call(
+      analyticsCalls.graph,
+      {
+        community_id: String(late),
+        filters,
+        metrics: ['views', 'reach'],
+        basis: 'activity',
+        granularity: 'day',
+        compare: { with: 'previous' },
+      },
+      token,
+    )
+  const [inPart] = (await gained(week)).series
+  expect(inPart?.measured_from).toEqual({ views: '2024-03-07' })
+  const views = inPart?.points.map(({ values }) => values.views ?? null) ?? []
+  expect(views.slice(0, 3)).toEqual([null, null, null])
+  expect(views[3]).toBeGreaterThan(0)
+  expect(inPart?.totals.views?.value).toBe(views.reduce<number>((sum, each) => sum + (each ?? 0), 0))
+  expect(inPart?.compared_totals?.views?.value).toBeNull()
+  expect(inPart?.compared_points.map(({ values }) => values.views)).toEqual(Array(7).fill(null))
+  // Nobody knows since when reach is measured, so all of it is.
+  expect(inPart?.compared_totals?.reach?.value).toBe(0)
+
+  const [after] = (await gained({ from: '2024-03-11', to: '2024-03-14' })).series
+  expect(after?.measured_from).toEqual({})
+  expect(after?.compared_totals?.views?.value).toBeGreaterThan(0)
+
+  const [before] = (await gained({ from: '2024-03-04', to: '2024-03-05' })).series
+  expect(before?.totals.views?.value).toBeNull()
 })
 
 test.each<{ split: 'kind' | 'type' | 'tag'; keys: (string | null)[]; views: number[] }>([

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
-import { type analyticsCalls, type Graph, mostPoints } from '#contract/analytics.ts'
-import { contentKinds, contentTypes } from '#contract/content.ts'
+import { type analyticsCalls, type MeasuredDays, mostPoints } from '#contract/analytics.ts'
+import type { OutputOf } from '#contract/call.ts'
+import { type ContentKind, contentKinds, contentTypes } from '#contract/content.ts'
 import { emotions } from '#contract/emotions.ts'
 import { specifiedMetrics } from '#contract/metrics.ts'
 import { stepOfDays } from '#contract/steps.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields } from '#server/errors.ts'
+import { aboutOf } from './about.ts'
 import { daysFrom } from './calendar.ts'
 import { columnsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
@@ -17,6 +19,7 @@ import { findTags } from './graphContents.queries.ts'
 import { findSteps } from './graphPoints.ts'
 import { type Line, readerOf, type Totals } from './graphRows.ts'
 import type { GraphSource, Question, Span } from './graphSource.ts'
+import { gapsIn, kindsIn } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 import type { Standing } from './standing.queries.ts'
 
@@ -33,12 +36,12 @@ export async function getGraph(
   community: CommunityId,
   told: Asked,
   standing: Standing,
-): Promise<Graph> {
+): Promise<OutputOf<typeof analyticsCalls.graph>> {
   const periods = await resolvePeriods(db, standing, told.filters, told.compare)
   const input = completed(told, periods)
   refuseMismatch(input)
-  const [now, then] = spansOf(periods, input, standing)
-  const spans = then ? [now, then] : [now]
+  const { now, finished, before } = spansOf(periods, input, standing)
+  const spans = [now, finished, before].filter((span) => span !== null)
   refuseManyPoints(spans, input)
   const asked: Question = { ...input, tags: [], time_zone: standing.time_zone }
   const [steps, source] = await Promise.all([
@@ -55,18 +58,42 @@ export async function getGraph(
   return {
     period: periods.period,
     compared: periods.compared,
-    series: lines.map((line) => ({
-      ...line,
-      points: read.points(now, line),
-      totals: read.totals(now, line),
-      compared_points: then ? read.points(then, line) : [],
-      compared_totals: then ? scaled(read.totals(then, line), scaleOf(periods, input)) : null,
-    })),
+    series: lines.map((line) => {
+      const measured_from = gapsIn({ ...question, kinds: kindsOf(question, line) }, standing, spans)
+      return {
+        ...line,
+        points: read.points(now, line, measured_from),
+        totals: read.totals(now, line, measured_from),
+        finished_totals: finished && read.totals(finished, line, measured_from),
+        compared_points: before ? read.points(before, line, measured_from) : [],
+        compared_totals: before
+          ? comparable(scaled(read.totals(before, line), scaleOf(periods, input)), measured_from)
+          : null,
+        measured_from,
+      }
+    }),
     freshness: {
       captured_at: standing.captured_at?.toISOString() ?? null,
       rolled_up_at: standing.rolled_up_at?.toISOString() ?? null,
     },
+    about: aboutOf(standing, input.basis, input.metrics),
   }
+}
+
+/** Of a line; comments by their emotion are counted by their own days, which nobody had to measure. */
+function kindsOf({ split, filters }: Question, { key }: Line): readonly ContentKind[] {
+  if (split === 'emotion') return []
+  const kinds = kindsIn(filters.kind)
+  return split === 'kind' ? kinds.filter((kind) => kind === key) : kinds
+}
+
+/** Where a day of either period was not measured, nothing can be said of how it moved. */
+function comparable(totals: Totals, measured: MeasuredDays): Totals {
+  const entries = Object.entries(totals).map(([metric, total]) => [
+    metric,
+    metric in measured ? { ...total, value: null } : total,
+  ])
+  return Object.fromEntries(entries)
 }
 
 function completed(told: Asked, { period }: Periods): GraphInput {
@@ -96,10 +123,10 @@ function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
 }
 
 function spansOf(
-  { period, compared, cut }: Periods,
+  { period, finished, compared, cut }: Periods,
   { compare }: GraphInput,
   { today }: Standing,
-): [now: Span, then?: Span] {
+): { now: Span; finished: Span | null; before: Span | null } {
   const earlier = (day: string) => (day < today ? day : today)
   const now: Span = {
     name: 'now',
@@ -109,10 +136,14 @@ function spansOf(
     cut: null,
     hasPoints: true,
   }
-  if (!compared) return [now]
+  if (!compared) return { now, finished: null, before: null }
   const hasPoints = compare?.with !== 'benchmark'
   const to = cut?.day ?? earlier(compared.to)
-  return [now, { name: 'then', from: compared.from, to, until: cut?.until ?? null, cut, hasPoints }]
+  return {
+    now,
+    finished: finished && { ...finished, name: 'finished', until: null, cut: null, hasPoints: false },
+    before: { name: 'then', from: compared.from, to, until: cut?.until ?? null, cut, hasPoints },
+  }
 }
 
 /** Days of a step, at least. */

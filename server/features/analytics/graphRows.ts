@@ -1,4 +1,4 @@
-import type { GraphMetric, GraphPoint, GraphSeries, Total } from '#contract/analytics.ts'
+import type { GraphMetric, GraphPoint, GraphSeries, MeasuredDays, Total } from '#contract/analytics.ts'
 import { isoOf } from './calendar.ts'
 import type { Steps } from './graphPoints.ts'
 import {
@@ -14,7 +14,10 @@ import {
 export type Line = Pick<GraphSeries, 'key' | 'title' | 'color'>
 export type Totals = GraphSeries['totals']
 
-/** The points and totals of each line in each period. Sums of no content are 0. */
+/**
+ * The points and totals of each line in each period. Sums of no content are 0; of days before a metric was measured nothing is
+ * known.
+ */
 export function readerOf(question: Question, steps: Steps, rows: Rows) {
   const { metrics, basis } = question
   const columns = summedColumns(question)
@@ -35,7 +38,7 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
   }
 
   return {
-    points(span: Span, { key }: Line): GraphPoint[] {
+    points(span: Span, { key }: Line, measured: MeasuredDays): GraphPoint[] {
       if (!span.hasPoints) return []
       const line = nameOf(span.name, key ?? '')
       const bySteps = Map.groupBy(sums.get(line) ?? [], steps.at)
@@ -44,20 +47,34 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
         const sum = sumUp(bySteps.get(moment) ?? [])
         const counted = isCountedApart(question) ? activeIn(line, steps.dayAt(moment)) : sum
         const values: GraphPoint['values'] = {}
+        const day = firstDayOf(span, steps.dayAt(moment))
         for (const metric of metrics)
-          values[metric] = metric === 'contents' ? counted.contents : numberFor(sum, metric)
+          if (!isMeasured(metric, day, measured)) values[metric] = null
+          else values[metric] = metric === 'contents' ? counted.contents : numberFor(sum, metric)
         return { at: isoOf(moment), values }
       })
     },
-    totals(span: Span, { key }: Line): Totals {
+    totals(span: Span, { key }: Line, measured: MeasuredDays = {}): Totals {
       const line = nameOf(span.name, key ?? '')
-      const sum = sumUp(sums.get(line) ?? [])
-      const counted = basis === 'activity' ? activeIn(line, null) : sum
-      const totals = metrics.map((metric) => [metric, totalOf(metric, sum, counted, medians.get(line))])
+      const rows = sums.get(line) ?? []
+      const all = sumUp(rows)
+      const counted = basis === 'activity' ? activeIn(line, null) : all
+      const totals = metrics.map((metric) => {
+        const from = measured[metric]
+        const sum = from ? sumUp(rows.filter(({ day }) => day >= from)) : all
+        const total = totalOf(metric, sum, counted, medians.get(line))
+        return [metric, from && from > span.to ? { ...total, value: null } : total]
+      })
       return Object.fromEntries(totals)
     },
   }
 }
+
+/** Of what counts of a step: days before the period do not. */
+const firstDayOf = ({ from }: Span, day: string | null) => (day !== null && day < from ? from : day)
+
+const isMeasured = (metric: GraphMetric, day: string | null, measured: MeasuredDays) =>
+  day === null || day >= (measured[metric] ?? day)
 
 /** By columns of `SumRow`; what nothing has is left out. */
 interface Sums {

@@ -3,7 +3,7 @@ import type { ContentFilters } from '#contract/content.ts'
 import type { Steps } from './graphPoints.ts'
 import type { Cut } from './periods.ts'
 
-/** What is asked of the content of a community, in either of two periods. */
+/** What is asked of the content of a community, in any of the periods. */
 export interface Question {
   filters: ContentFilters
   metrics: GraphMetric[]
@@ -15,9 +15,9 @@ export interface Question {
   time_zone: string
 }
 
-/** One of the two periods. to: its last day that counts · until: points begin before. */
+/** A period: the one asked about, its days that are compared where an unfinished one is not, or the other. to: its last day that counts · until: points begin before. */
 export interface Span {
-  name: 'now' | 'then'
+  name: 'now' | 'finished' | 'then'
   from: string
   to: string
   until: Date | null

@@ -3,7 +3,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshDays } from '../content/content.ts'
 import { write } from '../sync/sync.ts'
-import { raiseRevision } from './metricDays.queries.ts'
+import { knownRevisions } from './columns/readColumns.queries.ts'
+import { lockRevision, raiseRevision } from './metricDays.queries.ts'
 
 const changesAtOnce = 100
 const contentsAtOnce = 200
@@ -26,9 +27,14 @@ export const takeHistories = (db: Db, community: CommunityId): Promise<boolean> 
     return true
   })
 
-/** Puts the days of the oldest changes on the list of those to sum up. Whether there were changes. */
+/**
+ * Puts the days of the oldest changes on the list of those to sum up, and notes which contents change with the next revision.
+ * Whether there were changes.
+ */
 export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
+    // Nobody raises it until this is there to be read, too.
+    const revision = await lockRevision(tx, community)
     const { rows } = await sql<{ taken: number; listed: number }>`
       with change as (
         delete from metric_change where community_id = ${community} and id in (
@@ -36,6 +42,13 @@ export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
         returning *
       ), changed as materialized (
         select distinct unnest(contents) as id from change
+      ), noted as (
+        insert into content_change (community_id, revision, contents)
+        select ${community}, ${revision + 1}, array_agg(distinct content)
+        from change cross join unnest(contents || changed) as content
+        having count(*) > 0
+      ), forgotten as (
+        delete from content_change where community_id = ${community} and revision <= ${revision - knownRevisions}
       ), listed as (
         insert into metric_stale_day (community_id, day)
         select ${community}::bigint, unnest(activity_days) from change

@@ -71,6 +71,16 @@ export const raiseRevision = (tx: Db, community: CommunityId) =>
     insert into metric_revision as known (community_id) values (${community})
     on conflict (community_id) do update set revision = known.revision + 1, rolled_up_at = now()`.execute(tx)
 
+/** The revision, which nobody can raise until the transaction has ended. */
+export async function lockRevision(tx: Db, community: CommunityId): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    insert into metric_revision as known (community_id, revision) values (${community}, 0)
+    on conflict (community_id) do update set revision = known.revision
+    returning revision`.execute(tx)
+  if (!rows[0]) throw new Error('a revision has a row')
+  return rows[0].revision
+}
+
 /** Whether changes of this community wait for the job that sums up their days. */
 export async function hasStaleDays(db: Db, community: CommunityId): Promise<boolean> {
   const { rows } = await sql`

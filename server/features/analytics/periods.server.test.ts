@@ -18,6 +18,13 @@ const standing: Standing = {
   today_passed: 0.5,
   clock: '12:00:00',
   first_day: '2026-10-05',
+  measured_from: {},
+  definitions: {
+    post_engagements: ['reactions'],
+    story_engagements: ['likes'],
+    er_base: 'reach',
+    erp_base: 'followers',
+  },
   revision: '1',
   captured_at: null,
   rolled_up_at: null,
@@ -71,13 +78,25 @@ describe('a period that is over is compared with', () => {
   })
 })
 
-describe('of a period that is not over as much is compared as has passed', () => {
-  test('up to the same time of day', async () => {
-    const { period, compared, cut, passed_days } = await resolve('2026-11-01', '2026-11-30', previous)
-    expect(period.until).toBe('2026-11-21T09:00:00.000Z')
-    expect(compared).toEqual({ from: '2026-10-01', to: '2026-10-31', until: '2026-10-21T09:00:00.000Z' })
-    expect(cut).toMatchObject({ day: '2026-10-21', passed: 0.5 })
-    expect(passed_days).toBe(20.5)
+describe('of a period that is not over as much is compared as is over', () => {
+  test('of days without today', async () => {
+    const answer = await resolve('2026-11-01', '2026-11-30', previous)
+    expect(answer.period.until).toBe('2026-11-21T09:00:00.000Z')
+    expect(answer).toMatchObject({
+      finished: { from: '2026-11-01', to: '2026-11-20' },
+      passed_days: 20,
+      compared: { from: '2026-10-01', to: '2026-10-20', until: null },
+      cut: null,
+    })
+  })
+
+  test('of today alone up to the same time of day', async () => {
+    expect(await resolve('2026-11-21', '2026-11-21', previous)).toMatchObject({
+      finished: null,
+      passed_days: 0.5,
+      compared: { from: '2026-11-20', to: '2026-11-20', until: '2026-11-20T09:00:00.000Z' },
+      cut: { day: '2026-11-20', passed: 0.5 },
+    })
   })
 
   test('by the clocks of then, which may have been other ones', async () => {
@@ -103,11 +122,12 @@ describe('of a period that is not over as much is compared as has passed', () =>
     expect(passed_days).toBe(0)
   })
 
-  test('no later than now', async () => {
-    const compare = { with: 'custom', from: '2026-11-20', to: '2026-11-22' } as const
-    expect((await resolve('2026-11-02', '2026-11-08', compare)).cut).toMatchObject({
-      day: '2026-11-21',
-      passed: 0.5,
+  test('and nothing of today, or later, of the other', async () => {
+    const compare = { with: 'custom', from: '2026-11-19', to: '2026-11-22' } as const
+    expect(await resolve('2026-11-02', '2026-11-08', compare)).toMatchObject({
+      finished: null,
+      compared: { from: '2026-11-19', to: '2026-11-20', until: null },
+      cut: null,
     })
   })
 })

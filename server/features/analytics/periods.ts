@@ -9,7 +9,7 @@ interface Days {
   to: string
 }
 
-/** Up to where a period counts: a moment of its last day that counts, of which so much had passed then, 0 to 1. */
+/** Up to where a period counts: a moment of its only day that counts, of which so much had passed then, 0 to 1. */
 export interface Cut {
   day: string
   until: Date
@@ -18,10 +18,13 @@ export interface Cut {
 
 export interface Periods {
   period: Period
-  /** How many days of the period have passed, today in part. */
+  /** The days that are over of a period that is not: those that are compared. Null of all others, and of today alone. */
+  finished: Days | null
+  /** How many days of the period are compared: those that are over, of today alone the part that has passed. */
   passed_days: number
+  /** As many days of it as are over of the period. */
   compared: Period | null
-  /** Where the compared period is cut, so that as much of it counts as has passed of this one; null where it is not. */
+  /** Where the compared period is cut, so that as much of it counts as has passed of today alone; null where it is not. */
   cut: Cut | null
 }
 
@@ -32,21 +35,32 @@ export interface Periods {
 export async function resolvePeriods(
   db: Db,
   standing: Standing,
-  asked: Partial<Days>,
+  told: Partial<Days>,
   compare?: ComparedPeriod,
   at = 'filters.',
 ): Promise<Periods> {
-  const days = resolveDays(standing, asked)
+  const days = resolveDays(standing, told)
   refuseReversed(days, at)
   const { today, now } = standing
   const period = { ...days, until: days.to < today ? null : now.toISOString() }
-  const passed_days = passedDays(days, standing)
-  if (!compare) return { period, passed_days, compared: null, cut: null }
+  const finished = finishedOf(days, today)
+  const asked = { period, finished, passed_days: passedDays(days, standing) }
+  if (!compare) return { ...asked, compared: null, cut: null }
   const other = comparedDays(days, compare)
   refuseReversed(other, 'compare.')
-  const cut = compare.with === 'benchmark' ? null : await findCut(db, standing, days, other)
-  return { period, passed_days, compared: { ...other, until: cut?.until.toISOString() ?? null }, cut }
+  if (compare.with === 'benchmark') return { ...asked, compared: { ...other, until: null }, cut: null }
+  const compared = asManyAs(finished, finishedOf(other, today) ?? other)
+  const cut = await findCut(db, standing, days, compared)
+  return { ...asked, compared: { ...compared, until: cut?.until.toISOString() ?? null }, cut }
 }
+
+/** The first of some days, at most as many as these are; all of them where there are none to go by. */
+const asManyAs = (finished: Days | null, { from, to }: Days): Days =>
+  finished ? { from, to: earliest(to, addDays(from, daysFrom(finished.from, finished.to))) } : { from, to }
+
+/** What is over of days that are not. */
+const finishedOf = ({ from, to }: Days, today: string): Days | null =>
+  from < today && today <= to ? { from, to: addDays(today, -1) } : null
 
 /** A day alone that lies beyond the missing one is a period of its own. */
 function resolveDays({ first_day, today }: Standing, { from, to }: Partial<Days>): Days {
@@ -65,7 +79,8 @@ function refuseReversed({ from, to }: Days, at: string) {
 
 function passedDays({ from, to }: Days, { today, today_passed }: Standing): number {
   if (to < today) return daysFrom(from, to) + 1
-  return from > today ? 0 : daysFrom(from, today) + today_passed
+  if (from === today) return today_passed
+  return from > today ? 0 : daysFrom(from, today)
 }
 
 function comparedDays({ from, to }: Days, compare: ComparedPeriod): Days {
@@ -80,17 +95,12 @@ function comparedDays({ from, to }: Days, compare: ComparedPeriod): Days {
   return { from: before, to: addDays(from, -1) }
 }
 
-/** The earlier of where as much has passed as of an unfinished period, and of now. */
-async function findCut(db: Db, standing: Standing, { from, to }: Days, compared: Days): Promise<Cut | null> {
+/** Where nothing but a part of today is compared, or nothing yet: as much of the other's first day. */
+async function findCut(db: Db, standing: Standing, { from }: Days, compared: Days): Promise<Cut | null> {
   const { today, now, time_zone } = standing
-  const ends: [day: string, clock: string][] = []
-  if (from > today) ends.push([compared.from, midnight])
-  else if (to >= today) ends.push([addDays(compared.from, daysFrom(from, today)), standing.clock])
-  if (compared.to >= today)
-    ends.push(compared.from > today ? [compared.from, midnight] : [today, standing.clock])
-  const [end] = ends.filter(([day]) => day <= compared.to).sort()
-  if (!end) return null
-  const [day, clock] = end
+  if (from < today && compared.from < today) return null
+  const day = compared.from
+  const clock = from > today || day > today ? midnight : standing.clock
   const { at, passed } = await momentOf(db, time_zone, day, clock)
   return { day, until: day === today && at > now ? now : at, passed }
 }

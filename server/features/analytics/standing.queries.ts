@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+
+/** Days, by the blocks of a synchronisation that read counters. */
+export type MeasuredFrom = Partial<Record<'posts' | 'reach' | 'stories', string>>
 
 /** Where a community stands: what answers of analytics depend on besides what is asked. */
 export interface Standing {
@@ -13,6 +17,9 @@ export interface Standing {
   clock: string
   /** The day of the first content; today without any. */
   first_day: string
+  /** The first whole day on which it was measured what content gained, by the block that reads it; left out: never, or always. */
+  measured_from: MeasuredFrom
+  definitions: MetricDefinitions
   /** Another one whenever something that analytics reads has changed. */
   revision: string
   /** The newest capture, and when days were last summed up. */
@@ -23,7 +30,8 @@ export interface Standing {
 const revision = sql`
   concat_ws('.', coalesce(revision, 0),
     -- The titles and colours of its tags: an edit raises the version.
-    (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id))`
+    (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id),
+    (select sum(date_part('epoch', measured_from)) from sync_block where community_id = community.id))`
 
 /** Where this community stands at a moment. */
 export async function getStanding(db: Db, community: CommunityId, now?: Date): Promise<Standing> {
@@ -42,6 +50,12 @@ export async function getStandings(
     select community.id, time_zone, today, clock::time::text as clock, rolled_up_at,
       share_of(day_begins(today, time_zone), day_begins(today + 1, time_zone), moment) as today_passed,
       coalesce((select min(published_on) from content_count where community_id = community.id), today) as first_day,
+      jsonb_build_object('post_engagements', post_engagements, 'story_engagements', story_engagements,
+        'er_base', er_base, 'erp_base', erp_base) as definitions,
+      coalesce((
+        select jsonb_object_agg(block, (measured_from at time zone time_zone)::date + 1)
+        from sync_block where community_id = community.id and measured_from is not null
+      ), '{}') as measured_from,
       (select max(captured_at) from content where community_id = community.id) as captured_at,
       ${revision} as revision
     from community

@@ -5,6 +5,7 @@ import { type Metric, metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { toBenchmarkByMetric } from '../tags/tags.ts'
+import { aboutOf } from './about.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { type Grouped, groupContent, type SummedGroup } from './groupContent.ts'
 import { resolvePeriods } from './periods.ts'
@@ -48,7 +49,8 @@ export async function getSubjects(
     const benchmarks = by === 'tag' && key !== null ? toBenchmarkByMetric(benchmark) : null
     return { key, title, color, n, share, values: Object.fromEntries(values), benchmarks }
   })
-  return { period, contents: grouped.contents, items, freshness: freshnessOf(standing) }
+  const about = aboutOf(standing, 'published', asked)
+  return { period, contents: grouped.contents, items, freshness: freshnessOf(standing), about }
 }
 
 /** Of each metric, in the order of the groups; one metric after another, as each takes the processor for a while. */

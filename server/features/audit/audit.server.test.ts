@@ -7,6 +7,7 @@ import { creativeCalls } from '#contract/creatives.ts'
 import { definitionCalls } from '#contract/metricDefinitions.ts'
 import { apiTokenCalls, profileCalls } from '#contract/profile.ts'
 import { reportCalls } from '#contract/reports.ts'
+import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { userCalls } from '#contract/users.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -111,6 +112,13 @@ describe('what people did is written down, with who, what and from where', () =>
         const definitions = await app.call(definitionCalls.get, {}, admin)
         await app.call(definitionCalls.save, { definitions: { ...definitions, er_base: 'views' } }, admin)
         return { community_id: String(community), details: { ...definitions, er_base: 'views' } }
+      },
+    ],
+    [
+      'community.edit',
+      async () => {
+        await app.call(communityCalls.edit, { currency: 'EUR' }, admin)
+        return { target: `community ${community}`, details: { currency: 'EUR' } }
       },
     ],
     [

@@ -47,7 +47,7 @@ export async function findCampaign(
 /** Campaigns with where they stand by the community's clocks; one without a first day began when it was made. */
 const fromCampaigns = (community: CommunityId) => sql`
   select * from (
-    select campaign.*, coalesce(starts_on, (campaign.created_at at time zone time_zone)::date) as begins_on,
+    select campaign.*, today, coalesce(starts_on, (campaign.created_at at time zone time_zone)::date) as begins_on,
       case when starts_on > today then 'planned' when ends_on < today then 'over' else 'running' end as state
     from campaign join community on community.id = campaign.community_id
     cross join lateral (select (now() at time zone time_zone)::date as today) as clock
@@ -134,17 +134,35 @@ export async function pagesOf(db: Db, community: CommunityId, id: string): Promi
   return rows
 }
 
-/** What a campaign brought on each day that brought anything, oldest first. */
+type DayRow = CampaignDetails['days'][number] & { is_before: boolean }
+
+/** What a campaign brought on each of its days, oldest first, and before them. */
 export async function visitsByDay(
   db: Db,
   community: CommunityId,
   id: string,
-): Promise<CampaignDetails['days']> {
-  const { rows } = await sql<CampaignDetails['days'][number]>`
-    select day, sum(visits) as visits, sum(goals) as goals
-    from campaign cross join lateral (${ofCampaign(community, 'campaign').terms}) as term
-    join web_day on web_day.community_id = ${community} and web_day.dimension = term.dimension and web_day.key = term.key
-    where campaign.community_id = ${community} and campaign.id = ${id}::bigint
-    group by day order by day`.execute(db)
-  return rows
+): Promise<Pick<CampaignDetails, 'days' | 'visits_before'>> {
+  const { rows } = await sql<DayRow>`
+    with told as materialized (
+      select day, sum(visits) as visits, sum(goals) as goals
+      from campaign cross join lateral (${ofCampaign(community, 'campaign').terms}) as term
+      join web_day on web_day.community_id = ${community} and web_day.dimension = term.dimension and web_day.key = term.key
+      where campaign.community_id = ${community} and campaign.id = ${id}::bigint
+      group by day
+    ), span as (
+      select coalesce(starts_on, earliest) as first,
+        greatest(latest, case when ends_on < today then ends_on when ends_on is not null then today end) as last
+      from (${fromCampaigns(community)} and id = ${id}::bigint) as campaign
+      cross join (select min(day) as earliest, max(day) as latest from told) as visited
+      where earliest is not null
+    ), own as (
+      select generate_series(first, last, interval '1 day')::date as day from span
+    )
+    select day, coalesce(visits, 0) as visits, coalesce(goals, 0) as goals, own.day is null as is_before
+    from own full join told using (day) order by day`.execute(db)
+  const [before, own] = [rows.filter((row) => row.is_before), rows.filter((row) => !row.is_before)]
+  return {
+    days: own.map(({ is_before, ...day }) => day),
+    visits_before: before.reduce((sum, { visits }) => sum + visits, 0),
+  }
 }

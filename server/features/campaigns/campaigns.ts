@@ -76,7 +76,7 @@ export const removeCampaign = (db: Db, community: CommunityId, by: Actor, id: st
 
 /** A campaign with what is linked to it. Errors: not_found. */
 export async function getCampaign(db: Db, community: CommunityId, id: string): Promise<CampaignDetails> {
-  const [campaign, contentIds, pages, days] = await Promise.all([
+  const [campaign, contentIds, pages, visits] = await Promise.all([
     findCampaign(db, community, id),
     contentIdsOf(db, community, id),
     pagesOf(db, community, id),
@@ -84,7 +84,7 @@ export async function getCampaign(db: Db, community: CommunityId, id: string): P
   ])
   if (!campaign) throw unknownCampaign(id)
   const previews = await previewsByIds(db, community, contentIds)
-  return { ...campaign, contents: [...previews.values()], pages, days }
+  return { ...campaign, contents: [...previews.values()], pages, ...visits }
 }
 
 /** Errors: not_found. */

@@ -26,6 +26,8 @@ const campaign = async (title: string, input: object = {}) =>
   app.call(campaignCalls.create, { community_id, title, ...input }, token)
 const creative = async (campaign_id: string, title: string, input: object = {}) =>
   app.call(creativeCalls.create, { community_id, campaign_id, title, ...input }, token)
+const edit = (id: string, input: object) =>
+  app.call(campaignCalls.edit, { community_id, id, ...input }, token)
 const getCampaign = (id: string) => app.call(campaignCalls.get, { community_id, id }, token)
 const getCreative = (id: string) => app.call(creativeCalls.get, { community_id, id }, token)
 const ids = (items: { id: number }[]) => items.map(({ id }) => String(id))
@@ -70,6 +72,8 @@ test('visits are known by UTM names, whatever the case, of all months', async ()
   expect(results).toEqual({ ...nothing, visits: 11, bounces: 6, goals: 1, engaged_ms: 100_000, scroll: 50 })
   expect(days).toEqual([
     { day: '2024-08-30', visits: 4, goals: 1 },
+    { day: '2024-08-31', visits: 0, goals: 0 },
+    { day: '2024-09-01', visits: 0, goals: 0 },
     { day: '2024-09-02', visits: 7, goals: 0 },
   ])
   expect((await getCreative(banner.id)).results).toMatchObject({ visits: 6, bounces: 1, goals: 1 })
@@ -79,6 +83,27 @@ test('visits are known by UTM names, whatever the case, of all months', async ()
     ['Banner', 6],
     ['Poster', 0],
   ])
+})
+
+test('the days of a campaign begin with it and end with it, later visits included, and earlier ones are told apart', async () => {
+  const dates = { starts_on: '2024-09-03', ends_on: '2024-09-05' }
+  const autumn = await campaign('Autumn', { utm_campaign: 'autumn', ...dates })
+  const days = async () => {
+    const { days, visits_before } = await getCampaign(autumn.id)
+    return { days: days.map(({ day, visits }) => `${day}: ${visits}`), visits_before }
+  }
+  expect(await days()).toEqual({ days: [], visits_before: 0 })
+  await collectVisits(app.db, mine, [
+    { day: '2024-08-30', campaign: 'autumn', visits: 2 },
+    { day: '2024-09-04', campaign: 'autumn', visits: 5 },
+  ])
+  const own = ['2024-09-03: 0', '2024-09-04: 5', '2024-09-05: 0']
+  expect(await days()).toEqual({ days: own, visits_before: 2 })
+  await edit(autumn.id, { ends_on: '2024-09-03' })
+  expect(await days()).toEqual({ days: own.slice(0, 2), visits_before: 2 })
+  await edit(autumn.id, { starts_on: null, ends_on: null })
+  expect((await days()).days).toHaveLength(6)
+  expect((await getCampaign(autumn.id)).results.visits).toBe(7)
 })
 
 test('of a campaign without a UTM name the visits of its creatives count', async () => {

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Comment, type CommentOrder, type commentCalls, mostCounted } from '#contract/comments.ts'
+import type { Comment, CommentOrder, commentCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
 import { type CommentOrdering, matchingComments } from './matchingComments.queries.ts'
+import { type CountedTotal, mostRead, totalOf } from './total.queries.ts'
 
 type CommentQuery = Omit<z.output<typeof commentCalls.list.input>, 'community_id'>
 
@@ -26,14 +27,14 @@ const orderings: Record<CommentOrder, Ordering> = {
   },
 }
 
-/** One page of what passes the filters, and how many do, counted to `mostCounted`: nothing reads on to the end. */
+/** One page of what passes the filters, and how many do: nothing reads on to the end. */
 export async function listComments(db: Db, community: CommunityId, query: CommentQuery) {
   const { filters, order, page, per_page } = query
   const { columns, by, time } = orderings[order]
-  const first = { by, time, most: Math.max(mostCounted, page * per_page) }
+  const first = { by, time, most: Math.max(mostRead(filters), page * per_page) }
   const found = matchingComments(community, filters, sql`id, ${columns}`, first)
   // The total comes with each row, and alone on a page without any.
-  const { rows } = await sql<{ total: number } & (CommentRow | { id: null })>`
+  const { rows } = await sql<CountedTotal & (CommentRow | { id: null })>`
     with found as materialized (
       ${found}
     ), page as materialized (
@@ -41,8 +42,8 @@ export async function listComments(db: Db, community: CommunityId, query: Commen
       from unnest(array(select id from found order by ${by} limit ${per_page} offset ${(page - 1) * per_page}))
         with ordinality as shown (id, place)
     )
-    select total, item.*
-    from (select least(count(*), ${mostCounted}) as total from found) as counted
+    select total, is_least, item.*
+    from (${totalOf(community, filters, sql`found`)}) as counted
     left join (
       page join (
         ${selectComment}
@@ -51,5 +52,6 @@ export async function listComments(db: Db, community: CommunityId, query: Commen
     ) on true
     order by place`.execute(db)
   const items: Comment[] = rows.flatMap((row) => (row.id === null ? [] : [toComment(row)]))
-  return { items, page, per_page, total: rows[0]?.total ?? 0 }
+  const { total, is_least } = rows[0] ?? { total: 0, is_least: false }
+  return { items, page, per_page, total, is_least }
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { commentCalls, mostCounted } from '#contract/comments.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { mostCounted } from '#contract/list.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
@@ -63,7 +64,13 @@ test('pages of a thread go on where the one before ended', async () => {
   const { id } = await insertPost(threads)
   const pages = await Promise.all([1, 2, 3, 4].map((page) => texts(id, { page, per_page: 2 })))
   expect(pages.flat()).toEqual(asRead)
-  expect(await list(id, { page: 9, per_page: 2 })).toEqual({ items: [], page: 9, per_page: 2, total: 6 })
+  expect(await list(id, { page: 9, per_page: 2 })).toEqual({
+    items: [],
+    page: 9,
+    per_page: 2,
+    total: 6,
+    is_least: false,
+  })
 })
 
 test('a reply names the comment it answers, or that of its thread', async () => {
@@ -148,25 +155,73 @@ test('what an unknown post or one of another community has is nothing', async ()
   const abroad = await insertContent(app.db, stranger)
   await insertComment(app.db, stranger, { content_id: abroad.id })
   for (const id of [String(abroad.id), '999999999999999', (await insertPost([])).id]) {
-    expect(await list(id)).toEqual({ items: [], page: 1, per_page: 50, total: 0 })
+    expect(await list(id)).toEqual({ items: [], page: 1, per_page: 50, total: 0, is_least: false })
   }
 })
 
-test(`a list is counted to ${mostCounted} but goes on`, async () => {
+test(`a list is counted to its end by days, else to ${mostCounted}, and goes on`, async () => {
   const many = await insertCommunity(app.db)
   const { id } = await insertContent(app.db, many)
   await sql`
     insert into comment (community_id, content_id, vk_id, author_vk_id, text, published_at, published_on)
-    select ${many}, ${id}, n, 7, n, timestamptz '2024-03-01' + n * interval '1 minute', '2024-03-01'
+    select ${many}, ${id}, n, 7, n || case when n <= ${mostCounted} then '?' else '' end,
+      timestamptz '2024-03-01' + n * interval '1 minute', '2024-03-01'
     from generate_series(1, ${mostCounted + 30}) as n`.execute(app.db)
   const input = { community_id: String(many), order: 'oldest', per_page: 100 } as const
-  expect((await app.call(commentCalls.list, input, token)).total).toBe(mostCounted)
+  const total = async (filters: InputOf<typeof commentCalls.list>['filters']) => {
+    const { total, is_least } = await app.call(commentCalls.list, { ...input, filters }, token)
+    return { total, is_least }
+  }
+  expect(await total({})).toEqual({ total: mostCounted + 30, is_least: false })
+  expect(await total({ content_id: String(id) })).toEqual({ total: mostCounted, is_least: true })
+  expect(await total({ is_question: true })).toEqual({ total: mostCounted, is_least: false })
   const last = await app.call(commentCalls.list, { ...input, page: mostCounted / 100 + 1 }, token)
   expect(last.items.map(({ text }) => text)).toEqual(
     Array.from({ length: 30 }, (_, n) => String(mostCounted + 1 + n)),
   )
   const { queues } = await app.call(commentCalls.queues, { community_id: String(many) }, token)
-  expect(Object.values(queues)).toEqual([0, 0, 0, 0, 0, 0])
+  const none = { total: 0, is_least: false }
+  expect(queues).toEqual({
+    unanswered_negative: none,
+    negative: none,
+    unknown: none,
+    unsure: none,
+    questions: { total: mostCounted, is_least: false },
+    corrected: none,
+  })
+})
+
+test('a total has what its list has, own, deleted and answered comments too', async () => {
+  const few = await insertCommunity(app.db)
+  const { id } = await insertContent(app.db, few)
+  for (const is_own of [false, true])
+    for (const deleted_at of [null, '2024-03-02T00:00:00Z'])
+      for (const answered_at of is_own ? [null] : [null, '2024-03-01T13:00:00Z'])
+        for (const [emotion, day] of [
+          ['negative', '2024-03-01'],
+          ['neutral', '2024-03-01'],
+          ['negative', '2024-03-04'],
+        ] as const)
+          await insertComment(app.db, few, {
+            content_id: id,
+            is_own,
+            deleted_at,
+            answered_at,
+            emotion,
+            published_at: `${day}T12:00:00Z`,
+            published_on: day,
+          })
+  const answers = [undefined, true, false]
+  for (const is_own of answers)
+    for (const is_deleted of answers)
+      for (const is_answered of answers)
+        for (const emotions of [[], ['negative' as const]])
+          for (const from of [undefined, '2024-03-02']) {
+            const filters = { is_own, is_deleted, is_answered, emotions, from }
+            const input = { community_id: String(few), filters, per_page: 100 }
+            const { items, total } = await app.call(commentCalls.list, input, token)
+            expect(total, JSON.stringify(filters)).toBe(items.length)
+          }
 })
 
 test.each([

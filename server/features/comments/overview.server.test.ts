@@ -44,7 +44,7 @@ const numbers = ({ tone }: CommentOverview) => ({
 })
 
 describe('the tone', () => {
-  test('counts comments, and each person once for each emotion they showed', async () => {
+  test('counts comments, and each person once: as negative, else positive, else neutral, else unknown', async () => {
     for (const emotion of ['positive', 'positive', 'negative', 'unknown'] as const) await say(emotion, 1)
     await say('positive', 2)
     await say('neutral', 3)
@@ -54,13 +54,30 @@ describe('the tone', () => {
       comments: 7,
       people: 4,
       by_comments: {
-        unknown: share(2, 7),
+        unknown: share(2, 0),
         positive: share(3, 5),
         neutral: share(1, 5),
         negative: share(1, 5),
       },
-      by_people: { unknown: share(2, 4), positive: share(2, 3), neutral: share(1, 3), negative: share(1, 3) },
+      by_people: { unknown: share(1, 0), positive: share(1, 3), neutral: share(1, 3), negative: share(1, 3) },
     })
+  })
+
+  test('adds up: emotions to all comments and all people, shares to 100 %', async () => {
+    const said = ['positive', 'neutral', 'negative', 'unknown'] as const
+    for (let n = 0; n < 40; n += 1)
+      await say(said[(n * 7 + Math.floor(n / 3)) % 4] ?? 'unknown', (n % 11) + 1)
+    for (const filters of [{}, { authors: ['1', '2', '3', '4', '5'] }]) {
+      const { tone } = await overview(filters)
+      for (const [all, by] of [
+        [tone.comments, tone.by_comments],
+        [tone.people, tone.by_people],
+      ] as const) {
+        const parts = Object.values(by)
+        expect(parts.reduce((sum, { n }) => sum + n, 0)).toBe(all)
+        expect(parts.reduce((sum, { share }) => sum + (share ?? 0), 0)).toBeCloseTo(100)
+      }
+    }
   })
 
   test('one angry thread is not a storm', async () => {

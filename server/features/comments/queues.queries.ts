@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import {
-  CommentFilters,
-  type CommentQueue,
-  commentQueues,
-  mostCounted,
-  queueFilters,
-} from '#contract/comments.ts'
+import { CommentFilters, type CommentQueue, commentQueues, queueFilters } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchingComments } from './matchingComments.queries.ts'
+import { type CountedTotal, mostRead, totalOf } from './total.queries.ts'
 
-/** How many comments are in each queue, counted to `mostCounted`. */
-export async function countQueues(db: Db, community: CommunityId): Promise<Record<CommentQueue, number>> {
+/** How many comments are in each queue. */
+export async function countQueues(
+  db: Db,
+  community: CommunityId,
+): Promise<Record<CommentQueue, CountedTotal>> {
   const counts = commentQueues.map((queue) => {
-    const matching = matchingComments(community, CommentFilters.parse(queueFilters[queue]))
-    return sql`(select count(*) from (${matching} limit ${mostCounted}) as matching) as ${sql.ref(queue)}`
+    const filters = CommentFilters.parse(queueFilters[queue])
+    const first = sql`(${matchingComments(community, filters)} limit ${mostRead(filters)}) as matching`
+    return sql`(select to_jsonb(counted) from (${totalOf(community, filters, first)}) as counted) as ${sql.ref(queue)}`
   })
-  const { rows } = await sql<Record<CommentQueue, number>>`select ${sql.join(counts)}`.execute(db)
+  const { rows } = await sql<Record<CommentQueue, CountedTotal>>`select ${sql.join(counts)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('A select without a table always has a row')
   return row

@@ -59,11 +59,21 @@ export const peopleOf = (comments: RawBuilder<unknown>, ...groups: RawBuilder<un
 const cases = emotions.map((emotion) => sql`when ${sql.lit(emotion)} then ${bitOf(emotion)}`)
 const shown = sql`bit_or(case emotion ${sql.join(cases, sql` `)} end) as shown`
 
+/** Which emotions each of `PeopleCounts` is of. */
+const countedOf: Record<keyof PeopleCounts, readonly Emotion[]> = {
+  negative: ['negative'],
+  felt: ['negative', 'positive'],
+  judged: ['negative', 'positive', 'neutral'],
+  all: emotions,
+}
+
+/** Columns of `PeopleCounts`, each what `count` makes of its emotions. */
+export const peopleCountsBy = (
+  count: (emotions: readonly Emotion[]) => RawBuilder<number>,
+): RawBuilder<PeopleCounts> =>
+  sql.join(Object.entries(countedOf).map(([name, shown]) => sql`${count(shown)} as ${sql.ref(name)}`))
+
 /** Columns of `PeopleCounts` over rows of `peopleOf`. */
-export const peopleCounts: RawBuilder<PeopleCounts> = sql.join([
-  sql`count(*) as "all"`,
-  sql`count(*) filter (where shown > ${bitOf('unknown')}) as judged`,
-  ...emotions.map(
-    (emotion) => sql`count(*) filter (where shown & ${bitOf(emotion)} > 0) as ${sql.ref(emotion)}`,
-  ),
-])
+export const peopleCounts: RawBuilder<PeopleCounts> = peopleCountsBy(
+  (meant) => sql`count(*) filter (where shown & (${sql.join(meant.map(bitOf), sql` | `)}) > 0)`,
+)

@@ -2,30 +2,40 @@ import type { Share, Tone } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
 import { share } from '#server/wilson.ts'
 
-/** How many comments have an emotion; of people, how many wrote one that has it. */
+/** How many comments, or people, have an emotion. */
 export type EmotionCounts = Record<Emotion, number>
 
-/** all: of any emotion · judged: of any but `unknown`. */
-export interface PeopleCounts extends EmotionCounts {
-  all: number
+/**
+ * How many people wrote a comment that is negative; negative or positive; of any emotion but `unknown`; any. Each is among
+ * the next: people in several cannot be added up.
+ */
+export interface PeopleCounts {
+  negative: number
+  felt: number
   judged: number
+  all: number
 }
 
-/** The tone of comments, of which a person counts once for each emotion they showed. */
-export function toTone(comments: EmotionCounts, people: PeopleCounts): Tone {
-  const judged = comments.positive + comments.neutral + comments.negative
-  const all = judged + comments.unknown
+/** The tone of comments, and of the people who wrote them. */
+export const toTone = (comments: EmotionCounts, people: PeopleCounts): Tone => ({
+  comments: comments.positive + comments.neutral + comments.negative + comments.unknown,
+  people: people.all,
+  by_comments: sharesOf(comments),
+  by_people: sharesOf({
+    negative: people.negative,
+    positive: people.felt - people.negative,
+    neutral: people.judged - people.felt,
+    unknown: people.all - people.judged,
+  }),
+})
+
+/** What is not judged has no part in them. */
+function sharesOf({ positive, neutral, negative, unknown }: EmotionCounts): Record<Emotion, Share> {
+  const judged = positive + neutral + negative
   return {
-    comments: all,
-    people: people.all,
-    by_comments: shares(comments, judged, all),
-    by_people: shares(people, people.judged, people.all),
+    unknown: { n: unknown, share: null, low: null, high: null },
+    positive: share(positive, judged),
+    neutral: share(neutral, judged),
+    negative: share(negative, judged),
   }
 }
-
-const shares = (counts: EmotionCounts, judged: number, all: number): Record<Emotion, Share> => ({
-  unknown: share(counts.unknown, all),
-  positive: share(counts.positive, judged),
-  neutral: share(counts.neutral, judged),
-  negative: share(counts.negative, judged),
-})

@@ -54,14 +54,14 @@ test('posts come with the tone under them, by comments and by people', async () 
         comments: 4,
         people: 2,
         by_comments: {
-          unknown: share(1, 4),
+          unknown: share(1, 0),
           positive: share(1, 3),
           neutral: share(0, 3),
           negative: share(2, 3),
         },
         by_people: {
-          unknown: share(1, 2),
-          positive: share(1, 1),
+          unknown: share(1, 0),
+          positive: share(0, 1),
           neutral: share(0, 1),
           negative: share(1, 1),
         },

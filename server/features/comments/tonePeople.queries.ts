@@ -1,12 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
-import { emotions } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { changedDays, isOfDays, isOfPeriod, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'
+import {
+  changedDays,
+  isOfDays,
+  isOfPeriod,
+  peopleCounts,
+  peopleCountsBy,
+  peopleOf,
+  tonedComments,
+} from './tone.queries.ts'
 import type { PeopleCounts } from './tone.ts'
 
-/** How many people wrote the comments that match, in all and with each emotion. */
+/** How many people wrote the comments that match. */
 export async function countPeople(
   db: Db,
   community: CommunityId,
@@ -55,17 +63,13 @@ const peopleOfDays = (community: CommunityId, filters: CommentFilters): RawBuild
     from comment join changed using (published_on) left join comment_author using (community_id, author_vk_id)
     where community_id = ${community} and ${isOfPeriod(filters)} and deleted_at is null and not is_own
   )
-  select ${sql.join([
-    sql`${people(sql`true`)} as "all"`,
-    sql`${people(sql`emotion <> 'unknown'`)} as judged`,
-    ...emotions.map((emotion) => sql`${people(sql`emotion = ${emotion}`)} as ${sql.ref(emotion)}`),
-  ])}`
+  select ${peopleCountsBy(people)}`
 
 /** How many people showed any of these emotions: those of the bits, and the further ones who are not among them. */
-const people = (isMeant: RawBuilder<boolean>): RawBuilder<number> => sql`(
+const people = (emotions: readonly Emotion[]): RawBuilder<number> => sql`(
   with union_of as materialized (
-    select segment, bit_or(people) as people from known where ${isMeant} group by segment
+    select segment, bit_or(people) as people from known where emotion = any(${emotions}) group by segment
   )
   select (select coalesce(sum(bit_count(people)), 0) from union_of)
     + (select count(distinct author_vk_id) from further left join union_of using (segment)
-        where ${isMeant} and coalesce(get_bit(people, bit), 0) = 0))`
+        where emotion = any(${emotions}) and coalesce(get_bit(people, bit), 0) = 0))`

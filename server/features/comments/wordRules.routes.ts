@@ -19,11 +19,12 @@ export function wordRuleRoutes(route: Route, { judge }: { judge: Judge }) {
   }))
 
   route.community(wordRuleCalls.preview, async ({ input, db, community }) => {
-    const { matched, changed } = await previewRule(db, judge, community, input)
+    const { matched, changed, isLeast } = await previewRule(db, judge, community, input)
     const examples = [...new Set([...changed.slice(0, fewExamples), ...matched.slice(0, fewExamples)])]
     return {
       matched: matched.length,
       changed: changed.length,
+      is_least: isLeast,
       examples: await commentsByIds(db, community, examples.slice(0, fewExamples)),
     }
   })

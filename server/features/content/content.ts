@@ -6,6 +6,9 @@ import {
   type MissingMetrics,
   type MissingReason,
   metrics,
+  postsOnly,
+  reachMetrics,
+  storiesOnly,
 } from '#contract/metrics.ts'
 import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
 
@@ -29,10 +32,6 @@ export interface Measured {
   missing: MissingMetrics
 }
 
-const postsOnly = new Set<Metric>(['comments', 'votes', 'unsubscribes', 'reports'])
-const storiesOnly = new Set<Metric>(['replies', 'field_replies'])
-/** From stats.getPostReach, which answers a manager's token alone. */
-const reachMetrics = new Set<Metric>(['reach', 'clicks', 'hides', 'unsubscribes', 'reports'])
 /** Posts of earlier days have no views at VK. */
 const viewsSince = Date.UTC(2017, 0, 1)
 

@@ -1,4 +1,4 @@
-import { mostCounted } from '#contract/comments.ts'
+import { mostCounted } from '#contract/list.ts'
 import { beginningsOf } from '#emotion/wordBeginnings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -21,18 +21,23 @@ type NewRule = Pick<RuleRow, 'phrase' | 'emotion'>
 
 /**
  * What a rule would do to the newest comments that it speaks of, `mostCounted` of them, with nothing changed: their ids,
- * newest first. Errors: validation_failed.
+ * newest first. isLeast: it speaks of more. Errors: validation_failed.
  */
 export async function previewRule(
   db: Db,
   judge: Judge,
   community: CommunityId,
   rule: NewRule,
-): Promise<{ matched: number[]; changed: number[] }> {
+): Promise<{ matched: number[]; changed: number[]; isLeast: boolean }> {
   refuseWordless(rule)
   const rules = [...(await listRules(db, community)), rule]
-  const ruled = (await matchRule(db, judge, community, rule, rules, mostCounted)).slice(0, mostCounted)
-  return { matched: ruled.map(({ id }) => id), changed: await listChanged(db, community, ruled) }
+  const found = await matchRule(db, judge, community, rule, rules, mostCounted + 1)
+  const ruled = found.slice(0, mostCounted)
+  return {
+    matched: ruled.map(({ id }) => id),
+    changed: await listChanged(db, community, ruled),
+    isLeast: found.length > mostCounted,
+  }
 }
 
 export interface RuleChange {

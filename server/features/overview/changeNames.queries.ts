@@ -1,25 +1,31 @@
 import { sql } from 'kysely'
-import type { ChangePart } from '#contract/overview.ts'
+import type { ChangeAxis, ChangeAxisName, ChangePart } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { previewsByIds } from '../content/content.ts'
-import type { UnnamedPart } from './changeParts.ts'
+import type { UnnamedAxis } from './changeAxes.ts'
 
-/** The same parts with the titles and colours of tags, and what single posts and stories are known by. */
-export async function nameParts(db: Db, community: CommunityId, parts: UnnamedPart[]): Promise<ChangePart[]> {
-  const idsOf = (cause: ChangePart['cause']) =>
-    parts.flatMap((part) => (part.cause === cause && part.key !== null ? [part.key] : []))
+type Name = Pick<ChangePart, 'title' | 'color' | 'content'>
+
+/** The same axes with the titles and colours of tags, and what single posts and stories are known by. */
+export async function nameParts(db: Db, community: CommunityId, axes: UnnamedAxis[]): Promise<ChangeAxis[]> {
+  const idsOn = (axis: ChangeAxisName) =>
+    axes.flatMap((each) => (each.axis === axis ? each.parts.flatMap(({ key }) => key ?? []) : []))
   const [tags, contents] = await Promise.all([
-    findTags(db, community, idsOf('tag')),
-    previewsByIds(db, community, idsOf('content')),
+    findTags(db, community, idsOn('tag')),
+    previewsByIds(db, community, idsOn('content')),
   ])
-  return parts.map((part) => {
-    const key = part.key ?? ''
-    const tag = part.cause === 'tag' ? tags.get(key) : undefined
-    const content = part.cause === 'content' ? contents.get(key) : undefined
+  const nameOf = (axis: ChangeAxisName, key: string): Name => {
+    const tag = axis === 'tag' ? tags.get(key) : undefined
+    const content = axis === 'content' ? contents.get(key) : undefined
     const title = tag?.title ?? (content && beginningOf(content.text)) ?? null
-    return { ...part, title, color: tag?.color ?? null, content: content ?? null }
-  })
+    return { title, color: tag?.color ?? null, content: content ?? null }
+  }
+  return axes.map(({ axis, parts, ...rest }) => ({
+    axis,
+    parts: parts.map((part) => ({ ...part, ...nameOf(axis, part.key ?? '') })),
+    ...rest,
+  }))
 }
 
 /** Enough to know a text again; null of what has none. */

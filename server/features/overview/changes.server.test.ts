@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { analyticsCalls } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
-import { type ChangePart, type Changes, overviewCalls } from '#contract/overview.ts'
+import { type ChangeAxisName, type Changes, overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
-import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { insertCommunity, insertContent, insertMeasuredBlock, insertTag } from '#server/testing/factories.ts'
 import { getStanding, sumUpChanges } from '../analytics/analytics.ts'
 import { getChanges } from './changes.ts'
 
@@ -30,9 +30,11 @@ const filters = { from: '2024-03-11', to: '2024-03-20' }
 const ask = (input: InputOf<typeof overviewCalls.changes>) =>
   app.call(overviewCalls.changes, { community_id: String(community), filters, ...input }, token)
 
-/** The contributions of one cause, by title or key, the largest first. */
-const contributions = ({ parts }: { parts: ChangePart[] }, cause: ChangePart['cause']) =>
-  parts.filter((part) => part.cause === cause).map((part) => [part.title ?? part.key, part.contribution])
+const axisOf = ({ axes }: Changes, axis: ChangeAxisName) => axes.find((each) => each.axis === axis)
+
+/** The contributions of the parts of an axis, by title or key, the largest first. */
+const contributions = (changes: Changes, axis: ChangeAxisName) =>
+  axisOf(changes, axis)?.parts.map(({ key, title, contribution }) => [title ?? key, contribution])
 
 /** 60 reactions of three posts, then 160 of four. */
 async function publishTenDaysTwice() {
@@ -51,7 +53,7 @@ async function publishTenDaysTwice() {
 }
 
 describe('a sum by publication', () => {
-  test('changed by how much was published and by what each brought, which together are the change', async () => {
+  test('changed by how much was published and by what each brought, neither before the other', async () => {
     await publishTenDaysTwice()
     const changes = await ask({ metric: 'reactions' })
     expect(changes).toMatchObject({
@@ -60,86 +62,106 @@ describe('a sum by publication', () => {
       compared: { from: '2024-03-01', to: '2024-03-10' },
       now: 160,
       before: 60,
+      contents: { now: 4, before: 3 },
     })
-    const unnamed = { key: null, title: null, color: null, content: null }
-    // One more post of 20, and 20 more by each of four.
-    expect(changes.parts).toContainEqual({
-      ...unnamed,
-      cause: 'contents',
-      now: 4,
-      before: 3,
-      contribution: 20,
-    })
-    expect(changes.parts).toContainEqual({
-      ...unnamed,
-      cause: 'per_content',
-      now: 40,
-      before: 20,
-      contribution: 80,
+    const all = {
+      title: null,
+      color: null,
+      now: 160,
+      before: 60,
+      contents: { now: 4, before: 3 },
+      share: null,
+    }
+    expect(axisOf(changes, 'number')).toEqual({
+      axis: 'number',
+      parts: [
+        // (40 - 20) × (4 + 3) / 2
+        { key: 'average', ...all, contribution: 70, effects: { number: 0, average: 70 } },
+        // (4 - 3) × (40 + 20) / 2
+        { key: 'number', ...all, contribution: 30, effects: { number: 30, average: 0 } },
+      ],
+      others: null,
+      overlap: null,
     })
   })
 
-  test('changed by its types and tags, content of several tags counting in each', async () => {
+  test('changed by its types, which add up to it, each by its own number and average', async () => {
     await publishTenDaysTwice()
     const changes = await ask({ metric: 'reactions' })
-    expect(contributions(changes, 'type')).toEqual([
-      ['text', 80],
-      ['poll', 40],
-      ['video', -20],
-    ])
+    expect(axisOf(changes, 'type')).toMatchObject({
+      parts: [
+        {
+          key: 'text',
+          now: 110,
+          before: 30,
+          contents: { now: 2, before: 2 },
+          share: { now: 68.75, before: 50 },
+          contribution: 80,
+          effects: { number: 0, average: 80 },
+        },
+        { key: 'poll', now: 40, before: 0, contribution: 40, effects: { number: 40, average: 0 } },
+        { key: 'video', contribution: -20 },
+      ],
+      others: null,
+      overlap: null,
+    })
+    // All of it are posts, which explains nothing.
+    expect(axisOf(changes, 'kind')).toBeUndefined()
+  })
+
+  test('changed by its tags and what has none, less what counts under several', async () => {
+    await publishTenDaysTwice()
+    const changes = await ask({ metric: 'reactions' })
     expect(contributions(changes, 'tag')).toEqual([
       [null, 80],
       ['News', 40],
       ['Tours', 20],
     ])
-    expect(changes.parts).toContainEqual({
-      cause: 'tag',
+    expect(axisOf(changes, 'tag')).toMatchObject({ others: null, overlap: { count: 1, contribution: -40 } })
+    expect(axisOf(changes, 'tag')?.parts[1]).toMatchObject({
       key: expect.stringMatching(/^\d+$/),
       title: 'News',
       color: 'red',
       content: null,
       now: 50,
       before: 10,
-      contribution: 40,
     })
-    // All of it are posts, which explains nothing.
-    expect(contributions(changes, 'kind')).toEqual([])
   })
 
-  test('changed by single posts as far as they are above what is usual', async () => {
+  test('changed by single posts, the smaller ones together', async () => {
     await publishTenDaysTwice()
     const changes = await ask({ metric: 'reactions' })
-    // The median of all seven is 20.
     expect(contributions(changes, 'content')).toEqual([
-      ['g of many lines', 80],
-      ['e', 20],
-      ['c', -10],
+      ['g of many lines', 100],
+      ['e', 40],
+      ['c', -30],
+      ['b', -20],
     ])
-    expect(changes.parts.find(({ title }) => title === 'c')).toMatchObject({ now: null, before: 30 })
-  })
-
-  test('lists the largest part first and nothing below a twentieth of the change', async () => {
-    await publish('01', 'usual', { reactions: 10, type: 'video' })
-    await publish('11', 'text', { reactions: 96 })
-    await publish('12', 'poll', { reactions: 4, type: 'poll' })
-    await publish('12', 'video', { reactions: 10, type: 'video' })
-    const changes = await ask({ metric: 'reactions' })
-    expect(contributions(changes, 'type')).toEqual([['text', 96]])
-    const sizes = changes.parts.map(({ contribution }) => Math.abs(contribution))
-    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+    expect(axisOf(changes, 'content')).toMatchObject({
+      others: { count: 3, contribution: 10 },
+      overlap: null,
+    })
+    expect(axisOf(changes, 'content')?.parts[2]).toMatchObject({ title: 'c', now: null, before: 30 })
   })
 
   test('is all due to publishing where nothing was published before', async () => {
     await publish('11', 'first', { reactions: 7 })
     const changes = await ask({ metric: 'reactions' })
     expect(changes).toMatchObject({ now: 7, before: 0 })
-    expect(changes.parts).toMatchObject([{ cause: 'contents', now: 1, before: 0, contribution: 7 }])
+    expect(changes.axes).toMatchObject([
+      { axis: 'number', parts: [{ key: 'number', contents: { now: 1, before: 0 }, contribution: 7 }] },
+    ])
   })
 
-  test('has no parts where a period has content, but no value', async () => {
+  test('is not taken apart where a period has content, but no value', async () => {
     await publish('01', 'unknown')
     await publish('11', 'known', { reactions: 7 })
-    expect(await ask({ metric: 'reactions' })).toMatchObject({ now: 7, before: null, parts: [] })
+    expect(await ask({ metric: 'reactions' })).toMatchObject({
+      now: 7,
+      before: null,
+      axes: [],
+      finding: null,
+    })
   })
 })
 
@@ -152,10 +174,10 @@ test('the number of contents changed by types, kinds and tags alone', async () =
     ['post', 2],
     ['story', 1],
   ])
-  expect(new Set(changes.parts.map(({ cause }) => cause))).toEqual(new Set(['kind', 'type', 'tag']))
+  expect(new Set(changes.axes.map(({ axis }) => axis))).toEqual(new Set(['kind', 'type', 'tag']))
 })
 
-test('a rate changed by what its parts have above the rate before', async () => {
+test('a rate changed by what its parts weigh and by their own rates', async () => {
   await publish('01', 'text before', { reach: 100, reactions: 10 })
   await publish('02', 'video before', { reach: 100, reactions: 0, type: 'video' })
   await publish('11', 'text now', { reach: 300, reactions: 30 })
@@ -163,19 +185,150 @@ test('a rate changed by what its parts have above the rate before', async () => 
   await publish('12', 'nobody knows whom it reached', { reactions: 1000 })
   const changes = await ask({ metric: 'er' })
   expect(changes).toMatchObject({ now: 8, before: 5 })
-  expect(contributions(changes, 'type')).toEqual([
-    // (200 - 5 × 100) / 400 - (0 - 5 × 100) / 200
-    ['video', 1.75],
-    // (3000 - 5 × 300) / 400 - (1000 - 5 × 100) / 200
-    ['text', 1.25],
+  expect(axisOf(changes, 'type')?.parts).toMatchObject([
+    {
+      key: 'video',
+      now: 2,
+      before: 0,
+      share: { now: 25, before: 50 },
+      // 25 % × (2 - 6.5) - 50 % × (0 - 6.5)
+      contribution: 2.125,
+      // (25 % - 50 %) × (1 - 6.5), and (2 - 0) × 37.5 %
+      effects: { number: 1.375, average: 0.75 },
+    },
+    { key: 'text', now: 10, before: 10, contribution: 0.875, effects: { number: 0.875, average: 0 } },
   ])
   expect(contributions(changes, 'content')).toEqual([
-    ['text now', 3.75],
-    ['text before', -2.5],
-    ['video before', 2.5],
+    ['video before', 3.25],
+    ['text now', 2.625],
+    ['text before', -1.75],
+    ['video now', -1.125],
   ])
-  expect(changes.parts.find(({ key }) => key === 'text')).toMatchObject({ now: 10, before: 10 })
-  expect(contributions(changes, 'contents')).toEqual([])
+  expect(axisOf(changes, 'mix')?.parts).toMatchObject([
+    { key: 'mix', now: 8, before: 5, contribution: 2.25 },
+    { key: 'rates', contribution: 0.75 },
+  ])
+  expect(axisOf(changes, 'number')).toBeUndefined()
+})
+
+describe('what explains most', () => {
+  /** So many of the same on a day. */
+  async function publishMany(day: string, count: number, values: Values) {
+    for (let n = 0; n < count; n += 1) await publish(day, 'one of many', values)
+  }
+
+  test('is the part that carries more of the change than of the whole, and its axis comes first', async () => {
+    await publishMany('01', 6, { views: 100 })
+    await publishMany('02', 20, { views: 50, kind: 'story' })
+    await publishMany('11', 6, { views: 100 })
+    await publishMany('12', 8, { views: 50, kind: 'story' })
+    const changes = await ask({ metric: 'views' })
+    expect(changes).toMatchObject({ now: 1000, before: 1600 })
+    expect(changes.axes[0]?.axis).toBe('kind')
+    expect(changes.finding).toMatchObject({
+      axis: 'kind',
+      part: { key: 'story', contents: { now: 8, before: 20 }, contribution: -600 },
+      carried: 100,
+      level: 'same',
+      // 600 less, of 50 each.
+      advice: 'make_up',
+      amount: 12,
+    })
+  })
+
+  test('may be how good all of them are', async () => {
+    await publishMany('01', 5, { reach: 100 })
+    await publishMany('02', 5, { reach: 100, type: 'video' })
+    await publishMany('11', 5, { reach: 60 })
+    await publishMany('12', 5, { reach: 60, type: 'video' })
+    const { finding } = await ask({ metric: 'reach' })
+    expect(finding).toMatchObject({
+      axis: 'number',
+      part: { key: 'average' },
+      carried: 100,
+      level: 'lower',
+      advice: 'find_difference',
+    })
+  })
+
+  test('may be a single post, without which the rest is told', async () => {
+    await publishMany('01', 5, { reach: 100 })
+    await publish('11', 'hit', { reach: 1000 })
+    await publishMany('12', 5, { reach: 90 })
+    const { finding } = await ask({ metric: 'reach' })
+    expect(finding).toMatchObject({
+      axis: 'content',
+      part: { title: 'hit' },
+      advice: 'one_content',
+      amount: -50,
+    })
+  })
+
+  test('of few contents is no verdict on them', async () => {
+    await publishMany('01', 10, { reach: 100 })
+    await publishMany('02', 4, { reach: 100, type: 'video' })
+    await publishMany('11', 10, { reach: 100 })
+    await publishMany('12', 4, { reach: 50, type: 'video' })
+    const { finding } = await ask({ metric: 'reach' })
+    expect(finding).toMatchObject({ part: { key: 'video' }, level: null, advice: 'too_few', amount: 4 })
+  })
+
+  test.each([
+    ['reach', 'keep_number'],
+    ['hides', 'no_action'],
+  ] as const)('more of the same brings more %s: %s', async (metric, advice) => {
+    await publishMany('01', 5, { reach: 10, hides: 10 })
+    await publishMany('11', 10, { reach: 10, hides: 10 })
+    expect((await ask({ metric })).finding).toMatchObject({ part: { key: 'number' }, advice })
+  })
+
+  test('of a rate may be another mix', async () => {
+    await publishMany('01', 5, { reach: 180, reactions: 9 })
+    await publishMany('02', 5, { reach: 180, reactions: 9, type: 'poll' })
+    await publishMany('03', 5, { reach: 40, reactions: 4, type: 'video' })
+    await publishMany('11', 5, { reach: 100, reactions: 5 })
+    await publishMany('12', 5, { reach: 100, reactions: 5, type: 'poll' })
+    await publishMany('13', 5, { reach: 200, reactions: 20, type: 'video' })
+    const changes = await ask({ metric: 'er' })
+    expect(changes).toMatchObject({ now: 7.5, before: 5.5 })
+    expect(changes.finding).toMatchObject({
+      axis: 'mix',
+      part: { key: 'mix' },
+      carried: expect.closeTo(100, 6),
+      advice: 'if_unplanned',
+    })
+    expect(axisOf(changes, 'type')?.parts[0]).toMatchObject({
+      key: 'video',
+      share: { now: 50, before: 10 },
+      contribution: expect.closeTo(1.4, 6),
+    })
+  })
+
+  test('of a rate may be how good each is, whatever the mix', async () => {
+    await publishMany('01', 5, { reach: 100, reactions: 2 })
+    await publishMany('02', 5, { reach: 100, reactions: 4, type: 'video' })
+    await publishMany('11', 5, { reach: 100, reactions: 3 })
+    await publishMany('12', 5, { reach: 100, reactions: 6, type: 'video' })
+    const { finding } = await ask({ metric: 'er' })
+    expect(finding).toMatchObject({
+      axis: 'mix',
+      part: { key: 'rates' },
+      level: 'higher',
+      advice: 'learn_from_best',
+    })
+  })
+
+  test('is nothing where a change is spread over all, is none, or is of too few contents', async () => {
+    await publishMany('01', 5, { reach: 100 })
+    await publishMany('02', 5, { reach: 110, type: 'video' })
+    await publishMany('11', 6, { reach: 120 })
+    await publishMany('12', 6, { reach: 132, type: 'video' })
+    expect(await ask({ metric: 'reach' })).toMatchObject({ now: 1512, before: 1050, finding: null })
+    const itself = { with: 'custom', from: '2024-03-11', to: '2024-03-20' } as const
+    expect(await ask({ metric: 'reach', compare: itself })).toMatchObject({ finding: null })
+    const nothing = { from: '2023-03-01', to: '2023-03-10' }
+    expect(await ask({ metric: 'reach', filters: nothing })).toMatchObject({ finding: null })
+  })
 })
 
 test('a rate per followers is divided by them', async () => {
@@ -206,19 +359,34 @@ describe('by activity', () => {
       ['text', 12],
       ['video', 3],
     ])
-    expect(contributions(changes, 'contents')).toEqual([])
+    expect(axisOf(changes, 'number')).toBeUndefined()
     expect(await ask({ metric: 'er', basis: 'activity' })).toMatchObject({ now: 10, before: 5 })
     expect(await ask({ metric: 'contents', basis: 'activity' })).toMatchObject({ now: 2, before: 2 })
   })
 
-  test('an unfinished period is compared with as much of the other, its last day in proportion', async () => {
+  test('what was not measured on all days is not explained, and says since when it is', async () => {
+    const post = await publish('01', 'post')
+    await addGains('12', post, { views: 100, replies: 1 })
+    await insertMeasuredBlock(app.db, community, 'posts', new Date('2024-03-11T09:00:00Z'))
+    expect(await ask({ metric: 'views', basis: 'activity' })).toMatchObject({
+      measured_from: '2024-03-12',
+      now: null,
+      before: null,
+      axes: [],
+      finding: null,
+    })
+    expect(await ask({ metric: 'views' })).toMatchObject({ measured_from: null })
+  })
+
+  test('an unfinished period is explained by its days that are over', async () => {
     const post = await publish('01', 'post')
     await addGains('01', post, { views: 100 })
     await addGains('02', post, { views: 40 })
     await addGains('03', post, { views: 1000 })
     await addGains('11', post, { views: 300 })
+    await addGains('12', post, { views: 7 })
     const changes = await at('2024-03-12T06:00:00Z', { metric: 'views', basis: 'activity' })
-    expect(changes).toMatchObject({ now: 300, before: 110 })
+    expect(changes).toMatchObject({ now: 300, before: 100 })
   })
 })
 
@@ -233,10 +401,11 @@ const at = async (
     await getStanding(app.db, community, new Date(moment)),
   )
 
-test('an unfinished period is compared with what was published up to the same time of day', async () => {
-  await publish('02', 'early', { published_at: '2024-03-02T05:59:59Z', views: 1 })
-  await publish('02', 'late', { published_at: '2024-03-02T06:00:00Z', views: 1 })
+test('what was published today, which is not over, explains nothing', async () => {
+  await publish('01', 'before', { views: 1 })
+  await publish('02', 'of a day that would be today', { views: 1 })
   await publish('11', 'now', { views: 1 })
+  await publish('12', 'today', { published_at: '2024-03-12T01:00:00Z', views: 1 })
   expect(await at('2024-03-12T06:00:00Z', { metric: 'contents' })).toMatchObject({ now: 1, before: 1 })
 })
 
@@ -255,7 +424,7 @@ test('a benchmark year counts as many days as the period has, and its single pos
     ['text', expect.closeTo(110, 10)],
     ['video', expect.closeTo(-50, 10)],
   ])
-  expect(contributions(changes, 'content')).toEqual([])
+  expect(axisOf(changes, 'content')).toBeUndefined()
 })
 
 test.each(['published', 'activity'] as const)('the totals by %s are those of the graph', async (basis) => {
@@ -282,5 +451,5 @@ test.each(['published', 'activity'] as const)('the totals by %s are those of the
 test("another community's content changes nothing", async () => {
   await publish('11', 'foreign', { reactions: 7 })
   community = await insertCommunity(app.db)
-  expect(await ask({ metric: 'reactions' })).toMatchObject({ now: 0, before: 0, parts: [] })
+  expect(await ask({ metric: 'reactions' })).toMatchObject({ now: 0, before: 0, axes: [] })
 })

@@ -1,17 +1,19 @@
 import type { z } from 'zod'
-import {
-  type Changes,
-  changeCauses,
-  leastShareOfChange,
-  mostOfCause,
-  type overviewCalls,
-} from '#contract/overview.ts'
+import type { Changes, overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { contentColumns, daysFrom, isRate, resolvePeriods, type Standing } from '../analytics/analytics.ts'
+import {
+  contentColumns,
+  daysFrom,
+  gapsIn,
+  kindsIn,
+  resolvePeriods,
+  type Standing,
+} from '../analytics/analytics.ts'
+import { findChange } from './changeAxes.ts'
+import { byPower, findingOf } from './changeFinding.ts'
 import { nameParts } from './changeNames.queries.ts'
-import { byContribution, findChange, type UnnamedPart, type Whole } from './changeParts.ts'
-import { type Measure, measureSpan } from './measureSpan.ts'
+import { measureSpan } from './measureSpan.ts'
 
 type Asked = z.output<typeof overviewCalls.changes.input>
 
@@ -22,62 +24,44 @@ export async function getChanges(
   { filters, metric, basis, compare }: Asked,
   standing: Standing,
 ): Promise<Changes> {
-  const { period, compared, cut, passed_days } = await resolvePeriods(db, standing, filters, compare)
+  const { period, finished, compared, cut, passed_days } = await resolvePeriods(
+    db,
+    standing,
+    filters,
+    compare,
+  )
   if (!compared) throw new Error('what is compared has a period')
+  const asked = { metrics: [metric], basis, kinds: kindsIn(filters.kind) }
+  const measured_from = gapsIn(asked, standing, [period, compared])[metric]
+  if (measured_from) return { ...notComparable, metric, period, compared, measured_from }
   const measure = { filters: { ...filters, is_deleted: filters.is_deleted ?? false }, metric, basis }
   const columns = await contentColumns(db, community, standing.revision)
   const [inPeriod, inCompared] = await Promise.all([
-    measureSpan(db, community, columns, measure, { ...period, cut: null }),
+    measureSpan(db, community, columns, measure, { ...(finished ?? period), cut: null }),
     measureSpan(db, community, columns, measure, { ...compared, cut }),
   ])
   const scale = compare.with === 'benchmark' ? passed_days / (daysFrom(compared.from, compared.to) + 1) : null
-  const { now, before, parts } = findChange(columns, metric, { now: inPeriod, before: inCompared, scale })
-  const told = [
-    ...(isOfContents(measure) ? splitByCount(now, before) : []),
-    ...largestParts(parts, now, before),
-  ]
+  const change = findChange(columns, measure, { now: inPeriod, before: inCompared, scale })
+  const { now, before } = change
+  const named = await nameParts(db, community, change.axes)
+  const axes = byPower(named, (now.value ?? 0) - (before.value ?? 0))
   return {
     metric,
     period,
     compared,
     now: now.value,
     before: before.value,
-    parts: await nameParts(db, community, told.sort(byContribution)),
+    contents: { now: now.n, before: before.n },
+    axes,
+    finding: findingOf(metric, change, axes),
+    measured_from: null,
   }
 }
 
-/** What is gained on a day is not of what was published on it, and a rate does not grow with the number of contents. */
-const isOfContents = ({ metric, basis }: Measure) =>
-  basis === 'published' && metric !== 'contents' && !isRate(metric)
-
-/**
- * A change of a sum as what came of more or fewer contents, each bringing what one brought before, and of each bringing
- * more or less. Where a period has none, all of it is their number's.
- */
-export function splitByCount(now: Whole, before: Whole): UnnamedPart[] {
-  if (now.value === null || before.value === null) return []
-  const [meanNow, meanBefore] = [meanOf(now), meanOf(before)]
-  const hasBoth = meanNow !== null && meanBefore !== null
-  const contribution = hasBoth ? (now.n - before.n) * meanBefore : now.value - before.value
-  const parts: UnnamedPart[] = [
-    { cause: 'contents', key: null, now: now.n, before: before.n, contribution },
-    {
-      cause: 'per_content',
-      key: null,
-      now: meanNow,
-      before: meanBefore,
-      contribution: hasBoth ? (meanNow - meanBefore) * now.n : 0,
-    },
-  ]
-  return parts.filter((part) => part.contribution !== 0)
-}
-
-const meanOf = ({ n, value }: Whole) => (value === null || n === 0 ? null : value / n)
-
-/** Of each cause the largest that are worth telling; none where there is no change to be known. */
-export function largestParts(parts: UnnamedPart[], now: Whole, before: Whole): UnnamedPart[] {
-  if (now.value === null || before.value === null) return []
-  const least = Math.abs(now.value - before.value) * leastShareOfChange
-  const told = parts.filter(({ contribution }) => Math.abs(contribution) >= least).sort(byContribution)
-  return changeCauses.flatMap((cause) => told.filter((part) => part.cause === cause).slice(0, mostOfCause))
+const notComparable = {
+  now: null,
+  before: null,
+  contents: { now: 0, before: 0 },
+  axes: [],
+  finding: null,
 }

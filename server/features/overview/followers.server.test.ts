@@ -55,6 +55,7 @@ test('every day is listed, with nothing where VK told nothing', async () => {
       { day: '2024-03-04', members: null, joined: null, left: null },
     ],
     totals: { members: 104, joined: 9, left: 5 },
+    finished_totals: null,
     compared_totals: null,
   })
 })
@@ -82,7 +83,7 @@ test('a period stands beside the one before', async () => {
   expect(compared_totals).toEqual({ members: 97, joined: 15, left: 2 })
 })
 
-test('an unfinished period lists the days up to today and is compared with as much of the one before', async () => {
+test('an unfinished period lists the days up to today and is compared by those that are over', async () => {
   await insertDays(
     { day: '2024-03-04', members: 100, joined: 10, left: 4 },
     { day: '2024-03-05', members: 103, joined: 7, left: 3 },
@@ -91,11 +92,24 @@ test('an unfinished period lists the days up to today and is compared with as mu
     { day: '2024-03-12', members: 111, joined: 2, left: 1 },
   )
   const week = { from: '2024-03-11', to: '2024-03-17', compare: { with: 'previous' } } as const
-  const { days, totals, compared_totals } = await at('2024-03-12T06:00:00Z', week)
+  const { days, compared, totals, finished_totals, compared_totals } = await at('2024-03-12T06:00:00Z', week)
   expect(days.map(({ day }) => day)).toEqual(['2024-03-11', '2024-03-12'])
   expect(totals).toEqual({ members: 111, joined: 10, left: 2 })
-  // A quarter of 5 March had passed at six: 7 / 4 and 3 / 4, rounded.
-  expect(compared_totals).toEqual({ members: 103, joined: 12, left: 5 })
+  expect(finished_totals).toEqual({ members: 110, joined: 8, left: 1 })
+  expect(compared).toMatchObject({ from: '2024-03-04', to: '2024-03-04' })
+  expect(compared_totals).toEqual({ members: 100, joined: 10, left: 4 })
+})
+
+test('today alone is compared with the same part of a day, in proportion', async () => {
+  await insertDays(
+    { day: '2024-03-11', members: 110, joined: 8, left: 2 },
+    { day: '2024-03-12', members: 111, joined: 2, left: 1 },
+  )
+  const today = { from: '2024-03-12', to: '2024-03-12', compare: { with: 'previous' } } as const
+  const { finished_totals, compared_totals } = await at('2024-03-12T06:00:00Z', today)
+  expect(finished_totals).toBeNull()
+  // A quarter of 11 March had passed at six: 8 / 4, and 2 / 4 rounded.
+  expect(compared_totals).toEqual({ members: 110, joined: 2, left: 0 })
 })
 
 test('a benchmark year counts as many days as the period has', async () => {

@@ -18,13 +18,20 @@ export async function getFollowers(
   { compare, ...asked }: Asked,
   standing: Standing,
 ): Promise<Followers> {
-  const { period, compared, cut, passed_days } = await resolvePeriods(db, standing, asked, compare, '')
+  const { period, finished, compared, cut, passed_days } = await resolvePeriods(
+    db,
+    standing,
+    asked,
+    compare,
+    '',
+  )
   const asDays = compare?.with === 'benchmark' ? passed_days : undefined
   const last = period.to < standing.today ? period.to : standing.today
-  const [days, totals, compared_totals] = await Promise.all([
+  const [days, totals, finished_totals, compared_totals] = await Promise.all([
     listFollowerDays(db, community, { from: period.from, to: last }),
     sumFollowers(db, community, period),
+    compared && finished && sumFollowers(db, community, finished),
     compared && sumFollowers(db, community, compared, { cut, asDays }),
   ])
-  return { period, compared, days, totals, compared_totals }
+  return { period, compared, days, totals, finished_totals, compared_totals }
 }

@@ -49,7 +49,7 @@ describe('a built run', () => {
     expect(cut_off_at && cut_off_at >= before && cut_off_at <= new Date().toISOString()).toBe(true)
     expect(await snapshotOf(run)).toMatchObject({
       name: 'October',
-      community: { name: 'Музей', url: 'https://vk.com/museum', timezone: 'Europe/Moscow' },
+      community: { name: 'Музей', url: 'https://vk.com/museum', timezone: 'Europe/Moscow', currency: 'RUB' },
       period: { ...march, until: null },
       cut_off_at,
       definitions: { er_base: 'reach' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '#contract/currency.ts'
 import type { StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -9,6 +10,7 @@ import type { TokenCheck } from './tokenCheck.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
+type Held = { currency: Currency }
 
 const communityColumns = [
   'id',
@@ -19,6 +21,7 @@ const communityColumns = [
   'picture_url',
   'members',
   'time_zone',
+  'currency',
 ] as const
 
 const byKind = sql`array_position(array['user', 'community', 'service'], kind)`
@@ -29,10 +32,19 @@ export const listCommunities = (db: Db, communities: CommunityId[]) =>
     .select(communityColumns)
     .where('id', '=', sql<number>`any(${communities}::bigint[])`)
     .orderBy('id')
+    .$narrowType<Held>()
     .execute()
 
 export const getCommunity = (db: Db, community: CommunityId) =>
-  db.selectFrom('community').select(communityColumns).where('id', '=', community).executeTakeFirstOrThrow()
+  db
+    .selectFrom('community')
+    .select(communityColumns)
+    .where('id', '=', community)
+    .$narrowType<Held>()
+    .executeTakeFirstOrThrow()
+
+export const setCurrency = (db: Db, community: CommunityId, currency: Currency) =>
+  db.updateTable('community').set({ currency }).where('id', '=', community).execute()
 
 export const findCommunityByVkId = (db: Db, vkId: number) =>
   db.selectFrom('community').select('id').where('vk_id', '=', vkId).executeTakeFirst()

@@ -6,11 +6,18 @@ import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { openCommunity } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
+import { record } from '../audit/audit.ts'
 import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
-import { getCommunity, listCommunities, listTokens, setCurrentCommunity } from './settings.queries.ts'
+import {
+  getCommunity,
+  listCommunities,
+  listTokens,
+  setCurrency,
+  setCurrentCommunity,
+} from './settings.queries.ts'
 import { openTokens } from './settings.ts'
 import { recheckTokens } from './tokenCheck.ts'
 import { wantedOf } from './wanted.ts'
@@ -50,6 +57,14 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
     items: (await listCommunities(db, communities)).map(shownCommunity),
     current_id: community === null ? null : String(community),
   }))
+
+  route.community(communityCalls.edit, async ({ input: { currency }, db, community, by }) => {
+    await db.transaction().execute(async (tx) => {
+      await setCurrency(tx, community, currency)
+      await record(tx, by, 'community.edit', `community ${community}`, { currency })
+    })
+    return shownCommunity(await getCommunity(db, community))
+  })
 
   route.signedIn(communityCalls.select, async ({ input, db, user, ...asking }) => {
     const chosen = openCommunity(asking, input.id)

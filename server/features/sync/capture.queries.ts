@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
-import type { MissingReason } from '#contract/metrics.ts'
+import { type MissingReason, reachCounters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
@@ -143,8 +143,6 @@ export async function writeWall(
     from written w left join old o using (id)`.execute(db)
   return written
 }
-
-export const reachCounters = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'] as const
 
 /**
  * Adds the counters of `written` content to its history where they make a capture that `old` did not have; the wall's

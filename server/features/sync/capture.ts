@@ -1,5 +1,5 @@
 import type { ContentKind } from '#contract/content.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { type Metric, reachCounters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addGains, recountDays, refreshAges } from '../content/content.ts'
@@ -7,7 +7,6 @@ import { applyRules } from '../tags/tags.ts'
 import {
   type Aged,
   type ReachRow,
-  reachCounters,
   type WallRow,
   type Written,
   writeReach,

@@ -195,7 +195,13 @@ export const updateBlock = (
 ) =>
   db
     .updateTable('sync_block')
-    .set({ ...change, ...(cursor !== undefined && { cursor: cursor && JSON.stringify(cursor) }) })
+    .set({
+      ...change,
+      ...(cursor !== undefined && { cursor: cursor && JSON.stringify(cursor) }),
+      ...(change.succeeded_at && {
+        measured_from: sql<Date>`coalesce(measured_from, ${change.succeeded_at})`,
+      }),
+    })
     .where('community_id', '=', community)
     .where('block', '=', block)
     .execute()

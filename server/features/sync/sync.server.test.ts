@@ -53,6 +53,18 @@ test('posts have their authors by name: the community, or the person who signed'
   }
 })
 
+test('since when each block is measured is noted once, when all of it has been read', async () => {
+  const { sync } = await openSync()
+  const measured = () =>
+    sync.db.selectFrom('sync_block').select(['block', 'measured_from']).orderBy('block').execute()
+  await syncUntilReady(sync)
+  const first = await measured()
+  expect(first).toHaveLength(5)
+  expect(first.every(({ measured_from }) => measured_from !== null)).toBe(true)
+  await syncUntilReady(sync)
+  expect(await measured()).toEqual(first)
+})
+
 test('a second run over the same data changes nothing', async () => {
   const { sync } = await openSync()
   await syncUntilReady(sync)

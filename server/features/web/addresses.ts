@@ -1,3 +1,5 @@
+import { sourceNamed } from './sources.ts'
+
 /** Parts of an address that tell how somebody came, not where to. */
 const tracking =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|yclid|ysclid|_openstat|mc_[ce]id|msclkid|igshid|twclid|ttclid|vkclid|erid|rb_clickid|roistat.*|__hs.*)$/i
@@ -32,32 +34,11 @@ export function readPage(address: string): PageAddress | null {
   return { url, host, path, params }
 }
 
-/** Other names of one place that people come from. */
-const aliases: Record<string, string> = {
-  'away.vk.com': 'vk.com',
-  'away.vk.ru': 'vk.com',
-  'm.vk.com': 'vk.com',
-  'vk.ru': 'vk.com',
-  'm.vk.ru': 'vk.com',
-  vk: 'vk.com',
-  'm.facebook.com': 'facebook.com',
-  'l.facebook.com': 'facebook.com',
-  'lm.facebook.com': 'facebook.com',
-  't.co': 'x.com',
-  'com.google.android.gm': 'gmail.com',
-}
-
 /** Where the reader of a page came from: utm_source, else the host of another site; '' when nothing tells. */
 export function sourceOf({ host, params }: PageAddress, referrer: string): string {
   const named = parameter(params, 'utm_source')
   const from = named || URL.parse(referrer)?.host.replace(/^www\./, '') || ''
   return from.toLowerCase() === host ? '' : sourceNamed(from)
-}
-
-/** One name for all names of a source. */
-export const sourceNamed = (name: string): string => {
-  const from = name.toLowerCase()
-  return (aliases[from] ?? from).slice(0, 200)
 }
 
 export const utm = ({ params }: PageAddress, name: 'campaign' | 'content'): string =>

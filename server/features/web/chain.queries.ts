@@ -8,7 +8,8 @@ import type { Sums } from './webTotals.ts'
 
 /**
  * What a term of UTM brought; terms of one campaign or creative, written large or small, together. content_id: of the post or
- * story it names · clicks: on the links of that, or on the ads of the campaign or creative in these days.
+ * story it names · clicks: gained by its links, or by the ads of the campaign or creative, in these
+ * days.
  */
 export interface ChainRow extends Sums {
   value: string
@@ -51,9 +52,7 @@ export async function findChain(
 }
 
 const namedAs: Record<By, RawBuilder<unknown>> = {
-  content: sql`content.id as content_id, null as campaign_id, null as creative_id, null as title,
-    -- A post has clicks on links, a story those that opened its link.
-    case content.kind when 'post' then links when 'story' then open_link end as clicks`,
+  content: sql`content.id as content_id, null as campaign_id, null as creative_id, null as title, link.clicks`,
   campaign: sql`null::bigint as content_id, campaign.id::text as campaign_id, null as creative_id, campaign.title, ad.clicks`,
   creative: sql`null::bigint as content_id, creative.campaign_id::text, creative.id::text as creative_id, creative.title, ad.clicks`,
 }
@@ -63,7 +62,7 @@ function joinNamed(community: CommunityId, by: By, span: WebSpan): RawBuilder<un
   const isNamedContent = sql`content.community_id = ${community}
     and content.id = substring(value from '^(?:post|story)-([1-9][0-9]{0,14})$')::bigint
     and concat(content.kind, '-', content.id) = value`
-  if (by === 'content') return sql`join content on ${isNamedContent}`
+  if (by === 'content') return sql`join content on ${isNamedContent} ${joinLinks(community, span)}`
   if (by === 'campaign')
     return sql`
       left join campaign on campaign.community_id = ${community} and lower(utm_campaign) = lower(value)
@@ -78,6 +77,37 @@ function joinNamed(community: CommunityId, by: By, span: WebSpan): RawBuilder<un
     ${joinAds(community, span, sql`select creative.id`)}
     where not exists (select from content where ${isNamedContent})`
 }
+
+/**
+ * `… join lateral …` of the clicks that the links of a post or story gained. Histories have clicks of all kinds together, so of
+ * those gained links have the part that they have of all. What there was at the first look came since publication, where that
+ * was in these days, or within a day of it (view content_gain); else nobody knows on which days, and it is null.
+ */
+const joinLinks = (community: CommunityId, { from, to }: WebSpan) => sql`
+  cross join lateral (
+    select (
+      select min(captured_at) from content_capture
+      where community_id = ${community} and content_id = content.id and clicks is not null
+    ) as first_look
+  ) as looks
+  cross join lateral (
+    select coalesce(sum(clicks) filter (where day between ${from} and ${to}), 0) as within,
+      coalesce(sum(clicks) filter (where day > ${to}), 0) as after
+    from content_day where community_id = ${community} and content_id = content.id
+  ) as gains
+  cross join lateral (
+    select day_begins(${from}::date, time_zone) as begins, day_begins(${to}::date + 1, time_zone) as ends
+    from community where id = ${community}
+  ) as days
+  cross join lateral (
+    select case content.kind when 'post' then links when 'story' then open_link end as on_links,
+      case when first_look <= greatest(published_at + interval '1 day', begins) then within
+        when published_at >= begins and first_look < ends then content.clicks - after
+      end as gained
+  ) as told
+  cross join lateral (
+    select round(gained::numeric * on_links / greatest(content.clicks, 1))::bigint as clicks
+  ) as link`
 
 /** `cross join lateral …` of the clicks on ads of these creatives; null where none were imported. */
 const joinAds = (community: CommunityId, { from, to }: WebSpan, creatives: RawBuilder<unknown>) => sql`

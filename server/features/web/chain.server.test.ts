@@ -6,6 +6,7 @@ import { webCalls } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { type Capture, insertHistory } from '#server/testing/history.ts'
 import { collectVisits } from '../campaigns/testing/collectVisits.ts'
 
 let app: TestApp
@@ -13,6 +14,7 @@ let token: string
 let mine: CommunityId
 let community_id: string
 let post: string
+let late: string
 let campaign: string
 let creative: string
 
@@ -21,7 +23,17 @@ beforeAll(async () => {
   token = await app.signIn('editor')
   mine = await insertCommunity(app.db)
   community_id = String(mine)
-  post = `post-${(await insertContent(app.db, mine, { links: 9 })).id}`
+  // Of 16 clicks 12 were on links; half of them came in August.
+  post = await insertPost({ links: 12, to_group: 4, published_at: '2024-08-31T00:00:00Z' }, [
+    { hours: 0, clicks: 0 },
+    { hours: 12, clicks: 8 },
+    { hours: 36, seenBefore: 30, clicks: 16 },
+  ])
+  // First looked at on 10 September.
+  late = await insertPost({ links: 5, published_at: '2024-08-31T00:00:00Z' }, [
+    { hours: 240, clicks: 3 },
+    { hours: 300, seenBefore: 290, clicks: 5 },
+  ])
   const autumn = { community_id, title: 'Осень', utm_campaign: 'autumn' }
   campaign = (await app.call(campaignCalls.create, autumn, token)).id
   const banner = { community_id, campaign_id: campaign, title: 'Кот', utm_content: 'cat' }
@@ -45,12 +57,21 @@ beforeAll(async () => {
     { day: '2024-09-02', campaign: 'other', content: 'quiet', visits: 2 },
     { day: '2024-09-02', campaign: 'autumn', content: 'unknown', visits: 1 },
     { day: '2024-09-02', campaign: '', content: post, visits: 4 },
+    { day: '2024-09-12', campaign: '', content: late, visits: 1 },
   ])
 })
 afterAll(() => app.close())
 
-const chain = async (by: InputOf<typeof webCalls.chain>['by']) => {
-  const filters = { from: '2024-09-01', to: '2024-09-30' }
+async function insertPost(values: Parameters<typeof insertContent>[2], captures: Capture[]): Promise<string> {
+  const { id } = await insertContent(app.db, mine, values)
+  await insertHistory(app.db, mine, id, captures)
+  return `post-${id}`
+}
+
+type Asked = InputOf<typeof webCalls.chain>
+
+const chain = async (by: Asked['by'], narrowed: Asked['filters'] = {}) => {
+  const filters = { from: '2024-09-01', to: '2024-09-30', ...narrowed }
   const { items, total } = await app.call(webCalls.chain, { community_id, filters, by }, token)
   expect(total).toBe(items.length)
   return items
@@ -81,6 +102,27 @@ test('so are creatives, however their names are written; those without imported 
   ])
 })
 
-test('posts are told with the clicks that VK counts', async () => {
-  expect(await chain('content')).toMatchObject([{ label: post, title: null, clicks: 9, visits: 4, gap: 5 }])
+test('posts are told with the clicks that their links gained in these days', async () => {
+  const [own] = await chain('content')
+  expect(own).toMatchObject({ label: post, title: null, clicks: 6, visits: 4, gap: 2 })
+  expect(await chain('content', { from: '2024-09-02' })).toMatchObject([
+    { label: post, clicks: 0, visits: 4, gap: -4 },
+    { label: late },
+  ])
+})
+
+test('where a post was first looked at too late, its clicks are not known of the days before', async () => {
+  expect((await chain('content')).at(1)).toMatchObject({ label: late, clicks: null, visits: 1, gap: null })
+  // VK told three on the 10th, and two more after.
+  expect(await chain('content', { from: '2024-09-11' })).toMatchObject([{ label: late, clicks: 2, gap: 1 }])
+  // Published in the period, so that all of them came in it, or after.
+  const ofAugust = { from: '2024-08-30' }
+  expect((await chain('content', ofAugust)).at(1)).toMatchObject({ label: late, clicks: 5, gap: 4 })
+  const untilThen = { ...ofAugust, to: '2024-09-12' }
+  expect((await chain('content', untilThen)).at(1)).toMatchObject({ label: late, clicks: 5 })
+})
+
+test('filtered visits are not held against clicks, which no filter tells apart', async () => {
+  const [own] = await chain('content', { devices: ['desktop'] })
+  expect(own).toMatchObject({ label: post, clicks: 6, visits: 4, gap: null })
 })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { previewsByIds } from '../content/content.ts'
 import { findChain } from './chain.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
+import { isOfAll } from './webRows.queries.ts'
 import { toTotals } from './webTotals.ts'
 
 type Input = Omit<z.output<typeof webCalls.chain.input>, 'community_id'>
@@ -29,7 +30,8 @@ export async function getChain(db: Db, community: CommunityId, { filters, by, pa
       scroll,
       goals,
       engaged_ms,
-      gap: row.clicks === null ? null : row.clicks - visits,
+      // No filter tells clicks apart.
+      gap: row.clicks !== null && isOfAll(filters) ? row.clicks - visits : null,
     }
   })
   return { items, page, per_page, total: rows[0]?.total ?? 0 }

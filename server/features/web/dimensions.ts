@@ -15,11 +15,15 @@ export const dimensions = {
 } as const
 export type Dimension = keyof typeof dimensions
 
-/** The sums of `web_day`, in the order in which they are handed to it. */
+/**
+ * The sums of `web_day`, in the order in which they are handed to it. A visitor and a visit count once in each row that has
+ * a view of theirs, so that visitors are never more than visits; entries are visits that began in it.
+ */
 export const sums = [
   'views',
   'visitors',
   'visits',
+  'entries',
   'exits',
   'bounces',
   'engaged_ms',

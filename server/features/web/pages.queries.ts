@@ -29,8 +29,7 @@ export async function listPages(
   span: WebSpan,
   { sort, page, per_page }: { sort: Sort; page: number; per_page: number },
 ): Promise<WebPage[]> {
-  const order =
-    sort === 'first_seen_at' ? sql`first_seen_at` : sort === 'entries' ? sql`visits` : sql.ref(sort)
+  const order = sort === 'first_seen_at' ? sql`first_seen_at` : sql.ref(sort)
   const [rows, untold] = await Promise.all([
     selectPages(
       db,

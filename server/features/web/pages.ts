@@ -19,10 +19,11 @@ export async function getPage(
   filters: WebFilters,
   compare?: ComparedPeriod,
 ): Promise<WebPageDetails> {
-  const { now, then } = await resolveSpans(db, community, filters, compare)
+  const { now, finished, then } = await resolveSpans(db, community, filters, compare)
   const ofPage = { ...filters, pages: [id] }
-  const [page, before, days, untold] = await Promise.all([
+  const [page, over, before, days, untold] = await Promise.all([
     findPage(db, community, id, filters, now),
+    finished && findPage(db, community, id, filters, finished),
     then && findPage(db, community, id, filters, then),
     dayTotals(db, community, ofPage, 'day', now),
     findUntold(db, community, ofPage, 'page', now),
@@ -30,6 +31,7 @@ export async function getPage(
   if (!page) throw unknownPage(id)
   return {
     ...page,
+    finished_totals: over?.totals ?? null,
     compared_totals: before?.totals ?? null,
     days: days
       .sort((a, b) => (a.day < b.day ? -1 : 1))

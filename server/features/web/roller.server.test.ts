@@ -49,12 +49,12 @@ test('a visit of three pages has one entry, one exit, and no bounce', async () =
     event({ at: begin + minutes * minute, url: `https://shop.example/${path}` })
   await count(community, [at(0, 'a'), at(1, 'b'), at(2, 'c')])
   expect(await sumsOf(community, 0)).toMatchObject([
-    { views: 3, visitors: 1, visits: 1, exits: 1, bounces: 0 },
+    { views: 3, visitors: 1, visits: 1, entries: 1, exits: 1, bounces: 0 },
   ])
   expect(await sumsOf(community, 1)).toMatchObject([
-    { views: 1, visits: 1, exits: 0 },
-    { views: 1, visits: 0, exits: 0 },
-    { views: 1, visits: 0, exits: 1 },
+    { views: 1, visits: 1, entries: 1, exits: 0 },
+    { views: 1, visits: 1, entries: 0, exits: 0 },
+    { views: 1, visits: 1, entries: 0, exits: 1 },
   ])
 })
 

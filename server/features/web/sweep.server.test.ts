@@ -29,8 +29,9 @@ test('events are kept as long as their site keeps them, months go as wholes, sum
     db,
   )
   await sql`
-    insert into web_day (community_id, engaged_ms, scroll, day, key, views, visitors, visits, exits, bounces, scrolled, goals, dimension)
-    values (${long}, 0, 0, current_date - 700, 0, 5, 1, 1, 1, 0, 0, 0, 0)`.execute(db)
+    insert into web_day (community_id, engaged_ms, scroll, day, key, views, visitors, visits, entries, exits, bounces, scrolled, goals,
+      dimension)
+    values (${long}, 0, 0, current_date - 700, 0, 5, 1, 1, 1, 1, 0, 0, 0, 0)`.execute(db)
   expect(await dropOldEvents(db)).toHaveLength(7)
   const { rows } = await sql<{ community_id: number; n: number }>`
     select community_id, count(*) as n from web_event group by community_id order by community_id`.execute(db)

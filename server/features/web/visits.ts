@@ -9,7 +9,7 @@ const toldLateMs = 60_000
 /** Who reads for this long does not bounce. */
 const bounceMs = 10_000
 /** On one day, for the numbers of pairs to stay exact. */
-const mostVisitors = 2 ** 22
+const mostVisits = 2 ** 22
 
 /** Where a visit came from, and with what: ids of terms, 0 for none. */
 export interface Origin {
@@ -80,13 +80,14 @@ interface Visitor {
 export function openDay() {
   const visitors = new Map<string, Visitor>()
   const slotNumbers = new Map<Slot, number>()
-  const seen = numberSet()
+  const [visitorsMet, visitsMet] = [numberSet(), numberSet()]
   let visits = 0
 
-  function isNewIn(slot: Slot, { index }: Visitor): boolean {
+  /** A slot and a visitor, or a visit, in one number. */
+  function pairOf(slot: Slot, index: number): number {
     const number = slotNumbers.get(slot) ?? slotNumbers.size
     slotNumbers.set(slot, number)
-    return seen.add(number * mostVisitors + index)
+    return number * mostVisits + index
   }
 
   function enter(event: DayEvent, known: Visitor | undefined): Visitor {
@@ -114,8 +115,12 @@ export function openDay() {
     const visitor = isEntry ? enter(event, known) : known
     const origin = visitor?.origin ?? event
     const engaged_ms = Math.min(event.engaged_ms, mostEngaged(event, visitor))
-    const isNew = (slot: Slot) => visitor !== undefined && isNewIn(slot, visitor)
-    if (visitor && event.kind === 'view') countMove(visitor, event, isEntry, deltas)
+    const isNew = (slot: Slot) => visitor !== undefined && visitorsMet.add(pairOf(slot, visitor.index))
+    if (visitor && event.kind === 'view') {
+      countMove(visitor, event, isEntry, deltas)
+      for (const slot of placeSlots(event.page_id, event.hour))
+        if (visitsMet.add(pairOf(slot, visitor.visit))) add(deltas, slot, 'visits', 1)
+    }
     countEvent({ ...event, engaged_ms }, slotsOf(origin, event.page_id, event.hour), isNew, deltas)
     if (visitor) {
       visitor.engagedMs += engaged_ms
@@ -144,26 +149,33 @@ function mostEngaged({ at }: DayEvent, visitor: Visitor | undefined): number {
 }
 
 /** The rows that an event counts in. */
-function slotsOf(origin: Origin, page: number, hour: number): Slot[] {
-  const { source_id, campaign_id, content_id, device, country } = origin
+const slotsOf = (origin: Origin, page: number, hour: number): Slot[] => [
+  ...originSlots(origin),
+  ...placeSlots(page, hour),
+]
+
+/** Those that all of a visit counts in… */
+function originSlots({ source_id, campaign_id, content_id, device, country }: Origin): Slot[] {
   const slots = [
     slotOf('all', 0),
-    slotOf('page', page),
     slotOf('source', source_id),
     slotOf('device', device),
     slotOf('country', country),
-    slotOf('hour', hour),
   ]
   if (campaign_id > 0) slots.push(slotOf('campaign', campaign_id))
   if (content_id > 0) slots.push(slotOf('content', content_id))
   return slots
 }
 
+/** …and those that it may come to on its way. */
+const placeSlots = (page: number, hour: number): Slot[] => [slotOf('page', page), slotOf('hour', hour)]
+
 /** A view begins a visit, or goes on with it: then it neither bounced nor ended where it was before. */
 function countMove(visitor: Visitor, { page_id }: DayEvent, isEntry: boolean, deltas: Deltas) {
   if (isEntry) {
+    for (const slot of originSlots(visitor.origin)) add(deltas, slot, 'visits', 1)
     for (const slot of slotsOf(visitor.origin, visitor.entryPage, visitor.entryHour))
-      for (const sum of ['visits', 'exits', 'bounces'] as const) add(deltas, slot, sum, 1)
+      for (const sum of ['entries', 'exits', 'bounces'] as const) add(deltas, slot, sum, 1)
     return
   }
   stay(visitor, deltas)

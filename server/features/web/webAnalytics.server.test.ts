@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tagCalls } from '#contract/tags.ts'
 import { webCalls } from '#contract/web.ts'
-import { type WebGrouping, type WebTotals, webAnalyticsCalls, webGroupings } from '#contract/webAnalytics.ts'
+import {
+  WebFilters,
+  type WebGrouping,
+  type WebTotals,
+  webAnalyticsCalls,
+  webGroupings,
+} from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/seededRandom.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { dayBeginnings } from '../analytics/analytics.ts'
+import { dayBeginnings, getStanding } from '../analytics/analytics.ts'
 import { openInbox } from './inbox.ts'
 import type { InboxEvent } from './inboxEvent.ts'
 import { rollUp } from './roller.ts'
 import { insertSite } from './testing/site.ts'
+import { getWebGraph } from './webGraph.ts'
+import { getWebSubjects } from './webSubjects.ts'
 
 let app: TestApp
 let token: string
@@ -137,6 +145,45 @@ test('one page, one source, one campaign and devices are filtered by sums, as by
   }
 })
 
+test('visitors are never more than visits, whatever is filtered or told apart', async () => {
+  const { items } = await app.call(webCalls.list, { ...at(), filters: all }, token)
+  const ids = items.map(({ id }) => id)
+  const isRight = ({ visits, visitors }: WebTotals) => (visitors ?? 0) <= (visits ?? 0)
+  expect(items.every(({ totals }) => isRight(totals))).toBe(true)
+  // Most come to a page from another one.
+  expect(items.some(({ totals }) => (totals.visits ?? 0) > totals.entries)).toBe(true)
+  for (const filters of [
+    {},
+    { pages: ids.slice(0, 1) },
+    { pages: ids.slice(0, 2) },
+    { search: 'cats' },
+    { types: ['article'] },
+    { sources: ['vk.com'], pages: ids.slice(1, 2) },
+    { devices: ['phone' as const] },
+  ]) {
+    const { points, totals } = await graph(filters)
+    const hours = await graph({ ...filters, from: '2026-02-15', to: '2026-02-16' }, 'hour')
+    const each = [totals, hours.totals, ...[...points, ...hours.points].map((point) => point.totals)]
+    expect(each.every(isRight), JSON.stringify(filters)).toBe(true)
+    for (const by of ['page', 'source', 'device', 'hour'] as const)
+      expect(
+        (await subjects(by, filters)).items.every((item) => isRight(item.totals)),
+        by,
+      ).toBe(true)
+  }
+})
+
+test('a source is filtered by whatever it is called', async () => {
+  const named = await graph({ sources: ['vk.com'] })
+  expect(await graph({ sources: ['m.vk.com'] })).toEqual(named)
+  expect(named.totals.views).toBeGreaterThan(0)
+})
+
+test('totals do not depend on the step of the chart', async () => {
+  const days = { from: '2026-02-15', to: '2026-02-16' }
+  expect((await graph(days, 'hour')).totals).toEqual((await graph(days, 'day')).totals)
+})
+
 test('visitors of several days are those of each day together', async () => {
   const { points, totals } = await graph({})
   expect(totals.visitors).toBe(points.reduce((sum, point) => sum + (point.totals.visitors ?? 0), 0))
@@ -154,6 +201,23 @@ test('the last part of a month before counts up to the same moment', async () =>
   )
   expect(compared?.until).toBeNull()
   expect(compared_totals?.views).toBe((await graph({ from: '2026-02-28', to: '2026-03-01' })).totals.views)
+})
+
+test('a day that is not over is counted, but not compared', async () => {
+  const now = await getStanding(app.db, community, new Date('2026-03-02T09:00:00Z'))
+  const asked = {
+    filters: WebFilters.parse({ from: '2026-03-01', to: '2026-03-02' }),
+    compare: { with: 'custom', from: '2026-02-28', to: '2026-03-01' } as const,
+  }
+  const shown = await getWebGraph(app.db, community, { ...asked, granularity: 'day' }, now)
+  expect(shown.totals).toEqual((await graph({ from: '2026-03-01', to: '2026-03-02' })).totals)
+  expect(shown.finished_totals).toEqual((await graph({ from: '2026-03-01', to: '2026-03-01' })).totals)
+  expect(shown.compared).toEqual({ from: '2026-02-28', to: '2026-02-28', until: null })
+  expect(shown.compared_totals).toEqual((await graph({ from: '2026-02-28', to: '2026-02-28' })).totals)
+  const bySource = await getWebSubjects(app.db, community, { ...asked, by: 'source', limit: 10 }, now)
+  const over = await subjects('source', { from: '2026-03-01', to: '2026-03-01' })
+  for (const { key, finished_totals } of bySource.items)
+    expect(finished_totals).toEqual(over.items.find((item) => item.key === key)?.totals)
 })
 
 test('a page is named, typed, tagged, found by all of these, and refused to others', async () => {
@@ -207,6 +271,7 @@ test('nothing in no days is zero, not an error', async () => {
     views: 0,
     visitors: 0,
     visits: 0,
+    entries: 0,
     exits: 0,
     bounces: 0,
     engaged_ms: 0,

@@ -26,26 +26,32 @@ export async function getWebGraph(
   told?: Standing,
 ): Promise<WebGraph> {
   const { filters, compare } = asked
-  const { periods, now, then, standing } = await resolveSpans(db, community, filters, compare, told)
+  const { periods, now, finished, then, standing } = await resolveSpans(db, community, filters, compare, told)
   const input = { ...asked, granularity: asked.granularity ?? stepOfDays(periods.period) }
   refuseManyPoints(input, now)
   const by = input.granularity === 'hour' ? 'hour' : 'all'
-  const [here, there, untold, untoldThen] = await Promise.all([
+  const [here, there, whole, wholeThen, untold, untoldThen] = await Promise.all([
     dayTotals(db, community, filters, input.granularity, now),
     then ? dayTotals(db, community, filters, input.granularity, then) : [],
+    // Who comes in two hours, or stays for them, is of both, but came once.
+    by === 'hour' ? dayTotals(db, community, filters, 'day', now) : null,
+    by === 'hour' && then ? dayTotals(db, community, filters, 'day', then) : null,
     findUntold(db, community, filters, by, now),
     then ? findUntold(db, community, filters, by, then) : [],
   ])
+  const isOver = ({ day }: { day: string }) => finished !== null && day <= finished.to
   const pointsOf = (rows: DayTotals[], span: WebSpan, days: UntoldDay[]) =>
     findPoints(db, standing, input, rows, span, days)
   return {
     period: periods.period,
     compared: periods.compared,
     points: await pointsOf(here, now, untold),
-    totals: hideUntold(toTotals(addUp(here)), untold),
+    totals: hideUntold(toTotals(addUp(whole ?? here)), untold),
+    finished_totals:
+      finished && hideUntold(toTotals(addUp((whole ?? here).filter(isOver))), untold.filter(isOver)),
     compared_points:
       then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, untoldThen) : [],
-    compared_totals: then ? hideUntold(toTotals(addUp(there)), untoldThen) : null,
+    compared_totals: then ? hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen) : null,
   }
 }
 

@@ -7,8 +7,8 @@ import { firstDayOf } from './sites.queries.ts'
 import type { WebSpan } from './webRows.queries.ts'
 
 /**
- * The days asked about, missing ones being that of the first event and today, and those they are compared with; of how
- * things stand now, or as told.
+ * The days asked about, missing ones being that of the first event and today, and those they are compared with; `finished`:
+ * of an unfinished period those that are. Of how things stand now, or as told.
  */
 export async function resolveSpans(
   db: Db,
@@ -30,13 +30,14 @@ export async function resolveSpans(
   const { period, compared, cut } = periods
   const { today } = standing
   const now: WebSpan = { from: period.from, to: earliest(period.to, today), until: null, today }
+  const finished: WebSpan | null = compared && periods.finished && { ...periods.finished, until: null, today }
   const then: WebSpan | null = compared && {
     from: compared.from,
     to: cut?.day ?? earliest(compared.to, today),
     until: cut?.until ?? null,
     today,
   }
-  return { periods, now, then, standing }
+  return { periods, now, finished, then, standing }
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)

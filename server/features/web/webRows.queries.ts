@@ -4,6 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { addDays } from '../analytics/analytics.ts'
 import { countryNumber } from './countries.ts'
 import { type Dimension, dimensions, sums } from './dimensions.ts'
+import { sourceNamed } from './sources.ts'
 import { type Days, partsOf } from './sumParts.ts'
 import type { TermKind } from './terms.queries.ts'
 import { deviceNumbers } from './visitorOf.ts'
@@ -48,7 +49,8 @@ const isEmpty = (list: unknown[]) => list.length === 0
 const isOfPages = ({ sources, campaigns, contents, devices, countries }: WebFilters) =>
   [sources, campaigns, contents, devices, countries].every(isEmpty)
 
-const isOfAll = (filters: WebFilters) =>
+/** Whether nothing but days is asked for. */
+export const isOfAll = (filters: WebFilters) =>
   isOfPages(filters) && [filters.pages, filters.tags, filters.types].every(isEmpty) && filters.search === ''
 
 /** From the sums of days, where they know what is asked; else null. */
@@ -107,10 +109,13 @@ function onlyFilter(community: CommunityId, filters: WebFilters) {
 const deviceKeys = (devices: WebFilters['devices']) => devices.map((device) => deviceNumbers[device])
 const countryKeys = (countries: string[]) => countries.map(countryNumber)
 
-/** `select …` of the ids of terms; 0 for ''. */
-const termIds = (community: CommunityId, kind: TermKind, values: readonly string[]) => sql`
-  select id from web_term where community_id = ${community} and kind = ${kind} and value = any(${values}::text[])
-  ${values.includes('') ? sql`union all select 0` : sql``}`
+/** `select …` of the ids of terms; 0 for ''. Sources go by any of their names. */
+function termIds(community: CommunityId, kind: TermKind, asked: readonly string[]): RawBuilder<unknown> {
+  const values = kind === 'source' ? asked.map(sourceNamed) : asked
+  return sql`
+    select id from web_term where community_id = ${community} and kind = ${kind} and value = any(${values}::text[])
+    ${values.includes('') ? sql`union all select 0` : sql``}`
+}
 
 /** `select …` of the sums of a dimension: of each day, or of all days together by the fewest rows that give them. */
 function daySums(
@@ -217,14 +222,15 @@ const pageCondition = (community: CommunityId, filters: WebFilters) =>
 
 /** A visit ends on a page; by all else it ends where it began. */
 const sumsOfViews = (by: By) => sql`
-  count(*) filter (where is_entry) as visits,
+  count(distinct event.visit) filter (where kind = 0) as visits,
+  count(*) filter (where is_entry) as entries,
   count(*) filter (where ${by === 'hour' ? sql`is_entry` : sql`kind = 0 and at = exit_at`}) as exits,
   count(*) filter (where is_entry and is_bounce) as bounces,
   sum(engaged_ms) as engaged_ms, sum(scroll) as scroll,
   count(*) filter (where is_first) as scrolled,
   count(*) filter (where goal_id > 0) as goals`
 /** What happened is counted, and by how many. */
-const noSums = sql`0 as visits, 0 as exits, 0 as bounces, 0 as engaged_ms, 0 as scroll, 0 as scrolled, 0 as goals`
+const noSums = sql`0 as visits, 0 as entries, 0 as exits, 0 as bounces, 0 as engaged_ms, 0 as scroll, 0 as scrolled, 0 as goals`
 
 const keyColumns: Record<By, RawBuilder<unknown>> = {
   all: sql`0`,

@@ -19,7 +19,7 @@ export async function getWebSubjects(
   standing?: Standing,
 ): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
-  const { periods, now, then } = await resolveSpans(db, community, filters, compare, standing)
+  const { periods, now, finished, then } = await resolveSpans(db, community, filters, compare, standing)
   // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
   const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
   const [rows, untold, untoldThen] = await Promise.all([
@@ -29,8 +29,9 @@ export async function getWebSubjects(
     before,
   ])
   const keys = rows.map(({ key }) => key)
-  const [names, totalsThen] = await Promise.all([
+  const [names, totalsFinished, totalsThen] = await Promise.all([
     namesOf(db, community, by, keys),
+    finished && totalsOfGroups(db, community, filters, by, finished, by === 'type' ? undefined : keys),
     before ?? (then && totalsOfGroups(db, community, filters, by, then, keys)),
   ])
   return {
@@ -38,6 +39,8 @@ export async function getWebSubjects(
     items: rows.map((row) => ({
       ...nameOf(by, row.key, names),
       totals: shown(by, row, untold),
+      // Today was never told by an import.
+      finished_totals: totalsFinished ? shown(by, totalsFinished.get(row.key) ?? none, untold) : null,
       compared_totals: totalsThen ? shown(by, totalsThen.get(row.key) ?? none, untoldThen) : null,
     })),
     total: rows[0]?.groups ?? 0,
@@ -49,7 +52,7 @@ const none = addUp([])
 /** Of pages together it is not known who came to several. */
 const shown = (by: Input['by'], row: Sums, untold: UntoldDay[]): WebTotals => ({
   ...hideUntold(toTotals(row), untold),
-  ...((by === 'tag' || by === 'type') && { visitors: null }),
+  ...((by === 'tag' || by === 'type') && { visitors: null, visits: null }),
 })
 
 function nameOf(

@@ -4,7 +4,7 @@ import { type Sum, sums } from './dimensions.ts'
 export type Sums = Record<Sum, number>
 
 /** Totals of which all is known that was counted. */
-export type KnownTotals = WebTotals & Record<'bounces' | 'engaged_ms', number>
+export type KnownTotals = WebTotals & Record<'visits' | 'bounces' | 'engaged_ms', number>
 
 /** The sums of rows together. */
 export function addUp(rows: Sums[]): Sums {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { audienceShares } from '#contract/audienceShares.ts'
 import { type Audience, type audienceDimensions, audiences } from '#contract/overview.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './AudiencePanel.module.css'
@@ -17,9 +18,10 @@ export function AudienceTable({ groups, dimension }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const name = useGroupName()
+  const shares = audienceShares(groups)
   const shown = groups.slice(0, mostShown[dimension])
   const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
-  const most = Math.max(1, ...shown.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
+  const most = Math.max(1, ...bases.flatMap((basis) => shares[basis].map((share) => share ?? 0)))
   return (
     <table className={styles.table}>
       <thead>
@@ -34,11 +36,11 @@ export function AudienceTable({ groups, dimension }: Props) {
         </tr>
       </thead>
       <tbody>
-        {shown.map((group) => (
+        {shown.map((group, place) => (
           <tr key={group.value}>
             <th scope="row">{name(dimension, group)}</th>
             {bases.map((basis) => {
-              const share = group[basis]
+              const share = shares[basis][place] ?? null
               return (
                 <td key={basis}>
                   <div className={styles.cell}>
@@ -48,7 +50,7 @@ export function AudienceTable({ groups, dimension }: Props) {
                       style={{ width: `${((share ?? 0) / most) * 100}%` }}
                       aria-hidden
                     />
-                    {share === null ? '—' : format.percent(share)}
+                    {share === null ? '—' : format.tenths(share)}
                   </div>
                 </td>
               )

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/Panel.tsx'
+import { AddPart } from './AddPart.tsx'
 import { useChangesQuery } from './analytics.api.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './ChangesPanel.module.css'
@@ -19,7 +20,10 @@ export function ChangesPanel({ state: { compare }, input, links }: Props) {
   const cannot = compare === null ? 'off' : compare.with === 'benchmark' ? 'usual' : null
   const changes = useChangesQuery(input, { skip: cannot !== null })
   return (
-    <Panel title={t('changes.title')}>
+    <Panel
+      title={t('changes.title')}
+      action={cannot === null && <AddPart name={t('changes.title')} part="changes" />}
+    >
       {cannot ? (
         <p className={styles.none}>{t(`changes.${cannot}`)}</p>
       ) : (

@@ -2,6 +2,7 @@ import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/ic
 import { useTranslation } from 'react-i18next'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { deltaOf } from '#contract/delta.ts'
+import { useFormat } from '../community/useCommunity.ts'
 import styles from './DeltaLine.module.css'
 import type { OverviewState } from './overviewState.ts'
 import { useDeltaText } from './useDeltaText.ts'
@@ -16,14 +17,25 @@ interface Props {
 
 const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
 
-/** How a total moved against the period compared, in words and colour, with both totals in numbers. */
+/** How a total moved against the period compared, in words and colour, with both totals in numbers; or since when it is measured. */
 export function DeltaLine({ graph: { series, compared }, metric, state }: Props) {
   const { t } = useTranslation('analytics')
   const { write } = useMetricText()
   const period = usePeriodText()
   const text = useDeltaText()
-  const now = series[0]?.totals[metric]
-  const before = series[0]?.compared_totals?.[metric]
+  const format = useFormat()
+  const [line] = series
+  const measuredFrom = line?.measured_from[metric]
+  if (measuredFrom) {
+    const day = format.day(measuredFrom)
+    return (
+      <p className={styles.delta} data-tone="plain">
+        {t(compared ? 'measured.notComparable' : 'measured.from', { day })}
+      </p>
+    )
+  }
+  const now = (line?.finished_totals ?? line?.totals)?.[metric]
+  const before = line?.compared_totals?.[metric]
   if (!compared || !now || !before) return null
   const delta = deltaOf(metric, now, before)
   const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
@@ -34,7 +46,10 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
         {text.write(metric, delta, period.inWords(compared, state.compare))}
       </p>
       <p className={styles.both}>
-        {t('cards.both', { now: write(metric, now.value), before: write(metric, before.value) })}
+        {t(line?.finished_totals ? 'cards.bothFinished' : 'cards.both', {
+          now: write(metric, now.value),
+          before: write(metric, before.value),
+        })}
       </p>
     </div>
   )

@@ -6,11 +6,16 @@ import { DataChart } from '../charts/DataChart.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { followersOption } from './followersOption.ts'
 
+type Props = Pick<Followers, 'period' | 'days'>
+
 /** Followers as a line, over those who came and went each day. Keep `days` between renders. */
-export function FollowersChart({ days }: { days: Followers['days'] }) {
+export function FollowersChart({ period, days }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
+  const unfinished = period.until === null ? undefined : days.at(-1)?.day
   const { option, table, legend } = useMemo(() => {
+    const titleOf = (day: string) =>
+      day === unfinished ? t('chart.soFar', { period: format.day(day) }) : format.day(day)
     const names = {
       members: t('followers.members'),
       joined: t('followers.joined'),
@@ -21,11 +26,11 @@ export function FollowersChart({ days }: { days: Followers['days'] }) {
       value,
     })
     return {
-      option: followersOption(days, names, format),
+      option: followersOption({ days, unfinished, names, titleOf }, format),
       table: {
         columns: [t('followers.day'), names.members, names.joined, names.left],
         rows: days.map(({ day, members, joined, left }) => [
-          format.day(day),
+          titleOf(day),
           cell(members),
           cell(joined),
           cell(left),
@@ -37,7 +42,7 @@ export function FollowersChart({ days }: { days: Followers['days'] }) {
         { name: names.left, color: 'var(--series-2)' },
       ],
     }
-  }, [days, t, format])
+  }, [days, unfinished, t, format])
   return (
     <DataChart
       option={option}

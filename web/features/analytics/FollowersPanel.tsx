@@ -33,7 +33,7 @@ export function FollowersPanel({ input, compare }: Props) {
           answer.days.some(({ members, joined }) => members !== null || joined !== null) ? (
             <>
               <Totals followers={answer} />
-              <FollowersChart days={answer.days} />
+              <FollowersChart period={answer.period} days={answer.days} />
             </>
           ) : (
             <p className={styles.none}>{t('followers.none')}</p>
@@ -49,7 +49,7 @@ const shown = ['members', 'joined', 'left'] as const
 function Totals({ followers }: { followers: Followers }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { totals, compared, compared_totals } = followers
+  const { totals, finished_totals, compared, compared_totals } = followers
   const write = (value: number | null) => (value === null ? '—' : format.number(value))
   return (
     <dl className={styles.totals}>
@@ -59,7 +59,12 @@ function Totals({ followers }: { followers: Followers }) {
           <dd>{write(totals[name])}</dd>
           {compared && compared_totals && (
             <dd className={styles.before}>
-              {t('followers.against', { before: write(compared_totals[name]) })}
+              {finished_totals
+                ? t('followers.againstFinished', {
+                    now: write(finished_totals[name]),
+                    before: write(compared_totals[name]),
+                  })
+                : t('followers.against', { before: write(compared_totals[name]) })}
             </dd>
           )}
         </div>

@@ -28,7 +28,9 @@ export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props)
   const [all] = graph.series
   const total = all?.totals[metric]
   const exact = write(metric, total?.value)
-  const values = all?.points.map(({ values }) => values[metric] ?? null) ?? []
+  // There is no room to say that the last point is not over.
+  const over = graph.period.until === null ? all?.points : all?.points.slice(0, -1)
+  const values = over?.map(({ values }) => values[metric] ?? null) ?? []
   return (
     <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.head}>

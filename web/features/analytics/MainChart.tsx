@@ -5,7 +5,7 @@ import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Annotations } from '../annotations/Annotations.tsx'
 import { useListAnnotationsQuery } from '../annotations/annotations.api.ts'
-import { daysOf } from '../filters/dateRange.ts'
+import { finishedDaysOf } from '../filters/dateRange.ts'
 import { AddPart } from './AddPart.tsx'
 import { DeltaLine } from './DeltaLine.tsx'
 import { GraphChart } from './GraphChart.tsx'
@@ -30,7 +30,10 @@ export function MainChart({ graph, state, today, links, change }: Props) {
   const { label, write } = useMetricText()
   const { metric, range, basis } = state
   const metrics = graphMetrics.map((value) => ({ value, label: label(value) }))
-  const steps = stepsFor(daysOf(range, today), basis).map((value) => ({ value, label: t(`step.${value}`) }))
+  const steps = stepsFor(finishedDaysOf(range, today), basis).map((value) => ({
+    value,
+    label: t(`step.${value}`),
+  }))
   const { from, to } = graph.period
   const { data } = useListAnnotationsQuery({ from, to })
   const annotations = data?.items ?? none
@@ -66,7 +69,7 @@ export function MainChart({ graph, state, today, links, change }: Props) {
       </div>
       <GraphChart {...{ graph, state, today, links, annotations }} />
       <p className={styles.hint}>{t('chart.hint')}</p>
-      <Annotations annotations={annotations} today={today} />
+      <Annotations annotations={annotations} day={to < today ? to : today} />
     </Panel>
   )
 }

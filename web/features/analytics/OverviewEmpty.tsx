@@ -6,6 +6,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import { useCountContentQuery } from '../content/feed.api.ts'
 import { type FilterState, filtersOf } from '../content/feedState.ts'
 import type { FeedFilter } from '../content/useActiveFilters.ts'
+import { finishedRange } from '../filters/dateRange.ts'
 import styles from './OverviewEmpty.module.css'
 import type { OverviewState } from './overviewState.ts'
 import type { ChangeOverview } from './useOverview.ts'
@@ -49,7 +50,9 @@ interface DropProps {
 function Drop({ label, left, today, onDrop }: DropProps) {
   const { t } = useTranslation('content')
   const format = useFormat()
-  const { data: count } = useCountContentQuery(filtersOf(left, today))
+  const { data: count } = useCountContentQuery(
+    filtersOf({ ...left, range: finishedRange(left.range, today) }, today),
+  )
   return (
     <Button variant={count ? 'light' : 'default'} onClick={onDrop}>
       {label}

@@ -7,6 +7,7 @@ import { chartTip } from '../../ui/chartTip.ts'
 import { DataChart } from '../charts/DataChart.tsx'
 import { tones } from '../comments/tones.ts'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
+import { barOf } from './barOf.ts'
 import { bucketsOf, longLabel, shortLabel } from './buckets.ts'
 import type { Tones } from './toneCounts.ts'
 import type { OverviewLinks } from './useOverview.ts'
@@ -29,11 +30,16 @@ export function ToneChart({ points, period, step, links }: Props) {
   const { option, table, legend, buckets } = useMemo(() => {
     const buckets = bucketsOf(points, step, period, zone)
     const names = tones.map((tone) => ({ tone, name: t(`comments:tone.${tone}`), color: colorOf(tone) }))
+    const isUnfinished = (place: number) => period.until !== null && place === points.length - 1
+    const titles = buckets.map((bucket, place) => {
+      const title = longLabel(format, step, bucket)
+      return isUnfinished(place) ? t('chart.soFar', { period: title }) : title
+    })
     const tipAt = (place: number) => {
-      const [bucket, counts] = [buckets[place], points[place]?.counts]
-      if (!bucket || !counts) return ''
+      const [title, counts] = [titles[place], points[place]?.counts]
+      if (title === undefined || !counts) return ''
       const rows = names.map(({ tone, name, color }) => ({ name, color, value: format.number(counts[tone]) }))
-      return chartTip(longLabel(format, step, bucket), rows)
+      return chartTip(title, rows)
     }
     const option: ChartOption = {
       grid: { left: 4, right: 8, top: 12, bottom: 4, outerBoundsMode: 'same' },
@@ -48,7 +54,7 @@ export function ToneChart({ points, period, step, links }: Props) {
           hideOverlap: true,
         },
       },
-      yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+      yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.tick } },
       tooltip: {
         trigger: 'axis',
         confine: true,
@@ -59,14 +65,14 @@ export function ToneChart({ points, period, step, links }: Props) {
         type: 'bar',
         name,
         stack: 'tone',
-        data: points.map(({ counts }) => counts[tone]),
+        data: points.map(({ counts }, place) => barOf(counts[tone], isUnfinished(place))),
         barMaxWidth: 28,
         emphasis: { disabled: true },
         itemStyle: { color },
       })),
     }
-    const rows = buckets.map((bucket, place) => [
-      longLabel(format, step, bucket),
+    const rows = titles.map((title, place) => [
+      title,
       ...tones.map((tone) => {
         const value = points[place]?.counts[tone] ?? 0
         return { text: format.number(value), value }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Granularity, Graph } from '#contract/analytics.ts'
+import { toneShares } from '#contract/toneShares.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { toneIcons, tones } from '../comments/tones.ts'
 import { useFormat } from '../community/useCommunity.ts'
@@ -46,22 +47,20 @@ function Tones({ graph, step, links }: TonesProps) {
   const format = useFormat()
   const counts = useMemo(() => tonesOf(graph), [graph])
   const { totals } = counts
-  const judged = totals.positive + totals.neutral + totals.negative
-  if (judged + totals.unknown === 0) return <p className={styles.none}>{t('tone.none')}</p>
+  const shares = toneShares((tone) => totals[tone])
+  if (tones.every((tone) => totals[tone] === 0)) return <p className={styles.none}>{t('tone.none')}</p>
   return (
     <>
       <ul className={styles.shares}>
         {tones.map((tone) => {
-          const Icon = toneIcons[tone]
+          const [Icon, share] = [toneIcons[tone], shares[tone]]
           return (
             <li key={tone}>
               <Link className={styles.share} data-tone={tone} to={links.comments({ emotions: [tone] })}>
                 <Icon size={16} stroke={1.8} aria-hidden className={styles.icon} />
                 <span>{t(`comments:tone.${tone}`)}</span>
                 <b>{format.number(totals[tone])}</b>
-                {tone !== 'unknown' && judged > 0 && (
-                  <span className={styles.part}>{format.wholePercent((totals[tone] / judged) * 100)}</span>
-                )}
+                {share !== null && <span className={styles.part}>{format.wholePercent(share)}</span>}
               </Link>
             </li>
           )

@@ -25,6 +25,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
   const inWords = usePeriodText().inWords
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]
+  const measuredFrom = graph.series[0]?.measured_from[metric]
   const { period, compared, freshness } = graph
   if (!total) return null
   return (
@@ -59,6 +60,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
         )}
         <Fact name={t('why.period')}>
           {format.days(period.from, period.to)}
+          {measuredFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
           {period.until && compared && (
             <div>
               {t('why.until', {

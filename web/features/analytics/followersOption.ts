@@ -2,11 +2,22 @@ import type { Followers } from '#contract/overview.ts'
 import type { Format } from '../../locales/format.ts'
 import { type ChartOption, pointedAt } from '../../ui/chartOption.ts'
 import { chartTip } from '../../ui/chartTip.ts'
+import { barOf } from './barOf.ts'
 
 type Names = Record<'members' | 'joined' | 'left', string>
 
+export interface FollowersDrawing {
+  days: Followers['days']
+  /** The day that is not over. */
+  unfinished: string | undefined
+  names: Names
+  /** A day as it is called in full. */
+  titleOf: (day: string) => string
+}
+
 /** Two axes: few come and go beside how many there are. */
-export function followersOption(days: Followers['days'], names: Names, format: Format): ChartOption {
+export function followersOption(drawing: FollowersDrawing, format: Format): ChartOption {
+  const { days, unfinished, names, titleOf } = drawing
   return {
     grid: { left: 4, right: 4, top: 12, bottom: 4, outerBoundsMode: 'same' },
     xAxis: {
@@ -16,12 +27,19 @@ export function followersOption(days: Followers['days'], names: Names, format: F
       axisLabel: { formatter: (day: string) => format.shortDay(day), hideOverlap: true },
     },
     yAxis: [
-      { type: 'value', scale: true, splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.number } },
+      {
+        type: 'value',
+        scale: true,
+        splitNumber: 3,
+        minInterval: 1,
+        axisLabel: { formatter: format.levelTick },
+      },
       {
         type: 'value',
         splitNumber: 3,
+        minInterval: 1,
         splitLine: { show: false },
-        axisLabel: { formatter: (value: number) => format.compact(Math.abs(value)) },
+        axisLabel: { formatter: (value: number) => format.tick(Math.abs(value)) },
       },
     ],
     tooltip: {
@@ -30,14 +48,17 @@ export function followersOption(days: Followers['days'], names: Names, format: F
       axisPointer: { type: 'shadow' },
       formatter: (params) => {
         const found = days.find(({ day }) => day === pointedAt(params))
-        return found ? tipOf(found, names, format) : ''
+        return found ? tipOf(found, titleOf(found.day), names, format) : ''
       },
     },
     series: [
-      { ...bars(names.joined, 'var(--series-3)'), data: days.map(({ joined }) => joined) },
+      {
+        ...bars(names.joined, 'var(--series-3)'),
+        data: days.map(({ day, joined }) => barOf(joined, day === unfinished)),
+      },
       {
         ...bars(names.left, 'var(--series-2)'),
-        data: days.map(({ left }) => (left === null ? null : -left)),
+        data: days.map(({ day, left }) => barOf(left === null ? null : -left, day === unfinished)),
       },
       {
         type: 'line',
@@ -63,9 +84,14 @@ const bars = (name: string, color: string) =>
     itemStyle: { color, opacity: 0.75 },
   }) as const
 
-function tipOf({ day, members, joined, left }: Followers['days'][number], names: Names, format: Format) {
+function tipOf(
+  { members, joined, left }: Followers['days'][number],
+  title: string,
+  names: Names,
+  format: Format,
+) {
   const write = (value: number | null) => (value === null ? '—' : format.number(value))
-  return chartTip(format.day(day), [
+  return chartTip(title, [
     { name: names.members, value: write(members), color: 'var(--accent)' },
     { name: names.joined, value: write(joined), color: 'var(--series-3)' },
     { name: names.left, value: write(left), color: 'var(--series-2)' },

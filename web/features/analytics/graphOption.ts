@@ -1,6 +1,7 @@
 import type { GraphPoint } from '#contract/analytics.ts'
 import { type ChartOption, type ChartSeries, pointedAt } from '../../ui/chartOption.ts'
 import { chartTip, type TipRow } from '../../ui/chartTip.ts'
+import { type GraphGap, gapSeries } from './gapSeries.ts'
 import { type GraphMark, markSeries, namedMarks } from './graphMarks.ts'
 
 export interface GraphDrawing {
@@ -11,11 +12,14 @@ export interface GraphDrawing {
   published: { name: string; counts: readonly number[] } | null
   /** Whether the last place is not over yet. */
   isUnfinished: boolean
+  /** What was not measured; null: nothing. */
+  gap: GraphGap | null
   marks: readonly GraphMark[]
   areMarksNamed: boolean
   labels: readonly string[]
-  /** Short, for the axis. */
+  /** Short, for the axis, and what its steps are at least: nothing comes in halves, and no time is written below a second. */
   writeAxis: (value: number) => string
+  leastStep: number
   /** The title and the lines of the tip of a place. */
   tipAt: (place: number) => { title: string; rows: TipRow[] } | null
 }
@@ -48,6 +52,7 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
       type: 'value',
       min: 0,
       splitNumber: 4,
+      minInterval: drawing.leastStep,
       axisLabel: { formatter: (value: number) => drawing.writeAxis(value) },
     },
     tooltip: {
@@ -63,6 +68,7 @@ export function graphOption(drawing: GraphDrawing): ChartOption {
       },
     },
     series: [
+      ...(drawing.gap ? [gapSeries(drawing.gap, places.length)] : []),
       ...markSeries(marks, drawing.areMarksNamed ? namedMarks(marks, places.length) : new Set()),
       ...(before ? [comparedLine(before)] : []),
       ...nowLines(now, drawing.isUnfinished),

@@ -19,7 +19,9 @@ const graph: Graph = {
       points: [point('2026-11-20', 1200, 2), point('2026-11-21', null, 0)],
       totals: {},
       compared_points: [point('2026-11-18', 900, 1), point('2026-11-19', 30, 1)],
+      finished_totals: null,
       compared_totals: {},
+      measured_from: {},
     },
   ],
 }
@@ -60,10 +62,20 @@ test('the table holds both periods, as written and as numbers', () => {
     { text: '900', value: 900 },
     { text: '2', value: 2 },
   ])
-  expect(lines[1]?.[1]).toEqual({ text: '—', value: null })
+  expect(lines[1]?.slice(0, 2)).toEqual(['21 Nov 2026, so far', { text: '—', value: null }])
 })
 
 test('what was gained says nothing about how much was published', () => {
   const gained = rowsOf(graph, { ...shown, basis: 'activity' }, 'UTC')
   expect(tableOf(gained, 'day', words, format).columns).toEqual(['Period', 'Views', '18–19 Nov'])
+})
+
+test('the places before measuring began are told, and none where it began before', () => {
+  const [line] = graph.series
+  const gapFrom = (views: string) =>
+    rowsOf({ ...graph, series: line ? [{ ...line, measured_from: { views } }] : [] }, shown, 'UTC').gap
+  expect(gapFrom('2026-11-21')).toEqual({ until: '2026-11-21', places: 1 })
+  expect(gapFrom('2026-12-01')).toEqual({ until: '2026-12-01', places: 2 })
+  // The period compared alone lacks days then.
+  expect(gapFrom('2026-11-19')).toBeNull()
 })

@@ -15,6 +15,8 @@ export interface GraphRows {
   counts: readonly number[]
   /** The place that is not over yet, or -1. */
   unfinished: number
+  /** The first day on which it was measured, where some of the first places lie before, and how many of them do. */
+  gap: { until: string; places: number } | null
 }
 
 export function rowsOf(
@@ -25,14 +27,22 @@ export function rowsOf(
   const { period, compared, series } = graph
   const points = series[0]?.points ?? []
   const olderPoints = series[0]?.compared_points ?? []
+  const buckets = bucketsOf(points, step, period, zone)
   return {
-    buckets: bucketsOf(points, step, period, zone),
+    buckets,
     older: compared ? bucketsOf(olderPoints, step, compared, zone) : [],
     values: valuesOf(points, metric),
     olderValues: valuesOf(olderPoints, metric),
     counts: basis === 'published' ? valuesOf(points, 'contents').map((count) => count ?? 0) : [],
     unfinished: period.until === null ? -1 : points.length - 1,
+    gap: gapOf(buckets, series[0]?.measured_from[metric]),
   }
+}
+
+function gapOf(buckets: readonly Bucket[], until: string | undefined): GraphRows['gap'] {
+  if (until === undefined) return null
+  const places = buckets.filter(({ from }) => from < until).length
+  return places > 0 ? { until, places } : null
 }
 
 /** How the parts of a tip and of the table read. */
@@ -74,7 +84,7 @@ export function tipOf(
 
 /** The table behind the chart. */
 export function tableOf(
-  { buckets, values, olderValues, counts }: GraphRows,
+  { buckets, values, olderValues, counts, unfinished }: GraphRows,
   step: Granularity,
   words: GraphWords,
   format: Format,
@@ -90,7 +100,7 @@ export function tableOf(
       ...(hasCounts ? [words.published] : []),
     ],
     rows: buckets.map((bucket, place) => [
-      longLabel(format, step, bucket),
+      place === unfinished ? words.soFar(longLabel(format, step, bucket)) : longLabel(format, step, bucket),
       cell(values[place]),
       ...(hasBefore ? [cell(olderValues[place])] : []),
       ...(hasCounts ? [{ text: format.number(counts[place] ?? 0), value: counts[place] ?? 0 }] : []),

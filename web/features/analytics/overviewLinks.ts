@@ -4,15 +4,18 @@ import { writeComments } from '../comments/commentsAddress.ts'
 import { type CommentsState, initialComments } from '../comments/commentsState.ts'
 import { writeFeed } from '../content/feedAddress.ts'
 import { type FeedState, initialFeed, noFilters } from '../content/feedState.ts'
-import type { DateRange, Days } from '../filters/dateRange.ts'
+import { type DateRange, type Days, finishedDaysOf } from '../filters/dateRange.ts'
+import type { Day } from '../filters/day.ts'
 import type { OverviewState } from './overviewState.ts'
 
 const filterNames = Object.keys(noFilters) as (keyof typeof noFilters)[]
 
-/** Where the numbers of the screen lead: to the content, or the comments, that they are made of. */
-export function overviewLinks(state: OverviewState) {
+/** Where the numbers of the screen lead on the day `today`: to the content, or the comments, that they are made of. */
+export function overviewLinks(state: OverviewState, today: Day) {
   const filters = Object.fromEntries(filterNames.map((name) => [name, state[name]])) as typeof noFilters
-  const { range, basis } = state
+  const { basis } = state
+  // The days themselves: a list goes on to today, what is counted here does not.
+  const range = finishedDaysOf(state.range, today)
 
   /** Content that was published in the period. */
   const feed = (narrowed: Partial<FeedState> = {}) =>
@@ -24,7 +27,7 @@ export function overviewLinks(state: OverviewState) {
 
   const comments = (narrowed: Partial<CommentsState> = {}) => {
     const { tags, search } = state
-    return `${paths.comments}?${writeComments({ ...initialComments, range: state.range, tags, search, ...narrowed })}`
+    return `${paths.comments}?${writeComments({ ...initialComments, range, tags, search, ...narrowed })}`
   }
 
   return {

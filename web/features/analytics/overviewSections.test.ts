@@ -12,6 +12,7 @@ const make = (part: OverviewPart, state: Partial<OverviewState> = {}) =>
 const parts: OverviewPart[] = [
   'metrics',
   'chart',
+  'changes',
   'tone',
   'audience',
   'best',
@@ -43,7 +44,12 @@ test('a part shows in a report what it shows on the screen', () => {
     granularity: 'week',
     compare: 'benchmark',
   })
-  expect(about).toMatchObject({ benchmark_year: 2025, filters: { types: ['poll'] }, from: '2026-10-25' })
+  expect(about).toMatchObject({
+    benchmark_year: 2025,
+    filters: { types: ['poll'] },
+    from: '2026-10-24',
+    to: '2026-11-20',
+  })
   expect(make({ by: 'hashtag' }, { by: 'comments' }).section).toMatchObject({
     kind: 'tags',
     by: 'hashtag',

@@ -1,5 +1,6 @@
 import type { Grouping } from '#contract/groupings.ts'
 import type { ReportSection, SectionKind } from '#contract/reports.ts'
+import { finishedRange } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
 import { type Addition, aboutOf, comparisonOf } from '../reports/add/addition.ts'
 import { newSection } from '../reports/sections.ts'
@@ -7,7 +8,7 @@ import { cardMetrics, type OverviewState } from './overviewState.ts'
 
 /** The parts of the screen that a report can have. */
 export type OverviewPart =
-  | Extract<SectionKind, 'metrics' | 'chart' | 'tone' | 'audience'>
+  | Extract<SectionKind, 'metrics' | 'chart' | 'changes' | 'tone' | 'audience'>
   | 'best'
   | 'weakest'
   | { by: Grouping }
@@ -15,10 +16,11 @@ export type OverviewPart =
 /** A part of the screen for a report: the same metrics, of the same content and days, compared alike. */
 export function additionOfPart(state: OverviewState, today: Day, part: OverviewPart): Addition {
   const { compare } = state
+  const range = finishedRange(state.range, today)
   return {
     section: sectionOf(state, part),
     about: {
-      ...aboutOf(state, today),
+      ...aboutOf({ ...state, range }, today),
       ...(compare?.with === 'benchmark' && { benchmark_year: compare.year }),
     },
   }
@@ -32,6 +34,12 @@ function sectionOf({ basis, compare, metric, step, by }: OverviewState, part: Ov
     const granularity = step && step !== 'hour' ? { granularity: step } : {}
     return newSection('chart', { metrics: [metric], basis, compare: comparing, ...granularity })
   }
+  if (part === 'changes')
+    return newSection('changes', {
+      metric,
+      basis,
+      compare: comparing === 'last_year' ? comparing : 'previous',
+    })
   if (part === 'tone') return newSection('tone', { compare: comparing === 'benchmark' ? 'none' : comparing })
   if (part === 'audience') return newSection('audience')
   if (part === 'best' || part === 'weakest') return newSection('selection', { which: part, metric: by })

@@ -3,7 +3,7 @@ import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { type FilterState, filtersOf, noFilters } from '../content/feedState.ts'
 import type { Compare } from '../filters/compare.ts'
-import { daysOf } from '../filters/dateRange.ts'
+import { finishedDaysOf } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
 import type { ChangesInput, GraphInput, SubjectsInput } from './analytics.api.ts'
 import { stepFor, stepsFor } from './granularity.ts'
@@ -56,14 +56,15 @@ export const initialOverview: OverviewState = {
 
 /** The step of the chart: as chosen, where that suits the period. */
 export function stepOf({ range, basis, step }: OverviewState, today: Day): Granularity {
-  const days = daysOf(range, today)
+  const days = finishedDaysOf(range, today)
   return step && stepsFor(days, basis).includes(step) ? step : stepFor(days, basis)
 }
 
 /** What the parts of the screen ask of the server on the day `today`. */
 export function inputsOf(state: OverviewState, today: Day) {
   const { compare, basis, metric } = state
-  const filters = filtersOf(state, today)
+  const range = finishedDaysOf(state.range, today)
+  const filters = filtersOf({ ...state, range }, today)
   const isCard = cardMetrics.some((card) => card === metric)
   const comparing = compare ? { compare } : {}
   return {
@@ -78,13 +79,13 @@ export function inputsOf(state: OverviewState, today: Day) {
     tone: {
       filters,
       metrics: ['comments'],
-      granularity: stepFor(daysOf(state.range, today), 'activity'),
+      granularity: stepFor(range, 'activity'),
       basis: 'activity',
       split: 'emotion',
     } satisfies GraphInput,
     subjects: { filters, metrics: [state.by] } satisfies SubjectsInput,
     highlights: { filters, metric: state.by },
-    people: { ...daysOf(state.range, today), ...comparing },
-    days: daysOf(state.range, today) ?? {},
+    people: { ...range, ...comparing },
+    days: range ?? {},
   }
 }

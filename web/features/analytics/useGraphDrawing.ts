@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Basis, Granularity, Graph, GraphMetric } from '#contract/analytics.ts'
 import type { Annotation } from '#contract/annotations.ts'
+import { unitOf } from '#contract/delta.ts'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
 import { shortLabel } from './buckets.ts'
 import { marksOf } from './graphMarks.ts'
@@ -51,10 +52,15 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
       before: names.before ? { name: names.before, values: rows.olderValues } : null,
       published: names.published ? { name: names.published, counts: rows.counts } : null,
       isUnfinished: rows.unfinished > 0,
+      gap: rows.gap && {
+        places: rows.gap.places,
+        text: t('measured.notBefore', { day: format.shortDay(rows.gap.until) }),
+      },
       marks: marksOf(annotations, rows.buckets),
       areMarksNamed: hasRoom,
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
       writeAxis: writeAxis(metric),
+      leastStep: unitOf(metric) === 'percent' ? 0 : 1,
       tipAt: (place) => tipOf(rows, place, step, words, format),
     })
     return { option, names, buckets: rows.buckets, table: tableOf(rows, step, words, format) }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
+import { roundCount } from '#contract/rounding.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 
@@ -33,9 +34,6 @@ export function useMetricText() {
     writeSigned: (metric: GraphMetric, amount: number) =>
       `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writeAmount(metric, Math.abs(amount))}`,
     /** Short, for an axis. */
-    writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.shortPercent : format.compact),
+    writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.percentTick : format.tick),
   }
 }
-
-const roundCount = (value: number) =>
-  Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value)

@@ -14,7 +14,7 @@ export function useOverview() {
   const state = useMemo(() => parseOverview(address), [address])
   const today = dayIn(useTimeZone(), new Date())
   const inputs = useMemo(() => inputsOf(state, today), [state, today])
-  const links = useMemo(() => overviewLinks(state), [state])
+  const links = useMemo(() => overviewLinks(state, today), [state, today])
   const change: ChangeOverview = (next) => {
     // The browser's own address, which is ahead of the drawn one while that is being drawn: two quick changes are both kept.
     const now = parseOverview(new URLSearchParams(window.location.search))

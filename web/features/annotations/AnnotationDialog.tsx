@@ -9,17 +9,17 @@ import { useSaveAnnotation } from './useSaveAnnotation.ts'
 interface Props {
   /** null: a new one. */
   annotation: Annotation | null
-  today: string
+  day: string
   onClose: () => void
 }
 
 /** What happened, and on which days. */
-export function AnnotationDialog({ annotation, today, onClose }: Props) {
+export function AnnotationDialog({ annotation, day, onClose }: Props) {
   const { t } = useTranslation(['annotations', 'common'])
   const [draft, setDraft] = useState({
     text: annotation?.text ?? '',
-    from: annotation?.from ?? today,
-    to: annotation?.to ?? today,
+    from: annotation?.from ?? day,
+    to: annotation?.to ?? day,
   })
   const { save, remove, error, fieldText, isSaving } = useSaveAnnotation(annotation, onClose)
 

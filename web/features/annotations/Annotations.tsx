@@ -14,11 +14,11 @@ const AnnotationDialog = lazy(() =>
 interface Props {
   annotations: readonly Annotation[]
   /** The day that a new one begins with. */
-  today: string
+  day: string
 }
 
 /** What happened in the days of a chart; editors change it and add to it. */
-export function Annotations({ annotations, today }: Props) {
+export function Annotations({ annotations, day }: Props) {
   const { t } = useTranslation('annotations')
   const format = useFormat()
   const mayEdit = useMay('editor')
@@ -62,7 +62,7 @@ export function Annotations({ annotations, today }: Props) {
         <Suspense fallback={null}>
           <AnnotationDialog
             annotation={open === 'new' ? null : open}
-            today={today}
+            day={day}
             onClose={() => setOpen(null)}
           />
         </Suspense>

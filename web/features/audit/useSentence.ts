@@ -25,6 +25,7 @@ export function useSentence() {
       into: textOf(details.into_title),
       tokens: [...listOf(details.given), ...listOf(details.removed)].join(', '),
       people: textOf(details.people),
+      currency: textOf(details.currency),
     })
   }
 }

@@ -23,7 +23,7 @@ export function dayLines(
       data: labels.map((_, place) => String(place)),
       axisLabel: { formatter: (place: string) => labels[Number(place)] ?? '', hideOverlap: true },
     },
-    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.tick } },
     tooltip: {
       trigger: 'axis',
       confine: true,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Results } from '#contract/results.ts'
-import { useFormat } from '../community/useCommunity.ts'
+import { useFormat, useMoney } from '../community/useCommunity.ts'
 
 /** In the order in which they are shown. */
 export const figureNames = [
@@ -34,6 +34,7 @@ export const isTold = ({ name, value }: Figure): boolean =>
 export function useFigures() {
   const { t } = useTranslation('campaigns')
   const format = useFormat()
+  const money = useMoney()
   const written = (value: number | null, write: (value: number) => string) =>
     value === null ? unknown : write(value)
 
@@ -48,7 +49,7 @@ export function useFigures() {
       er: written(er, format.percent),
       promoted: written(promoted_share, format.wholePercent),
       clicks: ads ? format.number(ads.clicks) : unknown,
-      spent: ads ? format.number(Math.round(ads.spent)) : unknown,
+      spent: ads ? money(ads.spent, true) : unknown,
     }
     const notes: Record<FigureName, string | null> = {
       visits:
@@ -65,7 +66,7 @@ export function useFigures() {
               impressions: format.number(ads.impressions),
             })
           : null,
-      spent: ads && goals > 0 ? t('note.spent', { cost: format.number(ads.spent / goals) }) : null,
+      spent: ads && goals > 0 ? t('note.spent', { cost: money(ads.spent / goals) }) : null,
     }
     return names.map((name) => ({
       name,

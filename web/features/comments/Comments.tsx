@@ -64,7 +64,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
   return (
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />}>
-        {list.total ? <CommentsExport input={input} total={list.total} /> : null}
+        {list.total ? <CommentsExport input={input} total={list.total} isLeast={list.isLeast} /> : null}
       </PageHeader>
       <div className={styles.page}>
         <SyncBanners />
@@ -81,7 +81,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
         <div className={styles.panes}>
           <CommentsLeft state={state} isSkipped={!isKnown} onPanel={showPanel} />
           <div className={styles.list}>
-            <CommentsTotal total={list.total} />
+            <CommentsTotal total={list.total} isLeast={list.isLeast} />
             <CommentsBody
               list={list}
               state={state}

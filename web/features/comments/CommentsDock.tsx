@@ -40,7 +40,7 @@ function BulkEmotion({ list, input, selection }: Props) {
       <SelectionCount
         count={selection.isAllMatching ? total : selection.items.length}
         total={total}
-        write={countText}
+        write={(count) => countText(count, list.isLeast && count === total)}
         onSelectAll={selection.selectAllMatching}
       />
       {tones.map((tone) => (

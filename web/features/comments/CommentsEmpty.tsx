@@ -51,12 +51,14 @@ export function CommentsEmpty({ state, today, filters, isStale }: Props) {
 function Drop({ filter, state, today }: Pick<Props, 'state' | 'today'> & { filter: CommentFilter }) {
   const { t } = useTranslation('content')
   const countText = useCountText()
-  const { data: count } = useCountCommentsQuery(filtersOf({ ...state, ...filter.without }, today))
+  const { data: counted } = useCountCommentsQuery(filtersOf({ ...state, ...filter.without }, today))
   return (
-    <Button variant={count ? 'light' : 'default'} onClick={filter.drop}>
+    <Button variant={counted?.total ? 'light' : 'default'} onClick={filter.drop}>
       {filter.label}
-      {count !== undefined && (
-        <span className={styles.found}>{t('empty.found', { count, formatted: countText(count) })}</span>
+      {counted && (
+        <span className={styles.found}>
+          {t('empty.found', { formatted: countText(counted.total, counted.is_least) })}
+        </span>
       )}
     </Button>
   )

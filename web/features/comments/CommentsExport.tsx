@@ -7,14 +7,21 @@ import { ExportMenu } from '../export/ExportMenu.tsx'
 import type { CommentListInput } from './comments.api.ts'
 import { useCountText } from './useCountText.ts'
 
+interface Props {
+  input: CommentListInput
+  total: number
+  isLeast: boolean
+}
+
 /** Everything that matches, as a file. */
-export function CommentsExport({ input, total }: { input: CommentListInput; total: number }) {
+export function CommentsExport({ input, total, isLeast }: Props) {
   const { t } = useTranslation('content')
+  const countText = useCountText()
   return (
     <ExportMenu
       request={(choice) => send(commentCalls.export)({ filters: input.filters, ...choice })}
       rows={total}
-      writeRows={useCountText()}
+      writeRows={(rows) => countText(rows, isLeast)}
       trigger={(props, isRunning) => (
         <Button
           {...props}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { mostCounted } from '#contract/comments.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './CommentsBody.module.css'
 import type { CommentList } from './useCommentList.ts'
@@ -9,7 +8,6 @@ import type { CommentList } from './useCommentList.ts'
 export function CommentsFoot({ list }: { list: CommentList }) {
   const { t } = useTranslation(['comments', 'content', 'common'])
   const format = useFormat()
-  const isCut = (list.total ?? 0) >= mostCounted
   return (
     <div className={styles.foot} role="status">
       {list.error ? (
@@ -18,7 +16,7 @@ export function CommentsFoot({ list }: { list: CommentList }) {
         </Button>
       ) : list.hasMore ? (
         t('content:loadingMore')
-      ) : isCut ? (
+      ) : list.isLeast ? (
         t('endOfCounted', { formatted: format.number(list.items.length) })
       ) : (
         t('content:end')

@@ -12,6 +12,7 @@ import { useListCommentsInfiniteQuery } from './comments.api.ts'
 import styles from './ItemComments.module.css'
 import { Thread } from './Thread.tsx'
 import { useChangeEmotion } from './useChangeEmotion.ts'
+import { useCountText } from './useCountText.ts'
 
 /** The comments of a post in their threads, page by page. */
 export function ItemComments({ item }: { item: Content }) {
@@ -62,8 +63,9 @@ type List = ReturnType<typeof useListCommentsInfiniteQuery>
 
 function More({ list, shown }: { list: List; shown: number }) {
   const { t } = useTranslation('comments')
-  const format = useFormat()
-  const count = (list.currentData?.pages.at(-1)?.total ?? shown) - shown
+  const countText = useCountText()
+  const last = list.currentData?.pages.at(-1)
+  const count = (last?.total ?? shown) - shown
   return (
     <Button
       variant="default"
@@ -71,7 +73,7 @@ function More({ list, shown }: { list: List; shown: number }) {
       loading={list.isFetchingNextPage}
       onClick={() => void list.fetchNextPage()}
     >
-      {t('more', { count, formatted: format.number(count) })}
+      {t('more', { count, formatted: countText(count, last?.is_least ?? false) })}
     </Button>
   )
 }

@@ -45,18 +45,18 @@ export function QueueNav({ state, isSkipped }: Props) {
       {[null, ...commentQueues].map((queue) => {
         const name = queue ?? 'all'
         const QueueIcon = icons[name]
-        const count = queue && data?.queues[queue]
+        const counted = queue && data?.queues[queue]
         return (
           <Link
             key={name}
             className={styles.queue}
             to={`${paths.comments}?${writeComments({ ...initialComments, ...queueState(queue) })}`}
             aria-current={queue === current ? 'page' : undefined}
-            data-urgent={(queue === 'unanswered_negative' && Boolean(count)) || undefined}
+            data-urgent={(queue === 'unanswered_negative' && Boolean(counted?.total)) || undefined}
           >
             <QueueIcon size={17} stroke={1.7} aria-hidden />
             <span className={styles.name}>{t(`queue.${name}`)}</span>
-            {typeof count === 'number' && <span className={styles.count}>{countText(count)}</span>}
+            {counted && <span className={styles.count}>{countText(counted.total, counted.is_least)}</span>}
           </Link>
         )
       })}

@@ -22,9 +22,9 @@ export const commentsApi = api.injectEndpoints({
       providesTags: ['Comment'],
     }),
     /** How many comments match filters. */
-    countComments: build.query<number, CommentListInput['filters']>({
+    countComments: build.query<Pick<OutputOf<List>, 'total' | 'is_least'>, CommentListInput['filters']>({
       query: (filters) => send(commentCalls.list)({ filters, per_page: 1 }),
-      transformResponse: ({ total }: OutputOf<List>) => total,
+      transformResponse: ({ total, is_least }: OutputOf<List>) => ({ total, is_least }),
       providesTags: ['Comment', 'Tone'],
     }),
     getComment: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({

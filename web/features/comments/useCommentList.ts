@@ -13,6 +13,8 @@ export function useCommentList(input: CommentListInput, isSkipped: boolean) {
   return {
     items,
     total: pages?.at(-1)?.total,
+    /** Whether there are more than `total`. */
+    isLeast: pages?.at(-1)?.is_least ?? false,
     error: list.error,
     isStale: list.data !== list.currentData,
     hasMore: list.hasNextPage,

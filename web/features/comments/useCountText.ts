@@ -1,8 +1,7 @@
-import { mostCounted } from '#contract/comments.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
-/** A number of comments as the server counts them: `1,204`, `10,000+`. */
+/** A number of comments as the server counts them: `1,204`, or `5,000+` where there are more. */
 export function useCountText() {
   const format = useFormat()
-  return (count: number) => (count >= mostCounted ? `${format.number(mostCounted)}+` : format.number(count))
+  return (total: number, isLeast: boolean) => `${format.number(total)}${isLeast ? '+' : ''}`
 }

@@ -25,3 +25,10 @@ export function useTimeZone(): string {
 export function useFormat() {
   return formatOf(useLanguage(), useTimeZone())
 }
+
+/** Amounts in the current community's currency; `isWhole`: without cents. */
+export function useMoney(): (value: number, isWhole?: boolean) => string {
+  const format = useFormat()
+  const currency = useCommunity()?.currency ?? 'RUB'
+  return (value, isWhole) => format.money(value, currency, isWhole)
+}

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/content.ts'
+import { roundedShares } from '#contract/roundedShares.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './ItemAttachments.module.css'
 
@@ -54,18 +55,22 @@ function Poll({ poll }: { poll: Attachment }) {
   const format = useFormat()
   const answers = poll.answers ?? []
   const total = answers.reduce((sum, { votes }) => sum + votes, 0)
+  const shares = roundedShares(
+    answers.map(({ votes }) => votes),
+    0.1,
+  )
   return (
     <section className={styles.poll}>
       <h3 className={styles.question}>{poll.title ?? t('poll')}</h3>
       <ul className={styles.answers}>
-        {answers.map(({ text, votes }) => {
-          const share = total === 0 ? 0 : (votes / total) * 100
+        {answers.map(({ text, votes }, place) => {
+          const share = shares[place] ?? 0
           return (
             <li key={text}>
               <div className={styles.answer}>
                 <span>{text}</span>
                 <span className={styles.votes}>
-                  {format.number(votes)} · {format.percent(share)}
+                  {format.number(votes)} · {format.tenths(share)}
                 </span>
               </div>
               <Progress value={share} size={6} radius="xl" aria-label={text} />

@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTimeZone } from '../community/useCommunity.ts'
 import styles from './CompareChoice.module.css'
 import { CustomDays } from './CustomDays.tsx'
 import type { Compare, CompareWay } from './compare.ts'
-import { type DateRange, type Days, daysOf } from './dateRange.ts'
-import { addDays, dayIn } from './day.ts'
+import type { Days } from './dateRange.ts'
+import { addDays, type Day } from './day.ts'
 import { YearSelect } from './YearSelect.tsx'
 
 interface Props {
-  range: DateRange
+  /** Those that are compared; null: all time. */
+  days: Days | null
+  today: Day
   compare: Compare
   ways?: readonly CompareWay[] | undefined
   onChange: (compare: Compare) => void
@@ -18,10 +19,9 @@ interface Props {
 const allWays: readonly CompareWay[] = ['off', 'previous', 'last_year', 'custom', 'benchmark']
 
 /** What the chosen days are held against. */
-export function CompareChoice({ range, compare, ways = allWays, onChange }: Props) {
+export function CompareChoice({ days, today, compare, ways = allWays, onChange }: Props) {
   const { t } = useTranslation('analytics')
   const name = useId()
-  const today = dayIn(useTimeZone(), new Date())
   const chosen = compare?.with ?? 'off'
   return (
     <fieldset className={styles.choice}>
@@ -33,7 +33,7 @@ export function CompareChoice({ range, compare, ways = allWays, onChange }: Prop
               type="radio"
               name={name}
               checked={way === chosen}
-              onChange={() => onChange(startOf(way, daysOf(range, today) ?? { from: today, to: today }))}
+              onChange={() => onChange(startOf(way, days ?? { from: today, to: today }))}
             />
             {t(`compare.${way}`)}
           </label>
@@ -52,11 +52,11 @@ function startOf(way: CompareWay, { from, to }: Days): Compare {
   if (way === 'previous') return { with: way }
   if (way === 'last_year') return { with: way, match_weekday: true }
   if (way === 'benchmark') return { with: way, year: defaultYear }
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return { with: way, from: addDays(from, -days), to: addDays(from, -1) }
+  const count = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+  return { with: way, from: addDays(from, -count), to: addDays(from, -1) }
 }
 
-function Details({ compare, onChange, today }: Omit<Props, 'range' | 'ways'> & { today: string }) {
+function Details({ compare, onChange, today }: Omit<Props, 'days' | 'ways'>) {
   const { t } = useTranslation('analytics')
   if (compare?.with === 'last_year') {
     return (

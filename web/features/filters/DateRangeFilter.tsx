@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../community/useCommunity.ts'
 import type { Compare, CompareWay } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
-import { type DateRange, presetNames } from './dateRange.ts'
+import { type DateRange, daysOf, finishedDaysOf, presetNames } from './dateRange.ts'
+import { dayIn } from './day.ts'
 import { useRangeLabel } from './useRangeLabel.ts'
 
 const RangeCalendar = lazy(() =>
@@ -21,7 +22,7 @@ const CompareChoice = lazy(() =>
 interface Props {
   range: DateRange
   onChange: (range: DateRange) => void
-  /** On screens that hold the days against others. */
+  /** On screens of figures, which hold days that are over against others. */
   comparing?: {
     compare: Compare
     label: string | null
@@ -36,6 +37,8 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
   const { t } = useTranslation('filters')
   const label = useRangeLabel()
   const zone = useTimeZone()
+  const today = dayIn(zone, new Date())
+  const days = comparing ? finishedDaysOf(range, today) : daysOf(range, today)
   return (
     <Popup
       label={t('date.label')}
@@ -68,17 +71,19 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
             </ul>
             <div className={styles.calendar}>
               <Suspense fallback={<Skeleton height={264} width={252} />}>
-                <RangeCalendar range={range} onChange={choose} />
+                <RangeCalendar days={days} today={today} onChange={choose} />
                 {comparing && (
                   <CompareChoice
-                    range={range}
+                    days={days}
+                    today={today}
                     compare={comparing.compare}
                     ways={comparing.ways}
                     onChange={comparing.onCompare}
                   />
                 )}
               </Suspense>
-              <p className={styles.zone}>{t('date.zone', { zone })}</p>
+              <p className={styles.note}>{t('date.zone', { zone })}</p>
+              {comparing && <p className={styles.note}>{t('date.finished')}</p>}
             </div>
           </div>
         )

@@ -5,15 +5,19 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../locales/i18n.ts'
-import { useTimeZone } from '../community/useCommunity.ts'
-import { type DateRange, type Days, daysOf } from './dateRange.ts'
-import { dayIn, startOfMonth } from './day.ts'
+import type { Days } from './dateRange.ts'
+import { type Day, startOfMonth } from './day.ts'
+
+interface Props {
+  /** null: all time. */
+  days: Days | null
+  today: Day
+  onChange: (days: Days) => void
+}
 
 /** Two clicks choose the first and the last day. */
-export function RangeCalendar({ range, onChange }: { range: DateRange; onChange: (range: Days) => void }) {
+export function RangeCalendar({ days, today, onChange }: Props) {
   const { t } = useTranslation('filters')
-  const today = dayIn(useTimeZone(), new Date())
-  const days = daysOf(range, today)
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const last = days?.to ?? today
   const [value, setValue] = useState<[string | null, string | null]>([days?.from ?? null, days?.to ?? null])

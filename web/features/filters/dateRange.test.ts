@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysOf, type Preset, parseDateRange, presetNames, writeDateRange } from './dateRange.ts'
+import {
+  daysOf,
+  finishedDaysOf,
+  type Preset,
+  parseDateRange,
+  presetNames,
+  writeDateRange,
+} from './dateRange.ts'
 import { dayIn } from './day.ts'
 
 // A Saturday in the second month of the last quarter.
@@ -22,6 +29,21 @@ test.each<[Preset, string, string]>([
   ['lastYear', '2025-01-01', '2025-12-31'],
 ])('%s on 21 November 2026 is %s to %s', (preset, from, to) => {
   expect(daysOf(preset, today)).toEqual({ from, to })
+})
+
+test.each<[Preset, string, string]>([
+  ['days7', '2026-11-14', '2026-11-20'],
+  ['days28', '2026-10-24', '2026-11-20'],
+  ['days30', '2026-10-22', '2026-11-20'],
+  ['days90', '2026-08-23', '2026-11-20'],
+])('of figures %s are over: %s to %s', (preset, from, to) => {
+  expect(finishedDaysOf(preset, today)).toEqual({ from, to })
+})
+
+test('figures of today, of this month or of chosen days are those of these days', () => {
+  const days = { from: '2026-11-01', to: '2026-11-21' }
+  for (const range of ['today', 'yesterday', 'thisMonth', 'lastWeek', days, null] as const)
+    expect(finishedDaysOf(range, today)).toEqual(daysOf(range, today))
 })
 
 test('a week starts on Monday, also when looked at on a Sunday', () => {

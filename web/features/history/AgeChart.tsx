@@ -36,7 +36,7 @@ export function AgeChart({ curves, band, metric, labels, height = 240 }: Props) 
         curves: drawn,
         band: normal,
         marks,
-        write: metricUnit[metric] === 'percent' ? format.shortPercent : format.compact,
+        write: metricUnit[metric] === 'percent' ? format.percentTick : format.tick,
         writeAge: ageOf,
         rowsAt: (hours) => rowsAt(lines, metric, hours, format),
       }),

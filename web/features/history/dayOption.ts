@@ -25,7 +25,7 @@ export function dayOption(gains: readonly Gain[], label: string, format: Format)
       data: gains.map(({ day }) => day),
       axisLabel: { formatter: (day: string) => format.day(day), hideOverlap: true },
     },
-    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.tick } },
     tooltip: {
       trigger: 'axis',
       confine: true,

@@ -2,6 +2,7 @@ import {
   type Icon,
   IconAlignLeft,
   IconArrowsDiff,
+  IconArrowsSplit2,
   IconChartLine,
   IconMoodSmile,
   IconNumber123,
@@ -16,6 +17,7 @@ import type { SectionKind } from '#contract/reports.ts'
 export const sectionIcons: Record<SectionKind, Icon> = {
   metrics: IconNumber123,
   chart: IconChartLine,
+  changes: IconArrowsSplit2,
   tags: IconTags,
   selection: IconTrophy,
   tone: IconMoodSmile,

@@ -8,6 +8,7 @@ type Settings<Kind extends SectionKind> = Omit<SectionOf<Kind>, 'kind' | 'id' | 
 export const sectionKinds = [
   'metrics',
   'chart',
+  'changes',
   'tags',
   'selection',
   'tone',
@@ -25,6 +26,7 @@ const usual: { [Kind in SectionKind]: Settings<Kind> } = {
     compare: 'previous',
   },
   chart: { metrics: ['reach'], basis: 'published', shape: 'line', compare: 'previous' },
+  changes: { metric: 'reach', basis: 'published', compare: 'previous' },
   tags: { by: 'tag', metrics: ['contents', 'reach', 'er'], limit: 10, compare: 'previous' },
   selection: { which: 'best', metric: 'er', count: 3 },
   tone: { compare: 'previous' },

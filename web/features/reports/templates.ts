@@ -48,6 +48,7 @@ const make: Record<TemplateName, Make> = {
     sections: [
       newSection('metrics'),
       newSection('chart', { metrics: ['reach'] }),
+      newSection('changes'),
       newSection('selection', { which: 'best', count: 3 }),
       newSection('selection', { which: 'weakest', count: 3 }),
       newSection('tone'),
@@ -62,6 +63,7 @@ const make: Record<TemplateName, Make> = {
         metrics: ['reach', 'views', 'engagements', 'er', 'erp', 'comments', 'shares', 'contents'],
       }),
       newSection('chart', { metrics: ['reach', 'engagements'] }),
+      newSection('changes'),
       newSection('tags'),
       newSection('tags', { by: 'type' }),
       newSection('selection', { which: 'best', count: 5 }),

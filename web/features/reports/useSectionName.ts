@@ -10,6 +10,7 @@ export function useSectionName() {
     if (section.title) return section.title
     if (section.kind === 'chart') return section.metrics.map(label).join(', ')
     if (section.kind === 'selection') return `${t(`section.${section.which}`)}: ${label(section.metric)}`
+    if (section.kind === 'changes') return `${t('section.changes.name')}: ${label(section.metric)}`
     if (section.kind !== 'tags') return t(`section.${section.kind}.name`)
     return section.by === 'time' ? t('settings.time') : t(`analytics:grouping.${section.by}`)
   }

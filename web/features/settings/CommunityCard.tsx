@@ -3,11 +3,12 @@ import type { Community } from '#contract/settings.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './CommunityCard.module.css'
+import { CurrencyField } from './CurrencyField.tsx'
 
 export function CommunityCard({ community }: { community: Community }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
-  const { name, picture_url, screen_name, members, time_zone } = community
+  const { name, picture_url, screen_name, members, time_zone, currency } = community
   return (
     <section className={styles.card} aria-label={t('community.title')}>
       <Avatar name={name} picture={picture_url} size={60} />
@@ -32,6 +33,12 @@ export function CommunityCard({ community }: { community: Community }) {
         <div>
           <dt>{t('community.timeZone')}</dt>
           <dd>{time_zone}</dd>
+        </div>
+        <div>
+          <dt>{t('community.currency')}</dt>
+          <dd>
+            <CurrencyField currency={currency} />
+          </dd>
         </div>
       </dl>
     </section>

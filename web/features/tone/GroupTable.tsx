@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ToneGroup } from '#contract/comments.ts'
 import { plainText } from '#contract/plainText.ts'
+import { toneShares } from '#contract/toneShares.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { TagDot } from '../tags/TagDot.tsx'
 import styles from './ToneGroups.module.css'
@@ -35,8 +36,9 @@ export function GroupTable({ groups, by, basis, onChoose }: Props) {
       </thead>
       <tbody>
         {groups.map(({ id, title, color, tone }) => {
-          const { negative } = sharesBy(tone, basis)
-          const text = write(negative)
+          const shares = sharesBy(tone, basis)
+          const text = write(shares.negative)
+          const { negative } = toneShares((emotion) => shares[emotion].n)
           return (
             <tr key={id}>
               <th scope="row" className={styles.group}>
@@ -47,10 +49,11 @@ export function GroupTable({ groups, by, basis, onChoose }: Props) {
               </th>
               <td className={styles.number}>{format.number(tone[basis])}</td>
               <td className={styles.bar}>
-                <WhiskerBar share={negative} most={most} />
+                <WhiskerBar share={shares.negative} most={most} />
               </td>
               <td className={styles.number}>
-                <b>{text?.share ?? '–'}</b> {text && <span className={styles.interval}>{text.interval}</span>}
+                <b>{negative === null ? '–' : format.wholePercent(negative)}</b>{' '}
+                {text && <span className={styles.interval}>{text.interval}</span>}
               </td>
             </tr>
           )

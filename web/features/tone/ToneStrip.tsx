@@ -43,7 +43,7 @@ export function ToneStrip({ filters, isSkipped, onUnanswered, onTag, onPost }: P
       data-stale={!overview.currentData || undefined}
     >
       <div className={styles.top}>
-        <ToneHead tone={data.tone} basis={basis} onBasis={setBasis} />
+        <ToneHead tone={data.tone} filters={filters} basis={basis} onBasis={setBasis} />
         <Answering overview={data} onUnanswered={onUnanswered} />
       </div>
       <UnstyledButton

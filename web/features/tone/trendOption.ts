@@ -1,5 +1,6 @@
 import type { CommentOverview } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
+import { toneShares } from '#contract/toneShares.ts'
 import type { Format } from '../../locales/format.ts'
 import { type ChartOption, pointedAt } from '../../ui/chartOption.ts'
 import { chartTip } from '../../ui/chartTip.ts'
@@ -30,7 +31,7 @@ export function trendOption(
         hideOverlap: true,
       },
     },
-    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.compact } },
+    yAxis: { type: 'value', splitNumber: 3, minInterval: 1, axisLabel: { formatter: format.tick } },
     tooltip: {
       trigger: 'axis',
       confine: true,
@@ -57,12 +58,10 @@ export function trendOption(
 }
 
 function tipOf({ from, counts }: Trend[number], names: readonly Named[], format: Format) {
-  const judged = counts.positive + counts.neutral + counts.negative
+  const shares = toneShares((tone) => counts[tone])
   const rows = names.map(({ tone, name }) => {
-    const n = format.number(counts[tone])
-    const hasShare = tone !== 'unknown' && judged > 0
-    const value = hasShare ? `${n} · ${format.wholePercent((counts[tone] / judged) * 100)}` : n
-    return { name, value, color: colorOf(tone) }
+    const [n, share] = [format.number(counts[tone]), shares[tone]]
+    return { name, value: share === null ? n : `${n} · ${format.wholePercent(share)}`, color: colorOf(tone) }
   })
   return chartTip(format.day(from), rows)
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebSubjects } from '#contract/webAnalytics.ts'
-import { countedIn } from '#contract/webFigures.ts'
+import { countOf } from '#contract/webFigures.ts'
 import { Part } from '../analytics/Part.tsx'
 import styles from './Breakdown.module.css'
 import { BreakdownRow } from './BreakdownRow.tsx'
@@ -80,9 +80,10 @@ interface RowsProps extends Pick<GroupsProps, 'by' | 'state' | 'change'> {
 
 function Rows({ answer, by, state, change }: RowsProps) {
   const { t } = useTranslation('web')
-  const counted = countedIn[by]
-  const items = answer.items.toSorted((one, other) => other.totals[counted] - one.totals[counted])
-  const most = items[0]?.totals[counted] ?? 0
+  const items = answer.items
+    .map((item) => ({ item, value: countOf(item.totals, by) }))
+    .toSorted((one, other) => other.value - one.value)
+  const most = items[0]?.value ?? 0
   if (items.length === 0) return <p className={styles.none}>{t(`none.${by}`)}</p>
   return (
     <div>
@@ -91,12 +92,12 @@ function Rows({ answer, by, state, change }: RowsProps) {
         <span>{t(`counted.${by}`)}</span>
       </div>
       <ul className={styles.rows}>
-        {items.slice(0, shown).map((item) => (
+        {items.slice(0, shown).map(({ item, value }) => (
           <BreakdownRow
             key={item.key}
             item={item}
             by={by}
-            value={item.totals[counted]}
+            value={value}
             most={most}
             state={state}
             change={change}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { WebSubjects } from '#contract/webAnalytics.ts'
-import { countedIn, type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
+import { countOf, type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
 import styles from './BreakdownDetails.module.css'
 import { toggleOf } from './toggleOf.ts'
 import { useFigureText } from './useFigureText.ts'
@@ -26,7 +26,6 @@ export function DetailsTable({ by, items, per, state, change }: Props) {
   const nameOf = useGroupName()
   const isHappening = happenings.includes(by)
   const shown: readonly WebFigure[] = isHappening ? ['views', 'visitors'] : columns
-  const counted = countedIn[by]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} tabIndex={0}>
@@ -43,7 +42,7 @@ export function DetailsTable({ by, items, per, state, change }: Props) {
         </thead>
         <tbody>
           {items
-            .toSorted((one, other) => other.totals[counted] - one.totals[counted])
+            .toSorted((one, other) => countOf(other.totals, by) - countOf(one.totals, by))
             .map((item) => {
               const filter = toggleOf(state, change, by, item.key)
               const name = nameOf(by, item)

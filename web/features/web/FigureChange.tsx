@@ -17,16 +17,18 @@ interface Props {
 const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
 
 /** How a total moved against the period compared, in words and colour, with both totals in numbers. */
-export function FigureChange({ graph: { totals, compared, compared_totals }, figure, per, compare }: Props) {
+export function FigureChange({ graph, figure, per, compare }: Props) {
   const { t } = useTranslation('analytics')
   const { write, writeDelta } = useFigureText()
   const period = usePeriodText()
-  if (!compared || !compared_totals) return null
-  const delta = webFigureDelta(figure, totals, compared_totals, per)
+  const { compared, finished_totals, compared_totals: before } = graph
+  if (!compared || !before) return null
+  const now = finished_totals ?? graph.totals
+  const delta = webFigureDelta(figure, now, before, per)
   const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
   const both = {
-    now: write(figure, webFigureOf(totals, figure, per)),
-    before: write(figure, webFigureOf(compared_totals, figure, per)),
+    now: write(figure, webFigureOf(now, figure, per)),
+    before: write(figure, webFigureOf(before, figure, per)),
   }
   return (
     <div className={styles.lines}>
@@ -34,7 +36,7 @@ export function FigureChange({ graph: { totals, compared, compared_totals }, fig
         {Arrow && <Arrow size={15} stroke={2.2} aria-hidden className={styles.arrow} />}
         {writeDelta(figure, delta, period.inWords(compared, compare))}
       </p>
-      <p className={styles.both}>{t('cards.both', both)}</p>
+      <p className={styles.both}>{t(finished_totals ? 'cards.bothFinished' : 'cards.both', both)}</p>
     </div>
   )
 }

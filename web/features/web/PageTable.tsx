@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { WebPage } from '#contract/web.ts'
-import type { WebTotals } from '#contract/webAnalytics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { PageRow } from './PageRow.tsx'
 import styles from './PageTable.module.css'
 import { useFigureText } from './useFigureText.ts'
 import type { ChangeWeb } from './useWeb.ts'
-import type { pageSorts, WebState } from './webState.ts'
+import type { WebState } from './webState.ts'
 
 interface Props {
   pages: readonly WebPage[]
@@ -14,17 +13,13 @@ interface Props {
   change: ChangeWeb
 }
 
-/** What pages are put in order by. A visit is of the page on which it began. */
-export const countedOf = (totals: WebTotals, sort: (typeof pageSorts)[number]): number =>
-  ({ views: totals.views, entries: totals.visits, exits: totals.exits })[sort]
-
 /** Pages with their names, tags and figures; the bars show what they are sorted by. */
 export function PageTable({ pages, state, change }: Props) {
   const { t } = useTranslation('web')
   const { label } = useFigureText()
   const format = useFormat()
   const { sort } = state
-  const most = Math.max(1, ...pages.map(({ totals }) => countedOf(totals, sort)))
+  const most = Math.max(1, ...pages.map(({ totals }) => totals[sort]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} tabIndex={0}>
@@ -45,7 +40,7 @@ export function PageTable({ pages, state, change }: Props) {
             <PageRow
               key={page.id}
               page={page}
-              value={countedOf(page.totals, sort)}
+              value={page.totals[sort]}
               most={most}
               state={state}
               change={change}

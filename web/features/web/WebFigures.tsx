@@ -76,6 +76,11 @@ function Nothing({ web: { state, change }, filters }: Pick<Props, 'web' | 'filte
           {t('nothing.without', { filter: label })}
         </Button>
       ))}
+      {state.range !== 'today' && (
+        <Button variant={filters.length > 0 ? 'default' : 'light'} onClick={() => change({ range: 'today' })}>
+          {t('nothing.today')}
+        </Button>
+      )}
       {state.range !== null && (
         <Button variant={filters.length > 0 ? 'default' : 'light'} onClick={() => change({ range: null })}>
           {t('nothing.all')}

@@ -25,7 +25,7 @@ export function useFigureText() {
     write,
     /** Short, for an axis. */
     writeAxis: (figure: WebFigure) => (value: number) =>
-      ({ percent: format.shortPercent, count: format.compact, time: (ms: number) => write(figure, ms) })[
+      ({ percent: format.percentTick, count: format.tick, time: (ms: number) => write(figure, ms) })[
         webFigureUnit[figure]
       ](value),
     writeDelta: (figure: WebFigure, delta: Delta, period: string): string => {

@@ -7,7 +7,8 @@ export function useGapText() {
   const { t } = useTranslation('web')
   const format = useFormat()
   return ({ clicks, visits, gap }: WebChain): string => {
-    if (clicks === null || gap === null) return t('chain.gaps.unknown')
+    if (clicks === null) return t('chain.gaps.unknown')
+    if (gap === null) return t('chain.gaps.filtered')
     if (gap === 0) return t('chain.gaps.none')
     if (gap < 0) return t('chain.gaps.more', { count: -gap, formatted: format.number(-gap) })
     const share = format.wholePercent((gap / clicks) * 100)

@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Granularity } from '#contract/analytics.ts'
 import type { WebGraph, WebTotals } from '#contract/webAnalytics.ts'
-import { type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
+import { type Per, type WebFigure, webFigureOf, webFigureUnit } from '#contract/webFigures.ts'
 import { bucketsOf, shortLabel } from '../analytics/buckets.ts'
 import { graphOption } from '../analytics/graphOption.ts'
 import { type GraphRows, type GraphWords, tableOf, tipOf } from '../analytics/graphRows.ts'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
 import { useFigureText } from './useFigureText.ts'
+
+const leastSteps = { percent: 0, count: 1, time: 1000 }
 
 interface Shown {
   graph: WebGraph
@@ -45,10 +47,12 @@ export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
       before: names.before ? { name: names.before, values: rows.olderValues } : null,
       published: null,
       isUnfinished: rows.unfinished > 0,
+      gap: null,
       marks: [],
       areMarksNamed: false,
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
       writeAxis: writeAxis(figure),
+      leastStep: leastSteps[webFigureUnit[figure]],
       tipAt: (place) => tipOf(rows, place, step, words, format),
     })
     return { option, names, table: tableOf(rows, step, words, format) }
@@ -70,5 +74,6 @@ function rowsOf(
     olderValues: valuesOf(compared_points),
     counts: [],
     unfinished: period.until === null ? -1 : points.length - 1,
+    gap: null,
   }
 }

@@ -3,7 +3,7 @@ import type { WebFilters, WebGrouping } from '#contract/webAnalytics.ts'
 import type { Per, WebFigure } from '#contract/webFigures.ts'
 import { stepFor, stepsFor } from '../analytics/granularity.ts'
 import type { Compare } from '../filters/compare.ts'
-import { type DateRange, daysOf } from '../filters/dateRange.ts'
+import { type DateRange, finishedDaysOf } from '../filters/dateRange.ts'
 import type { Day } from '../filters/day.ts'
 import type { PagesInput } from './web.api.ts'
 
@@ -88,18 +88,20 @@ export const filterOfGrouping: Partial<Record<WebGrouping, Listed>> = {
 
 /** The steps that the chart can have for a range, on a day. */
 export const webSteps = (range: DateRange, today: Day): Granularity[] =>
-  stepsFor(daysOf(range, today), 'published')
+  stepsFor(finishedDaysOf(range, today), 'published')
 
 /** The step of the chart: as chosen, where that suits the period. */
 export function webStep({ range, step }: WebState, today: Day): Granularity {
-  return step && webSteps(range, today).includes(step) ? step : stepFor(daysOf(range, today), 'published')
+  return step && webSteps(range, today).includes(step)
+    ? step
+    : stepFor(finishedDaysOf(range, today), 'published')
 }
 
 /** The filters as the server takes them, on the day `today`; `page`: of this one alone. */
 export function webFilters(state: WebFilterState, today: Day, page?: string) {
   const { range, search, pages, tags, types, sources, campaigns, contents, devices, countries } = state
   return {
-    ...daysOf(range, today),
+    ...finishedDaysOf(range, today),
     ...(search !== '' && { search }),
     pages: page ? [page] : [...pages],
     tags: [...tags],

@@ -6,7 +6,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { ErrorText } from '../../app/ErrorText.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { EmotionMark } from '../comments/EmotionMark.tsx'
-import { useFormat } from '../community/useCommunity.ts'
+import { useCountText } from '../comments/useCountText.ts'
 import styles from './WordRulesPanel.module.css'
 import { usePreviewWordRuleQuery } from './wordRules.api.ts'
 
@@ -15,7 +15,7 @@ const pauseMs = 300
 /** What a rule would match and change, asked at a pause in typing. */
 export function WordRulePreview(rule: Pick<WordRule, 'phrase' | 'emotion'>) {
   const { t } = useTranslation('wordRules')
-  const format = useFormat()
+  const countText = useCountText()
   const [phrase] = useDebouncedValue(rule.phrase, pauseMs)
   const { data, currentData, error } = usePreviewWordRuleQuery({ phrase, emotion: rule.emotion })
   const isStale = !error && (!currentData || phrase !== rule.phrase)
@@ -32,8 +32,8 @@ export function WordRulePreview(rule: Pick<WordRule, 'phrase' | 'emotion'>) {
       {!error && data && (
         <>
           <p>
-            <b>{t('matched', { count: data.matched, formatted: format.number(data.matched) })}</b>{' '}
-            {t('changed', { count: data.changed, formatted: format.number(data.changed) })}
+            <b>{t('matched', { count: data.matched, formatted: countText(data.matched, data.is_least) })}</b>{' '}
+            {t('changed', { count: data.changed, formatted: countText(data.changed, data.is_least) })}
           </p>
           <ul className={styles.examples}>
             {data.examples.map((comment) => (

@@ -48,7 +48,7 @@ export const audit = {
       renewRecoveryCodes: 'Recovery codes renewed',
     },
     token: { create: 'Token for programs created', delete: 'Token for programs ended' },
-    community: { connect: 'Community connected' },
+    community: { connect: 'Community connected', edit: 'Currency changed' },
     settings: { save: 'Access tokens changed' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
@@ -82,7 +82,10 @@ export const audit = {
       create: 'Created the token “{{object}}” ({{role}})',
       delete: 'Ended the token “{{object}}”',
     },
-    community: { connect: 'Connected the community “{{object}}”' },
+    community: {
+      connect: 'Connected the community “{{object}}”',
+      edit: 'Set the currency to {{currency}}',
+    },
     settings: { save: 'Changed access tokens: {{tokens}}' },
     definitions: { save: 'Changed the metric definitions' },
     tag: {

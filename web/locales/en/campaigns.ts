@@ -30,7 +30,7 @@ export const campaigns = {
     clicks: { label: 'Ad clicks', about: 'Clicks as the ad cabinet counts them. They come with an import.' },
     spent: {
       label: 'Spent',
-      about: 'What the ad cabinet charged, in its currency. It comes with an import.',
+      about: 'What the ad cabinet charged. It comes with an import.',
     },
   },
   note: {
@@ -99,6 +99,8 @@ export const campaigns = {
   chart: {
     title: 'Visits and goals by day',
     text: 'Of the site, by links with the campaign’s UTM name.',
+    before_one: '{{formatted}} more visit before the campaign began.',
+    before_other: '{{formatted}} more visits before the campaign began.',
     none: 'No visits yet. They come once people follow links with this campaign’s UTM name.',
   },
   linked: {

@@ -20,6 +20,7 @@ export const filters = {
       yearLevelControl: 'Choose a year',
     },
     zone: 'Days are counted in {{zone}}',
+    finished: '7, 28, 30 and 90 days end yesterday',
     today: 'Today',
     yesterday: 'Yesterday',
     days7: '7 days',

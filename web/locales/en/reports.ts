@@ -100,6 +100,7 @@ export const reports = {
   section: {
     metrics: { name: 'Key figures', about: 'Metrics with their change' },
     chart: { name: 'Chart', about: 'Metrics over time' },
+    changes: { name: 'What changed', about: 'What a change is made of' },
     tags: { name: 'Groups', about: 'By tag, type, hashtag…' },
     selection: { name: 'Best or weakest', about: 'Posts and stories by a metric' },
     tone: { name: 'Comments and tone', about: 'How people react' },

@@ -6,6 +6,8 @@ export const settings = {
     screenName: 'Address',
     members: 'Members',
     timeZone: 'Time zone',
+    currency: 'Currency',
+    currencyTip: 'Shown with every amount. Choose the one your ad cabinet charges in: nothing is converted.',
     change: 'Connect another community',
   },
   connect: {

@@ -15,11 +15,12 @@ export const web = {
     visits: {
       label: 'Visits',
       about:
-        'Views of one person without a break of half an hour. Of single pages: the visits that began there.',
+        'Views of one person without a break of half an hour. Of some pages, or an hour: the visits with a view there.',
     },
     bounce: {
       label: 'Bounce rate',
-      about: 'The share of visits with one view, no goal and less than ten seconds of reading.',
+      about:
+        'The share of visits with one view, no goal and less than ten seconds of reading. Of some pages: of the visits that began there.',
     },
     engaged: {
       label: 'Engaged time',
@@ -178,12 +179,13 @@ export const web = {
     depth: 'Read to',
     goals: 'Goals',
     gap: 'On the way',
-    noClicks: 'VK does not tell how often this link was opened',
+    noClicks: 'Clicks of these days are not known',
     noAds: 'No ad statistics were imported for these days',
     read: '{{time}} a visit',
     rate: '{{share}} of visits',
     gaps: {
-      unknown: 'VK does not tell the clicks.',
+      unknown: 'Clicks of these days are not known.',
+      filtered: 'Drop the filters to compare visits with clicks.',
       none: 'Every click became a visit.',
       lost_one: '{{formatted}} click, {{share}}, did not become a visit.',
       lost_other: '{{formatted}} clicks, {{share}}, did not become visits.',
@@ -192,7 +194,7 @@ export const web = {
       more_one: '{{formatted}} visit more than clicks: the link is elsewhere, too.',
       more_other: '{{formatted}} visits more than clicks: the link is elsewhere, too.',
     },
-    why: 'VK counts clicks of all time, visits are those of the chosen days. Some close the page before it is there, some keep counters out, and a visit may have several clicks.',
+    why: 'Clicks and visits of the chosen days. Some people close the page before it loads, some block counters, and one visit may take several clicks.',
     none: 'No visit came by a marked link in these days',
     noneText:
       'The link builder, at the top of this screen, makes links that name the post or story they stand in. What they bring is told here.',
@@ -221,6 +223,7 @@ export const web = {
     title: 'Nobody came in these days',
     text: 'Choose other days, or drop a filter:',
     without: 'Without {{filter}}',
+    today: 'Show today',
     all: 'Show all time',
   },
   quiet: {

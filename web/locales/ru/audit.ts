@@ -52,7 +52,7 @@ export const audit: Russian<typeof english> = {
       renewRecoveryCodes: 'Обновлены резервные коды',
     },
     token: { create: 'Создан токен для программ', delete: 'Отозван токен для программ' },
-    community: { connect: 'Подключено сообщество' },
+    community: { connect: 'Подключено сообщество', edit: 'Изменена валюта' },
     settings: { save: 'Изменены ключи доступа' },
     definitions: { save: 'Изменены определения показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
@@ -86,7 +86,10 @@ export const audit: Russian<typeof english> = {
       create: 'Создан токен «{{object}}» ({{role}})',
       delete: 'Отозван токен «{{object}}»',
     },
-    community: { connect: 'Подключено сообщество «{{object}}»' },
+    community: {
+      connect: 'Подключено сообщество «{{object}}»',
+      edit: 'Выбрана валюта {{currency}}',
+    },
     settings: { save: 'Изменены ключи доступа: {{tokens}}' },
     definitions: { save: 'Изменены определения показателей' },
     tag: {

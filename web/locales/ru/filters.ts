@@ -23,6 +23,7 @@ export const filters: Russian<typeof english> = {
       yearLevelControl: 'Выбрать год',
     },
     zone: 'Дни считаются по времени {{zone}}',
+    finished: '7, 28, 30 и 90 дней — по вчерашний день',
     today: 'Сегодня',
     yesterday: 'Вчера',
     days7: '7 дней',

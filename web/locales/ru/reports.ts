@@ -109,6 +109,7 @@ export const reports: Russian<typeof english> = {
   section: {
     metrics: { name: 'Главные цифры', about: 'Показатели с изменением' },
     chart: { name: 'График', about: 'Показатели во времени' },
+    changes: { name: 'Что изменилось', about: 'Из чего сложилось изменение' },
     tags: { name: 'Группы', about: 'По тегам, типам, хештегам…' },
     selection: { name: 'Лучшее или слабое', about: 'Записи и истории по показателю' },
     tone: { name: 'Комментарии и тон', about: 'Как реагируют люди' },

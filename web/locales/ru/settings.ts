@@ -9,6 +9,8 @@ export const settings: Russian<typeof english> = {
     screenName: 'Адрес',
     members: 'Участники',
     timeZone: 'Часовой пояс',
+    currency: 'Валюта',
+    currencyTip: 'Стоит у каждой суммы. Выберите валюту рекламного кабинета: суммы не пересчитываются.',
     change: 'Подключить другое сообщество',
   },
   connect: {

@@ -3,6 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { openLog } from '#server/log.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { sumUpChanges } from '../analytics.ts'
 import { getStanding } from '../standing.queries.ts'
 import { contentColumns, knownColumns } from './contentColumns.ts'
 import { startKeepingColumns } from './keepColumns.ts'
@@ -40,6 +41,7 @@ test('they are read once for all who ask of a revision, and anew of another', as
   const [one, other] = await Promise.all([ask('second'), ask('second')])
   expect(other).toBe(one)
   await insertContent(database.db, home)
+  await sumUpChanges(database.db, home)
   expect(await ask('second')).toBe(one)
   expect((await ask('third')).length).toBe(one.length + 1)
 })

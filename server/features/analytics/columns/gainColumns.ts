@@ -1,17 +1,35 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Run } from './mergeColumns.ts'
+import { mergeGains } from './mergeGains.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
 import { type GainColumns, readGains } from './readGains.queries.ts'
 
 const knownOf = new WeakMap<ContentColumns, Promise<GainColumns>>()
 
 /** What the content of these columns gained, read once for all who ask and kept as long as they are. */
-export async function gainColumns(
+export const gainColumns = (db: Db, community: CommunityId, columns: ContentColumns): Promise<GainColumns> =>
+  keep(columns, () => readGains(db, community, columns))
+
+/** The same of columns that runs of two others make, where that of those before is known: only what changed is read. */
+export async function carryGains(
   db: Db,
   community: CommunityId,
   columns: ContentColumns,
-): Promise<GainColumns> {
-  const known = knownOf.get(columns) ?? readGains(db, community, columns)
+  {
+    before,
+    changed,
+    ids,
+    runs,
+  }: { before: ContentColumns; changed: ContentColumns; ids: number[]; runs: Run[] },
+) {
+  const gained = await knownOf.get(before)?.catch(() => undefined)
+  if (gained)
+    await keep(columns, async () => mergeGains(gained, await readGains(db, community, changed, ids), runs))
+}
+
+async function keep(columns: ContentColumns, read: () => Promise<GainColumns>): Promise<GainColumns> {
+  const known = knownOf.get(columns) ?? read()
   knownOf.set(columns, known)
   try {
     return await known
@@ -20,5 +38,3 @@ export async function gainColumns(
     throw error
   }
 }
-
-export const areGainsKnown = (columns: ContentColumns): boolean => knownOf.has(columns)

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/log.ts'
 import { listRevisions } from '../standing.queries.ts'
 import { contentColumns, knownColumns, mostContents } from './contentColumns.ts'
-import { areGainsKnown, gainColumns } from './gainColumns.ts'
 
 const pauseMs = 5000
 
@@ -40,13 +39,11 @@ async function readNewest(db: Db, signal: AbortSignal) {
   }
 }
 
-/** What their content gained, too, where somebody has asked for that. */
 async function readChanged(db: Db, signal: AbortSignal) {
   const known = knownColumns(db)
   for (const { id, revision } of await listRevisions(db, [...known.keys()])) {
     const before = known.get(id)
     if (signal.aborted || !before || before.revision === revision) continue
-    const columns = await contentColumns(db, id, revision)
-    if (areGainsKnown(await before.columns)) await gainColumns(db, id, columns)
+    await contentColumns(db, id, revision)
   }
 }

@@ -5,7 +5,7 @@ import { counters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-const stored = [
+export const stored = [
   'id',
   'day',
   'moment',
@@ -18,7 +18,7 @@ const stored = [
   ...counters,
   'engagements',
 ] as const
-const rates = ['er', 'erp'] as const
+export const rates = ['er', 'erp'] as const
 type Rate = (typeof rates)[number]
 type Stored = (typeof stored)[number]
 
@@ -30,6 +30,10 @@ type Stored = (typeof stored)[number]
  */
 export interface ContentColumns extends Record<Stored | Rate, Float64Array> {
   length: number
+  /** What changed up to this revision of `metric_revision` is in them. */
+  revision: number
+  /** The clocks and the definitions of metrics by which they were made. */
+  defined: string
   /** What rates are engagements of, as the community defines them. */
   bases: Record<Rate, Float64Array>
   /** The rows that carry a tag, by its id, and whether a row carries any. */
@@ -41,42 +45,96 @@ export interface ContentColumns extends Record<Stored | Rate, Float64Array> {
   rowOf(id: number): number | undefined
 }
 
+/** What the cells of a community's columns depend on besides its content. */
+interface Meaning {
+  /** Of `metric_revision`; 0 before anything was summed up. */
+  revision: number
+  er_base: 'reach' | 'views' | 'followers'
+  erp_base: 'reach' | 'views' | 'followers'
+  /** Its clocks, and what its metrics are. */
+  defined: string
+}
+
 /** Some rows: each column as PostgreSQL writes an array of numbers, or NULL; of tags there are several with | between. */
 type Part = Record<Stored | 'tags', string> & { n: number }
 
 /** Takes the processor for a few milliseconds. */
 const rowsInPart = 4000
 
-/** Reads them in one statement, so that all are of one moment, and lets other work go on meanwhile. */
-export async function readColumns(db: Db, community: CommunityId): Promise<ContentColumns> {
-  const { rows } = await sql<Part & Record<`${Rate}_base`, 'reach' | 'views' | 'followers'>>`
+/** `work` sees the same content in each of its statements, as it does in the transactions that reports are made in. */
+export const atOneMoment = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction
+    ? work(db)
+    : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
+
+/** All content of a community. */
+export const readColumns = (db: Db, community: CommunityId): Promise<ContentColumns> =>
+  atOneMoment(db, async (tx) => readRows(tx, community, await readMeaning(tx, community)))
+
+export async function readMeaning(db: Db, community: CommunityId): Promise<Meaning> {
+  const { rows } = await sql<Meaning>`
+    select coalesce(revision, 0) as revision, er_base, erp_base,
+      concat_ws(' ', time_zone, er_base, erp_base, post_engagements, story_engagements) as defined
+    from community left join metric_revision on metric_revision.community_id = community.id
+    where community.id = ${community}`.execute(db)
+  return rows[0] ?? { revision: 0, er_base: 'reach', erp_base: 'reach', defined: '' }
+}
+
+/** Of all content of a community, or of some; lets other work go on meanwhile. */
+export async function readRows(
+  db: Db,
+  community: CommunityId,
+  { revision, defined, er_base, erp_base }: Meaning,
+  contents: number[] | null = null,
+): Promise<ContentColumns> {
+  const { rows } = await sql<Part>`
     with content_row as (
       select content.*, tags, row_number() over (order by published_on, published_at, content.id) - 1 as nth
       from content
       left join (
         select content_id, string_agg(tag_id::text, '|') as tags from content_tag
-        where community_id = ${community} group by content_id
+        where community_id = ${community} ${only('content_id', contents)} group by content_id
       ) as carried on content_id = content.id
-      where community_id = ${community}
+      where community_id = ${community} ${only('content.id', contents)}
     )
-    select count(*) as n, ${sql.join([...stored.map(listed), listed('tags')])}, er_base, erp_base
+    select count(*) as n, ${sql.join([...stored.map(listed), listed('tags')])}
     from content_row join community on community.id = ${community}
-    group by nth / ${sql.lit(rowsInPart)}, er_base, erp_base order by nth / ${sql.lit(rowsInPart)}`.execute(
-    db,
-  )
+    group by nth / ${sql.lit(rowsInPart)} order by nth / ${sql.lit(rowsInPart)}`.execute(db)
   const columns = emptyColumns(rows.reduce((sum, { n }) => sum + n, 0))
+  Object.assign(columns, { revision, defined })
   let first = 0
   for (const part of rows) {
     readPart(columns, part, first)
     first += part.n
     await nextTurn()
   }
-  const [defined] = rows
-  for (const rate of rates) {
-    columns.bases[rate] = columns[defined?.[`${rate}_base`] ?? 'reach']
-    columns[rate] = ratesOf(columns.engagements, columns.bases[rate])
-  }
+  columns.bases = { er: columns[er_base], erp: columns[erp_base] }
+  for (const rate of rates) columns[rate] = ratesOf(columns.engagements, columns.bases[rate])
   return columns
+}
+
+/** A condition that leaves other contents out, if not all are asked for. */
+export const only = (id: string, contents: number[] | null) =>
+  contents ? sql`and ${sql.ref(id)} = any(${contents}::bigint[])` : sql``
+
+/** How many revisions back it is known what changed with each. */
+export const knownRevisions = 500
+
+/**
+ * The content that changed after a revision: itself, its tags or what it gained, or that there is no more of it. Null where
+ * that is not known any more.
+ */
+export async function readChanged(
+  db: Db,
+  community: CommunityId,
+  after: number,
+  now: number,
+): Promise<number[] | null> {
+  if (now - after > knownRevisions) return null
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from content_change cross join unnest(contents) as id
+    where community_id = ${community} and revision > ${after}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 const expressions: Partial<Record<Stored | 'tags', RawBuilder<unknown>>> = {
@@ -94,13 +152,15 @@ const expressions: Partial<Record<Stored | 'tags', RawBuilder<unknown>>> = {
 const listed = (column: Stored | 'tags') => sql`
   array_agg(${expressions[column] ?? sql.ref(`content_row.${column}`)} order by nth)::text as ${sql.ref(column)}`
 
-function emptyColumns(length: number): ContentColumns {
+export function emptyColumns(length: number): ContentColumns {
   const all = [...stored, ...rates].map((column) => [column, new Float64Array(length)])
   const columns: Record<Stored | Rate, Float64Array> = Object.fromEntries(all)
   const { er, erp } = columns
   return {
     ...columns,
     length,
+    revision: 0,
+    defined: '',
     bases: { er, erp },
     rowsOfTag: new Map(),
     isTagged: new Uint8Array(length),

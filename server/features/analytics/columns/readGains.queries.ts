@@ -5,7 +5,7 @@ import { counters, type Metric, metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { getDefinitions } from '../../settings/settings.ts'
-import { type ContentColumns, cellsOf } from './readColumns.queries.ts'
+import { type ContentColumns, cellsOf, only } from './readColumns.queries.ts'
 import { type GiveWay, openTurns } from './turns.ts'
 
 /**
@@ -30,11 +30,12 @@ interface Gains {
   told: string
 }
 
-/** Of the content that these columns hold, in one statement; lets other work go on meanwhile. */
+/** Of the content that these columns hold, in one statement; lets other work go on meanwhile. contents: if not of all. */
 export async function readGains(
   db: Db,
   community: CommunityId,
   columns: ContentColumns,
+  contents: number[] | null = null,
 ): Promise<GainColumns> {
   const told = counters.map(
     (name) => sql`case when ${sql.ref(name)} is null then 0 else ${sql.lit(bitOf(name))} end`,
@@ -45,7 +46,8 @@ export async function readGains(
       select content_id as id, count(*)::integer as n,
         array_agg(day - date '1970-01-01' order by day)::text as days,
         array_agg(${sql.join(told, sql` + `)} order by day)::text as told
-      from content_day where community_id = ${community} group by content_id`.execute(db),
+      from content_day where community_id = ${community} ${only('content_id', contents)}
+      group by content_id`.execute(db),
   ])
   const giveWay = openTurns()
   const first = await firstPlaces(columns, rows, giveWay)

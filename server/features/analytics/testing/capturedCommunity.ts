@@ -42,6 +42,8 @@ export interface CapturedCommunity {
   story_engagements: string[]
   er_base: (typeof bases)[number]
   erp_base: (typeof bases)[number]
+  /** Since when VK is asked for the counters of each block; null: nobody knows. */
+  measured: Record<'posts' | 'reach' | 'stories', number | null>
   contents: CapturedContent[]
 }
 
@@ -110,6 +112,19 @@ const content = (days: string[]): fc.Arbitrary<CapturedContent> =>
         : { ...raw, captures: raw.captures.map((capture) => ({ ...capture, reach: capture.views })) },
     )
 
+/** Mostly before all that is asked about. */
+const measuredSince = (days: string[]) =>
+  fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.constant(Date.UTC(2000, 0, 1)) },
+    {
+      weight: 3,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...days), fc.integer({ min: -96, max: 96 }))
+        .map(([day, hours]) => Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000),
+    },
+  )
+
 /** A community that published around these days. */
 export const capturedCommunity = (days: string[]): fc.Arbitrary<CapturedCommunity> =>
   fc.record({
@@ -120,5 +135,10 @@ export const capturedCommunity = (days: string[]): fc.Arbitrary<CapturedCommunit
     }),
     er_base: fc.constantFrom(...bases),
     erp_base: fc.constantFrom(...bases),
+    measured: fc.record({
+      posts: measuredSince(days),
+      reach: measuredSince(days),
+      stories: measuredSince(days),
+    }),
     contents: fc.array(content(days), { minLength: 5, maxLength: 25, size: 'max' }),
   })

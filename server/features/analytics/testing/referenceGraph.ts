@@ -19,6 +19,8 @@ export function referenceGraph(
   { period, compared }: Pick<Graph, 'period' | 'compared'>,
 ): Line[] {
   const now = valuesIn(community, tagIds, input, period, null)
+  const finished = compared && finishedOf(period, community.time_zone)
+  const over = finished && valuesIn(community, tagIds, input, finished, null)
   const then = compared && valuesIn(community, tagIds, input, compared, compared.until)
   const isYear = input.compare?.with === 'benchmark'
   return keysOf(tagIds, input, now.values).map((key) => {
@@ -28,13 +30,22 @@ export function referenceGraph(
       compared && isYear
         ? passedDays(period, community.time_zone) / daysBetween(compared.from, compared.to).length
         : 1
-    return {
+    const ended = over && ofLine(over, key, tagIds, input)
+    const line = {
       key,
       points: pointsOf(own, period, community, input),
       totals: totalsOf(own, input, 1),
+      finished_totals: ended && totalsOf(ended, input, 1),
       compared_points: compared && other && !isYear ? pointsOf(other, compared, community, input) : [],
       compared_totals: other && totalsOf(other, input, passed),
+      measured_from: {},
     }
+    return withGaps(line, own, ended && { selected: ended, period: finished ?? period }, {
+      community,
+      input,
+      period,
+      compared,
+    })
   })
 }
 
@@ -218,5 +229,107 @@ function passedDays({ from, to, until }: Period, timeZone: string): number {
   const now = Date.parse(until)
   const today = dayAt(now, timeZone)
   const passed = shareOf(dayBegin(today, timeZone), dayBegin(nextDay(today), timeZone), now)
-  return from > today ? 0 : daysBetween(from, today).length - 1 + passed
+  if (from === today) return passed
+  return from > today ? 0 : daysBetween(from, today).length - 1
 }
+
+/** The days that are over of an unfinished period; null of all others, and where there are none. */
+function finishedOf({ from, until }: Period, timeZone: string): Period | null {
+  if (until === null) return null
+  const today = dayAt(Date.parse(until), timeZone)
+  return from < today ? { from, to: nextDay(today, -1), until: null } : null
+}
+
+interface Asked {
+  community: CapturedCommunity
+  input: GraphInput
+  period: Period
+  compared: Period | null
+}
+
+/** What was gained before it was measured is not known, and compares with nothing. */
+function withGaps(
+  line: Line,
+  own: Selected,
+  finished: { selected: Selected; period: Period } | null,
+  { community, input, period, compared }: Asked,
+): Line {
+  if (input.basis === 'published') return line
+  const gapped = { ...line, measured_from: { ...line.measured_from } }
+  for (const metric of input.metrics) {
+    const from = measuredFrom(metric, line.key, community, input)
+    const isWhole = [period, compared].every((days) => !days || !from || days.from >= from)
+    if (!from || isWhole) continue
+    gapped.measured_from[metric] = from
+    gapped.points = blank(gapped.points, metric, from, period, community)
+    if (compared) gapped.compared_points = blank(gapped.compared_points, metric, from, compared, community)
+    gapped.totals = {
+      ...gapped.totals,
+      [metric]: totalSince(metric, from, own, input, { period, community }),
+    }
+    if (finished && gapped.finished_totals)
+      gapped.finished_totals = {
+        ...gapped.finished_totals,
+        [metric]: totalSince(metric, from, finished.selected, input, { period: finished.period, community }),
+      }
+    const then = gapped.compared_totals?.[metric]
+    if (then) gapped.compared_totals = { ...gapped.compared_totals, [metric]: { ...then, value: null } }
+  }
+  return gapped
+}
+
+function totalSince(
+  metric: GraphMetric,
+  from: string,
+  own: Selected,
+  { basis }: GraphInput,
+  { period, community }: Pick<Asked, 'period' | 'community'>,
+): Total {
+  const total = totalOf(metric, own, basis, 1)
+  const today = period.until && dayAt(Date.parse(period.until), community.time_zone)
+  const last = today && today < period.to ? today : period.to
+  if (from > last) return { ...total, value: null }
+  if (metric === 'contents') return total
+  const since = { ...own, values: own.values.filter(({ day }) => day >= from) }
+  return { ...total, value: totalOf(metric, since, basis, 1).value }
+}
+
+const blank = (
+  points: GraphSeries['points'],
+  metric: GraphMetric,
+  from: string,
+  days: Period,
+  { time_zone }: CapturedCommunity,
+) =>
+  points.map(({ at, values }) => {
+    const begin = dayAt(Date.parse(at), time_zone)
+    const first = begin < days.from ? days.from : begin
+    return { at, values: first < from ? { ...values, [metric]: null } : values }
+  })
+
+/** The first whole day after the first reading of all that a metric of these kinds is made of. */
+function measuredFrom(
+  metric: GraphMetric,
+  key: string | null,
+  { measured, time_zone }: CapturedCommunity,
+  { filters, split }: GraphInput,
+): string | undefined {
+  const kinds = { all: ['post', 'story'], posts: ['post'], stories: ['story'] }[filters.kind]
+  const reads = kinds
+    .filter((kind) => split !== 'kind' || kind === key)
+    .flatMap((kind) => (kind === 'post' ? postReads(metric) : storyReads(metric)))
+  const days = reads.flatMap((block) => {
+    const since = measured[block]
+    return since === null ? [] : [nextDay(dayAt(since, time_zone))]
+  })
+  return days.sort().at(-1)
+}
+
+function postReads(metric: GraphMetric): ('posts' | 'reach')[] {
+  if (['replies', 'field_replies'].includes(metric)) return []
+  if (['engagements', 'er', 'erp'].includes(metric)) return ['posts', 'reach']
+  return ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'].includes(metric) ? ['reach'] : ['posts']
+}
+
+const storyReads = (metric: GraphMetric): 'stories'[] =>
+  ['comments', 'votes', 'unsubscribes', 'reports'].includes(metric) ? [] : ['stories']

@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { insertCommunity, insertTag } from '#server/testing/factories.ts'
+import { insertCommunity, insertMeasuredBlock, insertTag } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
 import { recountDays } from '../../content/content.ts'
 import { sumUpChanges } from '../metricDays.ts'
@@ -9,8 +9,10 @@ import { dayAt } from './clocks.ts'
 
 /** Puts a community into the database, its days summed up; tagIds in the order of their numbers. */
 export async function storeCaptured(db: Db, raw: CapturedCommunity) {
-  const { contents, ...values } = raw
+  const { contents, measured, ...values } = raw
   const community = await insertCommunity(db, values)
+  for (const [block, since] of Object.entries(measured))
+    if (since !== null) await insertMeasuredBlock(db, community, block, new Date(since))
   const rows = contents.map((content, index) => rowOf(community, raw, content, index))
   const stored = await db.insertInto('content').values(rows).returning(['id', 'vk_id']).execute()
   const ids = stored.sort((a, b) => a.vk_id - b.vk_id)

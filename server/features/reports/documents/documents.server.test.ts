@@ -73,8 +73,10 @@ test('a sheet shows the numbers that the page writes, as numbers to reckon with'
   const tables = blocks.flatMap((block) =>
     block.type === 'table' ? [block] : block.type === 'chart' ? [chartTable(block)] : [],
   )
-  for (const { label, note, text } of figures) {
-    expect(rows.filter((row) => row.startsWith(flat(label + note + text)))).not.toEqual([])
+  for (const { label, unit, note, text, value } of figures) {
+    // Of an amount the name has the currency and the cell the number.
+    const shown = unit ? `${label}, ${unit}${note}${value?.toLocaleString('en-GB')}` : label + note + text
+    expect(rows.filter((row) => row.startsWith(flat(shown)))).not.toEqual([])
   }
   const numbers = tables.flatMap((table) =>
     table.rows.filter((row) => row.slice(1).every(({ note, value }) => !note && value !== null)),

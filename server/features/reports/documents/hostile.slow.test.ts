@@ -91,6 +91,8 @@ test('a report of empty sections says in each that there is nothing', async () =
     sections: snapshot.sections.map((section) => {
       if (section.kind === 'metrics' || section.kind === 'chart')
         return { ...section, graph: { ...section.graph, series: [] } }
+      if (section.kind === 'changes')
+        return { ...section, changes: { ...section.changes, axes: [], finding: null } }
       if (section.kind === 'tags') return { ...section, subjects: { ...section.subjects, items: [] } }
       if (section.kind === 'selection')
         return { ...section, highlights: { best: [], weakest: [], least_reach: { post: null, story: null } } }

@@ -22,7 +22,7 @@ export const campaign = {
     er: { label: 'ER', about: 'Engagements of the linked posts and stories in their reach.' },
     promoted: { label: 'Promoted', about: 'Share of the reach that was paid for, where VK tells it.' },
     clicks: { label: 'Ad clicks', about: 'Clicks as the ad cabinet counts them.' },
-    spent: { label: 'Spent', about: 'What the ad cabinet charged, in its currency.' },
+    spent: { label: 'Spent', about: 'What the ad cabinet charged.' },
   },
   notes: {
     visits: (share: string) => `${share} of them left at once`,
@@ -33,6 +33,8 @@ export const campaign = {
     spent: (cost: string) => `${cost} a goal`,
   },
   byDay: 'Visits by day',
+  before: (count: Count) =>
+    `${englishCount(count, { one: 'more visit', other: 'more visits' })} before the campaign began.`,
   open: 'Open the link',
   chain: {
     title: 'From posts to goals',

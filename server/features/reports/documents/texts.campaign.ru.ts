@@ -33,7 +33,7 @@ export const campaign: typeof english = {
       about: 'Доля охвата, за которую заплатили, где ВКонтакте её сообщает.',
     },
     clicks: { label: 'Клики рекламы', about: 'Клики, как их считает рекламный кабинет.' },
-    spent: { label: 'Потрачено', about: 'Сколько списал рекламный кабинет, в его валюте.' },
+    spent: { label: 'Потрачено', about: 'Сколько списал рекламный кабинет.' },
   },
   notes: {
     visits: (share) => `${share} из них сразу ушли`,
@@ -50,6 +50,8 @@ export const campaign: typeof english = {
     spent: (cost) => `${cost} за цель`,
   },
   byDay: 'Визиты по дням',
+  before: (count) =>
+    `До начала кампании — ещё ${russianCount(count, { one: 'визит', few: 'визита', many: 'визитов', other: 'визита' })}.`,
   open: 'Открыть ссылку',
   chain: {
     title: 'От записей к целям',

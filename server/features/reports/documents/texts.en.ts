@@ -1,5 +1,6 @@
 import { type Count, englishCount } from './plural.ts'
 import { campaign } from './texts.campaign.en.ts'
+import { changes } from './texts.changes.en.ts'
 import { web } from './texts.web.en.ts'
 
 const postsOf = (count: Count) => englishCount(count, { one: 'post or story', other: 'posts and stories' })
@@ -115,7 +116,8 @@ export const en = {
     previous: (days: string) => `Compared with the period before, ${days}.`,
     last_year: (days: string) => `Compared with the same period last year, ${days}.`,
     benchmark: (year: number) => `Compared with the average of ${year}, for as many days.`,
-    unfinished: 'The period is not over: compared with the same part of it.',
+    finished: 'Today is not over and is left out of the comparison.',
+    samePart: 'Today is not over: compared with the same part of that day.',
   },
   delta: {
     more: (amount: string, period: string) => `${amount} more than ${period}`,
@@ -123,6 +125,7 @@ export const en = {
     higher: (amount: string, period: string) => `${amount} higher than ${period}`,
     lower: (amount: string, period: string) => `${amount} lower than ${period}`,
     same: (period: string) => `as ${period}`,
+    notComparable: (day: string) => `not comparable: measured from ${day}`,
     tooLittle: (period: string) => `too little data to compare with ${period}`,
     points: (amount: string) => `${amount} pp`,
     benchmark: (year: number) => `avg in ${year}`,
@@ -134,11 +137,13 @@ export const en = {
     last_year: 'the same period last year',
   },
   figures: {
+    measuredFrom: (day: string) => `measured from ${day}`,
     of: (count: Count) => `of ${postsOf(count)}`,
     leftOut: (count: Count) => `${count.text} left out without a value`,
   },
   chart: {
     total: (value: string) => `In the whole period: ${value}`,
+    totalFrom: (day: string, value: string) => `Not measured before ${day}; since then: ${value}`,
     day: 'Day',
     week: 'Week',
     month: 'Month',
@@ -212,8 +217,9 @@ export const en = {
     noneWeak: 'Nothing is old enough and was seen enough to be called weak.',
   },
   tone: {
-    subtitle: "Comments by the day they were written, without the community's own.",
-    comments: 'Comments',
+    subtitle:
+      "Comments people wrote in the period, without the community's own and deleted ones. The Comments metric is VK's counter of everything under the posts, so the two differ.",
+    comments: "People's comments",
     people: 'People',
     answered: 'Answered',
     median: 'Median time to answer',
@@ -227,7 +233,7 @@ export const en = {
     interval: 'Likely between',
     shareOfPeople: 'Share of people',
     before: 'Share before',
-    note: 'Shares of positive, neutral and negative are of the comments whose tone is known; that of unknown is of all. The range holds the true share with 95 % certainty.',
+    note: 'Shares are of the comments whose tone is known. Of people, everyone counts once: as negative if anything they wrote is, otherwise as positive or neutral. The range holds the true share with 95 % certainty.',
     none: 'Nobody commented in this period.',
   },
   audience: {
@@ -247,6 +253,7 @@ export const en = {
   },
   web,
   campaign,
+  changes,
   comparison: {
     subtitle: 'Newest values; the best of each row in bold, the weakest in grey.',
     item: 'Post or story',

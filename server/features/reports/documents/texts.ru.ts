@@ -1,5 +1,6 @@
 import { type Count, russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
+import { changes } from './texts.changes.ru.ts'
 import type { Texts } from './texts.ts'
 import { web } from './texts.web.ru.ts'
 
@@ -123,7 +124,8 @@ export const ru: Texts = {
     previous: (days) => `Для сравнения — период до этого, ${days}.`,
     last_year: (days) => `Для сравнения — тот же период год назад, ${days}.`,
     benchmark: (year) => `Для сравнения — среднее за ${year} год, за столько же дней.`,
-    unfinished: 'Период не окончен: сравнивается с такой же его частью.',
+    finished: 'Сегодняшний день не окончен и в сравнение не входит.',
+    samePart: 'День не окончен: сравнивается с той же частью того дня.',
   },
   delta: {
     more: (amount, period) => `на ${amount} больше, чем ${period}`,
@@ -131,6 +133,7 @@ export const ru: Texts = {
     higher: (amount, period) => `на ${amount} выше, чем ${period}`,
     lower: (amount, period) => `на ${amount} ниже, чем ${period}`,
     same: (period) => `столько же, сколько ${period}`,
+    notComparable: (day) => `сравнить не с чем: измеряется с ${day}`,
     tooLittle: (period) => `слишком мало данных для сравнения: ${period}`,
     points: (amount) => `${amount} п. п.`,
     benchmark: (year) => `в среднем за ${year}`,
@@ -142,11 +145,13 @@ export const ru: Texts = {
     last_year: 'за тот же период год назад',
   },
   figures: {
+    measuredFrom: (day) => `измеряется с ${day}`,
     of: (count) => `по ${postsOf(count)}`,
     leftOut: (count) => `без значения, не учтено: ${count.text}`,
   },
   chart: {
     total: (value) => `За весь период: ${value}`,
+    totalFrom: (day, value) => `До ${day} не измерялось; с этого дня: ${value}`,
     day: 'День',
     week: 'Неделя',
     month: 'Месяц',
@@ -220,8 +225,9 @@ export const ru: Texts = {
     noneWeak: 'Нет публикаций, которые достаточно стары и достаточно видны, чтобы назвать их слабыми.',
   },
   tone: {
-    subtitle: 'Комментарии по дням, когда они написаны, без комментариев самого сообщества.',
-    comments: 'Комментарии',
+    subtitle:
+      'Комментарии людей, написанные за период, без своих и удалённых. Показатель «Комментарии» — счётчик ВКонтакте, в нём все комментарии под постами, поэтому числа различаются.',
+    comments: 'Комментарии людей',
     people: 'Люди',
     answered: 'С ответом',
     median: 'Медиана времени ответа',
@@ -245,7 +251,7 @@ export const ru: Texts = {
     interval: 'Вероятно между',
     shareOfPeople: 'Доля людей',
     before: 'Доля раньше',
-    note: 'Доли позитивных, нейтральных и негативных — от комментариев с ясным тоном; доля неясных — от всех. Истинная доля лежит в указанных пределах с уверенностью 95 %.',
+    note: 'Доли — от комментариев с ясным тоном. Каждый человек учтён один раз: как негативный, если негатив есть хоть в одном комментарии, иначе как позитивный или нейтральный. Истинная доля лежит в указанных пределах с уверенностью 95 %.',
     none: 'В этом периоде никто не комментировал.',
   },
   audience: {
@@ -266,6 +272,7 @@ export const ru: Texts = {
   },
   web,
   campaign,
+  changes,
   comparison: {
     subtitle: 'Последние значения; лучшее в строке — полужирным, слабейшее — серым.',
     item: 'Публикация',

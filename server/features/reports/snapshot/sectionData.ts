@@ -3,7 +3,7 @@ import { type ComparedPeriod, Graph, Subjects } from '#contract/analytics.ts'
 import { CommentFilters, CommentOverview } from '#contract/comments.ts'
 import { ComparisonResult } from '#contract/comparisons.ts'
 import { ContentFilters } from '#contract/content.ts'
-import { Audience, Followers, Highlights } from '#contract/overview.ts'
+import { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, SectionKind, sectionComparisons } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ import { daysFrom, getGraph, getSubjects, resolvePeriods, type Standing } from '
 import { getOverview } from '../../comments/comments.ts'
 import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
-import { getAudience, getFollowers, getHighlights } from '../../overview/overview.ts'
+import { getAudience, getChanges, getFollowers, getHighlights } from '../../overview/overview.ts'
 import { getOverview as getTagOverview } from '../../tags/tags.ts'
 import type { Days } from '../schedule/periods.ts'
 import { takeCampaign } from './campaignData.ts'
@@ -34,10 +34,21 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   metrics: takeGraph,
   chart: takeGraph,
 
+  async changes({ db, community, standing, ...asked }, { metric, basis, ...section }) {
+    const compare = otherDays(asked.days, section.compare)
+    const changes = await getChanges(
+      db,
+      community,
+      { filters: filtersOf(asked), metric, basis, compare },
+      standing,
+    )
+    return { changes: Changes.parse(changes) }
+  },
+
   async tags(asked, section) {
-    const other = await daysComparedWith(asked, section.compare)
+    const { days, other } = await comparedDays(asked, section.compare)
     return {
-      subjects: await takeSubjects(asked, section, asked.days),
+      subjects: await takeSubjects(asked, section, days),
       // Those that are compared may have been fewer or more then.
       compared: other && (await takeSubjects(asked, { ...section, limit: mostGroups }, other)),
     }
@@ -55,8 +66,8 @@ export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   },
 
   async tone(asked, { compare }) {
-    const other = await daysComparedWith(asked, compare)
-    return { tone: await takeTone(asked, asked.days), compared: other && (await takeTone(asked, other)) }
+    const { days, other } = await comparedDays(asked, compare)
+    return { tone: await takeTone(asked, days), compared: other && (await takeTone(asked, other)) }
   },
 
   async audience({ db, community, standing, ...asked }, section) {
@@ -100,11 +111,18 @@ async function takeSubjects(
   return Subjects.parse(await getSubjects(db, community, question, standing))
 }
 
-/** The days that a section compares its own with, as many of them as have passed of its own; null for none. */
-async function daysComparedWith(asked: Asked, compare: SectionOf<'tone'>['compare']): Promise<Days | null> {
+/** The days that a section tells of, where they are compared those that are over, and as many others; null for none. */
+async function comparedDays(asked: Asked, compare: SectionOf<'tone'>['compare']) {
   const { db, standing, days } = asked
-  const { compared, cut } = await resolvePeriods(db, standing, days, comparedWith(asked, compare), '')
-  return compared && { from: compared.from, to: cut?.day ?? compared.to }
+  const { finished, compared, cut } = await resolvePeriods(
+    db,
+    standing,
+    days,
+    comparedWith(asked, compare),
+    '',
+  )
+  if (!compared) return { days, other: null }
+  return { days: finished ?? days, other: { from: compared.from, to: cut?.day ?? compared.to } }
 }
 
 async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf<'chart'>) {
@@ -163,6 +181,10 @@ function comparedWith(
 ): ComparedPeriod | undefined {
   if (compare === 'none') return undefined
   if (compare === 'benchmark') return { with: 'benchmark', year: blueprint.benchmark_year }
-  if (compare === 'previous') return { with: 'previous' }
-  return { with: 'last_year', match_weekday: daysFrom(days.from, days.to) + 1 < fewestDaysByDate }
+  return otherDays(days, compare)
 }
+
+const otherDays = ({ from, to }: Days, compare: 'previous' | 'last_year'): ComparedPeriod =>
+  compare === 'previous'
+    ? { with: 'previous' }
+    : { with: 'last_year', match_weekday: daysFrom(from, to) + 1 < fewestDaysByDate }

@@ -20,12 +20,12 @@ export const atOneMoment = <T>(db: Db, read: (tx: Db, moment: Date) => Promise<T
     })
 
 export async function getCommunity(db: Db, community: CommunityId): Promise<ReportSnapshot['community']> {
-  const { name, screen_name, time_zone } = await db
+  const { name, screen_name, time_zone, currency } = await db
     .selectFrom('community')
-    .select(['name', 'screen_name', 'time_zone'])
+    .select(['name', 'screen_name', 'time_zone', 'currency'])
     .where('id', '=', community)
     .executeTakeFirstOrThrow()
-  return { name, url: `https://vk.com/${screen_name}`, timezone: time_zone }
+  return { name, url: `https://vk.com/${screen_name}`, timezone: time_zone, currency }
 }
 
 /** Titles by id; those of tags there no longer are, are left out. */

@@ -5,7 +5,7 @@ import type { ComparisonResult } from '#contract/comparisons.ts'
 import type { ContentKind } from '#contract/content.ts'
 import type { Creative } from '#contract/creatives.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { Audience, Followers, Highlights } from '#contract/overview.ts'
+import type { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { WebChain } from '#contract/web.ts'
@@ -30,6 +30,7 @@ type MixedHighlights = Omit<Highlights, 'least_reach'> & { least_reach: number |
 export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
+  changes: { changes: Changes }
   tags: { subjects: Subjects; compared?: Subjects | null }
   selection: { highlights: Highlights | MixedHighlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
@@ -52,12 +53,12 @@ export type SectionSnapshot = {
 
 /**
  * All that a report shows, as plain JSON, for good: what is changed or deleted later does not touch it. No words of the
- * interface are in it, so that it can be read in any language. cut_off_at: what had been captured until then counts ·
+ * interface are in it, so that it can be read in any language. currency: of amounts; in the first snapshots always roubles · cut_off_at: what had been captured until then counts ·
  * tags: titles of those that the filters name, by id.
  */
 export interface ReportSnapshot {
   name: string
-  community: { name: string; url: string; timezone: string }
+  community: { name: string; url: string; timezone: string; currency?: string }
   period: Period
   cut_off_at: string
   content_type: Blueprint['content_type']

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyticsCalls, bases, granularities, graphMetrics } from '#contract/analytics.ts'
+import { analyticsCalls, bases, Graph, granularities, graphMetrics, Subjects } from '#contract/analytics.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
@@ -63,7 +63,7 @@ describe('a section', () => {
       'figures',
       'graph',
       () =>
-        ask(analyticsCalls.graph, {
+        askGraph({
           filters: tagged(),
           metrics: ['contents', 'views', 'reach', 'er'],
           compare: { with: 'previous' },
@@ -73,7 +73,7 @@ describe('a section', () => {
       'gained',
       'graph',
       () =>
-        ask(analyticsCalls.graph, {
+        askGraph({
           filters: tagged(),
           metrics: ['views'],
           basis: 'activity',
@@ -84,33 +84,29 @@ describe('a section', () => {
       'chart',
       'graph',
       () =>
-        ask(analyticsCalls.graph, {
+        askGraph({
           filters: tagged(),
           metrics: ['views', 'er'],
           compare: { with: 'benchmark', year: 2024 },
         }),
     ],
-    [
-      'weeks',
-      'graph',
-      () => ask(analyticsCalls.graph, { filters: tagged(), metrics: ['contents'], granularity: 'week' }),
-    ],
+    ['weeks', 'graph', () => askGraph({ filters: tagged(), metrics: ['contents'], granularity: 'week' })],
+    ['changes', 'changes', () => ask(overviewCalls.changes, { filters: tagged(), metric: 'views' })],
     [
       'tags',
       'subjects',
-      () =>
-        ask(analyticsCalls.subjects, { filters: tagged(), metrics: ['contents', 'views', 'er'], limit: 10 }),
+      () => askSubjects({ filters: tagged(), metrics: ['contents', 'views', 'er'], limit: 10 }),
     ],
     [
       'lengths',
       'subjects',
-      () => ask(analyticsCalls.subjects, { filters: tagged(), metrics: ['er'], by: 'length', limit: 5 }),
+      () => askSubjects({ filters: tagged(), metrics: ['er'], by: 'length', limit: 5 }),
     ],
     [
       'tags',
       'compared',
       () =>
-        ask(analyticsCalls.subjects, {
+        askSubjects({
           filters: { ...tagged(), from: '2024-02-01', to: '2024-02-29' },
           metrics: ['contents', 'views', 'er'],
           limit: 200,
@@ -143,6 +139,11 @@ describe('a section', () => {
     ['web', 'listed', () => Promise.all((['page', 'source', 'goal'] as const).map(mostOf))],
     ['comparison', 'comparison', () => ask(comparisonCalls.compare, { content_ids: contents().map(String) })],
   ]
+  /** A report tells its clocks and definitions once for all sections. */
+  const askGraph = async (input: InputOf<typeof analyticsCalls.graph>) =>
+    Graph.parse(await ask(analyticsCalls.graph, input))
+  const askSubjects = async (input: InputOf<typeof analyticsCalls.subjects>) =>
+    Subjects.parse(await ask(analyticsCalls.subjects, input))
   const tagged = () => ({ ...filters, tags: { any: [String(month.tag)] } })
   const contentsAsked = () => ({ kind: 'posts' as const, tags: tagged().tags })
   /** What a list of the screen of web content shows first. */
@@ -150,7 +151,9 @@ describe('a section', () => {
     const compare = { with: 'previous' } as const
     const answer = await ask(webAnalyticsCalls.subjects, { filters: days, by, compare, limit: 100 })
     const counted = by === 'source' ? 'visits' : 'views'
-    const items = answer.items.toSorted((one, other) => other.totals[counted] - one.totals[counted])
+    const items = answer.items.toSorted(
+      (one, other) => (other.totals[counted] ?? 0) - (one.totals[counted] ?? 0),
+    )
     return { ...answer, items: items.slice(0, 5) }
   }
 
@@ -218,6 +221,9 @@ describe('every section there is can be shown', () => {
           })),
         ),
       ),
+    changes: graphMetrics.flatMap((metric) =>
+      bases.map((basis) => ({ kind: 'changes', metric, basis, compare: 'last_year' })),
+    ),
     tags: groupings.flatMap((by) =>
       [['contents'], ['views', 'er']].map((metrics) => ({ kind: 'tags', by, metrics })),
     ),

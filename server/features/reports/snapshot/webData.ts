@@ -1,6 +1,6 @@
 import type { ComparedPeriod, Granularity } from '#contract/analytics.ts'
 import { WebFilters, WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
-import { countedIn } from '#contract/webFigures.ts'
+import { countOf } from '#contract/webFigures.ts'
 import { getWebGraph, getWebSubjects } from '../../web/web.ts'
 import type { Asked } from './sectionData.ts'
 import type { SectionData, SectionOf } from './snapshot.ts'
@@ -20,8 +20,7 @@ export async function takeWeb(
   const listed: WebSubjects[] = []
   for (const by of lists) {
     const subjects = await getWebSubjects(db, community, { ...asked, by, limit: looked }, standing)
-    const counted = countedIn[by]
-    const most = subjects.items.toSorted((one, other) => other.totals[counted] - one.totals[counted])
+    const most = subjects.items.toSorted((one, other) => countOf(other.totals, by) - countOf(one.totals, by))
     listed.push(WebSubjects.parse({ ...subjects, items: most.slice(0, limit) }))
   }
   return { visits: WebGraph.parse(visits), listed }

@@ -16,6 +16,7 @@ export const everySection = (contentIds: number[]): NewBlueprint['sections'] => 
   { kind: 'metrics', id: 'gained', metrics: ['views'], basis: 'activity', compare: 'last_year' },
   { kind: 'chart', id: 'chart', metrics: ['views', 'er'], compare: 'benchmark' },
   { kind: 'chart', id: 'weeks', metrics: ['contents'], granularity: 'week', shape: 'bar', compare: 'none' },
+  { kind: 'changes', id: 'changes', metric: 'views', basis: 'published' },
   { kind: 'tags', id: 'tags', metrics: ['contents', 'views', 'er'] },
   { kind: 'tags', id: 'lengths', by: 'length', metrics: ['er'], limit: 5 },
   { kind: 'selection', id: 'best', which: 'best', metric: 'views' },

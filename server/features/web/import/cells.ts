@@ -1,5 +1,6 @@
-import { isOfHosts, sourceNamed } from '../addresses.ts'
+import { isOfHosts } from '../addresses.ts'
 import { countryNumber } from '../countries.ts'
+import { sourceNamed } from '../sources.ts'
 import { deviceNumbers } from '../visitorOf.ts'
 
 /** No single row tells more: it would be no number of people. */

@@ -41,7 +41,8 @@ const ours: Named = {
   views: figure('views'),
   events: figure('views'),
   visitors: figure('visitors'),
-  visits: figure('visits'),
+  // Rows add up, so that each visit is of one of them: the one it began in.
+  visits: figure('entries'),
   exits: figure('exits'),
   bounces: figure('bounces'),
   engaged_seconds: figure('engaged_ms'),
@@ -52,16 +53,16 @@ const visitors = { date: day, pageviews: figure('views'), visitors: figure('visi
 const visits = { ...visitors, visits: figure('visits'), bounces: figure('bounces') }
 
 /**
- * The tables of Plausible's export. Its length of a visit counts breaks, which engaged time does not; its visits of a page
- * are not those that began there; visitors and views of entry and exit pages are those of the visits.
+ * The tables of Plausible's export. Its length of a visit counts breaks, which engaged time does not; visitors and views
+ * of entry and exit pages are those of the visits.
  */
 const plausible: Readonly<Record<string, Named | null>> = {
   visitors: visits,
-  pages: { ...visitors, hostname: { host: true }, page: place('page') },
+  pages: { ...visitors, visits: figure('visits'), hostname: { host: true }, page: place('page') },
   entry_pages: {
     date: day,
     entry_page: place('page'),
-    entrances: figure('visits'),
+    entrances: figure('entries'),
     bounces: figure('bounces'),
   },
   exit_pages: { date: day, exit_page: place('page'), exits: figure('exits') },

@@ -1,5 +1,5 @@
 import type { HistoryPreview } from '#contract/web.ts'
-import { sums } from '../dimensions.ts'
+import { type Sum, sums } from '../dimensions.ts'
 import { type DayRow, type DayTable, openDayTable, type Slot } from './dayTable.ts'
 import { happenings } from './places.ts'
 import { type Problem, readFile, type ToldRow } from './readFile.ts'
@@ -63,7 +63,7 @@ export async function readHistory(files: HistoryFile[], site: HistorySite): Prom
   const nothing: Problem = { file: files[0]?.name ?? '', line: 0, what: 'nothing', value: '' }
   return {
     ...gathered,
-    rows: [...(whole.days().length > 0 ? whole : derived).rows(), ...parts.rows()].map(withExits),
+    rows: [...(whole.days().length > 0 ? whole : derived).rows(), ...parts.rows()].map(completed),
     days,
     countedDays: countedDays.size,
     untold: untoldOf(told),
@@ -111,11 +111,17 @@ function addRow(told: ToldFile, { day, slots, figures, page }: ToldRow, gathered
   return slots.map((slot) => isKept(parts, slot)).every(Boolean) && days
 }
 
-const visitsAt = sums.indexOf('visits')
-const exitsAt = sums.indexOf('exits')
-
-/** A visit ends on a page; by all else it ends where it began. */
-function withExits(row: DayRow): DayRow {
-  const isOfPages = row.dimension === 'page' || happenings.some((each) => each === row.dimension)
-  return isOfPages ? row : { ...row, values: row.values.with(exitsAt, row.values[visitsAt] ?? 0) }
+/**
+ * A visit may come to a page from others, and go on: there are at least as many as entries and visitors, where files tell
+ * no more. By all else a visit begins and ends in one place, and bounds the visitors, of whom rows of pages may tell twice.
+ */
+function completed(row: DayRow): DayRow {
+  if (happenings.some((each) => each === row.dimension)) return row
+  const of = (sum: Sum) => row.values[sums.indexOf(sum)] ?? 0
+  const told = Math.max(of('visits'), of('entries'))
+  const known: Partial<Record<Sum, number>> =
+    row.dimension === 'page'
+      ? { visits: Math.max(told, of('visitors')) }
+      : { visits: told, visitors: Math.min(told, of('visitors')), entries: told, exits: told }
+  return { ...row, values: sums.map((sum) => known[sum] ?? of(sum)) }
 }

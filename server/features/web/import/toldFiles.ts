@@ -29,7 +29,8 @@ export function wholesOf(files: ToldFile[]): ToldFile[] {
   return whole.length > 0 || parts.length > 1 ? whole : parts
 }
 
-const needed: readonly Figure[] = ['views', 'visitors', 'visits']
+/** Each by any of these. */
+const needed: readonly [Figure, ...Figure[]][] = [['views'], ['visitors'], ['visits', 'entries']]
 
 /** What is wrong with files together, each being right. */
 export function problemsOf(files: ToldFile[]): Problem[] {
@@ -39,8 +40,8 @@ export function problemsOf(files: ToldFile[]): Problem[] {
   if (wholes.length === 0) return [{ file: first.name, line: 0, what: 'totals', value: '' }]
   const lacking = wholes.flatMap(({ name, head }) =>
     needed
-      .filter((figure) => !head.figures.has(figure))
-      .map((value): Problem => ({ file: name, line: 0, what: 'figure', value })),
+      .filter((figures) => !figures.some((figure) => head.figures.has(figure)))
+      .map(([value]): Problem => ({ file: name, line: 0, what: 'figure', value })),
   )
   return [...lacking, ...doubles(files), ...withoutWhole(files, wholes)]
 }

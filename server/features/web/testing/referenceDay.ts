@@ -7,6 +7,7 @@ const none = (): Sums => ({
   views: 0,
   visitors: 0,
   visits: 0,
+  entries: 0,
   exits: 0,
   bounces: 0,
   engaged_ms: 0,
@@ -82,8 +83,9 @@ export function referenceDay(rows: EventRow[], dayBegins: number): Map<string, S
     if (!entry || !exit) throw new Error('a visit begins with a view')
     const engaged = visit.reduce((sum, row) => sum + row.engaged_ms, 0)
     const isBounce = views.length === 1 && engaged < 10_000 && !visit.some((row) => row.goal_id > 0)
+    for (const place of new Set(views.flatMap((view) => placesOf(view, hour(view))))) add(place, 'visits', 1)
     for (const place of placesOf(entry, hour(entry))) {
-      add(place, 'visits', 1)
+      add(place, 'entries', 1)
       if (isBounce) add(place, 'bounces', 1)
       if (!place.startsWith(`${dimensions.page} `)) add(place, 'exits', 1)
     }

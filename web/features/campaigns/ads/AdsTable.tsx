@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../community/useCommunity.ts'
+import { useFormat, useMoney } from '../../community/useCommunity.ts'
 import type { AdPreview } from '../campaigns.api.ts'
 import { useListCreativesQuery } from '../creatives.api.ts'
 import styles from './Ads.module.css'
@@ -13,9 +13,11 @@ const mostOffered = 100
 export function AdsTable({ preview, ads }: { preview: AdPreview; ads: Ads }) {
   const { t } = useTranslation('campaigns')
   const format = useFormat()
+  const money = useMoney()
   const groups = useMemo(() => adGroups(preview), [preview])
   if (groups.length === 0) return null
-  const write = ({ days }: AdGroup, value: number) => (days === 0 ? '—' : format.number(value))
+  const write = ({ days }: AdGroup, value: number, writeValue = format.number) =>
+    days === 0 ? '—' : writeValue(value)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} aria-label={t('ads.table')} aria-busy={ads.isLooking} tabIndex={0}>
@@ -43,7 +45,7 @@ export function AdsTable({ preview, ads }: { preview: AdPreview; ads: Ads }) {
               <td>{write(group, group.days)}</td>
               <td>{write(group, group.impressions)}</td>
               <td>{write(group, group.clicks)}</td>
-              <td>{write(group, group.spent)}</td>
+              <td>{write(group, group.spent, money)}</td>
             </tr>
           ))}
         </tbody>

@@ -24,7 +24,7 @@ export function CampaignBody({ campaign, ...wall }: Props) {
       <CampaignFacts campaign={campaign} />
       <ResultStrip label={t('results')} results={campaign.results} />
       <div className={overview.main}>
-        <DaysChart days={campaign.days} />
+        <DaysChart days={campaign.days} before={campaign.visits_before} />
         <CampaignLinks campaign={campaign} />
       </div>
       <CreativeWall campaign={campaign} {...wall} />

@@ -7,8 +7,14 @@ import { DataChart } from '../../charts/DataChart.tsx'
 import { useFormat } from '../../community/useCommunity.ts'
 import { dayLines } from '../dayLines.ts'
 
+interface Props {
+  days: CampaignDetails['days']
+  /** How many visits came before them. */
+  before: number
+}
+
 /** Visits and goals of a campaign, day by day. Keep `days` between renders. */
-export function DaysChart({ days }: Pick<CampaignDetails, 'days'>) {
+export function DaysChart({ days, before }: Props) {
   const { t } = useTranslation('campaigns')
   const format = useFormat()
   const { option, table, legend } = useMemo(() => {
@@ -35,8 +41,10 @@ export function DaysChart({ days }: Pick<CampaignDetails, 'days'>) {
       legend: lines.map(({ name, color }) => ({ name, color, line: 'solid' as const })),
     }
   }, [days, t, format])
+  const earlier = before > 0 ? [t('chart.before', { count: before, formatted: format.number(before) })] : []
+  const text = [t('chart.text'), ...earlier]
   return (
-    <Panel title={t('chart.title')} text={t('chart.text')}>
+    <Panel title={t('chart.title')} text={text.join(' ')}>
       {days.length === 0 ? (
         <p className={styles.muted}>{t('chart.none')}</p>
       ) : (

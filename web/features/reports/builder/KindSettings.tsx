@@ -1,6 +1,7 @@
 import type { Blueprint, ReportSection } from '#contract/reports.ts'
 import { BasisField } from './BasisField.tsx'
 import { CampaignSettings } from './CampaignSettings.tsx'
+import { ChangesSettings } from './ChangesSettings.tsx'
 import { ChartSettings } from './ChartSettings.tsx'
 import { CompareField } from './CompareField.tsx'
 import { ContentsField } from './ContentsField.tsx'
@@ -40,6 +41,8 @@ export function KindSettings({ section, draft, onChange }: Props) {
       )
     case 'chart':
       return <ChartSettings section={section} year={year} onChange={onChange} />
+    case 'changes':
+      return <ChangesSettings section={section} onChange={onChange} />
     case 'tags':
       return <TagsSettings section={section} onChange={onChange} />
     case 'selection':

@@ -5,25 +5,33 @@ import { Link } from 'react-router'
 import type { WebSite } from '#contract/web.ts'
 import { paths } from '../../../app/paths.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import { useFormat } from '../../community/useCommunity.ts'
+import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
+import { dayIn } from '../../filters/day.ts'
+import { writeWeb } from '../webAddress.ts'
+import { initialWeb } from '../webState.ts'
 import styles from './Setup.module.css'
 
 /** Whether events come: awaited, or since when. */
 export function Arrival({ site: { first_event_at: first, last_event_at: last, hosts } }: { site: WebSite }) {
   const { t } = useTranslation('web')
   const format = useFormat()
+  const zone = useTimeZone()
   const now = useNow(10_000)
-  if (first && last)
+  if (first && last) {
+    // At the start the screen shows days that are over.
+    const isNew = dayIn(zone, new Date(first)) === dayIn(zone, new Date(now))
+    const search = isNew ? writeWeb({ ...initialWeb, range: 'today' }).toString() : ''
     return (
       <div className={styles.state} data-tone="good" role="status">
         <IconCircleCheckFilled size={22} aria-hidden />
         <p>
           <strong>{t('setup.came')}</strong>{' '}
           {t('setup.cameText', { ago: format.ago(last, now), first: format.dateTime(first) })}{' '}
-          <Link to={paths.web}>{t('setup.toFigures')}</Link>
+          <Link to={{ pathname: paths.web, search }}>{t('setup.toFigures')}</Link>
         </p>
       </div>
     )
+  }
   return (
     <div className={styles.state} role="status">
       {hosts.length > 0 ? <Loader size={20} aria-hidden /> : <IconHourglass size={22} aria-hidden />}

@@ -31,7 +31,7 @@ export async function insertRun(db: Db, community: CommunityId, values: Partial<
 
 const snapshotOf = ({ name, content_type, filters, benchmark_year, brand }: Blueprint): ReportSnapshot => ({
   name,
-  community: { name: 'Museum', url: 'https://vk.com/club1', timezone: 'UTC' },
+  community: { name: 'Museum', url: 'https://vk.com/club1', timezone: 'UTC', currency: 'RUB' },
   period: { from: days.period_from, to: days.period_to, until: null },
   cut_off_at: cutOffAt,
   content_type,

@@ -1,8 +1,10 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import { percentTickText, tickText } from '#contract/tickText.ts'
 import { ink, line, muted } from '../brand.ts'
 import type { Series } from '../layout/layout.ts'
 import { endMark, endOf, lineSeries } from './lines.ts'
 import { type Chart, colorOf, type Look, widthOf } from './look.ts'
+import { leastStep } from './steps.ts'
 
 /** A chart as ECharts draws it: nothing moves, and nothing needs a pointer. */
 export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
@@ -13,7 +15,8 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
     grid: {
       left: 8,
       right: roomAtEnd(chart, look),
-      top: hasLegend(chart) ? 40 : 16,
+      // What stands over the highest point has its room, too.
+      top: hasLegend(chart) ? 40 : 16 + look.fontSize,
       bottom: 8,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -40,7 +43,8 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
       type: 'value',
       scale: !chart.fromZero,
       splitNumber: 4,
-      axisLabel: { ...text, formatter: axisFormat(chart, look.locale) },
+      minInterval: leastStep(chart),
+      axisLabel: { ...text, formatter: tickTextOf(chart, look.locale) },
       splitLine: { lineStyle: { color: line } },
     },
     series: chart.series.flatMap((series, index) =>
@@ -93,11 +97,5 @@ function heightOf({ shape, series }: Chart): number {
   return shape === 'stacked' ? ends.reduce((sum, end) => sum + end, 0) : Math.max(0, ...ends)
 }
 
-function axisFormat({ number }: Chart, locale: string): (value: number) => string {
-  if (number !== 'percent') {
-    const compact = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-    return (value) => compact.format(value)
-  }
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
-  return (value) => percent.format(value / 100)
-}
+const tickTextOf = ({ number, fromZero }: Chart, locale: string) =>
+  number === 'percent' ? percentTickText(locale) : tickText(locale, !fromZero)

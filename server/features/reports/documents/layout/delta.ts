@@ -18,6 +18,14 @@ export const deltaOf = (
     writePoints: (amount) => writing.writeAmount(metric, amount),
   })
 
+/** Of what was measured on some of the days alone. */
+export const notComparable = ({ t, format }: Writing, measuredFrom: string): Delta => ({
+  mood: 'plain',
+  amount: '',
+  direction: 'unknown',
+  text: t.delta.notComparable(format.day(measuredFrom)),
+})
+
 /** How values of a kind are told apart: rates by points, all else by percent. */
 interface Written {
   isRate: boolean

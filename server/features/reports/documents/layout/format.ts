@@ -1,13 +1,18 @@
 import type { ReportLanguage } from '#contract/reports.ts'
+import { percentPlaces } from '#contract/rounding.ts'
 
 const localeOf: Record<ReportLanguage, string> = { en: 'en-GB', ru: 'ru-RU' }
 
 export type Format = ReturnType<typeof formatOf>
 
-/** How a language writes numbers and times, in the community's time zone. */
-export function formatOf(language: ReportLanguage, timeZone: string) {
+/** How a language writes numbers, amounts and times, in the community's currency and time zone. */
+export function formatOf(language: ReportLanguage, timeZone: string, currency: string) {
   const locale = localeOf[language]
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+  const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const [cents, wholeMoney] = [{}, { maximumFractionDigits: 0 }].map(
+    (digits) => new Intl.NumberFormat(locale, { ...money, ...digits }),
+  )
   const [wholePercent, onePlace, twoPlaces] = [0, 1, 2].map((digits) => percentOf(locale, digits))
   const [days, hours, minutes] = (['day', 'hour', 'minute'] as const).map((unit) => spanOf(locale, unit))
   const day = dateOf(locale, { dateStyle: 'medium' })
@@ -23,10 +28,17 @@ export function formatOf(language: ReportLanguage, timeZone: string) {
 
   return {
     locale,
+    currency,
     /** As exact as it is known. */
     number: (value: number) => number.format(value),
+    /** An amount, and one without cents. */
+    money: (value: number) => (cents ?? number).format(value),
+    wholeMoney: (value: number) => (wholeMoney ?? number).format(value),
     /** A rate in percent, with two places where it is small. */
-    percent: (value: number) => ((Math.abs(value) < 10 ? twoPlaces : onePlace) ?? number).format(value / 100),
+    percent: (value: number) =>
+      ((percentPlaces(value) === 2 ? twoPlaces : onePlace) ?? number).format(value / 100),
+    /** A share among others, rounded so that they add up. */
+    tenths: (value: number) => (onePlace ?? number).format(value / 100),
     /** A share as people say it. */
     share: (value: number) => (wholePercent ?? number).format(value / 100),
     /** A stretch of time in its one or two largest units. */

@@ -61,6 +61,7 @@ function campaignTerms(writing: Writing): Term[] {
 /** Derived metrics bring those they are made of. */
 function metricsOf(section: SectionSnapshot): readonly GraphMetric[] {
   if (section.kind === 'metrics' || section.kind === 'chart') return section.metrics
+  if (section.kind === 'changes') return [section.metric]
   if (section.kind === 'tags') return ['contents', ...section.metrics]
   if (section.kind === 'comparison')
     return section.comparison.metrics

@@ -7,6 +7,7 @@ import { readLogo } from './logo.ts'
 import { printable } from './printable.ts'
 import { layOutAudience } from './sections/audience.ts'
 import { layOutCampaign } from './sections/campaign.ts'
+import { layOutChanges } from './sections/changes.ts'
 import { layOutChart } from './sections/chart.ts'
 import { layOutComparison } from './sections/comparison.ts'
 import { layOutMetrics } from './sections/metrics.ts'
@@ -50,6 +51,8 @@ function laid(section: SectionSnapshot, writing: Writing): Laid {
       return layOutMetrics(section, writing)
     case 'chart':
       return layOutChart(section, writing)
+    case 'changes':
+      return layOutChanges(section, writing)
     case 'tags':
       return layOutTags(section, writing)
     case 'selection':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GraphMetric, Total } from '#contract/analytics.ts'
+import type { GraphMetric, MeasuredDays, Total } from '#contract/analytics.ts'
 import type { AgedValues, Content } from '#contract/content.ts'
 import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
@@ -12,7 +12,13 @@ import type { BlockOf, Figure } from './layout.ts'
 const total = (value: number | null, n = 20, missing = 0): Total => ({ value, n, missing, median: null })
 
 /** One figure against the period before. */
-function figureOf(metric: GraphMetric, now: Total, before: Total, language: ReportLanguage = 'en'): Figure {
+function figureOf(
+  metric: GraphMetric,
+  now: Total,
+  before: Total,
+  language: ReportLanguage = 'en',
+  measured_from: MeasuredDays = {},
+): Figure {
   const graph = graphOf(randomOf(1), [metric])
   const [series] = graph.series
   if (!series) throw new Error('no series')
@@ -31,7 +37,9 @@ function figureOf(metric: GraphMetric, now: Total, before: Total, language: Repo
           compare: 'previous',
           graph: {
             ...graph,
-            series: [{ ...series, totals: { [metric]: now }, compared_totals: { [metric]: before } }],
+            series: [
+              { ...series, totals: { [metric]: now }, compared_totals: { [metric]: before }, measured_from },
+            ],
           },
         },
       ],
@@ -54,6 +62,19 @@ test('a figure says how it changed in words, with both totals', () => {
     text: '4,25\u00a0%',
     against: '5,00\u00a0% за 1–31 авг. 2026',
     delta: { direction: 'down', mood: 'bad', text: 'на 0,75 п. п. ниже, чем за 1–31 авг. 2026' },
+  })
+})
+
+test('what was not measured throughout is compared with nothing, and says so', () => {
+  const measured = { reach: '2026-09-22' }
+  expect(figureOf('reach', total(113_979), total(null), 'en', measured)).toMatchObject({
+    text: '113,979',
+    against: '',
+    compared: null,
+    delta: { direction: 'unknown', text: 'not comparable: measured from 22 Sept 2026' },
+  })
+  expect(figureOf('reach', total(113_979), total(null), 'ru', measured).delta).toMatchObject({
+    text: 'сравнить не с чем: измеряется с 22 сент. 2026',
   })
 })
 

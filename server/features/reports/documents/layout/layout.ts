@@ -18,12 +18,15 @@ export interface Delta {
 }
 
 /** How a number is to be shown by programs that do so themselves. */
-export type NumberKind = 'count' | 'average' | 'percent' | 'share' | 'points' | 'seconds'
+export type NumberKind = 'count' | 'money' | 'average' | 'percent' | 'tenths' | 'share' | 'points' | 'seconds'
+/** Of cells also a difference of counts, with its sign. */
+export type CellNumberKind = NumberKind | 'change'
 
-/** One number with its name. against: both totals, printed · note: what it is made of. */
+/** One number with its name. against: both totals, printed · note: what it is made of · unit: beside its name in sheets. */
 export interface Figure {
   key: string
   label: string
+  unit?: string
   text: string
   value: number | null
   number: NumberKind
@@ -37,7 +40,7 @@ export interface Cell {
   text: string
   /** Where the cell is a number: what sheets reckon with. */
   value?: number | null
-  number?: NumberKind
+  number?: CellNumberKind
   /** A second, smaller line. */
   note?: string
   mood?: Mood
@@ -125,8 +128,23 @@ export interface Card {
   open: string
   picture: SnapshotPicture | null
   /** The metric it was chosen by, beside what is usual, and the others. */
-  lead: { label: string; text: string; value: number | null; number: NumberKind; key: string; note?: string }
-  facts: { label: string; text: string; value: number | null; number: NumberKind; key: string }[]
+  lead: {
+    label: string
+    text: string
+    value: number | null
+    number: NumberKind
+    key: string
+    unit?: string
+    note?: string
+  }
+  facts: {
+    label: string
+    text: string
+    value: number | null
+    number: NumberKind
+    key: string
+    unit?: string
+  }[]
 }
 
 export interface LaidSection {

@@ -35,7 +35,9 @@ export function comparedWords(
     inWords: t.delta.period(days),
     name: days,
     against: (value) => t.delta.against(value, t.delta.period(days)),
-    line: snapshot.period.until ? `${line} ${t.compared.unfinished}` : line,
+    line: snapshot.period.until
+      ? `${line} ${compared.until ? t.compared.samePart : t.compared.finished}`
+      : line,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import { metricUnit } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
+import { roundCount } from '#contract/rounding.ts'
 import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
 import type { Count } from '../plural.ts'
 import { type Texts, texts } from '../texts.ts'
@@ -30,7 +31,8 @@ export const numberOf = (metric: GraphMetric): NumberKind => (isRate(metric) ? '
 
 export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): Writing {
   const t = texts[language]
-  const format = formatOf(language, snapshot.community.timezone)
+  const { timezone, currency = 'RUB' } = snapshot.community
+  const format = formatOf(language, timezone, currency)
 
   function write(metric: GraphMetric, value: number | null | undefined): string {
     if (value === null || value === undefined) return dash
@@ -62,7 +64,3 @@ const signOf = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
 /** As a difference is written: rates to a hundredth. */
 const rounded = (metric: GraphMetric, amount: number) =>
   isRate(metric) ? Math.round(amount * 100) / 100 : roundCount(amount)
-
-/** Sums have no decimals, averages one where they are small. */
-const roundCount = (value: number) =>
-  Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value)

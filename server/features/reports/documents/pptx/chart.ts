@@ -1,5 +1,6 @@
 import type PptxGenJS from 'pptxgenjs'
 import { line, muted, seriesColor } from '../brand.ts'
+import { stepFormat, stepsOf } from '../chart/steps.ts'
 import type { BlockOf, Series } from '../layout/layout.ts'
 import { type Deck, font, type Head, rgb, stage, stageWidth } from './slides.ts'
 
@@ -72,6 +73,7 @@ const written = (value: number | null): number => (value === 0 ? Object(0) : (va
 
 function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
   const small = { fontFace: font, fontSize: 10, color: rgb(muted) }
+  const { from, to, step } = stepsOf(chart)
   return {
     x: stage.side,
     y: stage.top,
@@ -89,7 +91,10 @@ function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
     valAxisLabelFontFace: small.fontFace,
     valAxisLabelFontSize: small.fontSize,
     valAxisLabelColor: small.color,
-    valAxisLabelFormatCode: chart.number === 'percent' ? '0.##"%"' : '#,##0',
+    valAxisMinVal: from,
+    valAxisMaxVal: to,
+    valAxisMajorUnit: step,
+    valAxisLabelFormatCode: stepFormat(step, chart.number),
     valAxisLineShow: false,
     valGridLine: { color: rgb(line), size: 0.75 },
     catGridLine: { style: 'none' },

@@ -63,6 +63,7 @@ const campaignOf = (random: Random): CampaignDetails => ({
   contents: [],
   pages: [{ id: '1', url: 'https://zerno.example/autumn', title: 'Осень', name: null }],
   days: days.slice(4, 25).map((day) => ({ day, visits: whole(random, 10, 90), goals: whole(random, 0, 4) })),
+  visits_before: 12,
 })
 
 const creativeOf = (random: Random, id: number, title: string, hasResults: boolean): Creative => ({

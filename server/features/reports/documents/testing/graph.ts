@@ -43,7 +43,9 @@ export function graphOf(random: Random, chosen: readonly GraphMetric[], until: s
         points: points(shown),
         totals: totals(),
         compared_points: points(days.map((day) => day.replace('-09-', '-08-'))),
+        finished_totals: null,
         compared_totals: totals(),
+        measured_from: {},
       },
     ],
   }

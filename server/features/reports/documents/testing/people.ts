@@ -54,7 +54,7 @@ export function toneOf(random: Random): CommentOverview {
     positive: shareOf(Math.round(positive * part), all * part),
     neutral: shareOf(Math.round(neutral * part), all * part),
     negative: shareOf(Math.round(negative * part), all * part),
-    unknown: shareOf(Math.round(unknown * part), (all + unknown) * part),
+    unknown: { n: Math.round(unknown * part), share: null, low: null, high: null },
   })
   return {
     tone: {
@@ -90,6 +90,7 @@ export function followersOf(random: Random): Followers {
     compared,
     days: shown,
     totals: { members, joined: 1034, left: 655 },
+    finished_totals: null,
     compared_totals: { members: 24_000, joined: 987, left: 700 },
   }
 }

@@ -86,9 +86,11 @@ function shownCell({ value, numFmt, text }: excel.Cell): string {
   if (typeof value !== 'number' || !numFmt) return text
   const digits = /\.(0+)/.exec(numFmt)?.[1]?.length ?? 0
   const style = numFmt.endsWith('%') ? 'percent' : 'decimal'
-  return value.toLocaleString('en-GB', {
+  const shown = value.toLocaleString('en-GB', {
     style,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    signDisplay: numFmt.startsWith('+') ? 'exceptZero' : 'auto',
   })
+  return numFmt.includes('"−"') ? shown.replace('-', '−') : shown
 }

@@ -4,6 +4,7 @@ import { Blueprint } from '#contract/reports.ts'
 import { type BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
 import type { ReportSnapshot, SectionSnapshot } from '../../snapshot/snapshot.ts'
 import { campaignSnapshot } from './campaign.ts'
+import { changesOf, changesSnapshot } from './changes.ts'
 import { curveOf } from './curves.ts'
 import { benchmarkOf, compared as comparedPeriod, freshness, graphOf, groupOf, period } from './graph.ts'
 import { audienceOf, contentOf, followersOf, toneOf } from './people.ts'
@@ -45,7 +46,7 @@ const noBenchmarks = Object.fromEntries(
   BenchmarkMetric.options.map((metric) => [metric, none]),
 ) as BenchmarkByMetric
 
-/** One section of every kind, and several of those that have many sides: fourteen in all. */
+/** One section of every kind, and several of those that have many sides: fifteen in all. */
 export function sectionsOf(
   random: Random,
   { texts = usualTexts, titles = tagTitles, until = null }: SnapshotOptions,
@@ -116,6 +117,7 @@ export function sectionsOf(
       granularity: 'day',
       graph: graphOf(random, ['contents'], until),
     },
+    changesSnapshot(changesOf(until)),
     {
       ...section,
       id: 'tags',
@@ -220,7 +222,7 @@ export function sectionsOf(
   ]
 }
 
-/** A whole monthly report of fourteen sections: every kind of section, with gaps, small and large numbers and emoji. */
+/** A whole monthly report of fifteen sections: every kind of section, with gaps, small and large numbers and emoji. */
 export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
   const { seed = 6, until = null } = options
   const sections = sectionsOf(randomOf(seed), options)
@@ -230,7 +232,12 @@ export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
   })
   return {
     name: 'Отчёт за месяц',
-    community: { name: 'Кофейня «Зерно»', url: 'https://vk.com/zerno', timezone: 'Europe/Moscow' },
+    community: {
+      name: 'Кофейня «Зерно»',
+      url: 'https://vk.com/zerno',
+      timezone: 'Europe/Moscow',
+      currency: 'KZT',
+    },
     period: period(until),
     cut_off_at: '2026-10-01T06:00:00.000Z',
     content_type: 'all',

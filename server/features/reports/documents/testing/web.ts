@@ -24,6 +24,7 @@ function totalsOf(random: Random, most: number): WebTotals {
     views: visits * 2 + whole(random, 0, 9),
     visitors: Math.round(visits * 0.8),
     visits,
+    entries: visits,
     exits: visits,
     bounces: Math.round(visits * 0.4),
     engaged_ms: visits * whole(random, 20_000, 140_000),
@@ -44,6 +45,7 @@ function graphOf(random: Random, until: string | null): WebGraph {
     compared,
     points: points(days),
     totals: totalsOf(random, 2400),
+    finished_totals: null,
     compared_points: points(days.map((day) => day.replace('-09-', '-08-'))),
     compared_totals: totalsOf(random, 2400),
   }
@@ -77,6 +79,7 @@ const listOf = (random: Random, by: WebSection['lists'][number]): WebSubjects =>
     key,
     title,
     totals: totalsOf(random, 400),
+    finished_totals: null,
     compared_totals: totalsOf(random, 400),
   })),
   total: 14,

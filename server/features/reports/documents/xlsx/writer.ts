@@ -1,6 +1,6 @@
 import type { Cell as SheetCell, Worksheet } from 'exceljs'
 import { inkOf, muted, tintOf } from '../brand.ts'
-import type { Cell, Column, NumberKind } from '../layout/layout.ts'
+import type { Cell, CellNumberKind, Column } from '../layout/layout.ts'
 import { safeUrl } from '../page/html.ts'
 import { sheetNumber } from './numbers.ts'
 import { fitRows, widthOf } from './sizes.ts'
@@ -95,7 +95,7 @@ function writeCell(cell: SheetCell, { text, value, number, note, emphasis, url }
   cell.value = safe ? { text: shown, hyperlink: safe } : shown
 }
 
-export function setNumber(cell: SheetCell, value: number, kind: NumberKind = 'count'): boolean {
+export function setNumber(cell: SheetCell, value: number, kind: CellNumberKind = 'count'): boolean {
   const shown = sheetNumber(value, kind)
   if (!shown) return false
   cell.value = shown.value

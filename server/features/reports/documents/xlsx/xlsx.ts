@@ -87,8 +87,8 @@ function writeFigures(writer: SheetWriter, { figures }: BlockOf<'figures'>, { wo
       { key: 'before', title: words.before, align: 'end' },
       { key: 'change', title: words.change, align: 'start' },
     ],
-    figures.map(({ label, note, text, value, number, delta, against, compared }) => [
-      { text: label, ...(note && { note }) },
+    figures.map(({ label, unit, note, text, value, number, delta, against, compared }) => [
+      { text: withUnit(label, unit), ...(note && { note }) },
       { text, value, number },
       { text: against, value: compared, number },
       { text: delta?.text ?? '' },
@@ -105,7 +105,11 @@ function writeCards(writer: SheetWriter, { title, cards }: BlockOf<'cards'>, { w
     [
       { key: 'text', title: '', align: 'start' },
       { key: 'published', title: words.published, align: 'start' },
-      ...metrics.map(({ key, label }) => ({ key, title: label, align: 'end' as const })),
+      ...metrics.map(({ key, label, unit }) => ({
+        key,
+        title: withUnit(label, unit),
+        align: 'end' as const,
+      })),
     ],
     cards.map((card) => [
       { text: `${card.place}. ${card.text}`, url: card.url },
@@ -114,6 +118,8 @@ function writeCards(writer: SheetWriter, { title, cards }: BlockOf<'cards'>, { w
     ]),
   )
 }
+
+const withUnit = (label: string, unit?: string) => (unit ? `${label}, ${unit}` : label)
 
 function factCell({ lead, facts }: Card, key: string): Cell {
   const fact = [lead, ...facts].find((each) => each.key === key)

@@ -1,5 +1,7 @@
+import { audienceShares } from '#contract/audienceShares.ts'
 import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
+import { roundCount } from '#contract/rounding.ts'
 import { writeDelta } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, BlockOf, Figure } from '../layout.ts'
@@ -30,11 +32,12 @@ export function layOutAudience(section: SectionOf<'audience'>, writing: Writing)
 }
 
 function figuresOf(
-  { totals, compared, compared_totals: before }: Followers,
+  { totals, finished_totals, compared, compared_totals: before }: Followers,
   compare: SectionOf<'audience'>['compare'],
   writing: Writing,
 ): Block {
   const { t, format } = writing
+  const finished = finished_totals ?? totals
   const words = compared && comparedWords(writing, compared, compare)
   const write = (value: number | null) => (value === null ? dash : format.number(value))
   return {
@@ -50,8 +53,9 @@ function figuresOf(
           words && before
             ? writeDelta(
                 writing,
-                deltaBetween(totals[key], before[key], {
+                deltaBetween(finished[key], before[key], {
                   isRate: false,
+                  round: roundCount,
                   toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
                 }),
                 words.inWords,
@@ -112,9 +116,10 @@ function tableOf(
   writing: Writing,
 ): BlockOf<'table'> {
   const { t, format } = writing
+  const shares = audienceShares(dimensions[dimension])
   const groups = dimensions[dimension].slice(0, mostShown[dimension])
   const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
-  const most = Math.max(1, ...groups.flatMap((group) => bases.map((basis) => group[basis] ?? 0)))
+  const most = Math.max(1, ...bases.flatMap((basis) => shares[basis].map((share) => share ?? 0)))
   return {
     type: 'table',
     title: t.audience.dimensions[dimension],
@@ -122,14 +127,17 @@ function tableOf(
       { key: dimension, title: '', align: 'start' },
       ...bases.map((basis) => ({ key: basis, title: t.audience.bases[basis], align: 'end' as const })),
     ],
-    rows: groups.map((group) => [
+    rows: groups.map((group, place) => [
       { text: audienceName(writing, dimension, group) },
-      ...bases.map((basis) => ({
-        text: group[basis] === null ? dash : format.percent(group[basis]),
-        value: group[basis],
-        number: 'percent' as const,
-        bar: (group[basis] ?? 0) / most,
-      })),
+      ...bases.map((basis) => {
+        const value = shares[basis][place] ?? null
+        return {
+          text: value === null ? dash : format.tenths(value),
+          value,
+          number: 'tenths' as const,
+          bar: (value ?? 0) / most,
+        }
+      }),
     ]),
     note: '',
   }

@@ -56,9 +56,9 @@ function daysText({ starts_on: from, ends_on: to }: CampaignDetails, { t, format
   return to === null ? t.campaign.noDays : t.campaign.to(format.day(to))
 }
 
-/** Visits on each day from the first to the last with any. */
-function daysChart({ days }: CampaignDetails, writing: Writing): Block[] {
-  const { t, format } = writing
+/** Visits on each day of the campaign; of some snapshots only those days are known that brought any. */
+function daysChart({ days, visits_before }: CampaignDetails, writing: Writing): Block[] {
+  const { t, format, count } = writing
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last || days.length < 2) return []
   const visits = new Map(days.map((each) => [each.day, each.visits]))
@@ -85,7 +85,7 @@ function daysChart({ days }: CampaignDetails, writing: Writing): Block[] {
       ],
       fromZero: true,
       isUnfinished: false,
-      note: '',
+      note: visits_before > 0 ? t.campaign.before(count(visits_before)) : '',
     },
   ]
 }

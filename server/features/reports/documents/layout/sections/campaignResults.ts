@@ -23,13 +23,14 @@ const numbers: Record<ResultName, NumberKind> = {
   er: 'percent',
   promoted: 'share',
   clicks: 'count',
-  spent: 'count',
+  spent: 'money',
 }
 
-/** One result: its value, as people read it; null where it is not known. */
+/** One result: its value, as people read it; null where it is not known. unit: the currency of an amount. */
 export interface ResultValue {
   key: string
   label: string
+  unit?: string
   text: string
   value: number | null
   number: NumberKind
@@ -39,19 +40,28 @@ export function resultValue(results: Results, name: ResultName, { t, format, wri
   const value = numberOfResult(results, name)
   const texts: Record<NumberKind, (value: number) => string> = {
     count: format.number,
+    money: format.wholeMoney,
     average: format.number,
     percent: (each) => write('er', each),
+    tenths: format.tenths,
     share: format.share,
     points: format.number,
     seconds: format.duration,
   }
   return {
-    key: name === 'engaged' ? 'engaged_s' : name,
+    key: keyOf(name, format.currency),
     label: t.campaign.results[name].label,
+    ...(name === 'spent' && { unit: format.currency }),
     text: value === null ? dash : texts[numbers[name]](value),
     value,
     number: numbers[name],
   }
+}
+
+/** Programs read the unit in the name. */
+function keyOf(name: ResultName, currency: string): string {
+  if (name === 'engaged') return 'engaged_s'
+  return name === 'spent' ? `spent_${currency.toLowerCase()}` : name
 }
 
 function numberOfResult(results: Results, name: ResultName): number | null {
@@ -90,6 +100,6 @@ function noteOf(results: Results, name: ResultName, { t, format, write, count }:
   if (name === 'promoted' && reach_ads !== null) return notes.promoted(write('reach', reach_ads))
   if (name === 'clicks' && ads && ads.impressions > 0)
     return notes.clicks(write('er', (ads.clicks / ads.impressions) * 100), format.number(ads.impressions))
-  if (name === 'spent' && ads && goals > 0) return notes.spent(format.number(ads.spent / goals))
+  if (name === 'spent' && ads && goals > 0) return notes.spent(format.money(ads.spent / goals))
   return ''
 }

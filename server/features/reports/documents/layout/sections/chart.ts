@@ -47,18 +47,18 @@ function chartOf(
 const pointsOf = (points: readonly GraphPoint[] = [], metric: GraphMetric) =>
   points.map(({ at, values }) => ({ at, value: values[metric] ?? null }))
 
-/** Both totals. */
+/** Both totals; of what was measured on some of the days, theirs. */
 function totalsOf(
   line: GraphSeries | undefined,
   metric: GraphMetric,
   compared: ComparedWords | undefined,
-  { t, write }: Writing,
+  { t, format, write }: Writing,
 ): string {
+  const total = write(metric, line?.totals[metric]?.value)
+  const measuredFrom = line?.measured_from[metric]
+  if (measuredFrom) return t.chart.totalFrom(format.day(measuredFrom), total)
   const before = line?.compared_totals?.[metric]
-  return [
-    t.chart.total(write(metric, line?.totals[metric]?.value)),
-    compared && before && compared.against(write(metric, before.value)),
-  ]
+  return [t.chart.total(total), compared && before && compared.against(write(metric, before.value))]
     .filter(Boolean)
     .join(' · ')
 }

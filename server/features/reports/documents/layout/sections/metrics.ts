@@ -1,5 +1,5 @@
-import type { GraphMetric } from '#contract/analytics.ts'
-import { deltaOf } from '../delta.ts'
+import type { GraphMetric, Total } from '#contract/analytics.ts'
+import { deltaOf, notComparable } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { numberOf, type Writing } from '../writing.ts'
@@ -34,18 +34,29 @@ function figureOf(
   compared: ComparedWords | undefined,
   writing: Writing,
 ): Figure {
-  const total = graph.series[0]?.totals[metric]
-  const before = compared && graph.series[0]?.compared_totals?.[metric]
+  const { t, format } = writing
+  const [line] = graph.series
+  const total = line?.totals[metric]
+  const finished = line?.finished_totals?.[metric] ?? total
+  const before = compared && line?.compared_totals?.[metric]
+  const measuredFrom = line?.measured_from[metric]
+  const changeOf = (now: Total, then: Total, { inWords }: ComparedWords) =>
+    measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, inWords)
   return {
     key: metric,
     label: writing.label(metric),
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
     number: numberOf(metric),
-    delta: total && before ? deltaOf(writing, metric, total, before, compared.inWords) : null,
-    against: before ? compared.against(writing.write(metric, before.value)) : '',
+    delta: finished && before ? changeOf(finished, before, compared) : null,
+    against: before && !measuredFrom ? compared.against(writing.write(metric, before.value)) : '',
     compared: before?.value ?? null,
-    note: total && metric !== 'contents' ? madeOf(total, writing) : '',
+    note: [
+      measuredFrom && !compared && t.figures.measuredFrom(format.day(measuredFrom)),
+      total && metric !== 'contents' && madeOf(total, writing),
+    ]
+      .filter(Boolean)
+      .join('; '),
   }
 }
 

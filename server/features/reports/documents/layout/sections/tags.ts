@@ -1,5 +1,6 @@
 import type { GraphMetric, GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
 import { toneOf } from '#contract/delta.ts'
+import { roundedShares } from '#contract/roundedShares.ts'
 import { tagColor } from '../colors.ts'
 import { deltaOf } from '../delta.ts'
 import type { Cell, Column } from '../layout.ts'
@@ -12,7 +13,7 @@ import type { Laid, SectionOf } from './section.ts'
 export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
   const { t } = writing
   const { by, subjects } = section
-  const items = subjects.items.slice(0, section.limit)
+  const items = withTenths(subjects).slice(0, section.limit)
   const hasBenchmark = items.some((item) => benchmarkOf(section, item) !== undefined)
   return {
     title: t.grouping[by].title,
@@ -30,6 +31,14 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
             },
           ],
   }
+}
+
+/** Where no content is in several groups, their shares add up: to 100 % with what is in none of those listed. */
+function withTenths({ contents, items }: Subjects): Subject[] {
+  const rest = contents - items.reduce((sum, { n }) => sum + n, 0)
+  if (rest < 0) return items
+  const shares = roundedShares([...items.map(({ n }) => n), rest], 0.1)
+  return items.map((item, at) => ({ ...item, share: shares[at] ?? item.share }))
 }
 
 const comparedLine = ({ compared, compare }: SectionOf<'tags'>, writing: Writing) =>
@@ -70,7 +79,7 @@ function rowOf(section: SectionOf<'tags'>, item: Subject, hasBenchmark: boolean,
     },
     ...(section.metrics.includes('contents')
       ? []
-      : [{ ...contents, note: writing.t.groups.share(writing.format.percent(item.share)) }]),
+      : [{ ...contents, note: writing.t.groups.share(writing.format.tenths(item.share)) }]),
     { ...numberCell(first, item, writing), bar: most > 0 ? Math.max(0, (value ?? 0) / most) : 0 },
     ...(hasBenchmark ? [valueCell(first, benchmark, writing)] : []),
     ...(section.compared ? [changeCell(first, item, section.compared, writing)] : []),

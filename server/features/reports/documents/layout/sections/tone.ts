@@ -1,6 +1,7 @@
 import type { CommentOverview, Share } from '#contract/comments.ts'
 import { deltaBetween } from '#contract/delta.ts'
 import { type Emotion, emotions } from '#contract/emotions.ts'
+import { toneShares } from '#contract/toneShares.ts'
 import { toneColors } from '../colors.ts'
 import { wholePoints, writeDelta } from '../delta.ts'
 import type { Block, Cell, Column, Figure } from '../layout.ts'
@@ -69,12 +70,16 @@ function figuresOf({ tone, compared, compare }: SectionOf<'tone'>, writing: Writ
   }
 }
 
+/** A stretch of time in seconds as it is written. */
+const wholeMinutes = (seconds: number) => Math.round(seconds / 60) * 60
+
 /** More answers are better, longer waits and more that wait are worse. */
 function deltaOf(key: string, now: number | null, before: number | null, period: string, writing: Writing) {
   const isShare = key === 'answered'
   const isWorse = key === 'median_answer' || key === 'unanswered_negative'
   const change = deltaBetween(now, before, {
     isRate: isShare,
+    round: key === 'median_answer' ? wholeMinutes : Math.round,
     toneOf: (difference) => (isShare || isWorse ? (difference > 0 === isShare ? 'good' : 'bad') : 'plain'),
   })
   return writeDelta(writing, change, period, { isRate: isShare, writePoints: wholePoints(writing) })
@@ -87,11 +92,13 @@ function shareTable({ tone, compared, compare }: SectionOf<'tone'>, writing: Wri
   const { t, format } = writing
   const before = compare === 'none' ? null : compared
   const column = (key: string, title: string): Column => ({ key, title, align: 'end' })
-  const share = ({ share: value }: Share): Cell => ({
+  const share = (value: number | null): Cell => ({
     text: value === null ? dash : format.share(value),
     value,
     number: 'share',
   })
+  const [ofComments, ofPeople] = [wholeShares(tone.tone.by_comments), wholeShares(tone.tone.by_people)]
+  const ofBefore = before && wholeShares(before.tone.by_comments)
   return {
     type: 'table',
     title: '',
@@ -110,16 +117,18 @@ function shareTable({ tone, compared, compare }: SectionOf<'tone'>, writing: Wri
       return [
         { text: t.tone.emotions[emotion], dot: toneColors[emotion] },
         { text: format.number(comments.n), value: comments.n, number: 'count' },
-        { ...share(comments), bar: (comments.share ?? 0) / 100 },
+        { ...share(ofComments[emotion]), bar: (comments.share ?? 0) / 100 },
         { text: interval(comments, writing) },
-        ...(before ? [share(before.tone.by_comments[emotion])] : []),
+        ...(ofBefore ? [share(ofBefore[emotion])] : []),
         { text: format.number(people.n), value: people.n, number: 'count' },
-        share(people),
+        share(ofPeople[emotion]),
       ]
     }),
     note: t.tone.note,
   }
 }
+
+const wholeShares = (shares: Record<Emotion, Share>) => toneShares((emotion) => shares[emotion].n)
 
 const interval = ({ low, high }: Share, { format }: Writing) =>
   low === null || high === null ? dash : `${format.share(low)} – ${format.share(high)}`

@@ -33,7 +33,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
 }
 
 function figureOf(
-  { visits: { totals, compared_totals } }: SectionOf<'web'>,
+  { visits: { totals, finished_totals, compared_totals } }: SectionOf<'web'>,
   figure: WebFigure,
   compared: ComparedWords | undefined,
   writing: Writing,
@@ -46,7 +46,9 @@ function figureOf(
     text: write(totals),
     value: figureValue(totals, figure, 'visit'),
     number: numberOf(figure),
-    delta: before ? deltaOf(writing, figure, { now: totals, before, per: 'visit' }, compared.inWords) : null,
+    delta: before
+      ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.inWords)
+      : null,
     against: before ? compared.against(write(before)) : '',
     compared: before ? figureValue(before, figure, 'visit') : null,
     note: '',

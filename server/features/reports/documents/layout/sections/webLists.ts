@@ -1,5 +1,5 @@
 import type { WebGrouping, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
-import { countedIn, type Per, type WebFigure } from '#contract/webFigures.ts'
+import { countedIn, countOf, type Per, type WebFigure } from '#contract/webFigures.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { deltaOf, figureCell, keyOf, webGroupName } from '../webFigures.ts'
 import { dash, type Writing } from '../writing.ts'
@@ -31,7 +31,7 @@ const besides: Record<Listed, readonly WebFigure[]> = {
   download: ofHappenings,
 }
 
-/** Of single pages visits are only those that began there, so that times are held to views. */
+/** What a visit read elsewhere is not of single pages, so that their times are held to views. */
 const perOf = (by: WebGrouping): Per => (by === 'page' || by === 'tag' || by === 'type' ? 'view' : 'visit')
 
 /** What visits have in common, that with the most first. */
@@ -44,7 +44,7 @@ export function listBlock(
   const { t, count } = writing
   const items = subjects?.items ?? []
   if (items.length === 0) return { type: 'notice', text: t.web.lists[by].none }
-  const most = Math.max(...items.map(({ totals }) => totals[countedIn[by]]))
+  const most = Math.max(...items.map(({ totals }) => countOf(totals, by)))
   const total = subjects?.total ?? 0
   return {
     type: 'table',
@@ -69,12 +69,15 @@ function columnsOf(by: Listed, isCompared: boolean, { t }: Writing): Column[] {
 function rowOf(by: Listed, item: Item, most: number, isCompared: boolean, writing: Writing): Cell[] {
   const counted = countedIn[by]
   const per = perOf(by)
-  const { totals, compared_totals: before } = item
+  const { totals, finished_totals, compared_totals: before } = item
   return [
     { text: webGroupName(writing, by, item) },
-    { ...figureCell(totals, counted, per, writing), bar: most > 0 ? totals[counted] / most : 0 },
+    { ...figureCell(totals, counted, per, writing), bar: most > 0 ? countOf(totals, by) / most : 0 },
     ...(isCompared && before
-      ? [figureCell(before, counted, per, writing), changeCell(counted, totals, before, writing)]
+      ? [
+          figureCell(before, counted, per, writing),
+          changeCell(counted, finished_totals ?? totals, before, writing),
+        ]
       : []),
     ...besides[by].map((figure) => figureCell(totals, figure, per, writing)),
   ]

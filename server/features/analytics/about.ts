@@ -1,0 +1,15 @@
+import type { About, Basis, GraphMetric } from '#contract/analytics.ts'
+import { unitOf } from '#contract/delta.ts'
+import type { Standing } from './standing.queries.ts'
+
+/** How figures of these metrics are to be read. */
+export const aboutOf = (
+  { time_zone, definitions }: Standing,
+  basis: Basis,
+  metrics: readonly GraphMetric[],
+): About => ({
+  time_zone,
+  basis,
+  units: Object.fromEntries(metrics.map((metric) => [metric, unitOf(metric)])),
+  definitions,
+})

@@ -1,0 +1,114 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type ContentColumns, emptyColumns, rates, stored } from './readColumns.queries.ts'
+
+/** Rows that stand together as they are: so many of the columns before, or of those that changed, from `first` on. */
+export interface Run {
+  of: 'before' | 'changed'
+  first: number
+  length: number
+}
+
+/**
+ * The rows of columns, with those of `changed` in the place of what stood in them of these ids: as runs, in the order of
+ * publication. What `changed` has not of the ids there is no more.
+ */
+export function mergeRows(before: ContentColumns, changed: ContentColumns, ids: number[]): Run[] {
+  const replaced = new Set(ids)
+  const removed = Array.from(
+    before.id.keys().filter((row) => replaced.has(before.id[row] ?? 0)),
+    (at) => ({
+      at,
+      changed: -1,
+    }),
+  )
+  const put = Array.from({ length: changed.length }, (_, row) => ({
+    at: firstAfter(before, changed, row),
+    changed: row,
+  }))
+  const runs: Run[] = []
+  let next = 0
+  for (const step of [...put, ...removed].sort((a, b) => a.at - b.at)) {
+    if (step.at > next) runs.push({ of: 'before', first: next, length: step.at - next })
+    next = Math.max(next, step.at)
+    if (step.changed >= 0) runs.push({ of: 'changed', first: step.changed, length: 1 })
+    else next = step.at + 1
+  }
+  if (next < before.length) runs.push({ of: 'before', first: next, length: before.length - next })
+  return runs
+}
+
+/** The first row of `before` that was published after one of `changed`. */
+function firstAfter(before: ContentColumns, changed: ContentColumns, row: number): number {
+  let [low, high] = [0, before.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (publishedOrder(before, middle, changed, row) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** As SQL orders them: by day, moment and id; those of no day last. */
+function publishedOrder(one: ContentColumns, row: number, other: ContentColumns, otherRow: number): number {
+  for (const name of ['day', 'moment', 'id'] as const) {
+    const [a, b] = [orLast(one[name][row]), orLast(other[name][otherRow])]
+    if (a !== b) return a < b ? -1 : 1
+  }
+  return 0
+}
+
+const orLast = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? Number.POSITIVE_INFINITY : value
+
+/** The columns that these runs of two others make; lets other work go on meanwhile. */
+export async function mergeColumns(
+  before: ContentColumns,
+  changed: ContentColumns,
+  runs: Run[],
+): Promise<ContentColumns> {
+  const from = { before, changed }
+  const columns = emptyColumns(runs.reduce((sum, { length }) => sum + length, 0))
+  Object.assign(columns, { revision: changed.revision, defined: changed.defined })
+  for (const name of [...stored, ...rates, 'isTagged'] as const) {
+    copyRuns(columns[name], { before: before[name], changed: changed[name] }, runs)
+    await nextTurn()
+  }
+  for (const rate of rates) columns.bases[rate] = columns[baseOf(changed, rate)]
+  for (const kind of ['before', 'changed'] as const)
+    noteTags(columns, from[kind], newRows(from[kind], kind, runs))
+  for (const rows of columns.rowsOfTag.values()) rows.sort((a, b) => a - b)
+  return columns
+}
+
+function copyRuns(
+  to: Float64Array | Uint8Array,
+  from: Record<Run['of'], Float64Array | Uint8Array>,
+  runs: Run[],
+) {
+  let at = 0
+  for (const { of, first, length } of runs) {
+    to.set(from[of].subarray(first, first + length), at)
+    at += length
+  }
+}
+
+const baseOf = (columns: ContentColumns, rate: (typeof rates)[number]) =>
+  (['reach', 'views', 'followers'] as const).find((name) => columns[name] === columns.bases[rate]) ?? 'reach'
+
+/** Where each row of the columns of one kind stands now; -1 for those that are left out. */
+function newRows({ length }: ContentColumns, kind: Run['of'], runs: Run[]): Int32Array {
+  const rows = new Int32Array(length).fill(-1)
+  let at = 0
+  for (const { of, first, length: many } of runs) {
+    if (of === kind) for (let n = 0; n < many; n += 1) rows[first + n] = at + n
+    at += many
+  }
+  return rows
+}
+
+function noteTags({ rowsOfTag }: ContentColumns, { rowsOfTag: from }: ContentColumns, newRow: Int32Array) {
+  for (const [tag, rows] of from) {
+    const moved = rows.map((row) => newRow[row] ?? -1).filter((row) => row >= 0)
+    if (moved.length > 0) rowsOfTag.set(tag, [...(rowsOfTag.get(tag) ?? []), ...moved])
+  }
+}

@@ -1,0 +1,54 @@
+import type { Basis, GraphMetric, MeasuredDays } from '#contract/analytics.ts'
+import { type ContentKind, contentKinds, type KindFilter } from '#contract/content.ts'
+import { postsOnly, reachMetrics, storiesOnly } from '#contract/metrics.ts'
+import type { MeasuredFrom, Standing } from './standing.queries.ts'
+
+interface Gained {
+  metrics: readonly GraphMetric[]
+  basis: Basis
+  kinds: readonly ContentKind[]
+}
+
+/**
+ * Which of these metrics were not measured on all days of all periods, and from which day on they were. Only what was gained had
+ * to be: what was published has its newest values.
+ */
+export function gapsIn(
+  { metrics, basis, kinds }: Gained,
+  { measured_from }: Standing,
+  periods: readonly ({ from: string } | null)[],
+): MeasuredDays {
+  if (basis === 'published') return {}
+  const days = Object.entries(measuredDays(metrics, kinds, measured_from))
+  return Object.fromEntries(days.filter(([, day]) => periods.some((period) => period && period.from < day)))
+}
+
+/**
+ * From which days on it was measured what content of these kinds gained; of the metrics left out always, or never. What is made
+ * of several counters is measured when all of them are.
+ */
+function measuredDays(
+  metrics: readonly GraphMetric[],
+  kinds: readonly ContentKind[],
+  measured: MeasuredFrom,
+): MeasuredDays {
+  const days = metrics.flatMap((metric) => {
+    const from = kinds.flatMap((kind) => blocksOf(metric, kind).flatMap((block) => measured[block] ?? []))
+    const last = from.sort().at(-1)
+    return last === undefined ? [] : [[metric, last]]
+  })
+  return Object.fromEntries(days)
+}
+
+/** The blocks of a synchronisation that read what a metric is made of. */
+function blocksOf(metric: GraphMetric, kind: ContentKind): (keyof MeasuredFrom)[] {
+  if (metric === 'contents') return [kind === 'post' ? 'posts' : 'stories']
+  if ((kind === 'post' ? storiesOnly : postsOnly).has(metric)) return []
+  if (kind === 'story') return ['stories']
+  if (metric === 'engagements' || metric === 'er' || metric === 'erp') return ['posts', 'reach']
+  return reachMetrics.has(metric) ? ['reach'] : ['posts']
+}
+
+/** The kinds of content that filters ask for. */
+export const kindsIn = (kind: KindFilter): readonly ContentKind[] =>
+  kind === 'all' ? contentKinds : kind === 'posts' ? ['post'] : ['story']

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import type { ChangeFinding, Changes } from '#contract/overview.ts'
+import type { ReportLanguage } from '#contract/reports.ts'
+import { changesOf, changesSnapshot, stories, tagsAxis } from '../testing/changes.ts'
+import { reportSnapshot } from '../testing/snapshot.ts'
+import { layOutReport } from './layOutReport.ts'
+
+function blocksOf(changes: Changes, language: ReportLanguage = 'en') {
+  const sections = [changesSnapshot(changes)]
+  const [laid] = layOutReport({ ...reportSnapshot(), sections }, language).sections
+  const [facts, table] = laid?.blocks ?? []
+  if (facts?.type !== 'facts') throw new Error('no facts')
+  return { title: laid?.title, facts: facts.facts.map(({ text }) => text.replace(/\u00a0/g, ' ')), table }
+}
+
+const told = (values: Partial<ChangeFinding>, changes: Partial<Changes> = {}) => {
+  const all = { ...changesOf(null), ...changes }
+  if (!all.finding) throw new Error('something stands out')
+  return { ...all, finding: { ...all.finding, ...values } }
+}
+
+describe('a change', () => {
+  test('is told in three sentences: how much, what happened, what to do', () => {
+    expect(blocksOf(changesOf(null))).toMatchObject({
+      title: 'What changed: Reach',
+      facts: [
+        '100,000, was 162,000: 38.3% less than 1–31 Aug 2026',
+        'Stories brought 97% of the drop: 12 fewer, each about as good as before.',
+        'At the present average, 12 more would make up for it.',
+      ],
+    })
+    expect(blocksOf(changesOf(null), 'ru').facts.slice(1)).toEqual([
+      'Истории: 97 % снижения — на 12 меньше, в среднем каждая на прежнем уровне.',
+      'При нынешнем среднем потерю восполнили бы ещё 12.',
+    ])
+  })
+
+  test('has its parts in a table that adds up', () => {
+    const { table } = blocksOf(changesOf(null))
+    expect(table).toMatchObject({
+      columns: [
+        { key: 'part', title: 'Posts and stories' },
+        { key: 'now' },
+        { key: 'before' },
+        { key: 'contribution' },
+      ],
+      rows: [
+        [{ text: 'Stories' }, { text: '40,000' }, { text: '100,000' }, { text: '−60,000', mood: 'bad' }],
+        [{ text: 'Posts' }, {}, {}, { text: '−2,000', mood: 'bad' }],
+        [{ text: 'Together' }, { text: '100,000' }, { text: '162,000' }, { text: '−62,000' }],
+      ],
+      note: 'The contributions add up to the change.',
+    })
+  })
+
+  test('by tags says what overlaps', () => {
+    const { table } = blocksOf({ ...changesOf(null), axes: [tagsAxis] })
+    if (table?.type !== 'table') throw new Error('no table')
+    expect(table.rows.map(([title, , , amount]) => [title?.text, amount?.text])).toEqual([
+      ['Акции', '−40,000'],
+      ['Content without tags', '−10,000'],
+      ['3 others', '−22,000'],
+      ['Counted under several tags', '+10,000'],
+      ['Together', '−62,000'],
+    ])
+    expect(table.note).toMatch(/^Tags overlap: 2 posts and stories have several/)
+  })
+
+  test('of a number and an average', () => {
+    const all = {
+      title: null,
+      color: null,
+      content: null,
+      now: 100_000,
+      before: 162_000,
+      share: null,
+      effects: null,
+    }
+    const number = { ...all, key: 'number', contents: { now: 14, before: 26 }, contribution: -80_242 }
+    const average = { ...number, key: 'average', contribution: 18_242 }
+    const axes = [{ axis: 'number' as const, parts: [number, average], others: null, overlap: null }]
+    const changes = told({ axis: 'number', part: number, carried: 129 }, { axes })
+    expect(blocksOf(changes).facts[1]).toBe(
+      'The number of posts and stories brought more than the whole drop: 14, was 26.',
+    )
+    expect(blocksOf(changes).table).toMatchObject({
+      rows: [
+        [{}, { text: '14' }, { text: '26' }, {}],
+        [{ text: 'Average per post or story' }, { text: '7,143' }, { text: '6,231' }, { text: '+18,242' }],
+        [{}, {}, {}, { text: '−62,000' }],
+      ],
+    })
+  })
+
+  test('of a rate tells what its part weighs', () => {
+    const part = {
+      ...stories,
+      key: 'video',
+      now: 10,
+      before: 9.8,
+      share: { now: 50, before: 10 },
+      contribution: 1.4,
+    }
+    const changes = told(
+      { axis: 'type', part, carried: 70, advice: 'if_unplanned', amount: null },
+      { metric: 'er', now: 7.5, before: 5.5 },
+    )
+    expect(blocksOf(changes).facts.slice(1)).toEqual([
+      'Videos brought 70% of the rise: ER 10.0%, was 9.80%; weight 50%, was 10%.',
+      "If this wasn't planned, adjust the plan.",
+    ])
+  })
+
+  test('of a rate may be of its mix', () => {
+    const all = { ...stories, share: null, now: 7.5, before: 5.5 }
+    const parts = [
+      { ...all, key: 'mix', contribution: 0.2 },
+      { ...all, key: 'rates', contribution: 1.8 },
+    ]
+    const axes = [{ axis: 'mix' as const, parts, others: null, overlap: null }]
+    const { facts, table } = blocksOf(
+      told(
+        { axis: 'mix', part: parts[1] ?? stories, carried: 90, advice: 'learn_from_best', amount: null },
+        { metric: 'er', now: 7.5, before: 5.5, axes },
+      ),
+    )
+    expect(facts[1]).toBe('The same kinds and types brought 90% of the rise, not a new mix.')
+    expect(table).toMatchObject({
+      rows: [
+        [{ text: 'New mix' }, { text: '—' }, { text: '—' }, { text: '+0.2 pp' }],
+        [{ text: 'Same kinds and types' }, {}, {}, { text: '+1.8 pp' }],
+        [{}, { text: '7.50%' }, { text: '5.50%' }, { text: '+2 pp' }],
+      ],
+    })
+  })
+
+  test('of a single post tells how the rest moved', () => {
+    const post = { ...stories, key: '5', title: 'A hit', contribution: -45_000, now: null, before: 45_000 }
+    const changes = told({
+      axis: 'content',
+      part: post,
+      carried: 72.6,
+      advice: 'one_content',
+      amount: -17_000,
+    })
+    expect(blocksOf(changes).facts.slice(1)).toEqual([
+      'The earlier “A hit”, 45,000, has no equal this time: 73% of the drop.',
+      'One post is no trend: everything else changed by −17,000.',
+    ])
+  })
+
+  test('in which nothing stands out says so, and one of too few contents says nothing', () => {
+    expect(blocksOf({ ...changesOf(null), finding: null }).facts.slice(1)).toEqual([
+      'Nothing stands out: no kind, type, tag or single post carries the change.',
+      'No reason to change course.',
+    ])
+    const few = { ...changesOf(null), contents: { now: 2, before: 3 }, finding: null }
+    expect(blocksOf(few).facts).toHaveLength(1)
+    expect(blocksOf({ ...few, axes: [] }).table).toMatchObject({ type: 'notice' })
+  })
+})

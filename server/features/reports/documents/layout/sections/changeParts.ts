@@ -1,0 +1,23 @@
+import { contentTypes } from '#contract/content.ts'
+import type { ChangeAxisName, ChangePart } from '#contract/overview.ts'
+import { nameOf } from '../names.ts'
+import type { Writing } from '../writing.ts'
+
+/** What a part of a change is called. */
+export function partTitle(axis: ChangeAxisName, { key, title, content }: ChangePart, w: Writing): string {
+  const { t } = w
+  if (axis === 'number') return t.changes.parts[key === 'number' ? 'number' : 'average']
+  if (axis === 'mix') return t.changes.parts[key === 'mix' ? 'mix' : 'rates']
+  if (axis === 'kind') return t.changes.kinds[key === 'story' ? 'story' : 'post']
+  const type = axis === 'type' && contentTypes.find((each) => each === key)
+  if (type) return t.typeGroups[type]
+  if (axis === 'tag') return title ?? t.changes.untagged
+  if (!content) return title ?? ''
+  return title ? t.changes.quoted(title) : nameOf(content, w)
+}
+
+/** What one of its contents brought; null where there is none. */
+export function averageOf(part: ChangePart, period: 'now' | 'before'): number | null {
+  const { [period]: value, contents } = part
+  return value === null || contents[period] === 0 ? null : value / contents[period]
+}

@@ -1,0 +1,145 @@
+import { changeAmounts } from '#contract/changeAmounts.ts'
+import { toneOf } from '#contract/delta.ts'
+import type { ChangeAxis, ChangePart } from '#contract/overview.ts'
+import { tagColor } from '../colors.ts'
+import { deltaOf, notComparable } from '../delta.ts'
+import type { Block, Cell, Column, Fact } from '../layout.ts'
+import { comparedWords } from '../periods.ts'
+import { dash, isRate, numberOf, type Writing } from '../writing.ts'
+import { findingWords } from './changeFinding.ts'
+import { averageOf, partTitle } from './changeParts.ts'
+import type { Laid, SectionOf } from './section.ts'
+
+type Section = SectionOf<'changes'>
+
+/** A change in words, and what it is made of by the axis that explains most. */
+export function layOutChanges(section: Section, writing: Writing): Laid {
+  const { t, label } = writing
+  const { changes, basis, compare } = section
+  const [axis] = changes.axes
+  const table: Block = axis ? tableOf(section, axis, writing) : { type: 'notice', text: t.changes.none }
+  return {
+    title: t.changes.title(label(changes.metric)),
+    subtitle: [t.basis[basis], comparedWords(writing, changes.compared, compare).line].join(' '),
+    blocks: [{ type: 'facts', facts: factsOf(section, writing) }, table],
+  }
+}
+
+function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
+  const { t, write } = writing
+  const { metric, now, before, contents, compared } = changes
+  const { inWords } = comparedWords(writing, compared, compare)
+  if (changes.measured_from)
+    return [
+      {
+        key: 'change',
+        label: t.changes.facts.change,
+        text: notComparable(writing, changes.measured_from).text,
+      },
+    ]
+  const delta = deltaOf(
+    writing,
+    metric,
+    { value: now, n: contents.now },
+    { value: before, n: contents.before },
+    inWords,
+  )
+  const values = t.changes.was(write(metric, now), write(metric, before))
+  const hasMoved = delta.direction === 'up' || delta.direction === 'down'
+  const { happened, toDo } = findingWords(changes, writing)
+  const facts = { change: t.changes.moved(values, delta.text), ...(hasMoved && { happened, to_do: toDo }) }
+  return (['change', 'happened', 'to_do'] as const).flatMap((key) => {
+    const text = facts[key]
+    return text ? [{ key, label: t.changes.facts[key], text }] : []
+  })
+}
+
+function tableOf({ changes }: Section, axis: ChangeAxis, writing: Writing): Block {
+  const { t, count } = writing
+  const { metric } = changes
+  const amounts = changeAmounts(metric, axis)
+  const { parts, others, overlap } = axis
+  return {
+    type: 'table',
+    title: '',
+    columns: columnsOf(axis, writing),
+    rows: [
+      ...parts.map((part, place) => partRow(axis, part, amounts.parts[place] ?? 0, metric, writing)),
+      ...(others
+        ? [restRow(t.changes.parts.others(count(others.count)), amounts.others, metric, writing)]
+        : []),
+      ...(overlap ? [restRow(t.changes.parts.overlap, amounts.overlap, metric, writing)] : []),
+      totalRow(changes, amounts.together, writing),
+    ],
+    note: overlap ? t.changes.overlap(count(overlap.count)) : t.changes.sum,
+  }
+}
+
+type Metric = Section['metric']
+
+function columnsOf({ axis }: ChangeAxis, { t }: Writing): Column[] {
+  const end = (key: 'now' | 'before' | 'contribution'): Column => ({
+    key,
+    title: t.changes.columns[key],
+    align: 'end',
+  })
+  return [
+    { key: 'part', title: t.changes.axes[axis], align: 'start', ...(axis === 'content' && { isWide: true }) },
+    end('now'),
+    end('before'),
+    end('contribution'),
+  ]
+}
+
+function partRow(
+  { axis }: ChangeAxis,
+  part: ChangePart,
+  amount: number,
+  metric: Metric,
+  writing: Writing,
+): Cell[] {
+  const title: Cell = {
+    text: partTitle(axis, part, writing),
+    ...(axis === 'tag' && part.key !== null && { dot: tagColor(part.color) }),
+  }
+  const cell = (period: 'now' | 'before') => {
+    if (axis === 'mix') return noValue
+    if (axis !== 'number') return valueCell(metric, part[period], writing)
+    return part.key === 'number'
+      ? valueCell('contents', part.contents[period], writing)
+      : valueCell(metric, averageOf(part, period), writing)
+  }
+  return [title, cell('now'), cell('before'), amountCell(metric, amount, writing)]
+}
+
+const noValue: Cell = { text: dash, value: null }
+
+const restRow = (title: string, amount: number, metric: Metric, writing: Writing): Cell[] => [
+  { text: title },
+  noValue,
+  noValue,
+  amountCell(metric, amount, writing),
+]
+
+function totalRow({ metric, now, before }: Section['changes'], amount: number, writing: Writing): Cell[] {
+  const cells = [
+    { text: writing.t.changes.parts.together },
+    valueCell(metric, now, writing),
+    valueCell(metric, before, writing),
+    amountCell(metric, amount, writing),
+  ]
+  return cells.map((cell): Cell => ({ ...cell, emphasis: 'strong' }))
+}
+
+const valueCell = (metric: Metric, value: number | null, { write }: Writing): Cell => ({
+  text: write(metric, value),
+  value,
+  number: numberOf(metric),
+})
+
+const amountCell = (metric: Metric, amount: number, { writeSigned }: Writing): Cell => ({
+  text: writeSigned(metric, amount),
+  value: amount,
+  number: isRate(metric) ? 'points' : 'change',
+  mood: toneOf(metric, amount),
+})

@@ -1,0 +1,80 @@
+import { russianCount } from './plural.ts'
+import type { changes as english } from './texts.changes.en.ts'
+
+export const changes: typeof english = {
+  title: (metric) => `Что изменилось: ${metric}`,
+  facts: { change: 'Изменение', happened: 'Что произошло', to_do: 'Что делать' },
+  moved: (values, delta) => `${values} — ${delta}`,
+  was: (now, before) => `${now}, было ${before}`,
+  axes: {
+    number: 'Количество и среднее',
+    mix: 'Состав и показатели',
+    kind: 'Записи и истории',
+    type: 'Типы',
+    content: 'Отдельные публикации',
+    tag: 'Теги',
+  },
+  columns: { now: 'Сейчас', before: 'Раньше', contribution: 'Вклад' },
+  parts: {
+    number: 'Количество публикаций',
+    average: 'Среднее на публикацию',
+    mix: 'Новый состав',
+    rates: 'Те же виды и типы',
+    others: (count) => `Ещё ${count.text}`,
+    overlap: 'Учтено под несколькими тегами',
+    together: 'Всего',
+  },
+  kinds: { post: 'Записи', story: 'Истории' },
+  untagged: 'Публикации без тегов',
+  quoted: (text) => `«${text}»`,
+  share: {
+    more: { part: (percent) => `${percent} роста`, whole: 'весь рост', over: 'больше, чем весь рост' },
+    less: {
+      part: (percent) => `${percent} снижения`,
+      whole: 'всё снижение',
+      over: 'больше, чем всё снижение',
+    },
+  },
+  found: {
+    group: (title, share, detail) => `${title}: ${share} — ${detail}.`,
+    number: (share, detail) => `Количество публикаций: ${share} — ${detail}.`,
+    average: (share, detail) => `Среднее на публикацию: ${share} — ${detail}.`,
+    mix: (share) => `Новый состав публикаций дал ${share}.`,
+    rates: (share) => `Те же виды и типы дали ${share}, не новый состав.`,
+    content: (title, share, detail) => `Одна публикация, ${title}: ${share} — ${detail}.`,
+    gone: (title, share, before) =>
+      `Раньше была публикация ${title} (${before}), сейчас такой нет: ${share}.`,
+    spread: 'Ничего не выделяется: изменение не объясняет ни вид, ни тип, ни тег, ни одна публикация.',
+  },
+  number: {
+    more: (amount) => `на ${amount} больше`,
+    less: (amount) => `на ${amount} меньше`,
+    same: 'столько же, сколько раньше',
+  },
+  level: {
+    higher: (values) => `каждая принесла больше: в среднем ${values}`,
+    lower: (values) => `каждая принесла меньше: в среднем ${values}`,
+    same: 'в среднем каждая на прежнем уровне',
+  },
+  weight: (metric, values, shares) => `${metric} ${values}; вес ${shares}`,
+  advice: {
+    make_up: (amount) => `При нынешнем среднем потерю восполнили бы ещё ${amount}.`,
+    keep_number: (amount) => `Держите это количество: ${amount}.`,
+    find_difference: () => 'Сравните их с прежними: что стало по-другому?',
+    learn_from_best: () => 'Посмотрите, что общего у лучших из них, и делайте так чаще.',
+    too_few: (amount, fewest) => `Судить рано: пока ${amount} из ${fewest}.`,
+    one_content: (amount) => `Одна публикация — ещё не тренд: остальное изменилось на ${amount}.`,
+    if_unplanned: () => 'Если это не по плану, поправьте план.',
+    no_action: () => 'Изменилось в основном количество — делать ничего не нужно.',
+    none: 'Поводов менять курс нет.',
+  },
+  overlap: (count) =>
+    `Теги пересекаются: ${russianCount(count, {
+      one: 'публикация с несколькими тегами учтена',
+      few: 'публикации с несколькими тегами учтены',
+      many: 'публикаций с несколькими тегами учтены',
+      other: 'публикации с несколькими тегами учтены',
+    })} под каждым. Повторы вычтены.`,
+  sum: 'Вклады в сумме дают всё изменение.',
+  none: 'Слишком мало данных, чтобы разобрать изменение.',
+}
