@@ -51,6 +51,14 @@ describe('a field is refused by its name', () => {
     expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field])
   })
 
+  test('with its reason as a code, and the limit as a value', async () => {
+    const { body } = await postJson({ title: 'x'.repeat(201) })
+    expect(body.error.fields).toEqual({ title: ['At most 200 characters'] })
+    expect(body.error.field_reasons).toEqual({
+      title: [{ code: 'characters_at_most', values: { most: 200 } }],
+    })
+  })
+
   test('in Russian for a reader of Russian', async () => {
     const headers = { 'content-type': 'application/json', 'accept-language': 'ru-RU,ru;q=0.9' }
     const { body } = await post('{"title":1}', headers)

@@ -98,7 +98,7 @@ test('a name is given once by each person', async () => {
   await app.call(comparisonCalls.create, { name: 'Spring', content_ids: [] }, one)
   await app.call(comparisonCalls.create, { name: 'Spring', content_ids: [] }, other)
   const autumn = await app.call(comparisonCalls.create, { name: 'Autumn', content_ids: [] }, one)
-  const taken = { status: 409, fields: { name: ['You have a list of this name already'] } }
+  const taken = { status: 409, fields: { name: ['You already have a list with this name'] } }
   expect(await refusal(comparisonCalls.create.path, { name: 'Spring', content_ids: [] }, one)).toMatchObject(
     taken,
   )

@@ -227,7 +227,7 @@ describe('a merge', () => {
     const id = String((await insertTag(app.db, mine)).id)
     expect(await refusal(`/api/tag/merge/${id}`, { into: id })).toMatchObject({
       status: 409,
-      message: 'A tag can not be merged into itself',
+      message: "A tag can't be merged into itself",
     })
   })
 

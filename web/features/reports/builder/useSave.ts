@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { specMessages } from '#contract/errors.ts'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import { type ApiError, apiErrorOf } from '../../../app/apiError.ts'
 import { useTellFailure } from '../../../app/useTellFailure.ts'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { useCreateReportMutation, useEditReportMutation, useLazyGetReportQuery } from '../reports.api.ts'
 
@@ -13,8 +12,8 @@ import { useCreateReportMutation, useEditReportMutation, useLazyGetReportQuery }
  * that is why it was refused.
  */
 export function useSave() {
-  const { t } = useTranslation('reports')
-  const language = useLanguage()
+  const { t } = useTranslation(['reports', 'server'])
+  const serverText = useServerText()
   const tellCode = useTellFailure()
   const [create, creating] = useCreateReportMutation()
   const [edit, editing] = useEditReportMutation()
@@ -22,8 +21,8 @@ export function useSave() {
   const [stale, setStale] = useState<ReportDetails | null>(null)
 
   function tell(error: ApiError) {
-    const [message] = Object.values(error.fields).flat()
-    if (message) showToast({ message: serverText(language, message), error: true })
+    const [failure] = Object.values(error.fields).flat()
+    if (failure) showToast({ message: serverText(failure), error: true })
     else tellCode(error)
   }
 
@@ -55,12 +54,6 @@ export function useSave() {
     settle: () => setStale(null),
     isSaving: creating.isLoading || editing.isLoading,
     /** The specification's words, which the server would say too. */
-    tellEmpty: () =>
-      showToast({
-        message: [specMessages.reportEmpty, specMessages.reportEmptyHint]
-          .map((words) => serverText(language, words))
-          .join('. '),
-        error: true,
-      }),
+    tellEmpty: () => showToast({ message: t('server:report_empty_whole'), error: true }),
   }
 }
