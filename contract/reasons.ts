@@ -1,3 +1,5 @@
+import { specMessages } from './errors.ts'
+
 /**
  * Every reason the product gives for refusing something, and the English text of each, which is the message on the wire.
  * `{{name}}` stands for a value. The other languages have a text for each in web/locales.
@@ -20,8 +22,8 @@ export const reasons = {
   search_missing: 'Enter a word to search for',
   site_invalid: 'Enter a site, such as example.com',
   password_missing: 'Enter your password',
-  passwords_differ: 'Passwords are different',
-  password_incorrect: 'Incorrect password entered',
+  passwords_differ: specMessages.passwordsDiffer,
+  password_incorrect: specMessages.incorrectPassword,
   email_taken: 'This email address is already in use',
   last_admin: 'At least one admin must keep access to all communities',
   own_two_factor: 'Turn off your own two-factor authentication in your profile',
@@ -40,8 +42,8 @@ export const reasons = {
   community_address_needed: "Enter the community's address or its token",
   token_characters: 'A token contains only Latin letters, digits and signs, without spaces',
   token_of_other: 'This token belongs to another community',
-  same_types_only: 'You can only compare identical content types',
-  same_kinds_only: 'You can not compare a post and a story simultaneously',
+  same_types_only: specMessages.identicalTypesOnly,
+  same_kinds_only: specMessages.identicalKindsOnly,
   compare_at_most: 'You can compare up to {{most}}',
   compared_twice: 'Remove duplicates from the comparison',
   compare_nothing: 'Add something to compare',
@@ -77,10 +79,9 @@ export const reasons = {
   gained_by_day: 'Activity is known by day only. Choose days, or posts published',
   emotion_split: 'Only comments can be split by sentiment',
   sections_at_most: 'At most {{most}} sections',
-  report_empty: 'The content of the report is not selected',
-  report_empty_hint: 'Add at least one section to create a report',
-  report_empty_whole:
-    'The content of the report is not selected. Add at least one section to create a report',
+  report_empty: specMessages.reportEmpty,
+  report_empty_hint: specMessages.reportEmptyHint,
+  report_empty_whole: `${specMessages.reportEmpty}. ${specMessages.reportEmptyHint}`,
   logo_too_large: 'At most 300 KB',
   logo_invalid: 'Choose a PNG or JPEG file',
   logo_broken: 'Choose an undamaged PNG or JPEG, up to 2,000 px per side',

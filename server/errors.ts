@@ -1,4 +1,5 @@
-import type { ErrorCode, Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { englishText, type Reason, type ReasonCode } from '#contract/reasons.ts'
 
 /** What somebody is told: a reason, which every language has a text for, or English words for those who write programs. */

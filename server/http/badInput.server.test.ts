@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { openEchoApp } from '../testing/echoApp.ts'
 import { rawHttp } from '../testing/rawHttp.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errorBody.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { reasons } from '#contract/reasons.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import { isDiskFull } from '../diskFull.ts'

@@ -1,5 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit'
-import type { ErrorCode, Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 
 /** A refused or failed call. `unreachable`: no answer, or one that is not Rapport's. */
 export interface ApiError extends Failure {

@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import { type ErrorBody, errorStatus, type Failure } from '#contract/errors.ts'
+import type { ErrorBody, Failure } from '#contract/errorBody.ts'
+import { errorStatus } from '#contract/errors.ts'
 import type { ApiError } from './apiError.ts'
 import type { Request } from './send.ts'
 import { apiToken } from './session/apiToken.ts'

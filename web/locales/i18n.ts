@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
 import { type Language, rememberedLanguage, rememberLanguage } from './language.ts'
 
 type Texts = Record<string, object>
@@ -51,7 +51,7 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Says why something failed in the reader's language: by its reason, or in English where there is none or a newer server's. */
+/** Says why something failed in the reader's language. In English that is the message itself, as where a reason is not known here. */
 export function useServerText() {
   const { t, i18n } = useTranslation('server')
   return ({ message, reason }: Failure): string => {

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
 import { failureOf, invalidFields, reason } from '#server/errors.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparisonCalls } from '#contract/comparisons.ts'
-import { ErrorBody, specMessages } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
+import { specMessages } from '#contract/errors.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
 import type { Report } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 

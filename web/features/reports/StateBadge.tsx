@@ -1,6 +1,6 @@
 import { type Icon, IconAlertTriangle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '#contract/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
 import type { RunState } from '#contract/reports.ts'
 import { useServerText } from '../../locales/i18n.ts'
 import { Popup } from '../../ui/Popup.tsx'

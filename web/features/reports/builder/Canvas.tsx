@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { Failure } from '../../../app/Failure.tsx'
+import { useServerText } from '../../../locales/i18n.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -13,6 +14,7 @@ import { usePreviewReportQuery } from '../reports.api.ts'
 import { sectionIcons } from '../sectionIcons.ts'
 import styles from './Canvas.module.css'
 import { previewable } from './previewable.ts'
+import { reportEmpty, reportEmptyHint } from './reportEmpty.ts'
 import { unfinishedText } from './unfinishedText.ts'
 
 interface Props {
@@ -80,13 +82,14 @@ const first = ['metrics', 'chart', 'selection', 'text'] as const
 
 /** The specification's words where the page would be, and a way to begin. */
 function Empty({ onAdd }: Pick<Props, 'onAdd'>) {
-  const { t } = useTranslation(['reports', 'server'])
+  const { t } = useTranslation('reports')
+  const serverText = useServerText()
   return (
     <div className={styles.empty}>
       <Notice
         icon={IconLayoutGridAdd}
-        title={t('server:report_empty')}
-        text={`${t('server:report_empty_hint')}. ${t('builder.emptyHint')}`}
+        title={serverText(reportEmpty)}
+        text={`${serverText(reportEmptyHint)}. ${t('builder.emptyHint')}`}
       >
         {first.map((kind) => {
           const SectionIcon = sectionIcons[kind]

@@ -6,13 +6,14 @@ import { useTellFailure } from '../../../app/useTellFailure.ts'
 import { useServerText } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { useCreateReportMutation, useEditReportMutation, useLazyGetReportQuery } from '../reports.api.ts'
+import { reportEmptyWhole } from './reportEmpty.ts'
 
 /**
  * Saves a blueprint, anew or over the version it was read at. `stale`: what somebody else has made of it meanwhile, when
  * that is why it was refused.
  */
 export function useSave() {
-  const { t } = useTranslation(['reports', 'server'])
+  const { t } = useTranslation('reports')
   const serverText = useServerText()
   const tellCode = useTellFailure()
   const [create, creating] = useCreateReportMutation()
@@ -53,7 +54,6 @@ export function useSave() {
     stale,
     settle: () => setStale(null),
     isSaving: creating.isLoading || editing.isLoading,
-    /** The specification's words, which the server would say too. */
-    tellEmpty: () => showToast({ message: t('server:report_empty_whole'), error: true }),
+    tellEmpty: () => showToast({ message: serverText(reportEmptyWhole), error: true }),
   }
 }
