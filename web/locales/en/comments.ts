@@ -53,7 +53,7 @@ export const comments = {
   problem: "Couldn't load comments",
   more_one: 'Show {{formatted}} more',
   more_other: 'Show {{formatted}} more',
-  inVk: 'Open in VK',
+  inVk: 'View in VK',
   total_one: '{{formatted}} comment',
   total_other: '{{formatted}} comments',
   endOfCounted: 'Showing the first {{formatted}}. Narrow the filters to see more.',
