@@ -97,7 +97,7 @@ test('passwords that differ, an address that is taken and no address are said at
   await dialog(page).getByLabel('Email').fill('viewer@rapport.demo')
   await dialog(page).getByRole('button', { name: 'Add' }).click()
   await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
-    'Somebody has this e-mail address already',
+    'This email address is already in use',
   )
 })
 
@@ -111,14 +111,14 @@ test.describe('where there is one administrator', () => {
     await act(page, admin, 'Delete')
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'The last administrator of all communities stays one',
+      'At least one admin must keep access to all communities',
     )
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await act(page, admin, 'Edit')
     await dialog(page).getByText('Viewer', { exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'The last administrator of all communities stays one',
+      'At least one admin must keep access to all communities',
     )
   })
 })
@@ -192,7 +192,7 @@ test('a second factor asks for codes of an app, and takes recovery codes once', 
   const secret = await dialog(theirs).locator('code').innerText()
   await dialog(theirs).getByLabel('Code from the app').fill('000000')
   await dialog(theirs).getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog(theirs).getByText('This is not the code of now')).toBeVisible()
+  await expect(dialog(theirs).getByText('Wrong or expired code. Enter the current one')).toBeVisible()
   await dialog(theirs).getByLabel('Code from the app').fill(codeOf(secret))
   await dialog(theirs).getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog(theirs).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -248,7 +248,7 @@ test('a token for programs opens the API until it is ended', async ({ visit, req
   await dialog(page).getByLabel('Name').fill(title)
   await expect(dialog(page).getByText('Admin')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Create' }).click()
-  await expect(dialog(page)).toContainText('it is shown this once')
+  await expect(dialog(page)).toContainText("It won't be shown again")
   const token = await dialog(page).locator('code').innerText()
   await dialog(page).getByRole('button', { name: "I've saved it" }).click()
   expect((await askWith(token)).status()).toBe(200)
