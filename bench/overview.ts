@@ -86,7 +86,7 @@ const isFilled = (dataDir: string) =>
 async function signIn(context: BrowserContext, url: string) {
   const page = await context.newPage()
   await page.goto(`${url}/overview`)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.locator(chart).first().waitFor()

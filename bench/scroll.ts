@@ -28,7 +28,7 @@ export async function scrollTable(
 ): Promise<Scrolled> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   await page.goto(`${url}/feed?view=table`)
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('row').nth(20).waitFor()

@@ -8,12 +8,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const commands = {
-  start: { file: 'server/main.ts', does: 'starts Rapport (when no command is given)' },
-  demo: { file: 'sandbox/demo.ts', does: 'starts Rapport with a demo community' },
-  backup: { file: 'server/backup.ts', does: 'FILE: everything there is into one file' },
-  restore: { file: 'server/restore.ts', does: 'FILE: a backup into an empty place' },
-  'rotate-key': { file: 'server/rotateKey.ts', does: 'seals tokens with a new key' },
-  'verify-rollups': { file: 'server/verifyRollups.ts', does: 'compares what is summed up with its sources' },
+  start: { file: 'server/main.ts', does: 'start Rapport (default)' },
+  demo: { file: 'sandbox/demo.ts', does: 'start with a demo community' },
+  backup: { file: 'server/backup.ts', does: 'FILE: save everything to one file' },
+  restore: { file: 'server/restore.ts', does: 'FILE: restore a backup into an empty installation' },
+  'rotate-key': { file: 'server/rotateKey.ts', does: 'encrypt tokens with a new key' },
+  'verify-rollups': { file: 'server/verifyRollups.ts', does: 'check stored sums against their sources' },
 }
 
 const require = createRequire(import.meta.url)

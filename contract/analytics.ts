@@ -4,6 +4,7 @@ import { ContentFilters } from './content.ts'
 import { Grouping } from './groupings.ts'
 import { MetricDefinitions } from './metricDefinitions.ts'
 import { Metric, metrics, specifiedMetrics, Unit } from './metrics.ts'
+import { says } from './reasons.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
 
 /** What a graph shows: `contents`, how many posts and stories there are, and every metric of content. */
@@ -190,9 +191,9 @@ export type Subjects = z.infer<typeof Subjects>
 
 const Metrics = z
   .array(GraphMetric)
-  .min(1, { error: 'Choose at least one' })
+  .min(1, says('nothing_chosen'))
   .max(graphMetrics.length)
-  .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Each at most once' })
+  .refine((chosen) => new Set(chosen).size === chosen.length, says('chosen_twice'))
 
 /** Without days: all time. Deleted content counts only where filters ask for it. */
 const filtered = { filters: ContentFilters.prefault({}) }
@@ -201,7 +202,7 @@ export const analyticsCalls = {
   graph: call(
     '/api/analytics/graph',
     'viewer',
-    'Metrics over time with their totals, beside a period they are compared with',
+    'Metrics over time with totals, next to a compared period',
     {
       ...filtered,
       /** Left out: those of the specification; of comments by emotion, comments. */
@@ -217,7 +218,7 @@ export const analyticsCalls = {
   subjects: call(
     '/api/analytics/subjects',
     'viewer',
-    'Metrics by what content is about: groups with the most content first, each against the rest',
+    'Metrics by tag, type, hashtag and more: largest groups first, each compared with all others',
     {
       ...filtered,
       metrics: Metrics.default([...specifiedMetrics]),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
+import { says } from './reasons.ts'
 
 const AnnotationText = z
   .string()
   .trim()
-  .min(1, { error: 'Enter what happened' })
-  .max(200, { error: 'At most 200 characters' })
+  .min(1, says('annotation_missing'))
+  .max(200, says('characters_at_most'))
 
 /** Something that happened on a day, or from one day to another, and is marked in charts. `to` equals `from` for a day. */
 export const Annotation = z
@@ -26,21 +27,21 @@ export const annotationCalls = {
   list: call(
     '/api/annotation/list',
     'viewer',
-    'Annotations that touch these days, the earliest first',
+    'Annotations within these dates, earliest first',
     range,
     z.object({ items: z.array(Annotation) }),
   ),
   create: call(
     '/api/annotation/create',
     'editor',
-    'Mark a day, or days',
+    'Add an annotation to a day or several',
     { from: Day, to: Day.optional(), text: AnnotationText },
     Annotation,
   ),
   edit: call(
     '/api/annotation/edit/:id',
     'editor',
-    'Change what is given of an annotation. With a version that is not the newest: conflict',
+    'Change the given fields of an annotation. With an outdated version: conflict',
     {
       id: Id,
       from: Day.optional(),

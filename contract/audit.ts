@@ -58,7 +58,7 @@ export const auditCalls = {
   list: call(
     '/api/audit/list',
     'admin',
-    'The audit log of 400 days, newest first. Days are those of the community; `actions`: those there are',
+    "The audit log of the last 400 days, newest first. Days are the community's; `actions`: all that occur",
     {
       users: z.array(Id).max(50).default([]),
       actions: z.array(z.string().max(60)).max(50).default([]),

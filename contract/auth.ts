@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, Id, Role } from './call.ts'
+import { says } from './reasons.ts'
 
 export const Email = z
   .string()
@@ -7,8 +8,8 @@ export const Email = z
   .toLowerCase()
   .max(254)
   .meta({ format: 'email' })
-  .pipe(z.email({ error: 'Enter an e-mail address' }))
-export const Password = z.string().min(10, { error: 'At least 10 characters' }).max(200)
+  .pipe(z.email(says('email_invalid')))
+export const Password = z.string().min(10, says('characters_at_least')).max(200)
 
 /** is_limited: only some communities are open to the person, and nothing that is about the whole installation. */
 export const SessionUser = z
@@ -26,16 +27,16 @@ export const setupCalls = {
   status: call(
     '/api/setup/status',
     'public',
-    'Whether this installation still waits for its administrator',
+    'Whether this installation has no admin yet',
     {},
     z.object({ needed: z.boolean() }),
   ),
   create: call(
     '/api/setup/create',
     'public',
-    'Create the administrator of a fresh installation; refused once there is a user',
+    'Create the first admin; refused once there is a user',
     {
-      name: z.string().trim().min(1, { error: 'Enter a name' }).max(100),
+      name: z.string().trim().min(1, says('name_missing')).max(100),
       email: Email,
       password: Password,
       password_confirmation: z.string().max(200),

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { Emotion, emotions } from './emotions.ts'
+import { Failure } from './errorBody.ts'
 import { listOf, paging } from './list.ts'
+import { says } from './reasons.ts'
 import { Results } from './results.ts'
 import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
@@ -10,14 +12,14 @@ import { WebPage } from './web.ts'
 
 const Title = titleText(200)
 
-const Note = z.string().trim().max(2000, { error: 'At most 2,000 characters' })
+const Note = z.string().trim().max(2000, says('characters_at_most'))
 
 /** As it stands in links: nothing that would have to be escaped there. */
 export const UtmName = z
   .string()
   .trim()
-  .max(100, { error: 'At most 100 characters' })
-  .regex(/^[\p{L}\p{N}._~-]*$/u, { error: 'Letters, digits and . _ ~ - only' })
+  .max(100, says('characters_at_most'))
+  .regex(/^[\p{L}\p{N}._~-]*$/u, says('utm_characters'))
 
 export const campaignStates = ['planned', 'running', 'over'] as const
 export const CampaignState = z.enum(campaignStates).meta({ id: 'CampaignState' })
@@ -64,7 +66,7 @@ export type CampaignDetails = z.infer<typeof CampaignDetails>
 const linked = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
-    .max(200, { error: 'At most 200' })
+    .max(200, says('choose_at_most'))
     .overwrite((ids) => [...new Set(ids)])
 
 /** Left out on creation: empty. An empty UTM name is none; a campaign made without one gets one of its title. */
@@ -90,7 +92,7 @@ export const fewestForAudience = 2000
  */
 const AudienceFilters = z
   .strictObject({
-    actions: z.array(AudienceAction).min(1, { error: 'Choose at least one' }).default(['commented']),
+    actions: z.array(AudienceAction).min(1, says('nothing_chosen')).default(['commented']),
     tags: z.array(Id).max(50).default([]),
     emotions: z.array(Emotion).max(emotions.length).default([]),
     from: Day.optional(),
@@ -117,7 +119,7 @@ export const AdRow = z
 export type AdRow = z.infer<typeof AdRow>
 
 /** The text of a CSV file. Larger ones are to be cut by months. */
-const CsvText = z.string().min(1, { error: 'The file is empty' }).max(900_000, { error: 'At most 900 KB' })
+const CsvText = z.string().min(1, says('csv_empty')).max(900_000, says('csv_too_large'))
 
 /** Which ads, by their name in the file, are which creatives, where a person says so; null: leave it out. */
 const AdMatches = z.record(z.string().max(500), Id.nullable()).default({})
@@ -135,14 +137,14 @@ const AdPreview = z.object({
   matched: z.int(),
   unmatched: z.array(z.string()),
   replaced: z.int(),
-  problems: z.array(z.object({ line: z.int(), message: z.string() })),
+  problems: z.array(Failure.extend({ line: z.int() })),
 })
 
 export const campaignCalls = {
   list: call(
     '/api/campaign/list',
     'viewer',
-    'Campaigns with their results, those that begin last first',
+    'Campaigns with their results, latest start first',
     {
       search: z.string().trim().max(200).default(''),
       states: z.array(CampaignState).max(campaignStates.length).default([]),
@@ -154,7 +156,7 @@ export const campaignCalls = {
   titles: call(
     '/api/campaign/titles',
     'viewer',
-    'The titles of all campaigns, in their order',
+    'All campaign titles, in alphabetical order',
     {},
     z.object({
       items: z.array(z.object({ id: Id, title: z.string(), utm_campaign: z.string().nullable() })),
@@ -163,14 +165,14 @@ export const campaignCalls = {
   create: call(
     '/api/campaign/create',
     'editor',
-    'Add a campaign; its title and its UTM name are unique in the community, whatever the case',
+    'Add a campaign; title and utm_campaign are unique in the community, case-insensitively',
     { title: Title, tag_ids: linked(Id).optional(), ...fields },
     CampaignDetails,
   ),
   edit: call(
     '/api/campaign/edit/:id',
     'editor',
-    'Change what is given of a campaign. With a version that is not the newest: conflict',
+    'Change the given fields of a campaign. With an outdated version: conflict',
     { id: Id, title: Title.optional(), ...fields, version: z.int().optional() },
     CampaignDetails,
   ),
@@ -184,35 +186,35 @@ export const campaignCalls = {
   get: call(
     '/api/campaign/get/:id',
     'viewer',
-    'A campaign with what is linked to it',
+    'A campaign with its linked content and pages',
     { id: Id },
     CampaignDetails,
   ),
   addTag: call(
     '/api/campaign/addTag/:id',
     'editor',
-    'Put a tag on a campaign',
+    'Add a tag to a campaign',
     { id: Id, tag_id: Id },
     CampaignDetails,
   ),
   removeTag: call(
     '/api/campaign/removeTag/:id',
     'editor',
-    'Take a tag off a campaign',
+    'Remove a tag from a campaign',
     { id: Id, tag_id: Id },
     CampaignDetails,
   ),
   audience: call(
     '/api/campaign/audience',
     'editor',
-    'How many people engaged; `knows_likes`: whether it is known who liked, else only `commented` can be asked for',
+    'How many people engaged; `knows_likes`: whether likers are known, otherwise only `commented` is possible',
     { filters: AudienceFilters },
     z.object({ people: z.int(), knows_likes: z.boolean() }),
   ),
   exportAudience: call(
     '/api/campaign/exportAudience',
     'editor',
-    "People who engaged, for VK's retargeting: a CSV of VK ids alone, one a line under 'id'; written to the audit log",
+    'People who engaged, for VK retargeting: a CSV of VK ids under the header `id`; recorded in the audit log',
     { filters: AudienceFilters },
     // Sent as it is read, see `route.file`.
     z.file(),
@@ -220,14 +222,14 @@ export const campaignCalls = {
   previewAds: call(
     '/api/campaign/previewAds',
     'editor',
-    "What importing a CSV export of VK's ad cabinet would do",
+    "What importing a CSV export of VK's ad account would do",
     { csv: CsvText, matches: AdMatches },
     AdPreview,
   ),
   importAds: call(
     '/api/campaign/importAds',
     'editor',
-    'Import it: what is matched, all or nothing. The same days of the same creative are replaced',
+    'Import matched rows, all or nothing. The same days of the same creative are replaced',
     { csv: CsvText, matches: AdMatches },
     z.object({ imported: z.int(), replaced: z.int(), left_out: z.int() }),
   ),

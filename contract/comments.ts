@@ -3,6 +3,7 @@ import { call, Day, Id } from './call.ts'
 import { AuthorId, ContentFilters, ContentPreview, exportFormats, TagFilter } from './content.ts'
 import { Emotion, EmotionSource } from './emotions.ts'
 import { countedTotal, listOf, mostCounted, paging } from './list.ts'
+import { says } from './reasons.ts'
 
 /** A model's confidence under this, of comments it gave an emotion, is worth a look. */
 export const lowConfidence = 0.6
@@ -178,11 +179,9 @@ const Phrase = z
   .string()
   .trim()
   .normalize('NFC')
-  .min(1, { error: 'Enter a word or a phrase' })
-  .max(100, { error: 'At most 100 characters' })
-  .refine((text) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text), {
-    error: 'Enter a word or a phrase',
-  })
+  .min(1, says('phrase_missing'))
+  .max(100, says('characters_at_most'))
+  .refine((text) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text), says('phrase_missing'))
 
 /** What a word or phrase means in this community, whatever the model thinks: '"пушка" is positive here'. */
 export const WordRule = z
@@ -231,7 +230,7 @@ export const commentCalls = {
   get: call(
     '/api/comment/get/:id',
     'viewer',
-    'A comment with its post, its thread, and what its author wrote before, newest first',
+    "A comment with its post, its thread, and its author's earlier comments, newest first",
     { id: Id },
     z.object({
       comment: Comment,
@@ -243,35 +242,35 @@ export const commentCalls = {
   queues: call(
     '/api/comment/queues',
     'viewer',
-    'How long each queue is, counted as `list` does',
+    'The length of each queue, counted as in `list`',
     {},
     z.object({ queues: z.record(CommentQueue, z.object(countedTotal)) }),
   ),
   overview: call(
     '/api/comment/overview',
     'viewer',
-    'The tone of the comments that match, its trend, and how the community answers',
+    'Sentiment of matching comments, its trend, and how the community replies',
     { ...filtered, by: z.enum(['day', 'week', 'month']).default('week') },
     CommentOverview,
   ),
   groups: call(
     '/api/comment/groups',
     'viewer',
-    'The tone of the comments that match by the tags of the posts or by post, the most negative first',
+    'Sentiment of matching comments by tag or by post, most negative first',
     { ...filtered, by: z.enum(['tag', 'post']), limit: z.int().min(1).max(50).default(10) },
     z.object({ items: z.array(ToneGroup) }),
   ),
   changeEmotion: call(
     '/api/comment/changeEmotion/:id',
     'editor',
-    'Give a comment an emotion; a person has the last word. `undo` takes the operation back',
+    'Set the sentiment of a comment; a person overrides the model. `undo` reverts the operation',
     { id: Id, emotion: Emotion },
     Comment.extend({ operation_id: Id }),
   ),
   changeAll: call(
     '/api/comment/changeAll',
     'editor',
-    'Give an emotion to everything that matches filters, or to what is listed by id',
+    'Set the sentiment of everything that matches filters, or of the given ids',
     {
       filters: CommentFilters.optional(),
       ids: z.array(Id).min(1).max(1000).optional(),
@@ -282,7 +281,7 @@ export const commentCalls = {
   undo: call(
     '/api/comment/undo/:id',
     'editor',
-    'Undo a change of many comments, except where somebody changed one once more. Twice is the same as once',
+    'Undo a bulk change, except for comments changed since. Repeating it changes nothing',
     { id: Id },
     CommentOperation,
   ),
@@ -293,11 +292,11 @@ export const commentCalls = {
     {},
     Agreement,
   ),
-  judging: call('/api/comment/judging', 'viewer', 'How far the judging of comments is', {}, Judging),
+  judging: call('/api/comment/judging', 'viewer', 'Progress of sentiment detection', {}, Judging),
   export: call(
     '/api/comment/export',
     'viewer',
-    'Everything that matches as a file; column names in the language asked for',
+    'Everything that matches, as a file; column names in the given language',
     {
       ...filtered,
       format: z.enum(exportFormats),
@@ -312,7 +311,7 @@ export const wordRuleCalls = {
   list: call(
     '/api/wordRule/list',
     'viewer',
-    'Word rules in the order of their phrases',
+    'Word rules by phrase',
     {},
     z.object({ items: z.array(WordRule) }),
   ),
@@ -331,14 +330,14 @@ export const wordRuleCalls = {
   create: call(
     '/api/wordRule/create',
     'editor',
-    'Add a word rule and run it over all comments no person judged. The same phrase twice: conflict',
+    'Add a word rule and apply it to all comments no person has checked. A phrase that has a rule: conflict',
     { phrase: Phrase, emotion: WordEmotion },
     z.object({ rule: WordRule, operation: CommentOperation }),
   ),
   delete: call(
     '/api/wordRule/delete/:id',
     'editor',
-    'Delete a word rule; what it decided, the model decides again',
+    'Delete a word rule; the model decides its comments again',
     { id: Id },
     z.object({ operation: CommentOperation }),
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { AgeCurve, Content, ContentId, ContentPreview } from './content.ts'
 import { Metric } from './metrics.ts'
+import { says } from './reasons.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
 
 /** As many can be put side by side. */
@@ -9,13 +10,9 @@ export const mostCompared = 10
 
 const ContentIds = z
   .array(ContentId)
-  .max(mostCompared, { error: 'At most 10 can be compared' })
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be compared only once' })
-const ComparisonName = z
-  .string()
-  .trim()
-  .min(1, { error: 'Enter a name' })
-  .max(100, { error: 'At most 100 characters' })
+  .max(mostCompared, says('compare_at_most'))
+  .refine((ids) => new Set(ids).size === ids.length, says('compared_twice'))
+const ComparisonName = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
 
 /** A person's list of posts or of stories, all of one kind and type. The tray, which has no name, is collected into. */
 export const Comparison = z
@@ -71,29 +68,29 @@ export const comparisonCalls = {
   list: call(
     '/api/comparison/list',
     'viewer',
-    "A person's named lists, newest first",
+    'Your saved lists, newest first',
     {},
     z.object({ items: z.array(Comparison) }),
   ),
-  tray: call('/api/comparison/tray', 'viewer', "A person's tray", {}, Comparison),
+  tray: call('/api/comparison/tray', 'viewer', 'Your comparison tray', {}, Comparison),
   setTray: call(
     '/api/comparison/setTray',
     'viewer',
-    'Replace what is in the tray. Different kinds or types: conflict, in the words of the specification',
+    "Replace the tray. Different kinds or types: conflict, in the specification's words",
     { content_ids: ContentIds },
     Comparison,
   ),
   create: call(
     '/api/comparison/create',
     'viewer',
-    "Save a list; its name is unique among its owner's",
+    'Save a list; its name is unique among yours',
     { name: ComparisonName, content_ids: ContentIds },
     Comparison,
   ),
   edit: call(
     '/api/comparison/edit/:id',
     'viewer',
-    'Rename a list or replace what is in it',
+    'Rename a list or replace its items',
     { id: Id, name: ComparisonName.optional(), content_ids: ContentIds.optional() },
     Comparison,
   ),
@@ -103,7 +100,7 @@ export const comparisonCalls = {
     'viewer',
     'Metrics side by side with their differences, and curves by age',
     {
-      content_ids: ContentIds.refine((ids) => ids.length > 0, { error: 'Nothing to compare' }),
+      content_ids: ContentIds.refine((ids) => ids.length > 0, says('compare_nothing')),
       year: BenchmarkYear,
     },
     ComparisonResult,

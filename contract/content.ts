@@ -233,7 +233,7 @@ export const contentCalls = {
   list: call(
     '/api/content/list',
     'viewer',
-    'Posts and stories with their newest metrics',
+    'Posts and stories with their latest metrics',
     {
       filters: ContentFilters.prefault({}),
       ...ordering,
@@ -251,14 +251,14 @@ export const contentCalls = {
   authors: call(
     '/api/content/authors',
     'viewer',
-    'Who wrote the content, most first',
+    'Authors of the content, most posts first',
     {},
     z.object({ items: z.array(z.object({ id: AuthorId, name: z.string(), n: z.int() })) }),
   ),
   export: call(
     '/api/content/export',
     'viewer',
-    'Everything that matches, or of it what is listed by id, as a file; column names in the language asked for',
+    'Everything that matches, or the given ids, as a file; column names in the given language',
     {
       filters: ContentFilters.prefault({}),
       ids: z.array(ContentId).min(1).max(1000).optional(),
@@ -269,18 +269,18 @@ export const contentCalls = {
     // Sent as it is read, see `route.file`.
     z.file(),
   ),
-  addTag: call('/api/content/addTag/:id', 'editor', 'Put a tag on', { id: Id, tag_id: Id }, Content),
+  addTag: call('/api/content/addTag/:id', 'editor', 'Add a tag', { id: Id, tag_id: Id }, Content),
   removeTag: call(
     '/api/content/removeTag/:id',
     'editor',
-    'Take a tag off; a rule will not put it back',
+    "Remove a tag; a rule won't add it again",
     { id: Id, tag_id: Id },
     Content,
   ),
   link: call(
     '/api/content/link/:post_id',
     'editor',
-    'Link a story to a post; answers with the story. A story has one post: conflict when it has another',
+    'Link a story to a post; answers with the story. If it has another post: conflict',
     { post_id: Id, story_id: Id },
     Content,
   ),
@@ -294,14 +294,14 @@ export const contentCalls = {
   linkSuggestions: call(
     '/api/content/linkSuggestions',
     'viewer',
-    'Stories without a post, each with the posts they may belong to, the surest first; of one story or post, if given',
+    'Unlinked stories with the posts they may belong to, most likely first; for one story or post, if given',
     { content_id: Id.optional() },
     z.object({ items: z.array(LinkSuggestion) }),
   ),
   refresh: call(
     '/api/content/refresh',
     'editor',
-    'Start a synchronisation with VK now, or answer with the one under way',
+    'Start a sync with VK, or answer with the one in progress',
     {},
     SyncRun,
   ),

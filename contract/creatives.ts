@@ -4,6 +4,7 @@ import { UtmName } from './campaigns.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { mostImageBytes } from './imageLimits.ts'
 import { listOf, paging } from './list.ts'
+import { says } from './reasons.ts'
 import { Fatigue, RateDifference, ResultDay, ResultRate, Results } from './results.ts'
 import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
@@ -29,19 +30,17 @@ export type Image = z.infer<typeof Image>
 
 const Title = titleText(200)
 
-const Text = z.string().trim().max(5000, { error: 'At most 5,000 characters' })
+const Text = z.string().trim().max(5000, says('characters_at_most'))
 
 /** Empty for none. */
 const Link = z.union([
   z.literal(''),
-  z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://' }).max(2000, {
-    error: 'At most 2,000 characters',
-  }),
+  z.url({ protocol: /^https?$/, ...says('url_not_http') }).max(2000, says('characters_at_most')),
 ])
 
 const contentIds = z
   .array(ContentId)
-  .max(50, { error: 'At most 50' })
+  .max(50, says('choose_at_most'))
   .overwrite((ids) => [...new Set(ids)])
 
 /**
@@ -111,7 +110,7 @@ export const creativeCalls = {
   create: call(
     '/api/creative/create',
     'editor',
-    'Add a creative to a campaign. Without a UTM content it gets one of its own; it is unique in the community',
+    'Add a creative to a campaign. utm_content is unique in the community, and generated if missing',
     {
       campaign_id: Id,
       title: Title,
@@ -123,7 +122,7 @@ export const creativeCalls = {
   edit: call(
     '/api/creative/edit/:id',
     'editor',
-    'Change what is given of a creative, or move it to another campaign. With a version that is not the newest: conflict',
+    'Change the given fields of a creative, or move it to another campaign. With an outdated version: conflict',
     { id: Id, campaign_id: Id.optional(), title: Title.optional(), ...fields, version: z.int().optional() },
     CreativeDetails,
   ),
@@ -144,20 +143,20 @@ export const creativeCalls = {
   compare: call(
     '/api/creative/compare',
     'viewer',
-    'Creatives side by side: rates, and whether they differ by more than chance',
+    'Creatives side by side: rates, and whether they clearly differ',
     {
       ids: z
         .array(Id)
-        .min(2, { error: 'Choose at least two' })
-        .max(mostCreativesCompared, { error: 'At most 10 can be compared' })
-        .refine((ids) => new Set(ids).size === ids.length, { error: 'Each can be compared only once' }),
+        .min(2, says('two_needed'))
+        .max(mostCreativesCompared, says('compare_at_most'))
+        .refine((ids) => new Set(ids).size === ids.length, says('compared_twice')),
     },
     z.object({ items: z.array(Creative), rates: z.array(ComparedRate) }),
   ),
   uploadImage: call(
     '/api/creative/uploadImage',
     'editor',
-    'Take an image in (multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF, 20 MB, 50 megapixels). Unless a creative is saved with it, it goes after a day',
+    'Upload an image (multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF, 20 MB, 50 megapixels). It is deleted after a day unless a creative uses it',
     {},
     Image,
     { mostBytes: mostImageBytes, file: 'image' },
@@ -165,21 +164,21 @@ export const creativeCalls = {
   deleteImage: call(
     '/api/creative/deleteImage/:id',
     'editor',
-    'Delete an image, also off the creative that has it',
+    'Delete an image, also from its creative',
     { id: Id },
     z.object({ id: Id }),
   ),
   addTag: call(
     '/api/creative/addTag/:id',
     'editor',
-    'Put a tag on a creative',
+    'Add a tag to a creative',
     { id: Id, tag_id: Id },
     CreativeDetails,
   ),
   removeTag: call(
     '/api/creative/removeTag/:id',
     'editor',
-    'Take a tag off a creative',
+    'Remove a tag from a creative',
     { id: Id, tag_id: Id },
     CreativeDetails,
   ),

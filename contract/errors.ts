@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 export const errorStatus = {
   validation_failed: 400,
   unauthenticated: 401,
@@ -17,19 +15,6 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
-/** The one error shape of the API. `fields` holds messages by field name, nested names joined by dots. */
-export const ErrorBody = z
-  .object({
-    error: z.object({
-      code: z.enum(errorCodes),
-      message: z.string(),
-      fields: z.record(z.string(), z.array(z.string())).optional(),
-      request_id: z.string().optional(),
-    }),
-  })
-  .meta({ id: 'Error' })
-export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** The specification's words (sections 5 and 8), shown as they stand. */
 export const specMessages = {

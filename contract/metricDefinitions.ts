@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { says } from './reasons.ts'
 
 export const postParts = ['reactions', 'likes', 'comments', 'clicks', 'votes', 'shares'] as const
 export const storyParts = ['likes', 'clicks', 'replies', 'field_replies', 'shares'] as const
 export const rateBases = ['reach', 'views', 'followers'] as const
 
-const unique = { error: 'Each at most once' }
+const unique = says('chosen_twice')
 const isUnique = (parts: string[]) => new Set(parts).size === parts.length
 
 /** What counts as engagements of posts and of stories, and what ER and ERP divide them by. */
@@ -13,15 +14,13 @@ export const MetricDefinitions = z
   .strictObject({
     post_engagements: z
       .array(z.enum(postParts))
-      .min(1, { error: 'Choose at least one' })
+      .min(1, says('nothing_chosen'))
       .refine(isUnique, unique)
-      .refine((parts) => !(parts.includes('reactions') && parts.includes('likes')), {
-        error: 'Reactions already contain the likes',
-      }),
-    story_engagements: z
-      .array(z.enum(storyParts))
-      .min(1, { error: 'Choose at least one' })
-      .refine(isUnique, unique),
+      .refine(
+        (parts) => !(parts.includes('reactions') && parts.includes('likes')),
+        says('reactions_contain_likes'),
+      ),
+    story_engagements: z.array(z.enum(storyParts)).min(1, says('nothing_chosen')).refine(isUnique, unique),
     er_base: z.enum(rateBases),
     erp_base: z.enum(rateBases),
   })
@@ -49,7 +48,7 @@ export const definitionCalls = {
   preview: call(
     '/api/settings/previewDefinitions',
     'admin',
-    'What other definitions would make of the last 365 days, beside what it is now; nothing is changed',
+    'What other definitions would change in the last 365 days; nothing is saved',
     { definitions: MetricDefinitions },
     z.object({
       post: z.object({ old: Rates, new: Rates }),
@@ -59,7 +58,7 @@ export const definitionCalls = {
   save: call(
     '/api/settings/saveDefinitions',
     'admin',
-    'Change the definitions and recalculate every metric, curve and benchmark with them, all at once',
+    'Change the definitions and recalculate every metric, curve and benchmark at once',
     { definitions: MetricDefinitions },
     MetricDefinitions,
   ),

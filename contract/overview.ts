@@ -192,28 +192,28 @@ export const overviewCalls = {
   highlights: call(
     '/api/overview/highlights',
     'viewer',
-    'The best and the weakest by a metric, so many of posts and so many of stories',
+    'The best and the weakest by a metric, posts and stories apart',
     { ...filtered, metric: Metric.default('er'), count: z.int().min(1).max(10).default(3) },
     Highlights,
   ),
   followers: call(
     '/api/overview/followers',
     'viewer',
-    'Followers day by day: how many, who came and who went',
+    'Followers by day: total, new and lost',
     { ...days, compare: ComparedPeriod.optional() },
     Followers,
   ),
   audience: call(
     '/api/overview/audience',
     'viewer',
-    'Whom the community reached, who visited it and who follows it: sex and age, cities, countries, devices',
+    'People reached, visitors and followers: sex and age, cities, countries, devices',
     { ...days },
     Audience,
   ),
   changes: call(
     '/api/overview/changes',
     'viewer',
-    'What changed a metric against another period: by number, kinds, types, single posts and tags, each adding up to it',
+    'What drove the change of a metric vs another period: number, kinds, types, single posts and tags, each adding up to it',
     {
       ...filtered,
       metric: z.enum(['contents', ...metrics]),

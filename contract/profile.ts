@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
+import { says } from './reasons.ts'
 
 export const languages = ['en', 'ru'] as const
 export const themes = ['light', 'dark', 'auto'] as const
@@ -52,20 +53,20 @@ export const ApiToken = z
   .meta({ id: 'ApiToken' })
 export type ApiToken = z.infer<typeof ApiToken>
 
-const CurrentPassword = z.string().min(1, { error: 'Enter your password' }).max(200)
+const CurrentPassword = z.string().min(1, says('password_missing')).max(200)
 const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 /** Tokens for programs change nothing of how their person signs in. */
 const personally = { bySession: true }
 
 export const profileCalls = {
-  get: call('/api/profile/get', 'viewer', 'What the person who asks has set', {}, Profile),
+  get: call('/api/profile/get', 'viewer', 'Your profile', {}, Profile),
   edit: call(
     '/api/profile/edit',
     'viewer',
-    'Change what is given of it',
+    'Change the given fields of your profile',
     {
-      name: z.string().trim().min(1, { error: 'Enter a name' }).max(100).optional(),
+      name: z.string().trim().min(1, says('name_missing')).max(100).optional(),
       language: z.enum(languages).optional(),
       theme: z.enum(themes).optional(),
     },
@@ -74,7 +75,7 @@ export const profileCalls = {
   changePassword: call(
     '/api/profile/changePassword',
     'viewer',
-    'Change one’s password, which signs out everywhere else and ends the tokens for programs',
+    'Change your password, which signs you out everywhere else and revokes your API tokens',
     { current_password: CurrentPassword, password: Password, password_confirmation: z.string().max(200) },
     Profile,
     personally,
@@ -82,7 +83,7 @@ export const profileCalls = {
   signOutElsewhere: call(
     '/api/profile/signOutElsewhere',
     'viewer',
-    'End all other sign-ins',
+    'End all your other sessions',
     {},
     Profile,
     personally,
@@ -90,7 +91,7 @@ export const profileCalls = {
   beginSecondFactor: call(
     '/api/profile/beginSecondFactor',
     'viewer',
-    'A secret for an authenticator app, in force once a code of it is confirmed. picture: its QR code, an SVG',
+    'A key for an authenticator app, in use once a code confirms it. picture: its QR code, an SVG',
     { current_password: CurrentPassword },
     z.object({ secret: z.string(), uri: z.string(), picture: z.string() }),
     personally,
@@ -98,7 +99,7 @@ export const profileCalls = {
   confirmSecondFactor: call(
     '/api/profile/confirmSecondFactor',
     'viewer',
-    'Put the second factor in force by a code of it; answers with recovery codes, shown this once',
+    'Turn on two-factor authentication with a code; answers with recovery codes, shown only once',
     { code: z.string().trim().max(20) },
     RecoveryCodes,
     personally,
@@ -106,7 +107,7 @@ export const profileCalls = {
   removeSecondFactor: call(
     '/api/profile/removeSecondFactor',
     'viewer',
-    'Sign in by the password alone from now on',
+    'Turn off two-factor authentication',
     { current_password: CurrentPassword },
     Profile,
     personally,
@@ -114,7 +115,7 @@ export const profileCalls = {
   renewRecoveryCodes: call(
     '/api/profile/renewRecoveryCodes',
     'viewer',
-    'New recovery codes in place of all old ones',
+    'Replace all recovery codes with new ones',
     { current_password: CurrentPassword },
     RecoveryCodes,
     personally,
@@ -125,20 +126,16 @@ export const apiTokenCalls = {
   list: call(
     '/api/token/list',
     'viewer',
-    "A person's tokens for programs, newest first",
+    'Your API tokens, newest first',
     {},
     z.object({ items: z.array(ApiToken) }),
   ),
   create: call(
     '/api/token/create',
     'viewer',
-    'Make a token for programs; its value is shown this once. It may do no more than its person. Tokens cannot make tokens',
+    "Create an API token, shown only once. Its role is at most yours. Tokens can't create tokens",
     {
-      title: z
-        .string()
-        .trim()
-        .min(1, { error: 'Enter a title' })
-        .max(100, { error: 'At most 100 characters' }),
+      title: z.string().trim().min(1, says('title_missing')).max(100, says('characters_at_most')),
       role: Role.default('viewer'),
       only_community_id: Id.optional(),
       expires_in_days: z.int().min(1).max(366).default(90),
@@ -149,7 +146,7 @@ export const apiTokenCalls = {
   delete: call(
     '/api/token/delete/:id',
     'viewer',
-    'End a token',
+    'Revoke an API token',
     { id: Id },
     z.object({ id: Id }),
     personally,

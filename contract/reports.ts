@@ -3,10 +3,11 @@ import { Basis, bases, Granularity, GraphMetric, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
 import { mostCompared } from './comparisons.ts'
 import { ContentFilters, ContentId, KindFilter } from './content.ts'
-import { specMessages } from './errors.ts'
+import { Failure } from './errorBody.ts'
 import { Grouping } from './groupings.ts'
 import { listOf, paging } from './list.ts'
 import { AgedMetric, Metric } from './metrics.ts'
+import { says } from './reasons.ts'
 import { BenchmarkYear } from './tags.ts'
 import { WebGrouping } from './webAnalytics.ts'
 import { WebFigure, webFigures } from './webFigures.ts'
@@ -35,17 +36,17 @@ const compareOtherDays = z.enum(sectionComparisons).extract(['previous', 'last_y
 /** Of the section itself. id: unique in its report · title: empty for the usual one · note: the author's words under it. */
 const anySection = {
   id: z.string().regex(/^[\w-]{1,40}$/, { error: 'Expected letters and digits' }),
-  title: z.string().trim().max(200, { error: 'At most 200 characters' }).default(''),
-  note: z.string().trim().max(5000, { error: 'At most 5,000 characters' }).default(''),
+  title: z.string().trim().max(200, says('characters_at_most')).default(''),
+  note: z.string().trim().max(5000, says('characters_at_most')).default(''),
 }
 
 const someOf = <Item extends z.ZodType>(item: Item, most: number) =>
   z
     .array(item)
-    .max(most, { error: `At most ${most}` })
-    .refine((chosen) => new Set(chosen).size === chosen.length, { error: 'Each at most once' })
+    .max(most, says('choose_at_most'))
+    .refine((chosen) => new Set(chosen).size === chosen.length, says('chosen_twice'))
 
-const someMetrics = (most: number) => someOf(GraphMetric, most).min(1, { error: 'Choose at least one' })
+const someMetrics = (most: number) => someOf(GraphMetric, most).min(1, says('nothing_chosen'))
 /** What sections of figures show where nobody chose. */
 const usualMetrics: GraphMetric[] = ['contents', 'reach', 'views', 'engagements', 'er']
 
@@ -127,7 +128,7 @@ export const ReportSection = z
       kind: z.literal('web'),
       ...anySection,
       figures: someOf(WebFigure, webFigures.length)
-        .min(1, { error: 'Choose at least one' })
+        .min(1, says('nothing_chosen'))
         .default([...webFigures]),
       charts: someOf(WebFigure.extract(webCharted), 3).default(['views', 'visits']),
       lists: someOf(WebGrouping.extract(webListed), 6).default(['page', 'source', 'goal']),
@@ -144,7 +145,7 @@ export const ReportSection = z
     z.strictObject({
       kind: z.literal('comparison'),
       ...anySection,
-      content_ids: z.array(ContentId).min(1, { error: 'Nothing to compare' }).max(mostCompared),
+      content_ids: z.array(ContentId).min(1, says('compare_nothing')).max(mostCompared),
       /** What is drawn by age; null: nothing. */
       curve: AgedMetric.nullable().default('views'),
     }),
@@ -160,13 +161,13 @@ export const mostSections = 30
 const Brand = z.strictObject({
   logo: z
     .string()
-    .max(400_100, { error: 'At most 300 KB' })
-    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, { error: 'Expected a PNG or JPEG' })
+    .max(400_100, says('logo_too_large'))
+    .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+=*$/, says('logo_invalid'))
     .nullable()
     .default(null),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, { error: 'Expected a colour, such as #2f6fed' })
+    .regex(/^#[0-9a-f]{6}$/i, says('colour_invalid'))
     .default('#2f6fed'),
 })
 
@@ -176,13 +177,13 @@ const Brand = z.strictObject({
  */
 const Delivery = z.strictObject({
   recipients: z
-    .array(z.email({ error: 'Expected an e-mail address' }).max(254))
+    .array(z.email(says('email_invalid')).max(254))
     .max(50)
     .default([]),
   formats: z.array(ReportFormat).max(reportFormats.length).default(['pdf']),
   only_if_data: z.boolean().default(false),
   webhook_url: z
-    .url({ protocol: /^https$/, error: 'Expected an https address' })
+    .url({ protocol: /^https$/, ...says('url_not_http') })
     .max(2000)
     .nullable()
     .default(null),
@@ -196,7 +197,7 @@ const Schedule = z.strictObject({
 })
 
 const blueprintFields = z.strictObject({
-  name: z.string().trim().min(1, { error: 'Enter a name' }).max(200, { error: 'At most 200 characters' }),
+  name: z.string().trim().min(1, says('name_missing')).max(200, says('characters_at_most')),
   is_regular: z.boolean(),
   period: ReportPeriod,
   from: Day,
@@ -206,8 +207,8 @@ const blueprintFields = z.strictObject({
   benchmark_year: BenchmarkYear,
   sections: z
     .array(ReportSection)
-    .min(1, { error: `${specMessages.reportEmpty}. ${specMessages.reportEmptyHint}` })
-    .max(mostSections, { error: `At most ${mostSections} sections` })
+    .min(1, says('report_empty_whole'))
+    .max(mostSections, says('sections_at_most'))
     .refine((sections) => new Set(sections.map((section) => section.id)).size === sections.length, {
       error: 'Each section needs an id of its own',
     }),
@@ -238,15 +239,15 @@ export const Blueprint = blueprintFields
   })
   .refine((blueprint) => (blueprint.from === undefined) === (blueprint.to === undefined), {
     path: ['to'],
-    error: 'Choose the first and the last day',
+    ...says('days_missing'),
   })
   .refine((blueprint) => !blueprint.from || !blueprint.to || blueprint.from <= blueprint.to, {
     path: ['to'],
-    error: 'The last day lies before the first',
+    ...says('days_swapped'),
   })
   .refine((blueprint) => !(blueprint.is_regular && blueprint.from), {
     path: ['from'],
-    error: 'A regular report has no days of its own',
+    ...says('recurring_with_days'),
   })
   .meta({ id: 'Blueprint' })
 export type Blueprint = z.infer<typeof Blueprint>
@@ -285,13 +286,13 @@ const reportFields = z.object({
   updated_at: z.iso.datetime(),
   version: z.int(),
   state: RunState.nullable(),
-  failure: z.string().nullable(),
+  failure: Failure.nullable(),
   period_days: Period.nullable(),
   cut_off_at: z.iso.datetime().nullable(),
   next_run_at: z.iso.datetime().nullable(),
   runs: z.int(),
   last_run: z
-    .object({ id: Id, state: RunState, failure: z.string().nullable(), created_at: z.iso.datetime() })
+    .object({ id: Id, state: RunState, failure: Failure.nullable(), created_at: z.iso.datetime() })
     .nullable(),
 })
 
@@ -315,7 +316,7 @@ export const ReportDelivery = z
     channel: z.enum(['email', 'webhook']),
     target: z.string(),
     state: z.enum(['waiting', 'sent', 'failed', 'no_data', 'unsubscribed']),
-    failure: z.string().nullable(),
+    failure: Failure.nullable(),
     sent_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'ReportDelivery' })
@@ -348,35 +349,35 @@ export const reportCalls = {
   list: call(
     '/api/report/list',
     'viewer',
-    'Reports, or the runs of one (parent_id), newest first',
+    'Reports, or the editions of one (parent_id), newest first',
     { is_regular: z.boolean().optional(), parent_id: Id.optional(), ...paging(20, 100) },
     listOf(Report),
   ),
   get: call(
     '/api/report/get/:id',
     'viewer',
-    'A report or a run with its blueprint',
+    'A report or an edition, with its blueprint',
     { id: Id },
     ReportDetails,
   ),
   create: call(
     '/api/report/create',
     'editor',
-    'Save a new report; a one-off one is built at once',
+    'Save a new report; a one-time report is built at once',
     ownFields,
     ReportDetails,
   ),
   edit: call(
     '/api/report/edit/:id',
     'editor',
-    'Change a report; runs stay as they are. Conflict where somebody changed it since this version, if one is told',
+    'Change a report; its editions stay as they are. With an outdated version, if given: conflict',
     { id: Id, version: z.int().optional(), ...ownFields },
     ReportDetails,
   ),
   delete: call(
     '/api/report/delete/:id',
     'editor',
-    "Delete a report, whose runs stay, or a run. Other people's: administrators only",
+    "Delete a report, whose editions stay, or an edition. Other people's: admins only",
     { id: Id },
     z.object({ id: Id }),
   ),
@@ -384,76 +385,82 @@ export const reportCalls = {
   run: call(
     '/api/report/run/:id',
     'editor',
-    'Build a report now: of its last period that is over, or of the one in which a day lies. Built before: a new version beside it',
+    'Build an edition now: of the last finished period, or of the one that contains a day. If it exists, a new version of it',
     { id: Id, day: Day.optional() },
     ReportDetails,
   ),
-  retry: call('/api/report/retry/:id', 'editor', 'Try a failed run again', { id: Id }, ReportDetails),
+  retry: call('/api/report/retry/:id', 'editor', 'Retry a failed edition', { id: Id }, ReportDetails),
   page: call(
     '/api/report/page/:id',
     'viewer',
-    "A finished run as a page, in a language or its blueprint's",
+    "A finished edition as a page, in the given language or the blueprint's",
     { id: Id, language },
     Page,
   ),
   preview: call(
     '/api/report/preview',
     'editor',
-    'What a blueprint would look like now; nothing is saved',
+    'A preview of a blueprint; nothing is saved',
     { blueprint: Blueprint },
     Page.extend({ period: Period }),
   ),
   export: call(
     '/api/report/export/:id',
     'viewer',
-    'A finished run as a file',
+    'A finished edition as a file',
     { id: Id, format: ReportFormat, language },
     z.file(),
   ),
   sendTest: call(
     '/api/report/sendTest/:id',
     'editor',
-    'Mail a finished run, or the last of a report, to oneself as its recipients get it',
+    "Email a finished edition, or a report's last one, to yourself as recipients see it",
     { id: Id },
     z.object({ email: z.string() }),
   ),
-  deliveries: call('/api/report/deliveries/:id', 'viewer', 'To whom a run went', { id: Id }, Deliveries),
+  deliveries: call(
+    '/api/report/deliveries/:id',
+    'viewer',
+    'Deliveries of an edition',
+    { id: Id },
+    Deliveries,
+  ),
   resend: call(
     '/api/report/resend/:id',
     'editor',
-    'Send what failed of a run again, or one delivery of it; never to who has got it. Conflict where nothing failed',
+    'Resend the failed deliveries of an edition, or one of them; never those that arrived. If none failed: conflict',
     { id: Id, delivery_id: Id.optional() },
     Deliveries,
   ),
   webhookSecret: call(
     '/api/report/webhookSecret/:id',
     'editor',
-    'The key with which what a report tells its webhook is signed',
+    "The key that signs a report's webhook calls",
     { id: Id },
     z.object({ secret: z.string() }),
   ),
   shares: call(
     '/api/report/shares/:id',
     'editor',
-    'The links to a run',
+    'The public links to an edition',
     { id: Id },
     z.object({ items: z.array(ReportShare) }),
   ),
   share: call(
     '/api/report/share/:id',
     'editor',
-    'Make a link to a finished run',
+    'Create a public link to a finished edition',
     {
       id: Id,
       expires_at: z.iso.datetime().nullable().default(null),
-      password: z.string().min(6, { error: 'At least 6 characters' }).max(200).optional(),
+      password: z.string().min(6, says('characters_at_least')).max(200).optional(),
     },
     ReportShare,
   ),
   unshare: call(
     '/api/report/unshare/:id',
     'editor',
-    'Take a link back (its id)',
+    'Revoke a public link, by its id',
     { id: Id },
     z.object({ id: Id }),
   ),

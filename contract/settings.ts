@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { Currency } from './currency.ts'
+import { says } from './reasons.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
 /** A stored token. Its value never leaves the server: `masked` looks like `vk1.a.…f3c9`. */
@@ -58,14 +59,14 @@ const Token = z
   .string()
   .trim()
   .max(2000)
-  .regex(/^[\x21-\x7e]*$/, { error: 'A token has no spaces and only Latin letters, digits and signs' })
+  .regex(/^[\x21-\x7e]*$/, says('token_characters'))
 
 export const settingsCalls = {
   list: call('/api/settings/list', 'admin', 'The community and its tokens, masked', {}, Settings),
   save: call(
     '/api/settings/save',
     'admin',
-    'Store tokens, or connect a community: by its address, or by a community token alone',
+    'Save tokens, or connect a community: by its address, or by a community token alone',
     {
       vk_user_token: Token.optional(),
       vk_public_token: Token.optional(),
@@ -78,7 +79,7 @@ export const settingsCalls = {
   test: call(
     '/api/settings/test',
     'admin',
-    'Try every block with the stored tokens',
+    'Check what each token can access',
     {},
     z.object({ blocks: z.array(BlockTest), tokens: z.array(StoredToken) }),
   ),
@@ -88,21 +89,21 @@ export const communityCalls = {
   list: call(
     '/api/community/list',
     'viewer',
-    'The communities of this installation; `current_id` is the one meant without community_id',
+    'The communities of this installation; `current_id` is used when community_id is missing',
     {},
     z.object({ items: z.array(Community), current_id: Id.nullable() }),
   ),
   edit: call(
     '/api/community/edit',
     'admin',
-    'Change in which currency amounts of the community are; those stored stay the numbers they are',
+    'Change the currency of a community; stored amounts are not converted',
     { currency: Currency },
     Community,
   ),
   select: call(
     '/api/community/select/:id',
     'viewer',
-    'Make a community the current one',
+    'Make a community your current one',
     { id: Id },
     Community,
   ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from './reasons.ts'
 
 /** Line breaks, and characters that change how the text around them is written. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
@@ -12,7 +13,7 @@ export const shortText = (most: number) =>
     .string()
     .trim()
     .normalize('NFC')
-    .max(most, { error: `At most ${most} characters` })
-    .refine((text) => !unprintable.test(text), { error: 'Only characters that can be seen' })
+    .max(most, says('characters_at_most'))
+    .refine((text) => !unprintable.test(text), says('characters_invisible'))
 
-export const titleText = (most: number) => shortText(most).refine(hasVisible, { error: 'Enter a title' })
+export const titleText = (most: number) => shortText(most).refine(hasVisible, says('title_missing'))

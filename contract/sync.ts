@@ -116,18 +116,18 @@ export const Confirmation = z
 export type Confirmation = z.infer<typeof Confirmation>
 
 export const syncCalls = {
-  status: call('/api/sync/status', 'viewer', 'How fresh the data is, block by block', {}, SyncStatus),
+  status: call('/api/sync/status', 'viewer', 'Freshness of each part of the data', {}, SyncStatus),
   confirmations: call(
     '/api/sync/confirmations',
     'admin',
-    'What VK wants the owners of tokens to confirm before it answers again',
+    'Confirmations that VK asks of token owners',
     {},
     z.object({ items: z.array(Confirmation) }),
   ),
   confirm: call(
     '/api/sync/confirm',
     'admin',
-    'Go on after a confirmation: VK is asked again, with what was typed for a captcha',
+    "Continue after a confirmation: VK is asked again, with the captcha's text if there was one",
     { kind: TokenKind, captcha_key: z.string().trim().min(1).max(100).optional() },
     SyncRun,
   ),

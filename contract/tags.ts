@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { ContentFilters, ContentId, ContentPreview, contentTypes } from './content.ts'
 import { listOf, paging } from './list.ts'
+import { says } from './reasons.ts'
 import { hasVisible, shortText, titleText } from './shortText.ts'
 
 /** The metrics of a tag's benchmark (specification, section 3). */
@@ -57,27 +58,26 @@ export type TagColor = z.infer<typeof TagColor>
 export const TagTitle = titleText(100)
 
 /** Empty for none. */
-const TagGroup = shortText(100).refine((text) => text === '' || hasVisible(text), {
-  error: 'Only characters that can be seen',
-})
+const TagGroup = shortText(100).refine(
+  (text) => text === '' || hasVisible(text),
+  says('characters_invisible'),
+)
 
 const conditionText = z
   .string()
   .trim()
   .normalize('NFC')
-  .min(1, { error: 'Enter what to look for' })
-  .max(200, { error: 'At most 200 characters' })
+  .min(1, says('search_missing'))
+  .max(200, says('characters_at_most'))
 
 /** A site, of whatever address within it is pasted. */
 const domain = conditionText
   .overwrite((text) => text.toLowerCase().replace(/^(https?:\/\/)?(www\.)?([^/?#:]*).*$/s, '$3'))
-  .refine((text) => /^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u.test(text), {
-    error: 'Enter a site, such as example.com',
-  })
+  .refine((text) => /^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u.test(text), says('site_invalid'))
 
 const hashtag = conditionText
   .overwrite((text) => text.toLowerCase().replace(/^#+/, ''))
-  .refine((text) => /^[\p{L}\p{N}_]+$/u.test(text), { error: 'Letters, digits and _ only' })
+  .refine((text) => /^[\p{L}\p{N}_]+$/u.test(text), says('letters_only'))
 
 /**
  * One condition of a rule. text: the text contains it, in any case · type: is of this type · domain: links to this site
@@ -168,14 +168,14 @@ export const tagCalls = {
   list: call(
     '/api/tag/list',
     'viewer',
-    'Tags in the order of their titles, with their benchmarks in a year',
+    'Tags by title, with their benchmarks of a year',
     { ...paging(1000), year: BenchmarkYear },
     listOf(TagSummary),
   ),
   overview: call(
     '/api/tag/overview',
     'viewer',
-    'How much of the content is tagged, the benchmarks of all content in a year, and the years there are',
+    'How much content is tagged, benchmarks of all content in a year, and the years available',
     { year: BenchmarkYear },
     z.object({
       posts: Coverage,
@@ -188,14 +188,14 @@ export const tagCalls = {
   create: call(
     '/api/tag/create',
     'editor',
-    'Add a tag; its title is unique in the community, whatever the case. Without a colour it gets the next one',
+    'Add a tag; its title is unique in the community, case-insensitively. Without a colour it gets the next one',
     { title: TagTitle, color: TagColor.optional(), group: TagGroup.optional() },
     Tag,
   ),
   edit: call(
     '/api/tag/edit/:id',
     'editor',
-    'Change what is given of a tag; an empty group takes it out of its group. With a version that is not the newest: conflict',
+    'Change the given fields of a tag; an empty group removes it from its group. With an outdated version: conflict',
     {
       id: Id,
       title: TagTitle.optional(),
@@ -208,21 +208,21 @@ export const tagCalls = {
   delete: call(
     '/api/tag/delete/:id',
     'editor',
-    'Delete a tag and take it off everything',
+    'Delete a tag and remove it everywhere',
     { id: Id },
     z.object({ id: Id }),
   ),
   merge: call(
     '/api/tag/merge/:id',
     'editor',
-    'Put another tag on all that carries this one, and delete this one',
+    'Merge this tag into another and delete it',
     { id: Id, into: Id },
     Tag,
   ),
   previewRule: call(
     '/api/tag/previewRule',
     'editor',
-    'What a rule matches, and what putting it to a tag would add and take off',
+    'What a rule matches, and what setting it would add and remove',
     { rule: TagRule, id: Id.optional() },
     z.object({
       matched: z.int(),
@@ -235,14 +235,14 @@ export const tagCalls = {
   setRule: call(
     '/api/tag/setRule/:id',
     'editor',
-    'Give a tag a rule, or none, and run it over all content. One that matches everything takes `confirm`: conflict without',
+    "Set or remove a tag's rule and apply it to all content. One that matches everything needs `confirm`, otherwise: conflict",
     { id: Id, rule: TagRule.nullable(), version: z.int().optional(), confirm: z.boolean().default(false) },
     z.object({ tag: Tag, operation: TagOperation }),
   ),
   apply: call(
     '/api/tag/apply',
     'editor',
-    'Put tags on and take tags off everything that matches filters, or what is listed by id',
+    'Add and remove tags on everything that matches filters, or on the given ids',
     {
       filters: ContentFilters.optional(),
       ids: z.array(ContentId).min(1).max(1000).optional(),
@@ -254,7 +254,7 @@ export const tagCalls = {
   undo: call(
     '/api/tag/undo/:id',
     'editor',
-    'Undo a change of many tags: what it put on comes off, what it took off comes back. Twice is the same as once',
+    'Undo a bulk tag change: added tags are removed, removed ones come back. Repeating it changes nothing',
     { id: Id },
     TagOperation,
   ),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { Email, Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { listOf, paging } from './list.ts'
+import { says } from './reasons.ts'
 
-const Name = z.string().trim().min(1, { error: 'Enter a name' }).max(100, { error: 'At most 100 characters' })
+const Name = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
 /** Any text: whether it is the same as the password is told apart from whether it is a good one. */
 const Confirmation = z.string().max(200)
 
@@ -39,7 +40,7 @@ export const userCalls = {
   list: call(
     '/api/user/list',
     'admin',
-    'People in the order of their names',
+    'Users by name',
     { search: z.string().trim().max(200).default(''), ...paging(10, 100) },
     listOf(User),
     { everywhere: true },
@@ -47,7 +48,7 @@ export const userCalls = {
   create: call(
     '/api/user/create',
     'admin',
-    'Add a person; the e-mail address is unique. Without community_ids all communities are open',
+    'Add a user; emails are unique. Without community_ids: access to all communities',
     {
       name: Name,
       email: Email,
@@ -62,7 +63,7 @@ export const userCalls = {
   edit: call(
     '/api/user/edit/:id',
     'admin',
-    'Change what is given of a person. A new password or role signs the person out everywhere else and ends the tokens for programs; a password of one’s own takes the current one. The last administrator of all communities stays one',
+    'Change the given fields of a user. A new password or role signs them out everywhere else and revokes their API tokens; your own password needs the current one. The last admin of all communities stays one',
     {
       id: Id,
       name: Name.optional(),
@@ -79,16 +80,16 @@ export const userCalls = {
   delete: call(
     '/api/user/delete/:id',
     'admin',
-    'Delete a person; what the person made stays. The last administrator of all communities cannot be deleted',
+    "Delete a user; their work stays. The last admin of all communities can't be deleted",
     { id: Id },
     z.object({ id: Id }),
     managing,
   ),
-  signOut: call('/api/user/signOut/:id', 'admin', 'Sign a person out everywhere', { id: Id }, User, managing),
+  signOut: call('/api/user/signOut/:id', 'admin', 'Sign a user out everywhere', { id: Id }, User, managing),
   removeSecondFactor: call(
     '/api/user/removeSecondFactor/:id',
     'admin',
-    'Let somebody else who lost the second factor sign in without it',
+    'Turn off two-factor authentication of another user',
     { id: Id },
     User,
     managing,

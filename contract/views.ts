@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
+import { says } from './reasons.ts'
 
-const ViewName = z
-  .string()
-  .trim()
-  .min(1, { error: 'Enter a name' })
-  .max(100, { error: 'At most 100 characters' })
+const ViewName = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
 /** The query string of the feed's address, without '?'. */
 const Address = z.string().max(2000)
 
@@ -27,28 +24,28 @@ export const viewCalls = {
   list: call(
     '/api/view/list',
     'viewer',
-    "A person's own views and those shared with the team, by name",
+    'Your views and those shared with the team, by name',
     {},
     z.object({ items: z.array(SavedView) }),
   ),
   create: call(
     '/api/view/create',
     'viewer',
-    "Save a view; its name is unique among its owner's",
+    'Save a view; its name is unique among yours',
     { name: ViewName, address: Address, is_shared: z.boolean().default(false) },
     SavedView,
   ),
   edit: call(
     '/api/view/edit/:id',
     'viewer',
-    "Rename, share or overwrite a view of one's own",
+    'Rename, share or overwrite one of your views',
     { id: Id, name: ViewName.optional(), address: Address.optional(), is_shared: z.boolean().optional() },
     SavedView,
   ),
   delete: call(
     '/api/view/delete/:id',
     'viewer',
-    "Delete a view of one's own",
+    'Delete one of your views',
     { id: Id },
     z.object({ id: Id }),
   ),

@@ -3,6 +3,7 @@ import { ComparedPeriod } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
 import { listOf, paging } from './list.ts'
+import { says } from './reasons.ts'
 import { Tag } from './tags.ts'
 import { WebFilters, WebTotals } from './webAnalytics.ts'
 
@@ -12,15 +13,13 @@ const Host = z
   .trim()
   .toLowerCase()
   .overwrite((text) => text.replace(/^(https?:\/\/)?(www\.)?([^/?#]*).*$/s, '$3'))
-  .refine((text) => /^([\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(:\d{1,5})?$/u.test(text), {
-    error: 'Enter a site, such as example.com',
-  })
+  .refine((text) => /^([\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(:\d{1,5})?$/u.test(text), says('site_invalid'))
 
 /** What counts as a goal: an event of this name, or a view of pages whose path begins so. */
 const Goal = z
   .strictObject({
     kind: z.enum(['event', 'page']),
-    match: z.string().trim().min(1, { error: 'Enter what to look for' }).max(200),
+    match: z.string().trim().min(1, says('search_missing')).max(200),
   })
   .meta({ id: 'WebGoal' })
 export type WebGoal = z.infer<typeof Goal>
@@ -167,13 +166,13 @@ export const HistoryImport = z
   .meta({ id: 'HistoryImport' })
 export type HistoryImport = z.infer<typeof HistoryImport>
 
-const PageName = z.string().trim().max(200, { error: 'At most 200 characters' })
+const PageName = z.string().trim().max(200, says('characters_at_most'))
 
 export const webCalls = {
   list: call(
     '/api/web/list',
     'viewer',
-    'Pages with their figures in a period, most views first',
+    'Pages with their figures in a period, most viewed first',
     {
       filters: WebFilters,
       sort: z
@@ -186,15 +185,15 @@ export const webCalls = {
   get: call(
     '/api/web/get/:id',
     'viewer',
-    'A page with its figures by day, beside another period',
+    'A page with its figures by day, next to a compared period',
     { id: Id, filters: WebFilters, compare: ComparedPeriod.optional() },
     WebPageDetails,
   ),
-  addTag: call('/api/web/addTag/:id', 'editor', 'Put a tag on a page', { id: Id, tag_id: Id }, WebPage),
+  addTag: call('/api/web/addTag/:id', 'editor', 'Add a tag to a page', { id: Id, tag_id: Id }, WebPage),
   removeTag: call(
     '/api/web/removeTag/:id',
     'editor',
-    'Take a tag off a page',
+    'Remove a tag from a page',
     { id: Id, tag_id: Id },
     WebPage,
   ),
@@ -208,7 +207,7 @@ export const webCalls = {
   setData: call(
     '/api/web/setData/:id',
     'editor',
-    'Give a page a name of its own, empty for none, or another type',
+    'Set the name of a page (empty for none) or its type',
     { id: Id, name: PageName.optional(), type: z.string().trim().min(1).max(60).optional() },
     WebPage,
   ),
@@ -216,7 +215,7 @@ export const webCalls = {
   saveSite: call(
     '/api/web/saveSite',
     'admin',
-    'Change the hosts, goals and how long events are kept; goals count from now on',
+    'Change sites, goals and how long events are kept; new goals count from now on',
     {
       hosts: z.array(Host).max(50),
       goals: z.array(Goal).max(50).optional(),
@@ -227,7 +226,7 @@ export const webCalls = {
   check: call(
     '/api/web/check',
     'editor',
-    'Look whether the snippet stands on a page of one of the hosts, and works',
+    'Check whether a page has the snippet and it works',
     { url: z.url({ protocol: /^https?$/ }).max(2000) },
     SnippetCheck,
   ),
@@ -245,7 +244,7 @@ export const webCalls = {
   previewImport: call(
     '/api/web/previewImport',
     'admin',
-    'What an import of these CSV files of another tool would do, and what is wrong with them',
+    'What importing these CSV files of another tool would do, and their errors',
     { files: HistoryFiles },
     HistoryPreview,
     { mostBytes: 1.5 * longestHistory },
@@ -253,7 +252,7 @@ export const webCalls = {
   import: call(
     '/api/web/import',
     'admin',
-    'Take over the days before the first event from CSV files of another tool, in place of what was imported of them before',
+    'Import days before the first event from CSV files of another tool, replacing earlier imports of these days',
     { files: HistoryFiles },
     HistoryImport,
     { mostBytes: 1.5 * longestHistory },
@@ -261,14 +260,14 @@ export const webCalls = {
   imports: call(
     '/api/web/imports',
     'viewer',
-    'Days taken over from other tools, newest first',
+    'Imports from other tools, newest first',
     {},
     z.object({ items: z.array(HistoryImport) }),
   ),
   deleteImport: call(
     '/api/web/deleteImport/:id',
     'admin',
-    'Take the days of an import out again',
+    'Remove an import and its days',
     { id: Id },
     z.object({ id: Id }),
   ),

@@ -142,7 +142,7 @@ export const webAnalyticsCalls = {
   graph: call(
     '/api/web-analytics/graph',
     'viewer',
-    'Views, visitors, visits and reading over time, beside another period',
+    'Views, visitors, visits and reading over time, next to a compared period',
     {
       filters: WebFilters,
       /** Left out: days, of long periods weeks or months. */

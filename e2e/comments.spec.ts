@@ -30,12 +30,12 @@ test('comments have a tone, queues and shares with their intervals', async ({ pa
   await page.goto(short)
   await expect(toneOf(rows(page).first())).toHaveCount(1)
   await expect(queue(page, 'Negative, unanswered')).toContainText(/\d/)
-  const tone = page.getByRole('region', { name: 'Tone', exact: true })
+  const tone = page.getByRole('region', { name: 'Sentiment', exact: true })
   await expect(tone).toContainText(/Positive\s*\d+%\s*\d+–\d+%/)
 
   await tone.getByRole('radio', { name: 'People' }).click()
   await tone.getByRole('button', { name: 'Trend, tags and posts' }).click()
-  await expect(tone.getByRole('img', { name: 'Comments of each tone over time' })).toBeVisible()
+  await expect(tone.getByRole('img', { name: 'Comments by sentiment over time' })).toBeVisible()
   await tone.getByRole('radio', { name: 'Post', exact: true }).click()
   const worst = tone.getByRole('region', { name: 'Most negative' })
   await expect(worst.getByRole('row').nth(1)).toContainText(/\d+%/)
@@ -60,7 +60,7 @@ test.describe('what is said of comments', () => {
 
     await page.keyboard.press('j')
     await page.keyboard.press('2')
-    await expect(page.getByText('Tone: Neutral')).toBeVisible()
+    await expect(page.getByText('Sentiment: Neutral')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(toneOf(row)).toHaveText(tone)
     await page.reload()
@@ -88,43 +88,43 @@ test.describe('what is said of comments', () => {
     const bar = page.getByRole('region', { name: 'Selection' })
     await expect(bar).toContainText('2 selected')
     await bar.getByRole('button', { name: 'Neutral' }).click()
-    await expect(page.getByText(/^2 comments set to “Neutral”$/)).toBeVisible()
-    await openQueue(page, 'Set by people')
+    await expect(page.getByText(/^2 comments marked “Neutral”$/)).toBeVisible()
+    await openQueue(page, 'Checked by people')
     await expect(rows(page).filter({ hasText: 'Neutral' })).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone: the tones are as they were')).toBeVisible()
+    await expect(page.getByText('Undone. Previous sentiment is back')).toBeVisible()
   })
 
   test('a word rule says what it would do, does it once, and is undone', async ({ page }) => {
     await page.goto(short)
     await page.getByRole('button', { name: 'Word rules' }).click()
-    const side = page.getByRole('complementary', { name: 'Beside the list' })
+    const side = page.getByRole('complementary', { name: 'Side panel' })
     await side.getByLabel('Word or phrase').fill('спасибо')
-    await expect(side.getByRole('region', { name: 'What the rule would do' })).toContainText(
-      /Is in \d+ comments?, would change \d+/,
+    await expect(side.getByRole('region', { name: 'Preview' })).toContainText(
+      /Found in \d+ comments?, \d+ will change/,
     )
     await side.getByRole('radio', { name: 'Negative' }).click()
     await expect(side.locator('[aria-busy=true]')).toHaveCount(0)
-    await side.getByRole('button', { name: 'Add the rule' }).click()
+    await side.getByRole('button', { name: 'Add rule' }).click()
     await expect(page.getByText(/^Rule for “спасибо” added, \d+ comments? changed$/)).toBeVisible()
     await expect(side.getByRole('list', { name: 'Word rules' })).toContainText('спасибо')
 
     await side.getByLabel('Word or phrase').fill('СПАСИБО')
-    await side.getByRole('button', { name: 'Add the rule' }).click()
+    await side.getByRole('button', { name: 'Add rule' }).click()
     await expect(side.getByRole('textbox', { name: 'Word or phrase' })).toHaveAttribute(
       'aria-invalid',
       'true',
     )
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone: the tones are as they were')).toBeVisible()
-    await expect(side.getByText('There are no word rules yet.')).toBeVisible()
+    await expect(page.getByText('Undone. Previous sentiment is back')).toBeVisible()
+    await expect(side.getByText('No word rules yet.')).toBeVisible()
   })
 })
 
 test('everything that matches can be selected', async ({ page }) => {
   await openComments(page)
-  await openQueue(page, 'Open questions')
+  await openQueue(page, 'Unanswered questions')
   await rows(page).first().getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click()
   await expect(rows(page).nth(3).getByRole('checkbox')).toBeChecked()
@@ -134,27 +134,27 @@ test('everything that matches can be selected', async ({ page }) => {
 
 test('filters are in the address, and each can be dropped', async ({ page }) => {
   await openComments(page)
-  await page.getByRole('button', { name: 'Tone', exact: true }).click()
+  await page.getByRole('button', { name: 'Sentiment', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Negative' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('dialog', { name: 'More' }).getByRole('radio', { name: 'People' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('radio', { name: 'Followers' }).click()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/emotions=negative&is_own=no/)
   await page.reload()
   await expect(toneOf(rows(page).first())).toHaveText('Negative')
-  await page.getByRole('button', { name: 'Remove the filter By people' }).click()
+  await page.getByRole('button', { name: 'Remove filter By followers' }).click()
   await expect(page).toHaveURL(/\?emotions=negative$/)
 
-  await page.getByRole('searchbox', { name: 'Search in texts' }).fill('no comment has these words')
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search text' }).fill('no comment has these words')
+  await expect(page.getByText('No matches for these filters')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Negative ?0 without it/ })).toBeVisible()
 })
 
 test('a comment opens with its post, its thread and what its author wrote before', async ({ page }) => {
   await page.goto(short)
   await rows(page).first().getByRole('button').first().click()
-  const side = page.getByRole('complementary', { name: 'Beside the list' })
+  const side = page.getByRole('complementary', { name: 'Side panel' })
   await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
   await expect(side.locator('[aria-current=true]')).toHaveCount(1)
 
@@ -163,22 +163,22 @@ test('a comment opens with its post, its thread and what its author wrote before
   await side.getByRole('region', { name: 'Post' }).getByRole('link').click()
   const drawer = page.getByRole('dialog', { name: 'Details' })
   await expect(drawer.getByRole('heading', { name: 'Comments' })).toBeVisible()
-  await expect(drawer.getByRole('group', { name: /^Tone of what/ }).first()).toBeVisible()
+  await expect(drawer.getByRole('group', { name: /^Sentiment of/ }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(side.getByRole('heading', { name: 'How good the model is here' })).toBeVisible()
+  await expect(side.getByRole('heading', { name: 'Model accuracy' })).toBeVisible()
 })
 
 test('on a narrow screen the context covers the list', async ({ page }) => {
   await page.goto(short)
   await page.setViewportSize({ width: 360, height: 760 })
   await rows(page).first().getByRole('button').first().click()
-  const side = page.getByRole('dialog', { name: 'Beside the list' })
+  const side = page.getByRole('dialog', { name: 'Side panel' })
   await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(side).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Tone', exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sentiment', exact: true })).toBeVisible()
 })
 
 test('a viewer sees the tones and changes none', async ({ visit }) => {
@@ -186,10 +186,10 @@ test('a viewer sees the tones and changes none', async ({ visit }) => {
   await viewer.goto(short)
   await expect(viewer.getByRole('navigation', { name: 'Queues' })).toBeVisible()
   await expect(viewer.getByText(/^\d[\d,]*\+? comments$/)).toBeVisible()
-  await expect(viewer.getByRole('group', { name: /^Tone of what/ })).toHaveCount(0)
+  await expect(viewer.getByRole('group', { name: /^Sentiment of/ })).toHaveCount(0)
   await expect(viewer.getByRole('checkbox', { name: /^Select: / })).toHaveCount(0)
   await viewer.getByRole('button', { name: 'Word rules' }).click()
-  await expect(viewer.getByText('Only editors and administrators change word rules.')).toBeVisible()
+  await expect(viewer.getByText('Only editors and admins can change word rules.')).toBeVisible()
 })
 
 test('the whole screen speaks Russian', async ({ page }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const cards = (page: Page) => page.getByRole('article')
-const tray = (page: Page) => page.getByRole('region', { name: 'To compare' })
+const tray = (page: Page) => page.getByRole('region', { name: 'Comparison' })
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' })
 
 /** Puts a card into the tray, or takes it out. */
@@ -40,11 +40,11 @@ test('what is collected is kept after a reload, and can be compared', async ({ p
   await expect(table.getByRole('rowheader', { name: 'Views' })).toBeVisible()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
 
-  await page.getByRole('radio', { name: /^benchmark/ }).click()
+  await page.getByRole('radio', { name: /^average/ }).click()
   await expect(page).toHaveURL(/base=benchmark/)
-  await page.getByRole('button', { name: 'Take B out' }).click()
-  await expect(table.getByRole('button', { name: 'Take A out' })).toBeVisible()
-  await expect(table.getByRole('button', { name: 'Take B out' })).toBeHidden()
+  await page.getByRole('button', { name: 'Remove B' }).click()
+  await expect(table.getByRole('button', { name: 'Remove A' })).toBeVisible()
+  await expect(table.getByRole('button', { name: 'Remove B' })).toBeHidden()
 })
 
 test('clearing the tray can be undone', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a list is saved, opened, renamed and deleted', async ({ page }) => {
   const name = unique('Spring')
   await collect(page, 0)
   await tray(page).getByRole('button', { name: 'Lists' }).click()
-  await page.getByLabel('Name of the new list').fill(name)
+  await page.getByLabel('List name').fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const saved = page.getByRole('list', { name: 'Saved lists' })
   await saved.getByRole('button', { name: `Rename “${name}”` }).click()
@@ -108,7 +108,7 @@ test('a list is saved, opened, renamed and deleted', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Lists' }).click()
   await saved.getByRole('button', { name: `Delete “${name}, renamed”` }).click()
-  await expect(page.getByText(`The list “${name}, renamed” is deleted`)).toBeVisible()
+  await expect(page.getByText(`List “${name}, renamed” deleted`)).toBeVisible()
 })
 
 test('a name typed before the saved lists have come is kept', async ({ page }) => {
@@ -116,11 +116,11 @@ test('a name typed before the saved lists have come is kept', async ({ page }) =
   await page.route('**/api/comparison/list', (route) => isTyped.then(() => route.continue()))
   await collect(page, 0)
   await tray(page).getByRole('button', { name: 'Lists' }).click()
-  const field = page.getByLabel('Name of the new list')
+  const field = page.getByLabel('List name')
   await field.fill('Typed early')
   typed()
   const lists = page.getByRole('list', { name: 'Saved lists' })
-  await expect(lists.or(page.getByText('Nothing has been saved so far.'))).toBeVisible()
+  await expect(lists.or(page.getByText('No saved lists yet.'))).toBeVisible()
   await expect(field).toHaveValue('Typed early')
 })
 
@@ -132,10 +132,10 @@ test('everything selected is tagged at once, and that can be undone', async ({ p
   await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
   await page.getByRole('combobox').fill(title)
   await page.getByRole('option', { name: new RegExp(title) }).click()
-  await expect(page.getByText(`“${title}” put on 2 more`)).toBeVisible()
+  await expect(page.getByText(`“${title}” added to 2`)).toBeVisible()
   await expect(cards(page).filter({ hasText: title })).toHaveCount(2)
   await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('Undone: the tags are as they were')).toBeVisible()
+  await expect(page.getByText('Undone. Previous tags are back')).toBeVisible()
   await expect(cards(page).filter({ hasText: title })).toHaveCount(0)
 })
 
@@ -164,5 +164,5 @@ test('a viewer collects and compares, and is told why tags cannot be changed', a
   await select(page, 0)
   const tag = bar(page).getByRole('button', { name: 'Tag', exact: true })
   await expect(tag).toHaveAttribute('aria-disabled', 'true')
-  await expect(tag).toHaveAttribute('data-tip', /Your role does not change tags/)
+  await expect(tag).toHaveAttribute('data-tip', /Ask an editor to change tags/)
 })

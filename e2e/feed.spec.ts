@@ -35,21 +35,21 @@ test('type, search and dates narrow the feed, and can be taken back', async ({ p
   await expect(page.getByRole('article').first()).toContainText('Video')
   await page.getByRole('button', { name: 'Clear all' }).click()
 
-  await page.getByRole('searchbox', { name: 'Search in texts' }).fill('no post has these words')
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search text' }).fill('no post has these words')
+  await expect(page.getByText('No matches for these filters')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).click()
 
   await page.getByRole('button', { name: 'All time' }).click()
   await page.getByRole('button', { name: '7 days', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Remove the filter 7 days' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter 7 days' })).toBeVisible()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test('content is found by its tags, and the address keeps them', async ({ page }) => {
   const title = unique('Exhibitions')
   const first = page.getByRole('article').first()
-  await first.getByRole('button', { name: 'Add a tag' }).click()
-  await page.getByRole('combobox', { name: 'Find or create a tag' }).fill(title)
+  await first.getByRole('button', { name: 'Add tag' }).click()
+  await page.getByRole('combobox', { name: 'Find or create tag' }).fill(title)
   await page.getByRole('option', { name: `Create “${title}”` }).click()
   // The list to choose from may show it, too.
   await expect(first.locator('[data-tip]').filter({ hasText: title })).toBeVisible()
@@ -60,13 +60,13 @@ test('content is found by its tags, and the address keeps them', async ({ page }
   await expect(page.getByText('1 post or story', { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(page.getByRole('button', { name: `Remove the filter ${title}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove filter ${title}` })).toBeVisible()
   await expect(page.getByText('1 post or story', { exact: true })).toBeVisible()
 })
 
 test('when nothing fits it says which filter to drop, and what that would bring', async ({ page }) => {
   await page.goto('/feed?kind=posts&bounds=views:999999999..')
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible()
+  await expect(page.getByText('No matches for these filters')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Posts ?0 without it/ })).toBeVisible()
   await page.getByRole('button', { name: /^Views ≥ 999,999,999 ?\d+ without it/ }).click()
   await expect(page.getByText(/^\d+ posts$/)).toBeVisible()
@@ -78,8 +78,8 @@ test('the filters needed less often are behind one button', async ({ page }) => 
   await more.getByRole('radio', { name: 'Unlinked' }).click()
   await more.getByRole('spinbutton', { name: 'ER: From' }).fill('0.01')
   await more.getByRole('spinbutton', { name: 'ER: From' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Remove the filter Unlinked' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove the filter ER ≥ 0.01%' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter Unlinked' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove filter ER ≥ 0.01%' })).toBeVisible()
 })
 
 test('the keyboard walks, selects and opens', async ({ page }) => {

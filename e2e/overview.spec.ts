@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
 const card = (page: Page, metric: string): Locator =>
-  page.getByRole('region', { name: 'Key figures' }).getByRole('article').filter({ hasText: metric })
+  page.getByRole('region', { name: 'Key metrics' }).getByRole('article').filter({ hasText: metric })
 const chart = (page: Page, label: string): Locator => page.getByRole('img', { name: label, exact: true })
 
 async function openOverview(page: Page, search = ''): Promise<void> {
@@ -24,42 +24,42 @@ async function scrollTo(page: Page, heading: string): Promise<void> {
 }
 
 async function chooseTool(page: Page, tool: string): Promise<void> {
-  await page.getByRole('button', { name: 'Table and download: Reach over time' }).click()
+  await page.getByRole('button', { name: 'Table and downloads: Reach over time' }).click()
   await page.getByRole('menuitem', { name: tool }).click()
 }
 
 test('key figures print both totals and say how they moved', async ({ page }) => {
   await openOverview(page)
-  await expect(card(page, 'Published')).toContainText(/\d+ against \d+/)
-  await expect(card(page, 'Published')).toContainText(/(more|less) than|as |too little data/)
+  await expect(card(page, 'Posts & stories')).toContainText(/\d+, was \d+/)
+  await expect(card(page, 'Posts & stories')).toContainText(/[+−][\d.]+%? vs |no change|too little data/)
   await expect(chart(page, 'Reach over time')).toBeVisible()
 })
 
 test('a figure explains itself', async ({ page }) => {
   await openOverview(page)
-  await page.getByRole('button', { name: /^Why ER is/ }).click()
-  const why = page.getByRole('dialog', { name: /^Why ER is/ })
+  await page.getByRole('button', { name: /^How ER / }).click()
+  const why = page.getByRole('dialog', { name: /^How ER / })
   await expect(why).toContainText('÷ Reach × 100')
-  await expect(why).toContainText(/Made of\d+ posts? /)
+  await expect(why).toContainText(/Based on\d+ posts? /)
 })
 
 test('days and what they are compared with stay in the address', async ({ page }) => {
   await openOverview(page)
   await page.getByRole('button', { name: /^28 days/ }).click()
-  await page.getByRole('radio', { name: 'The same period last year' }).click()
+  await page.getByRole('radio', { name: 'Same period last year' }).click()
   await expect(page).toHaveURL(/compare=last_year/)
   await expect(page.getByRole('checkbox', { name: 'Match weekdays' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Nothing' }).click()
+  await page.getByRole('radio', { name: 'Off' }).click()
   await page.getByRole('button', { name: '90 days', exact: true }).click()
   await expect(page).toHaveURL(/range=days90&compare=off|compare=off&range=days90/)
   await page.reload()
   await expect(page.getByRole('button', { name: '90 days', exact: true })).toBeVisible()
-  await expect(card(page, 'Views')).not.toContainText('against')
+  await expect(card(page, 'Views')).not.toContainText(' vs ')
 })
 
 test('a card shows its metric in the chart, and the menu those without a card', async ({ page }) => {
   await openOverview(page)
-  await page.getByRole('button', { name: 'Views: show in the chart' }).click()
+  await page.getByRole('button', { name: 'Show Views in chart' }).click()
   await expect(chart(page, 'Views over time')).toBeVisible()
   await expect(page).toHaveURL(/metric=views/)
   await page.getByRole('button', { name: 'Metric: Views' }).click()
@@ -72,31 +72,31 @@ test('numbers open the content, or the comments, of just the days that are over'
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
   const days = `range=${day(90)}..${day(1)}`
   await openOverview(page, '?kind=posts&range=days90')
-  await page.getByRole('link', { name: /^Views .*open what is behind it/ }).click()
+  await page.getByRole('link', { name: /^Views .*show posts/ }).click()
   await expect(page.getByRole('heading', { name: 'Feed' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`feed\\?kind=posts&${days}&sort=views`))
   await page.goBack()
-  await page.getByRole('link', { name: /^Comments .*open what is behind it/ }).click()
+  await page.getByRole('link', { name: /^Comments .*show posts/ }).click()
   await expect(page).toHaveURL(new RegExp(`comments\\?${days}`))
 })
 
 test('a click on a point opens the content of its days', async ({ page }) => {
   await openOverview(page, '?metric=contents&step=week&range=days90')
-  await expect(chart(page, 'Published over time').locator('svg')).toBeVisible()
+  await expect(chart(page, 'Posts & stories over time').locator('svg')).toBeVisible()
   // While the chart is being drawn there is no point to hit yet.
   await expect(async () => {
-    await chart(page, 'Published over time').click({ timeout: 1_000 })
+    await chart(page, 'Posts & stories over time').click({ timeout: 1_000 })
     await expect(page).toHaveURL(/feed\?range=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/, { timeout: 1_000 })
   }).toPass()
 })
 
 test('a chart can be read as a table, and its lines left out', async ({ page }) => {
   await openOverview(page)
-  const publications = page.getByRole('button', { name: 'Publications' })
+  const publications = page.getByRole('button', { name: 'Posts & stories', exact: true })
   await publications.focus()
   await page.keyboard.press('Enter')
   await expect(publications).toHaveAttribute('aria-pressed', 'false')
-  await chooseTool(page, 'Show the table')
+  await chooseTool(page, 'Show as table')
   const table = page.getByRole('table', { name: 'Reach over time' })
   await expect(table.getByRole('row')).toHaveCount(29)
   await table.getByRole('link').first().click()
@@ -105,10 +105,10 @@ test('a chart can be read as a table, and its lines left out', async ({ page }) 
 
 test('days before it was measured are empty, and nothing is compared with them', async ({ page }) => {
   await openOverview(page, '?basis=activity&range=days90')
-  await expect(card(page, 'Reach')).toContainText(/Not comparable: measured from \d+ \w+ \d{4}/)
+  await expect(card(page, 'Reach')).toContainText(/Not comparable: data starts on \d+ \w+ \d{4}/)
   await expect(card(page, 'Reach')).not.toContainText('%')
-  await expect(chart(page, 'Reach over time')).toContainText('Not measured before')
-  await chooseTool(page, 'Show the table')
+  await expect(chart(page, 'Reach over time')).toContainText('No data before')
+  await chooseTool(page, 'Show as table')
   const rows = page.getByRole('table', { name: 'Reach over time' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('—')
 })
@@ -119,13 +119,13 @@ test('over a chart the wheel scrolls the page, and with Ctrl it zooms', async ({
   await drawn.locator('svg').hover()
   await page.mouse.wheel(0, 300)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
-  await expect(page.getByRole('button', { name: 'Reset the zoom' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Reset zoom' })).toHaveCount(0)
   await drawn.scrollIntoViewIfNeeded()
   await drawn.locator('svg').hover()
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, -300)
   await page.keyboard.up('Control')
-  await expect(page.getByRole('button', { name: 'Reset the zoom' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reset zoom' })).toBeVisible()
 })
 
 test('a chart is saved as a picture, a drawing and values', async ({ page }) => {
@@ -148,25 +148,25 @@ test('a chart is saved as a picture, a drawing and values', async ({ page }) => 
 test('an editor marks days, changes the mark and takes it away', async ({ page }) => {
   const [text, other] = [unique('Fair'), unique('Market')]
   await openOverview(page)
-  await page.getByRole('button', { name: 'Add an annotation' }).click()
+  await page.getByRole('button', { name: 'Add annotation' }).click()
   const creating = page.getByRole('dialog', { name: 'New annotation' })
   await opened(creating)
   await creating.getByLabel('What happened').fill(text)
   await creating.getByRole('button', { name: 'Add' }).click()
-  await page.getByRole('button', { name: `Change the annotation: ${text}` }).click()
-  const editing = page.getByRole('dialog', { name: 'Annotation', exact: true })
+  await page.getByRole('button', { name: `Edit annotation: ${text}` }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit annotation', exact: true })
   await opened(editing)
   await editing.getByLabel('What happened').fill(other)
   await editing.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: `Change the annotation: ${other}` }).click()
+  await page.getByRole('button', { name: `Edit annotation: ${other}` }).click()
   await editing.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('button', { name: `Change the annotation: ${other}` })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Edit annotation: ${other}` })).toHaveCount(0)
 })
 
 test('a viewer reads marks and cannot make them', async ({ visit }) => {
   const page = await visit('viewer')
   await openOverview(page)
-  await expect(page.getByRole('button', { name: 'Add an annotation' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Add annotation' })).toBeDisabled()
 })
 
 test('what changed is said in words, and taken apart one way at a time down to the change', async ({
@@ -174,17 +174,17 @@ test('what changed is said in words, and taken apart one way at a time down to t
 }) => {
   await openOverview(page, '?range=days90&metric=views')
   const panel = page.getByRole('region', { name: 'What changed' })
-  await expect(panel).toContainText(/brought|has no equal|Nothing stands out/)
+  await expect(panel).toContainText(/explains|of the (rise|drop)|the whole|has no equal|No single cause/)
   for (const way of ['Types', 'Single posts']) {
-    await panel.getByRole('button', { name: /^Split by/ }).click()
+    await panel.getByRole('button', { name: /^Break down by/ }).click()
     await page.getByRole('menuitemradio', { name: way }).click()
-    await expect(panel.getByRole('button', { name: `Split by: ${way}` })).toBeVisible()
+    await expect(panel.getByRole('button', { name: `Break down by: ${way}` })).toBeVisible()
     const texts = await panel.getByRole('listitem').allInnerTexts()
     const amounts = texts.map((text) =>
       Number(/[+−]?[\d,]+$/.exec(text)?.[0].replace('−', '-').replaceAll(',', '')),
     )
     const together = amounts.pop()
-    expect(texts.at(-1)).toContain('Together')
+    expect(texts.at(-1)).toContain('Total')
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(together)
   }
 })
@@ -193,11 +193,11 @@ test('groups are held against the rest in words, and open in the feed', async ({
   await openOverview(page, '?range=days90')
   await scrollTo(page, 'By type')
   const types = page.getByRole('region', { name: 'By type' })
-  await expect(types.getByRole('row').nth(1)).toContainText(/likely real|could be chance|too few posts/)
-  await page.getByRole('button', { name: 'Judged by: ER', exact: true }).click()
+  await expect(types.getByRole('row').nth(1)).toContainText(/clear difference|too few posts/)
+  await page.getByRole('button', { name: 'Metric: ER', exact: true }).click()
   await page.getByRole('menuitemradio', { name: 'Views' }).click()
-  await expect(types).toContainText('Views, average')
-  await page.getByRole('button', { name: 'Grouped by: Tags' }).click()
+  await expect(types).toContainText('Views, avg')
+  await page.getByRole('button', { name: 'Group by: Tags' }).click()
   await page.getByRole('menuitemradio', { name: 'Text length' }).click()
   await expect(page.getByRole('heading', { name: 'By text length' })).toBeVisible()
   await types.getByRole('link', { name: 'Texts' }).click()
@@ -206,17 +206,17 @@ test('groups are held against the rest in words, and open in the feed', async ({
 
 test('the rest of the screen comes as it is scrolled to', async ({ page }) => {
   await openOverview(page, '?range=days90')
-  for (const heading of ['Best time', 'Best', 'Weakest', 'Tone over time', 'Followers', 'Audience']) {
+  for (const heading of ['Best time', 'Best', 'Weakest', 'Sentiment over time', 'Followers', 'Audience']) {
     await scrollTo(page, heading)
   }
-  await expect(page.getByText('of the people reached follow the community')).toBeVisible()
+  await expect(page.getByText('of people reached are followers')).toBeVisible()
 })
 
 test('days without content say so, and which filter to drop', async ({ page }) => {
   await openOverview(page, '?range=2001-01-01..2001-01-31')
-  await expect(page.getByRole('heading', { name: 'Nothing was published in this period' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing published in this period' })).toBeVisible()
   await page.getByRole('button', { name: /^Show all time/ }).click()
-  await expect(card(page, 'Published')).toBeVisible()
+  await expect(card(page, 'Posts & stories')).toBeVisible()
 })
 
 test('an hour of the week opens exactly what was published then', async ({ page }) => {
@@ -240,7 +240,7 @@ for (const file of ['OverviewRoute', 'overview', 'ChartDrawing']) {
     const files = `**/assets/${file}-*.js`
     await page.route(files, (route) => route.abort())
     await page.goto('/overview')
-    await expect(page.getByText('This screen has stopped')).toBeVisible()
+    await expect(page.getByText('This screen crashed')).toBeVisible()
     await page.unroute(files)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(chart(page, 'Reach over time')).toBeVisible()

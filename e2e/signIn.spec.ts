@@ -43,8 +43,8 @@ test('signing out leads to the start page and ends the session in every tab', as
   const atStart = page.waitForRequest((request) => new URL(request.url()).pathname === '/')
   await signOut(page)
   await atStart
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(other.getByLabel('Email')).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
 })
 
@@ -58,5 +58,5 @@ test('a call that is refused with 401 signs out to the start page', async ({ pag
     button.click()
   })
   await atStart
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })

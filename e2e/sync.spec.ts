@@ -14,9 +14,9 @@ test('what VK wants confirmed is shown to an administrator, who goes on from the
   await page.goto('/feed')
   await page.getByRole('button', { name: 'Update now' }).click()
   await page.getByRole('button', { name: 'Connection problem' }).click()
-  const details = page.getByRole('dialog', { name: 'State of the data' })
-  await expect(details.getByText('VK asks the token’s owner for a captcha (VK error 14)')).toBeVisible()
-  await expect(details.getByRole('link', { name: 'Confirm at VK' })).toHaveAttribute(
+  const details = page.getByRole('dialog', { name: 'Sync status' })
+  await expect(details.getByText("VK asks the token's owner for a captcha (VK error 14)")).toBeVisible()
+  await expect(details.getByRole('link', { name: 'Confirm in VK' })).toHaveAttribute(
     'href',
     /not_robot_captcha/,
   )
@@ -24,11 +24,11 @@ test('what VK wants confirmed is shown to an administrator, who goes on from the
   const viewers = await visit('viewer')
   await viewers.goto('/feed')
   await viewers.getByRole('button', { name: 'Connection problem' }).click()
-  await expect(viewers.getByText('VK asks the token’s owner for a captcha').last()).toBeVisible()
-  await expect(viewers.getByRole('link', { name: 'Confirm at VK' })).toBeHidden()
+  await expect(viewers.getByText("VK asks the token's owner for a captcha").last()).toBeVisible()
+  await expect(viewers.getByRole('link', { name: 'Confirm in VK' })).toBeHidden()
 
-  await details.getByRole('button', { name: 'Confirmed, go on' }).click()
-  await expect(details.getByText('VK asks the token’s owner')).toBeHidden()
+  await details.getByRole('button', { name: 'Confirmed, continue' }).click()
+  await expect(details.getByText("VK asks the token's owner")).toBeHidden()
 })
 
 test('what could not be read is counted with its reason, and does not stop the rest', async ({
@@ -51,7 +51,7 @@ test('what could not be read is counted with its reason, and does not stop the r
   await page.goto('/feed')
   await page.getByRole('button', { name: 'Update now' }).click()
   await page.getByRole('button', { name: /^Updated/ }).click()
-  const details = page.getByRole('dialog', { name: 'State of the data' })
-  await expect(details.getByText('2 posts could not be read: VK refused (VK error 603)')).toBeVisible()
-  await expect(details.getByText('tries again by itself')).toBeVisible()
+  const details = page.getByRole('dialog', { name: 'Sync status' })
+  await expect(details.getByText("Couldn't load 2 posts: VK refused (VK error 603)")).toBeVisible()
+  await expect(details.getByText('retry automatically')).toBeVisible()
 })

@@ -16,7 +16,7 @@ function someone(first: string) {
 
 type Person = ReturnType<typeof someone>
 
-const people = (page: Page) => page.getByRole('table', { name: 'People' })
+const people = (page: Page) => page.getByRole('table', { name: 'Users' })
 const row = (page: Page, text: string) => people(page).getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -28,13 +28,13 @@ async function act(page: Page, { name }: Person, action: string) {
 /** Adds a person as an administrator does. */
 async function addPerson(page: Page, person: Person, role = 'Viewer') {
   await page.goto('/users')
-  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('button', { name: 'Add user' }).click()
   await opened(dialog(page))
   await dialog(page).getByLabel('Name').fill(person.name)
-  await dialog(page).getByLabel('E-mail').fill(person.email)
+  await dialog(page).getByLabel('Email').fill(person.email)
   await dialog(page).getByText(role, { exact: true }).click()
   await dialog(page).getByLabel('Password', { exact: true }).fill(password)
-  await dialog(page).getByLabel('Password once more').fill(password)
+  await dialog(page).getByLabel('Repeat password').fill(password)
   await dialog(page).getByRole('button', { name: 'Add' }).click()
   await expect(dialog(page)).toBeHidden()
 }
@@ -61,7 +61,7 @@ test('an administrator adds a person, who signs in, is changed and is deleted', 
   await enter(theirs, person.email)
   await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await theirs.goto('/users')
-  await expect(theirs.getByText('Only for administrators')).toBeVisible()
+  await expect(theirs.getByText('Admins only')).toBeVisible()
   await page.reload()
   await expect(row(page, person.email)).toContainText('this minute')
 
@@ -71,12 +71,12 @@ test('an administrator adds a person, who signs in, is changed and is deleted', 
   await expect(row(page, person.email)).toContainText('Editor')
   // Another role signs the person out.
   await theirs.goto('/feed')
-  await expect(theirs.getByLabel('E-mail')).toBeVisible()
+  await expect(theirs.getByLabel('Email')).toBeVisible()
 
   await act(page, person, 'Delete')
-  await expect(dialog(page)).toContainText('Reports, tags and everything else they made stay.')
+  await expect(dialog(page)).toContainText('Their reports, tags and other work stay.')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
   await fillSignIn(theirs, person.email, password)
   await expect(theirs.getByRole('alert')).toHaveText('Invalid login or password')
 })
@@ -85,19 +85,19 @@ test('passwords that differ, an address that is taken and no address are said at
   page,
 }) => {
   await page.goto('/users')
-  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByRole('button', { name: 'Add user' }).click()
   await opened(dialog(page))
   await dialog(page).getByLabel('Password', { exact: true }).fill('one password')
-  await dialog(page).getByLabel('Password once more').fill('other')
+  await dialog(page).getByLabel('Repeat password').fill('other')
   await expect(dialog(page).getByText('Passwords are different')).toBeVisible()
-  await dialog(page).getByLabel('Password once more').fill('one password')
+  await dialog(page).getByLabel('Repeat password').fill('one password')
   await expect(dialog(page).getByText('Passwords are different')).toBeHidden()
 
-  await dialog(page).getByLabel('Name').fill('Somebody')
-  await dialog(page).getByLabel('E-mail').fill('viewer@rapport.demo')
+  await dialog(page).getByLabel('Name').fill('Someone')
+  await dialog(page).getByLabel('Email').fill('viewer@rapport.demo')
   await dialog(page).getByRole('button', { name: 'Add' }).click()
-  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription(
-    'Somebody has this e-mail address already',
+  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription(
+    'This email address is already in use',
   )
 })
 
@@ -111,34 +111,34 @@ test.describe('where there is one administrator', () => {
     await act(page, admin, 'Delete')
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'The last administrator of all communities stays one',
+      'At least one admin must keep access to all communities',
     )
     await dialog(page).getByRole('button', { name: 'Cancel' }).click()
     await act(page, admin, 'Edit')
     await dialog(page).getByText('Viewer', { exact: true }).click()
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(dialog(page).getByRole('alert')).toHaveText(
-      'The last administrator of all communities stays one',
+      'At least one admin must keep access to all communities',
     )
   })
 })
 
 test('a person of no community sees none, and an administrator of some no users', async ({ page, visit }) => {
   const person = someone('Lina')
-  await addPerson(page, person, 'Administrator')
+  await addPerson(page, person, 'Admin')
   await page.goto(`/users?search=${person.email}`)
   await act(page, person, 'Edit')
-  await dialog(page).getByText('Only some', { exact: true }).click()
-  await expect(dialog(page)).toContainText('Nothing is ticked')
+  await dialog(page).getByText('Some', { exact: true }).click()
+  await expect(dialog(page)).toContainText('None selected')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(row(page, person.email)).toContainText('None')
 
   const theirs = await visit('nobody')
   await enter(theirs, person.email)
-  await expect(theirs.getByText('No community yet').first()).toBeVisible()
+  await expect(theirs.getByText('No community connected').first()).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await theirs.goto('/settings/audit')
-  await expect(theirs.getByText('Only for administrators of all communities')).toBeVisible()
+  await expect(theirs.getByText('Requires access to all communities')).toBeVisible()
   await theirs.goto('/settings')
   await expect(theirs.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Connect' })).toHaveCount(0)
@@ -148,7 +148,7 @@ test('a person of no community sees none, and an administrator of some no users'
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await expect(dialog(page)).toBeHidden()
   await theirs.reload()
-  await expect(theirs.getByRole('button', { name: /^Choose a community: / })).toBeVisible()
+  await expect(theirs.getByRole('button', { name: /^Choose community: / })).toBeVisible()
 })
 
 test('people change their own password only by the old one', async ({ page, visit }) => {
@@ -161,15 +161,15 @@ test('people change their own password only by the old one', async ({ page, visi
   const form = theirs.getByRole('region', { name: 'Password' })
   await form.getByLabel('Current password').fill('not this one')
   await form.getByLabel('New password').fill('second password')
-  await form.getByLabel('Password once more').fill('second password')
-  await form.getByRole('button', { name: 'Change the password' }).click()
+  await form.getByLabel('Repeat password').fill('second password')
+  await form.getByRole('button', { name: 'Change password' }).click()
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Incorrect password entered')
   await form.getByLabel('Current password').fill(password)
-  await form.getByRole('button', { name: 'Change the password' }).click()
-  await expect(theirs.getByText('Your password is changed')).toBeVisible()
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(theirs.getByText('Password changed')).toBeVisible()
 
   await signOut(theirs)
-  await expect(theirs.getByLabel('E-mail')).toBeVisible()
+  await expect(theirs.getByLabel('Email')).toBeVisible()
   await fillSignIn(theirs, person.email, password)
   await expect(theirs.getByRole('alert')).toHaveText('Invalid login or password')
   await fillSignIn(theirs, person.email, 'second password')
@@ -185,15 +185,15 @@ test('a second factor asks for codes of an app, and takes recovery codes once', 
   await theirs.getByRole('button', { name: 'Set up' }).click()
   await opened(dialog(theirs))
   await dialog(theirs).getByLabel('Current password').fill(password)
-  await dialog(theirs).getByRole('button', { name: 'Go on' }).click()
-  const picture = dialog(theirs).getByRole('img', { name: 'QR code of the secret' })
+  await dialog(theirs).getByRole('button', { name: 'Continue' }).click()
+  const picture = dialog(theirs).getByRole('img', { name: 'QR code' })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const secret = await dialog(theirs).locator('code').innerText()
-  await dialog(theirs).getByLabel('Code that the app shows').fill('000000')
+  await dialog(theirs).getByLabel('Code from the app').fill('000000')
   await dialog(theirs).getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog(theirs).getByText('This is not the code of now')).toBeVisible()
-  await dialog(theirs).getByLabel('Code that the app shows').fill(codeOf(secret))
+  await expect(dialog(theirs).getByText('Wrong or expired code. Enter the current one')).toBeVisible()
+  await dialog(theirs).getByLabel('Code from the app').fill(codeOf(secret))
   await dialog(theirs).getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog(theirs).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
@@ -201,36 +201,36 @@ test('a second factor asks for codes of an app, and takes recovery codes once', 
   const download = theirs.waitForEvent('download')
   await dialog(theirs).getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('rapport-recovery-codes.txt')
-  await dialog(theirs).getByRole('button', { name: 'I have kept them' }).click()
-  await expect(theirs.getByText('10 recovery codes are left')).toBeVisible()
+  await dialog(theirs).getByRole('button', { name: "I've saved them" }).click()
+  await expect(theirs.getByText('10 recovery codes left')).toBeVisible()
 
   await signOut(theirs)
-  await expect(theirs.getByLabel('E-mail')).toBeVisible()
+  await expect(theirs.getByLabel('Email')).toBeVisible()
   await fillSignIn(theirs, person.email, password)
   await theirs.getByLabel('Code').fill('000000')
   await theirs.getByRole('button', { name: 'Sign in' }).click()
-  await expect(theirs.getByRole('alert')).toHaveText('This code is not right, or it was used already.')
+  await expect(theirs.getByRole('alert')).toHaveText('Wrong or already used code.')
   await theirs.getByLabel('Code').fill(nextCodeOf(secret))
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 
   const byRecovery = async () => {
     await signOut(theirs)
-    await expect(theirs.getByLabel('E-mail')).toBeVisible()
+    await expect(theirs.getByLabel('Email')).toBeVisible()
     await fillSignIn(theirs, person.email, password)
-    await theirs.getByRole('button', { name: 'Use a recovery code' }).click()
+    await theirs.getByRole('button', { name: 'Use a recovery code instead' }).click()
     await theirs.getByLabel('Recovery code').fill(recovery)
     await theirs.getByRole('button', { name: 'Sign in' }).click()
   }
   await byRecovery()
   await expect(theirs.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
   await byRecovery()
-  await expect(theirs.getByRole('alert')).toHaveText('This code is not right, or it was used already.')
+  await expect(theirs.getByRole('alert')).toHaveText('Wrong or already used code.')
 
   await page.goto(`/users?search=${person.email}`)
   await expect(row(page, person.email)).toContainText('On')
-  await act(page, person, 'Remove the second factor')
-  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await act(page, person, 'Turn off 2FA')
+  await dialog(page).getByRole('button', { name: 'Turn off' }).click()
   await expect(row(page, person.email)).toContainText('Off')
   await theirs.goto('/login')
   await fillSignIn(theirs, person.email, password)
@@ -245,19 +245,19 @@ test('a token for programs opens the API until it is ended', async ({ visit, req
   await page.getByRole('button', { name: 'New token' }).click()
   const title = unique('Spreadsheet')
   await opened(dialog(page))
-  await dialog(page).getByLabel('Title').fill(title)
-  await expect(dialog(page).getByText('Administrator')).toHaveCount(0)
+  await dialog(page).getByLabel('Name').fill(title)
+  await expect(dialog(page).getByText('Admin')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Create' }).click()
-  await expect(dialog(page)).toContainText('it is shown this once')
+  await expect(dialog(page)).toContainText("It won't be shown again")
   const token = await dialog(page).locator('code').innerText()
-  await dialog(page).getByRole('button', { name: 'I have kept it' }).click()
+  await dialog(page).getByRole('button', { name: "I've saved it" }).click()
   expect((await askWith(token)).status()).toBe(200)
   await page.reload()
   await expect(page.getByText(token.slice(0, 12))).toHaveCount(0)
 
-  await page.getByRole('button', { name: `End the token ${title}` }).click()
-  await dialog(page).getByRole('button', { name: 'End', exact: true }).click()
-  await expect(page.getByRole('button', { name: `End the token ${title}` })).toHaveCount(0)
+  await page.getByRole('button', { name: `Revoke token ${title}` }).click()
+  await dialog(page).getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(page.getByRole('button', { name: `Revoke token ${title}` })).toHaveCount(0)
   expect((await askWith(token)).status()).toBe(401)
 })
 
@@ -265,12 +265,12 @@ test('sign-ins elsewhere are listed and end', async ({ page, visit, me }) => {
   const other = await visit('nobody')
   await enter(other, me.email, demoPassword)
   await page.goto('/profile')
-  const list = page.getByRole('list', { name: 'Where you are signed in' })
-  await expect(list.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1)
+  const list = page.getByRole('list', { name: 'Active sessions' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Sign out elsewhere' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await other.goto('/feed')
-  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await expect(other.getByLabel('Email')).toBeVisible()
 })
 
 test('the audit log tells who did what, and finds it', async ({ page }) => {
@@ -291,9 +291,9 @@ test('the audit log tells who did what, and finds it', async ({ page }) => {
   await expect(page).toHaveURL(/actions=auth.signIn/)
   await expect(entry).toHaveCount(0)
   await expect(log.getByRole('listitem').first()).toContainText('auth.signIn')
-  await page.getByRole('button', { name: 'Remove the filter Signed in' }).click()
+  await page.getByRole('button', { name: 'Remove filter Signed in' }).click()
   await page.getByRole('searchbox').fill('no such thing')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText('No matches')).toBeVisible()
 })
 
 test('language and theme go along to a new device, unless chosen on it at once', async ({ page, visit }) => {
@@ -373,7 +373,7 @@ test('all of it speaks Russian and fits a narrow screen', async ({ page }) => {
 
 test('what roles may do is shown in a table', async ({ page }) => {
   await page.goto('/users')
-  await page.getByRole('button', { name: 'What roles may do' }).click()
-  const matrix = page.getByRole('table', { name: 'What roles may do' })
+  await page.getByRole('button', { name: 'Role permissions' }).click()
+  const matrix = page.getByRole('table', { name: 'Role permissions' })
   await expect(matrix.getByRole('row').filter({ hasText: 'Users, settings' })).toContainText('Yes')
 })

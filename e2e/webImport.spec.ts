@@ -11,7 +11,7 @@ const csv = (name: string, ...lines: string[]) => ({
 })
 const head = 'date,page,title,source,views,visitors,visits,bounces,engaged_seconds'
 
-const history = (page: Page) => page.getByRole('region', { name: 'History from another tool' })
+const history = (page: Page) => page.getByRole('region', { name: 'Import history' })
 test('files of another tool are looked at, put right, imported, seen on the screen and taken out again', async ({
   page,
   ask,
@@ -20,13 +20,13 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   const totals = async () => (await ask(webAnalyticsCalls.graph, { filters, granularity: 'day' })).totals
   await page.goto('/web/setup')
   const panel = history(page)
-  const choose = panel.getByLabel('Choose CSV files, or drop them here')
+  const choose = panel.getByLabel('Choose CSV files or drop them here')
   await choose.setInputFiles(
     csv('may.csv', head, '2024-05-01,/,Home,vk.com,ten,9,8,3,90', '2024-05-40,/,,,1,1,1,0,0'),
   )
-  const preview = panel.getByRole('region', { name: 'What would be imported' })
-  await expect(preview).toContainText('2 problems.')
-  await expect(preview.getByRole('list', { name: 'Problems' })).toContainText('Line 3“2024-05-40” is no day.')
+  const preview = panel.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('2 errors.')
+  await expect(preview.getByRole('list', { name: 'Errors' })).toContainText('Line 3“2024-05-40” is no day.')
   await expect(panel.getByRole('button', { name: 'Import' })).toBeDisabled()
 
   await panel.getByRole('button', { name: 'Other files' }).click()
@@ -40,7 +40,7 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   )
   await expect(preview).toContainText('2 days, 1–2 May 2024. 42 views · 38 visitors · 38 visits')
   await panel.getByRole('button', { name: 'Import' }).click()
-  await expect(page.getByText('2 days were imported')).toBeVisible()
+  await expect(page.getByText('2 days imported')).toBeVisible()
   const imported = panel.getByRole('list', { name: 'Imports' }).getByRole('listitem')
   await expect(imported).toContainText('1–2 May 2024')
   await expect(imported).toContainText('may.csv')
@@ -54,11 +54,11 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   ).toContainText('32')
   await page.getByRole('button', { name: 'vk.com' }).click()
   await expect(figures.filter({ hasText: 'Views' })).toContainText('Views10')
-  await expect(page.getByText('Not all of these days can be filtered so')).toBeVisible()
+  await expect(page.getByText("Filters don't cover all these days")).toBeVisible()
 
   await page.goto('/web/setup')
   await imported.getByRole('button').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(panel.getByText('Nothing was imported.')).toBeVisible()
+  await expect(panel.getByText('No imports yet.')).toBeVisible()
   expect(await totals()).toMatchObject({ views: 0, visits: 0 })
 })

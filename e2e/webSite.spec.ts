@@ -199,7 +199,7 @@ test('what a browser did on a small site is what the API and the screen say', as
   for (const [tab, row] of [
     ['Goals', 'signup'],
     ['Events', 'signup'],
-    ['Outbound', '127.0.0.1/shop'],
+    ['Outbound links', '127.0.0.1/shop'],
     ['Downloads', 'prices.pdf'],
   ] as const) {
     await actions.getByText(tab, { exact: true }).click()

@@ -13,7 +13,7 @@ await runCommand(async (_db, { config, databaseUrl }) => {
   const store = openStore({ config, log: openLog(config) })
   const key = config.secretKey ? undefined : Buffer.concat(await readKeyFile(config.dataDir))
   await writeArchive(file, dump({ databaseUrl, store, key }))
-  console.log(`${file} holds everything${key ? ', the key of this installation too: keep it safe' : ''}.`)
-  if (!key) console.log('RAPPORT_SECRET_KEY is not in it: keep it as well.')
+  console.log(`${file} is complete${key ? ' and includes the secret key: keep it safe' : ''}.`)
+  if (!key) console.log('RAPPORT_SECRET_KEY is not included: keep it too.')
   return true
 })

@@ -1,26 +1,51 @@
+import type { Failure } from '#contract/errorBody.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { englishText, type Reason, type ReasonCode } from '#contract/reasons.ts'
+
+/** What somebody is told: a reason, which every language has a text for, or English words for those who write programs. */
+export type Said = Reason | string
 
 export interface AppErrorDetails {
-  /** Messages by field name, for `validation_failed`. */
-  fields?: Record<string, string[]>
+  /** What is said about fields, by their names; for `validation_failed` and `conflict`. */
+  fields?: Record<string, Said[]>
   /** Seconds after which to try again; sent as Retry-After. */
   retryAfterS?: number
 }
 
-/** An expected refusal: becomes the one error shape with the status of its code. The message is shown to people. */
+/** An expected refusal: becomes the one error shape with the status of its code. */
 export class AppError extends Error {
   readonly code: ErrorCode
+  readonly reason: Reason | undefined
   readonly details: AppErrorDetails
 
-  constructor(code: ErrorCode, message: string, details: AppErrorDetails = {}) {
-    super(message)
+  constructor(code: ErrorCode, said: Said, details: AppErrorDetails = {}) {
+    super(wordsOf(said))
     this.name = 'AppError'
     this.code = code
+    this.reason = typeof said === 'string' ? undefined : said
     this.details = details
   }
 }
 
-/** A refusal of single fields, e.g. `invalidFields({ email: ['Already in use'] })`. */
-export function invalidFields(fields: Record<string, string[]>): AppError {
-  return new AppError('validation_failed', Object.values(fields).flat().join(' '), { fields })
+/** A reason that people read in their own language, e.g. `reason('points_at_most', { most: 1000 })`. */
+export const reason = (code: ReasonCode, values?: Reason['values']): Reason => ({
+  code,
+  ...(values && { values }),
+})
+
+/** In English. */
+export const wordsOf = (said: Said): string => (typeof said === 'string' ? said : englishText(said))
+
+/** As it is kept of what nobody waited for. */
+export const failureOf = (said: Said): Failure => ({
+  message: wordsOf(said),
+  reason: typeof said === 'string' ? null : said,
+})
+
+/** A refusal of single fields, e.g. `invalidFields({ email: [reason('email_taken')] })`. */
+export function invalidFields(fields: Record<string, Said[]>): AppError {
+  const said = Object.values(fields).flat()
+  const [only] = said
+  const whole = said.length === 1 && only !== undefined ? only : said.map(wordsOf).join(' ')
+  return new AppError('validation_failed', whole, { fields })
 }

@@ -4,6 +4,6 @@ import { startRapport } from './rapport.ts'
 
 await runUntilSignal(async () => {
   const { url, stop } = await startRapport(readConfig(process.env))
-  console.log(url ? `Rapport is ready on ${url}` : 'Rapport is ready to work on jobs')
+  console.log(url ? `Rapport is ready on ${url}` : 'Rapport is ready to process jobs')
   return stop
 })

@@ -26,7 +26,7 @@ async function restore(_db: Db, { config, databaseUrl }: { config: Config; datab
   }
   const { rows, files } = await load(file, { databaseUrl, store, incoming, keepKey })
   const all = Object.values(rows).reduce((sum, n) => sum + n, 0)
-  console.log(`${all} rows of ${Object.keys(rows).length} tables and ${files} files of images are back.`)
+  console.log(`Restored ${all} rows in ${Object.keys(rows).length} tables and ${files} image files.`)
   return true
 }
 

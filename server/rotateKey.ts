@@ -14,7 +14,7 @@ async function rotateKey(db: Db, { config }: { config: Config }): Promise<boolea
     await endAllSessions(tx)
     return resealAll(tx, secrets)
   })
-  console.log(`${resealed} secrets are sealed with the new key, and everybody signs in again.`)
+  console.log(`Encrypted ${resealed} secrets with the new key. Everyone has to sign in again.`)
   return true
 }
 

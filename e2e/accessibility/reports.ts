@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { campaignCalls } from '#contract/campaigns.ts'
-import { specMessages } from '#contract/errors.ts'
 import { reportCalls } from '#contract/reports.ts'
 import type { Fixtures } from '../test.ts'
 import { unique } from '../unique.ts'
@@ -58,10 +57,7 @@ export const reportScreens: Screen[] = [
       await page.goto('/reports/new')
       await page.getByRole('textbox', { name: t.reports.builder.name }).fill('Empty')
       await page.getByRole('button', { name: t.reports.builder.saveAndBuild }).click()
-      const refusal = [specMessages.reportEmpty, specMessages.reportEmptyHint]
-        .map((message) => ('server' in t ? t.server[message] : message))
-        .join('. ')
-      await expect(page.getByText(refusal, { exact: true })).toBeVisible()
+      await expect(page.getByText(t.server.report_empty_whole, { exact: true })).toBeVisible()
     },
   },
   {

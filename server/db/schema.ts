@@ -691,7 +691,7 @@ export interface Report {
   created_at: Generated<Timestamp>;
   cut_off_at: Timestamp | null;
   deleted_at: Timestamp | null;
-  failure: string | null;
+  failure: Json | null;
   id: Generated<number>;
   is_regular: Generated<boolean>;
   name: Generated<string>;
@@ -712,7 +712,7 @@ export interface Report {
 export interface ReportDelivery {
   channel: string;
   community_id: number;
-  failure: string | null;
+  failure: Json | null;
   id: Generated<number>;
   report_id: number;
   sent_at: Timestamp | null;

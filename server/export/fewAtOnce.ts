@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError, reason } from '../errors.ts'
 
 /** Each holds a connection to the database as long as it lasts. */
 const mostAtOnce = 3
@@ -8,7 +8,7 @@ export function fewAtOnce() {
   let underWay = 0
   return async function* oneOfFew<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
     if (underWay === mostAtOnce) {
-      throw new AppError('too_many_requests', 'Other files are being made: try again in a moment', {
+      throw new AppError('too_many_requests', reason('exports_busy'), {
         retryAfterS: 10,
       })
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { openEchoApp } from '../testing/echoApp.ts'
 import { rawHttp } from '../testing/rawHttp.ts'
 
@@ -49,6 +49,14 @@ describe('a field is refused by its name', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.error.code).toBe('validation_failed')
     expect(Object.keys(answer.body.error.fields ?? {})).toEqual([field])
+  })
+
+  test('with its reason as a code, and the limit as a value', async () => {
+    const { body } = await postJson({ title: 'x'.repeat(201) })
+    expect(body.error.fields).toEqual({ title: ['At most 200 characters'] })
+    expect(body.error.field_reasons).toEqual({
+      title: [{ code: 'characters_at_most', values: { most: 200 } }],
+    })
   })
 
   test('in Russian for a reader of Russian', async () => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type Role, roles } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
-import { AppError } from '../errors.ts'
+import { AppError, reason } from '../errors.ts'
 
 /** Who asks: the person behind a bearer token, and the community meant. */
 export interface Caller {
@@ -63,7 +63,7 @@ export async function authorize(identify: Identify, call: Guarded, request: Fast
 function refusal({ access, bySession, everywhere }: Guarded, { user, sessionId }: Caller) {
   if (access !== 'public' && roles.indexOf(user.role) < roles.indexOf(access))
     return `Only for the role ${access}`
-  if (bySession && sessionId === null) return 'Not with a token for programs: sign in'
-  if (everywhere && user.is_limited) return 'Only for those to whom all communities are open'
+  if (bySession && sessionId === null) return reason('session_required')
+  if (everywhere && user.is_limited) return reason('all_communities_required')
   return undefined
 }

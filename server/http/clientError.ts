@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errorBody.ts'
 
 const messages: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The headers of the request are too large',

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/errorBody.ts'
+import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { reasons } from '#contract/reasons.ts'
 import { isDatabaseDown } from '../db/failures.ts'
 import { isDiskFull } from '../diskFull.ts'
-import { AppError } from '../errors.ts'
+import { AppError, failureOf, reason, wordsOf } from '../errors.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -17,7 +19,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 function refusal(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) return new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
-  if (isDiskFull(error)) return new AppError('unavailable', 'The server has no room left for files')
+  if (isDiskFull(error)) return new AppError('unavailable', reason('disk_full'))
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status < 400 || status >= 500) return undefined
   return new AppError(codeOfStatus[status] ?? 'validation_failed', error.message)
@@ -29,7 +31,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (!expected) {
     request.log.error(error)
     return reply.code(500).send({
-      error: { code: 'internal', message: 'Something went wrong on our side', request_id: request.id },
+      error: { code: 'internal', message: reasons.internal, request_id: request.id },
     } satisfies ErrorBody)
   }
   if (isDiskFull(error)) request.log.error(error)
@@ -38,6 +40,17 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   // Closing at once, as Fastify would, resets the connection of a client still sending, which then misses the answer.
   if (expected.code === 'too_large') reply.removeHeader('connection')
   return reply.code(errorStatus[expected.code]).send({
-    error: { code: expected.code, message: expected.message, ...(fields && { fields }) },
+    error: {
+      code: expected.code,
+      message: expected.message,
+      ...(expected.reason && { reason: expected.reason }),
+      ...(fields && {
+        fields: mapValues(fields, (said) => said.map(wordsOf)),
+        field_reasons: mapValues(fields, (said) => said.map((one) => failureOf(one).reason)),
+      }),
+    },
   } satisfies ErrorBody)
 }
+
+const mapValues = <From, To>(values: Record<string, From>, map: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]))

@@ -16,6 +16,7 @@ import { tagCalls } from '#contract/tags.ts'
 import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
+import { failureOf } from '../errors.ts'
 import { insertImage } from '../features/campaigns/testing/insertImage.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
 import { buildingOn } from '../features/reports/testing/building.ts'
@@ -67,7 +68,9 @@ async function own(name: string) {
   const run = report.last_run?.id ?? ''
   await buildRun(buildingOn(app.db), community, Number(run), 1)
   const failed = await app.call(reportCalls.run, { ...at, id: report.id }, token)
-  await sql`update report set state = 'failed', failure = 'No' where id = ${failed.id}`.execute(app.db)
+  await sql`update report set state = 'failed', failure = '{"message": "No", "reason": null}' where id = ${failed.id}`.execute(
+    app.db,
+  )
   const delivery = await app.db
     .insertInto('report_delivery')
     .values({
@@ -76,7 +79,7 @@ async function own(name: string) {
       channel: 'email',
       target: 'ann@x.example',
       state: 'failed',
-      failure: 'No',
+      failure: JSON.stringify(failureOf('No')),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

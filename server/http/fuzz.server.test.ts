@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { openEchoApp } from '../testing/echoApp.ts'
 
 let echo: Awaited<ReturnType<typeof openEchoApp>>

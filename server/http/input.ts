@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { specMessages } from '#contract/errors.ts'
-import { AppError } from '../errors.ts'
+import { isReasonCode, reasons } from '#contract/reasons.ts'
+import { AppError, reason, type Said } from '../errors.ts'
 import { readBody } from './body.ts'
 import { textDecoder } from './decodeText.ts'
 
@@ -40,19 +40,27 @@ function check<Input extends z.ZodObject>(schema: Input, input: unknown, error: 
 
 /** validation_failed with what is wrong with each field. */
 export function refusedFields(error: z.ZodError): AppError {
-  const fields: Record<string, string[]> = Object.create(null)
+  const fields: Record<string, Said[]> = Object.create(null)
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
     const paths = unknown.length ? unknown.map((key) => [...issue.path, key]) : [issue.path]
     for (const path of paths) {
       const name = path.join('.')
-      fields[name] = [...(fields[name] ?? []), unknown.length ? 'Unknown field' : issue.message]
+      fields[name] = [...(fields[name] ?? []), unknown.length ? 'Unknown field' : saidOf(issue)]
     }
   }
-  const message = Object.values(fields).flat().includes(specMessages.passwordsDiffer)
-    ? specMessages.passwordsDiffer
-    : 'Some fields are not as expected'
-  return new AppError('validation_failed', message, { fields })
+  return new AppError('validation_failed', 'Some fields are not as expected', { fields })
+}
+
+/** A schema of the contract says its reason by the code; the limit that was passed is its value. */
+function saidOf(issue: z.core.$ZodIssue): Said {
+  if (!isReasonCode(issue.message)) return issue.message
+  const text = reasons[issue.message]
+  if (issue.code === 'too_big' && text.includes('{{most}}'))
+    return reason(issue.message, { most: Number(issue.maximum) })
+  if (issue.code === 'too_small' && text.includes('{{least}}'))
+    return reason(issue.message, { least: Number(issue.minimum) })
+  return reason(issue.message)
 }
 
 /** PostgreSQL cannot keep the character U+0000 in a text, and half a surrogate pair is no character at all. */

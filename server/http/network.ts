@@ -2,6 +2,7 @@ import { lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { AppError, reason } from '#server/errors.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 /** How and where requests to addresses that people gave may go, and how long they may take. Tests have one of their own, for servers of this machine. */
@@ -36,7 +37,7 @@ export async function ask(
     .on('error', answered.reject)
     .end(body)
   return answered.promise.catch((error: unknown) => {
-    throw signal.aborted ? new Error('It did not answer in time') : error
+    throw signal.aborted ? new AppError('unavailable', reason('no_answer_in_time')) : error
   })
 }
 
@@ -51,4 +52,4 @@ const allowedLookup =
       return options.all ? done(null, addresses) : done(null, first.address, first.family)
     })
 
-const notPublic = () => new Error('It is not at a public address')
+const notPublic = () => new AppError('unavailable', reason('address_not_public'))

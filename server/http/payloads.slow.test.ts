@@ -102,7 +102,7 @@ const made = new Map<string, number>()
 
 async function signIn() {
   await page.goto(`${app.url}/feed`)
-  await page.getByLabel('E-mail').fill('admin1@rapport.test')
+  await page.getByLabel('Email').fill('admin1@rapport.test')
   await page.getByLabel('Password', { exact: true }).fill('password')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Feed' }).waitFor()

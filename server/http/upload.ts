@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { AppError, invalidFields } from '../errors.ts'
+import { AppError, invalidFields, reason } from '../errors.ts'
 import { broken, nestFields } from './form.ts'
 
 /** A file that has arrived in full. */
@@ -50,7 +50,7 @@ export function openIntake({ file: field = 'file', mostBytes = 0 }: Call, option
 
   function refuseEarly({ headers }: FastifyRequest) {
     if (underWay === mostAtOnce) {
-      throw new AppError('too_many_requests', 'Other files are being taken in: try again in a moment', {
+      throw new AppError('too_many_requests', reason('uploads_busy'), {
         retryAfterS,
       })
     }
@@ -118,7 +118,7 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
     stream.on('error', () => {})
     promise.catch(() => stream.destroy())
     if (name !== field) return reject(noFile(field))
-    if (file) return reject(invalidFields({ [field]: ['One file at a time'] }))
+    if (file) return reject(invalidFields({ [field]: [reason('one_file_only')] }))
     stream.on('limit', () => reject(tooLarge(mostBytes)))
     const writer = createWriteStream(path, { flags: 'wx' })
     closed = new Promise((resolve) => writer.once('close', resolve))
@@ -148,8 +148,7 @@ function openBusboy({ headers }: FastifyRequest, fileSize: number) {
   }
 }
 
-const noFile = (field: string) =>
-  invalidFields({ [field]: [`Send one file in the field ${field} of a form (multipart/form-data)`] })
+const noFile = (field: string) => invalidFields({ [field]: [reason('upload_field', { field })] })
 
 const tooLarge = (mostBytes: number) =>
-  new AppError('too_large', `A file is at most ${mostBytes / 1024 / 1024} MB`)
+  new AppError('too_large', reason('upload_too_large', { megabytes: mostBytes / 1024 / 1024 }))

@@ -67,7 +67,7 @@ test('what fails says why and never the password', async () => {
   const failure: unknown = await openMailer({ ...config, smtpUrl: wrong })
     ?.send(mail)
     .catch((error: unknown) => error)
-  expect(String(failure)).toMatch(/not sent: Invalid login: 535/)
+  expect(String(failure)).toMatch(/send the email: Invalid login: 535/)
   expect(JSON.stringify(failure, Object.getOwnPropertyNames(failure))).not.toContain('hunter3')
   await expect(
     openMailer({ ...config, smtpUrl: 'smtp://ann:hunter2@127.0.0.1:9' })?.send(mail),

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
+import { AppError, reason } from '#server/errors.ts'
 
 export interface Mail {
   to: string
@@ -28,7 +29,7 @@ export interface Mailer {
 }
 
 /** The mail server will not take this e-mail, however often it is asked: there is no such address, for instance. */
-export class MailRefusedError extends Error {
+export class MailRefusedError extends AppError {
   override name = 'MailRefusedError'
 }
 
@@ -69,9 +70,9 @@ function defaultSender(smtpUrl: string, hostname: string): string {
 
 /** The error alone says what is wrong; what hangs on it may one day hold the password, and ends in the log. */
 function rethrowMessage(error: unknown): never {
-  const reason = error instanceof Error ? error.message : 'for an unknown reason'
-  const message = `The e-mail was not sent: ${reason}`
-  throw isFinal(error) ? new MailRefusedError(message) : new Error(message)
+  const said = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+  const Refusal = isFinal(error) ? MailRefusedError : AppError
+  throw new Refusal('unavailable', reason('mail_not_sent', { said }))
 }
 
 /** A 5xx answer to the address or to the e-mail; one to the sign-in may be mended in the settings. */

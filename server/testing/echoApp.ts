@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { z } from 'zod'
 import { call, Day, Id, type Role, roles } from '#contract/call.ts'
+import { says } from '#contract/reasons.ts'
 import { openDatabase } from '../db/database.ts'
 import { acceptBodies } from '../http/body.ts'
 import type { Identify } from '../http/caller.ts'
@@ -16,7 +17,7 @@ const echo = call(
   'What was understood',
   {
     id: Id,
-    title: z.string().max(200),
+    title: z.string().max(200, says('characters_at_most')),
     count: z.int().min(0).optional(),
     ratio: z.number().nullable().optional(),
     is_on: z.boolean().default(false),

@@ -1,11 +1,12 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react'
-import { type ErrorBody, errorStatus } from '#contract/errors.ts'
+import type { ErrorBody, Failure } from '#contract/errorBody.ts'
+import { errorStatus } from '#contract/errors.ts'
 import type { ApiError } from './apiError.ts'
 import type { Request } from './send.ts'
 import { apiToken } from './session/apiToken.ts'
 import { leave } from './session/leave.ts'
 
-const unreachable: ApiError = { code: 'unreachable', message: '', fields: {}, request_id: null }
+const unreachable: ApiError = { code: 'unreachable', message: '', reason: null, fields: {}, request_id: null }
 
 /** Makes one API call whose answer is JSON. */
 export const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
@@ -39,8 +40,12 @@ function headers(): HeadersInit {
 /** What an answer that is no success says. */
 export function errorOf(answer: unknown): ApiError {
   if (!isErrorBody(answer)) return unreachable
-  const { code, message, fields = {}, request_id = null } = answer.error
-  return { code, message, fields, request_id }
+  const { code, message, reason = null, fields = {}, field_reasons = {}, request_id = null } = answer.error
+  const told = Object.entries(fields).map(([name, messages]): [string, Failure[]] => [
+    name,
+    messages.map((message, index) => ({ message, reason: field_reasons[name]?.[index] ?? null })),
+  ])
+  return { code, message, reason, fields: Object.fromEntries(told), request_id }
 }
 
 function isErrorBody(answer: unknown): answer is ErrorBody {

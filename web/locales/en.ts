@@ -20,6 +20,7 @@ import { paging } from './en/paging.ts'
 import { profile } from './en/profile.ts'
 import { reports } from './en/reports.ts'
 import { selection } from './en/selection.ts'
+import { server } from './en/server.ts'
 import { settings } from './en/settings.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
@@ -55,6 +56,7 @@ export const en = {
   profile,
   reports,
   selection,
+  server,
   settings,
   sync,
   tags,

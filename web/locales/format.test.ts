@@ -19,6 +19,16 @@ test('a rate has two decimals under ten percent and one from there on', () => {
   expect(spaces(russian.percent(4.5))).toBe('4,50 %')
 })
 
+test.each([
+  [4.712, '4.7%', '4,7 %'],
+  [9.94, '9.9%', '9,9 %'],
+  [9.96, '10%', '10 %'],
+  [123.4, '123%', '123 %'],
+])('a change of %d is as precise as one decides by', (percent, en, ru) => {
+  expect(english.change(percent)).toBe(en)
+  expect(spaces(russian.change(percent))).toBe(ru)
+})
+
 test('a moment is shown in the time zone of the community', () => {
   expect(english.dateTime('2026-11-20T22:30:00Z')).toBe('21 Nov 2026, 01:30')
   expect(spaces(russian.dateTime('2026-11-20T22:30:00Z'))).toBe('21 нояб. 2026, 01:30')

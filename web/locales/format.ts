@@ -51,6 +51,8 @@ function makeFormat(locale: string, timeZone: string) {
     compact: (value: number) => short.format(value),
     /** A rate in percent, `4.57%` or `12.3%`. */
     percent: (value: number) => (percentPlaces(value) === 2 ? twoDecimals : oneDecimal).format(value / 100),
+    /** How much something changed, as precise as one decides by, `4.7%` or `12%`. */
+    change: (percent: number) => (percent < 9.95 ? oneDecimal : wholePercent).format(percent / 100),
     /** An amount, `€350.50`; `isWhole`: without cents. */
     money: (value: number, currency: Currency, isWhole = false) =>
       moneyIn(locale, currency, isWhole).format(value),

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errorBody.ts'
 import { type Language, rememberedLanguage, rememberLanguage } from './language.ts'
 
 type Texts = Record<string, object>
@@ -50,10 +51,17 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** A text that the server wrote in English, in `language` as far as it is known there. */
-export function serverText(language: Language, message: string): string {
-  const known: unknown = i18next.getResource(language, 'server', message)
-  return typeof known === 'string' ? known : message
+/** Says why something failed in the reader's language. In English that is the message itself, as where a reason is not known here. */
+export function useServerText() {
+  const { t, i18n } = useTranslation('server')
+  return ({ message, reason }: Failure): string => {
+    if (!reason || !i18n.exists(reason.code, { ns: 'server' })) return message
+    const values = Object.entries(reason.values ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value.toLocaleString(i18n.language) : value,
+    ])
+    return t(reason.code, Object.fromEntries(values))
+  }
 }
 
 export function useLanguage(): Language {

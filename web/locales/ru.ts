@@ -34,7 +34,7 @@ import { why } from './ru/why.ts'
 import { wordRules } from './ru/wordRules.ts'
 import type { Russian } from './russian.ts'
 
-const texts: Russian<typeof en> = {
+export const ru: Russian<typeof en> = {
   agreement,
   alerts,
   analytics,
@@ -57,6 +57,7 @@ const texts: Russian<typeof en> = {
   profile,
   reports,
   selection,
+  server,
   settings,
   sync,
   tags,
@@ -68,6 +69,3 @@ const texts: Russian<typeof en> = {
   why,
   wordRules,
 }
-
-/** All Russian texts, with those for what the server says in English. */
-export const ru = { ...texts, server }

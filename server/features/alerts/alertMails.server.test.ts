@@ -67,10 +67,8 @@ test('what is found goes to whoever wants it by e-mail, once, with why and where
   expect(server.received).toHaveLength(1)
   const [{ to, subject, text, html } = { to: [], subject: '', text: '', html: '' }] = server.received
   expect(to).toEqual([reader.email])
-  expect(subject).toBe('Музей <ночи>: Far better than usual')
-  expect(text).toMatch(
-    /Views 3 hours after publication: 9,000\. Usual: 1,015, from \d+ to [\d,]+ \(the last 30/,
-  )
+  expect(subject).toBe('Музей <ночи>: Breakout')
+  expect(text).toMatch(/Views 3 hours after publishing: 9,000\. Usually 1,015, from \d+ to [\d,]+ \(last 30/)
   expect(text).toContain(`${publicUrl}/feed?item=${id}`)
   expect(html).toContain('Музей &#60;ночи&#62;')
   expect(html).toContain(`href="${publicUrl}/feed?item=${id}"`)
@@ -99,9 +97,7 @@ test('several found at once are one e-mail, in the language of its reader', asyn
   await choose(token, { email: ['hit'], language: 'ru' })
   await findHits(9000, 12_000)
   await sendAlerts(app.db, mailer(), publicUrl, community, id)
-  expect(server.received).toMatchObject([
-    { to: [email], subject: 'Музей <ночи>: Возможно, вам важно это знать: 2' },
-  ])
+  expect(server.received).toMatchObject([{ to: [email], subject: 'Музей <ночи>: Новые оповещения: 2' }])
   expect(
     server.received[0]?.text.match(/Просмотры через 3 часа после публикации: (9|12)\s000\./g),
   ).toHaveLength(2)
@@ -131,7 +127,7 @@ test('no e-mail waits for a mail server that is not there', async () => {
 test('what the mail server refuses is sent when it takes it', async () => {
   await findHits(9000)
   server.refuse(1)
-  await expect(send()).rejects.toThrow('The e-mail was not sent: Message failed: 451 Later')
+  await expect(send()).rejects.toThrow("Couldn't send the email: Message failed: 451 Later")
   expect(server.received).toEqual([])
   await send()
   expect(server.received).toHaveLength(1)

@@ -23,9 +23,9 @@ const told = (content: Partial<NonNullable<Alert['content']>>, language: 'en' | 
 
 test('a story without a text is told of by its post, and by its day and time', () => {
   expect(told({ post_text: 'Night [club1|at the museum]' })).toContain(
-    'Story, 2 Nov 2026, 09:00: to “Night at the museum”',
+    'Story, 2 Nov 2026, 09:00: for “Night at the museum”',
   )
-  expect(told({ post_text: 'Ночь' }, 'ru')).toMatch(/История, 2 нояб\. 2026 г\., 09:00: к записи «Ночь»/)
+  expect(told({ post_text: 'Ночь' }, 'ru')).toMatch(/История, 2 нояб\. 2026 г\., 09:00: к посту «Ночь»/)
   expect(told({})).toContain('Story, 2 Nov 2026, 09:00: without text')
   expect(told({ text: 'Look!', post_text: 'Night' })).toContain('Story, 2 Nov 2026, 09:00: Look!')
 })

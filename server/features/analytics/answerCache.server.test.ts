@@ -67,7 +67,7 @@ test('an answer is forgotten when days were summed up or a tag is called otherwi
 test('a refusal is not remembered', async () => {
   const { counted, ask } = counting()
   const reversed = { filters: { from: '2024-03-02', to: '2024-03-01' } }
-  await expect(ask(reversed)).rejects.toThrow('The last day is before the first')
-  await expect(ask(reversed)).rejects.toThrow('The last day is before the first')
+  await expect(ask(reversed)).rejects.toThrow('The end date is before the start date')
+  await expect(ask(reversed)).rejects.toThrow('The end date is before the start date')
   expect(counted.times).toBe(2)
 })

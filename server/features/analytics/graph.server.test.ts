@@ -235,27 +235,27 @@ test.each([
   {
     input: { metrics, filters: { from: '2024-03-02', to: '2024-03-01' } },
     field: 'filters.to',
-    says: 'The last day is before the first',
+    says: 'The end date is before the start date',
   },
   {
     input: { metrics, compare: { with: 'custom', from: '2024-03-02', to: '2024-03-01' } as const },
     field: 'compare.to',
-    says: 'The last day is before the first',
+    says: 'The end date is before the start date',
   },
   {
     input: { metrics, granularity: 'day', filters: { from: '2001-01-01' } } as const,
     field: 'granularity',
-    says: 'At most 1000 points: choose longer steps or fewer days',
+    says: 'More than 1,000 points. Choose longer steps or fewer days',
   },
   {
     input: { metrics, granularity: 'hour', basis: 'activity' } as const,
     field: 'granularity',
-    says: 'What was gained is known by day: choose days, or what was published',
+    says: 'Activity is known by day only. Choose days, or posts published',
   },
   {
     input: { metrics, split: 'emotion' } as const,
     field: 'metrics',
-    says: 'Only comments can be split by emotion',
+    says: 'Only comments can be split by sentiment',
   },
 ])('$field: $says', async ({ input, field, says }) => {
   const response = await app.post('/api/analytics/graph', {

@@ -7,7 +7,7 @@ import { specifiedMetrics } from '#contract/metrics.ts'
 import { stepOfDays } from '#contract/steps.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { aboutOf } from './about.ts'
 import { daysFrom } from './calendar.ts'
 import { columnsSource } from './columns/columnsSource.ts'
@@ -116,10 +116,10 @@ async function sourceOf(
 function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
   if (granularity === 'hour' && basis === 'activity')
     throw invalidFields({
-      granularity: ['What was gained is known by day: choose days, or what was published'],
+      granularity: [reason('gained_by_day')],
     })
   if (split === 'emotion' && metrics.some((metric) => metric !== 'comments'))
-    throw invalidFields({ metrics: ['Only comments can be split by emotion'] })
+    throw invalidFields({ metrics: [reason('emotion_split')] })
 }
 
 function spansOf(
@@ -161,7 +161,7 @@ function refuseManyPoints(spans: Span[], { granularity }: GraphInput) {
     const days = daysFrom(from, to) + 1
     if (hasPoints && days / fewestDays[granularity] > mostPoints)
       throw invalidFields({
-        granularity: [`At most ${mostPoints} points: choose longer steps or fewer days`],
+        granularity: [reason('points_at_most', { most: mostPoints })],
       })
   }
 }

@@ -1,6 +1,6 @@
 import type { ComparedPeriod, Period } from '#contract/analytics.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { addDays, daysFrom, monthsBefore, wholeMonths } from './calendar.ts'
 import { momentOf, type Standing } from './standing.queries.ts'
 
@@ -74,7 +74,7 @@ const earliest = (a: string, b: string) => (a < b ? a : b)
 const latest = (a: string, b: string) => (a > b ? a : b)
 
 function refuseReversed({ from, to }: Days, at: string) {
-  if (from > to) throw invalidFields({ [`${at}to`]: ['The last day is before the first'] })
+  if (from > to) throw invalidFields({ [`${at}to`]: [reason('days_swapped')] })
 }
 
 function passedDays({ from, to }: Days, { today, today_passed }: Standing): number {

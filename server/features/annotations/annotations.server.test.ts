@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { annotationCalls } from '#contract/annotations.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 
@@ -73,7 +73,7 @@ test('one that would end before it begins is refused with words', async () => {
     expect(await refusal(path, days)).toMatchObject({
       status: 400,
       code: 'validation_failed',
-      fields: { to: ['The last day is before the first'] },
+      fields: { to: ['The end date is before the start date'] },
     })
   }
 })
@@ -115,7 +115,7 @@ describe('an edit', () => {
     expect(edits.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect(await refusal(`edit/${id}`, { text: 'Late', version: 1 })).toMatchObject({
       status: 409,
-      message: 'Somebody else has changed this annotation meanwhile: look at it again',
+      message: 'Someone else just edited this. Review their changes',
     })
   })
 })

@@ -2,7 +2,7 @@ import type { Annotation } from '#contract/annotations.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isBroken } from '#server/db/failures.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import {
   type AnnotationValues,
   deleteAnnotation,
@@ -35,7 +35,7 @@ export async function editAnnotation(
   const edited = await updateAnnotation(db, community, id, change, version).catch(refuseDays)
   if (edited) return edited
   if (await findAnnotation(db, community, id)) {
-    throw new AppError('conflict', 'Somebody else has changed this annotation meanwhile: look at it again')
+    throw new AppError('conflict', reason('edited_meanwhile'))
   }
   throw notFound(id)
 }
@@ -49,5 +49,5 @@ const notFound = (id: string) => new AppError('not_found', `No annotation ${id}`
 
 function refuseDays(error: unknown): never {
   if (!isBroken(error, 'annotation_ends_after_it_begins')) throw error
-  throw invalidFields({ to: ['The last day is before the first'] })
+  throw invalidFields({ to: [reason('days_swapped')] })
 }

@@ -1,6 +1,6 @@
 import { setupCalls } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { addressOf } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
@@ -29,5 +29,5 @@ export function authRoutes(route: Route) {
 }
 
 async function refuseWhenSetUp(db: Db) {
-  if (await hasUsers(db)) throw new AppError('conflict', 'This installation has its administrator already')
+  if (await hasUsers(db)) throw new AppError('conflict', reason('installed_already'))
 }

@@ -1,8 +1,6 @@
-import { specMessages } from '#contract/errors.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 
 /** Errors: validation_failed when a new password was not typed twice the same. */
 export function requireConfirmed(password: string | undefined, confirmation: string | undefined) {
-  if (password !== confirmation)
-    throw invalidFields({ password_confirmation: [specMessages.passwordsDiffer] })
+  if (password !== confirmation) throw invalidFields({ password_confirmation: [reason('passwords_differ')] })
 }

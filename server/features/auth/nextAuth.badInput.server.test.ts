@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 

@@ -1,6 +1,5 @@
-import { specMessages } from '#contract/errors.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { beginAttempt, forgiveAttempt } from './attempts.ts'
 import { findPasswordHash } from './auth.queries.ts'
@@ -19,7 +18,7 @@ export async function requireOwnPassword(
   const attempt = { account: user.email, address: address ?? '' }
   await beginAttempt(db, attempt)
   if (!(await isPassword(typed, await findPasswordHash(db, user.id)))) {
-    throw invalidFields({ current_password: [specMessages.incorrectPassword] })
+    throw invalidFields({ current_password: [reason('password_incorrect')] })
   }
   await forgiveAttempt(db, attempt)
 }

@@ -77,7 +77,7 @@ describe('setting it up', () => {
     expect(await signIn()).toEqual(signedIn)
     expect(await post(profileCalls.confirmSecondFactor.path, { code: wrongCode(secret) })).toMatchObject([
       400,
-      { error: { fields: { code: ['This is not the code of now'] } } },
+      { error: { fields: { code: ['Wrong or expired code. Enter the current one'] } } },
     ])
     const code = codeOf(secret).replace(/^(...)/, '$1 ')
     await app.call(profileCalls.confirmSecondFactor, { code }, anna.token)

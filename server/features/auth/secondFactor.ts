@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { beginCode, forgiveCodes } from './attempts.ts'
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
@@ -49,14 +49,14 @@ export async function confirmSecondFactor(tx: Db, secrets: Secrets, userId: numb
   const waiting = await findSecondFactor(tx, userId)
   if (!waiting || waiting.confirmed_at) throw inForce()
   const step = stepOf(secrets.open(waiting.secret), code.replaceAll(/\s/g, ''))
-  if (step === undefined) throw invalidFields({ code: ['This is not the code of now'] })
+  if (step === undefined) throw invalidFields({ code: [reason('two_factor_code')] })
   if (!(await confirmFactor(tx, userId, waiting.secret, step))) throw inForce()
   return renewRecoveryCodes(tx, userId)
 }
 
 /** New recovery codes in place of all others. Errors: conflict without a second factor. */
 export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
-  if (!(await hasSecondFactor(tx, userId))) throw new AppError('conflict', 'There is no second factor')
+  if (!(await hasSecondFactor(tx, userId))) throw new AppError('conflict', reason('two_factor_off'))
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(tx, userId, codes.map(recoveryHash))
   return codes
@@ -68,4 +68,4 @@ export async function dropSecondFactor(tx: Db, userId: number): Promise<void> {
   await replaceRecoveryCodes(tx, userId, [])
 }
 
-const inForce = () => new AppError('conflict', 'Begin to set the second factor up anew')
+const inForce = () => new AppError('conflict', reason('two_factor_restart'))

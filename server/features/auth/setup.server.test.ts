@@ -67,7 +67,7 @@ describe('the set-up refuses', () => {
   test.each([
     [{ password_confirmation: 'other password' }, 'password_confirmation', 'Passwords are different'],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'At least 10 characters'],
-    [{ email: 'nobody' }, 'email', 'Enter an e-mail address'],
+    [{ email: 'nobody' }, 'email', 'Enter a valid email address'],
     [{ name: '  ' }, 'name', 'Enter a name'],
     [{ role: 'viewer' }, 'role', 'Unknown field'],
   ])('%j, naming the field', async (change, field, message) => {

@@ -58,35 +58,23 @@ test('what cannot be read of a line is told, and the others are read', async () 
   const { rows, problems } = await readAdFile(head + lines.join('\n'))
   expect(rows).toEqual([{ ...row, line: 5, impressions: 5, clicks: 0, spent: 0 }])
   expect(problems).toEqual([
-    { line: 2, message: 'The day cannot be read' },
-    { line: 3, message: 'The ad has no name' },
-    { line: 4, message: 'A number cannot be read' },
+    { line: 2, message: 'Unreadable date', reason: { code: 'csv_day' } },
+    { line: 3, message: 'No ad name', reason: { code: 'csv_no_ad' } },
+    { line: 4, message: 'Unreadable number', reason: { code: 'csv_number' } },
   ])
 })
 
 test.each([
-  [
-    'a table of something else',
-    'Имя;Возраст\nКот;5',
-    'The file needs columns of the day, the ad, impressions, clicks and what was spent',
-  ],
-  [
-    'no clicks',
-    'Дата;Объявление;Показы;Потрачено\n01.09.2024;Кот;5;1',
-    'The file needs columns of the day, the ad, impressions, clicks and what was spent',
-  ],
+  ['a table of something else', 'Имя;Возраст\nКот;5', 'csv_columns'],
+  ['no clicks', 'Дата;Объявление;Показы;Потрачено\n01.09.2024;Кот;5;1', 'csv_columns'],
   [
     'a quote that does not end',
     'Дата;Объявление;Показы;Клики;Потрачено\n01.09.2024;"Кот;5;1;1',
-    'This is no proper CSV file',
+    'csv_broken',
   ],
-  [
-    'a picture',
-    '\u0089PNG\r\n\u001a\n',
-    'The file needs columns of the day, the ad, impressions, clicks and what was spent',
-  ],
-])('%s is refused', async (_, text, message) => {
-  await expect(readAdFile(text)).rejects.toMatchObject({ details: { fields: { csv: [message] } } })
+  ['a picture', '\u0089PNG\r\n\u001a\n', 'csv_columns'],
+])('%s is refused', async (_, text, code) => {
+  await expect(readAdFile(text)).rejects.toMatchObject({ details: { fields: { csv: [{ code }] } } })
 })
 
 describe('numbers', () => {

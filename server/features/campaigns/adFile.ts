@@ -1,4 +1,5 @@
-import { invalidFields } from '#server/errors.ts'
+import type { Failure } from '#contract/errorBody.ts'
+import { failureOf, invalidFields, reason } from '#server/errors.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
 import { readCount, readMoney, utmContentOf } from './adCells.ts'
@@ -16,9 +17,8 @@ export interface FileRow {
 }
 
 /** What is wrong with a line, which is left out. */
-interface Problem {
+interface Problem extends Failure {
   line: number
-  message: string
 }
 
 export interface AdFile {
@@ -43,11 +43,11 @@ export async function readAdFile(text: string): Promise<AdFile> {
     }
   } catch (error) {
     if (brokenLine(error) === undefined) throw error
-    throw invalidFields({ csv: ['This is no proper CSV file'] })
+    throw invalidFields({ csv: [reason('csv_broken')] })
   }
   if (head) return file
   throw invalidFields({
-    csv: ['The file needs columns of the day, the ad, impressions, clicks and what was spent'],
+    csv: [reason('csv_columns')],
   })
 }
 
@@ -59,10 +59,10 @@ function readRow({ rows, problems }: AdFile, head: AdHead, { cells, number: line
   const name = (cell('name') || utm_content || '').slice(0, mostLetters)
   const [impressions, clicks] = [readCount(cell('impressions')), readCount(cell('clicks'))]
   const spent = readMoney(cell('spent'))
-  if (day === undefined) problems.push({ line, message: 'The day cannot be read' })
-  else if (name === '') problems.push({ line, message: 'The ad has no name' })
+  if (day === undefined) problems.push({ line, ...failureOf(reason('csv_day')) })
+  else if (name === '') problems.push({ line, ...failureOf(reason('csv_no_ad')) })
   else if (impressions === undefined || clicks === undefined || spent === undefined)
-    problems.push({ line, message: 'A number cannot be read' })
+    problems.push({ line, ...failureOf(reason('csv_number')) })
   else rows.push({ line, day, name, utm_content, impressions, clicks, spent })
 }
 

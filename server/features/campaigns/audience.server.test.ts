@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
@@ -71,9 +71,9 @@ test('taking an audience out is written to the audit log, with who did it and fr
 })
 
 test.each<[Filters, string, string]>([
-  [{ actions: ['liked'] }, 'filters.actions', 'It is not known who liked, only who commented'],
+  [{ actions: ['liked'] }, 'filters.actions', 'VK shows who commented, but not who liked'],
   [{ actions: [] }, 'filters.actions', 'Choose at least one'],
-  [{ from: '2024-05-02', to: '2024-05-01' }, 'filters.to', 'The last day is before the first'],
+  [{ from: '2024-05-02', to: '2024-05-01' }, 'filters.to', 'The end date is before the start date'],
 ])('%o is refused, and nothing of it noted', async (filters, field, message) => {
   const entries = () => app.db.selectFrom('audit_entry').select('id').execute()
   const before = await entries()

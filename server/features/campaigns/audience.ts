@@ -1,7 +1,7 @@
 import type { AudienceFilters } from '#contract/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { findFileNaming } from '#server/export/export.queries.ts'
 import { fewAtOnce } from '#server/export/fewAtOnce.ts'
 import type { Actor } from '#server/http/caller.ts'
@@ -42,7 +42,7 @@ async function* toLines(batches: AsyncIterable<number[]>) {
 
 function refuseUnknown({ actions, from, to }: AudienceFilters) {
   if (actions.includes('liked')) {
-    throw invalidFields({ 'filters.actions': ['It is not known who liked, only who commented'] })
+    throw invalidFields({ 'filters.actions': [reason('likers_unknown')] })
   }
-  if (from && to && from > to) throw invalidFields({ 'filters.to': ['The last day is before the first'] })
+  if (from && to && from > to) throw invalidFields({ 'filters.to': [reason('days_swapped')] })
 }

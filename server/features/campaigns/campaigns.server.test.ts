@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { creativeCalls } from '#contract/creatives.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -104,18 +104,18 @@ test('a UTM name that is not given is made of the title, and is nobody else’s'
 })
 
 test.each([
-  [{ title: 'AUTUMN' }, 'title', 'There is a campaign with this title already'],
+  [{ title: 'AUTUMN' }, 'title', 'A campaign with this title already exists'],
   [
     { title: 'Other', utm_campaign: 'Fall' },
     'utm_campaign',
-    'There is a campaign with this UTM name already',
+    'A campaign with this utm_campaign already exists',
   ],
 ])('%o beside Autumn with the UTM name fall is a conflict', async (input, field, message) => {
   await create({ title: 'Autumn', utm_campaign: 'fall' })
   const other = await create({ title: 'Third' })
   const refused = { status: 409, code: 'conflict', message, fields: { [field]: [message] } }
-  expect(await refusal(campaignCalls.create.path, input)).toEqual(refused)
-  expect(await refusal(`/api/campaign/edit/${other.id}`, input)).toEqual(refused)
+  expect(await refusal(campaignCalls.create.path, input)).toMatchObject(refused)
+  expect(await refusal(`/api/campaign/edit/${other.id}`, input)).toMatchObject(refused)
   community_id = String(await insertCommunity(app.db))
   expect(await create(input)).toMatchObject(input)
 })
@@ -127,7 +127,7 @@ test('an edit of a version that is not the newest is a conflict, and nothing of 
   const late = { title: 'Spring', content_ids: ids([post]), version }
   expect(await refusal(`/api/campaign/edit/${id}`, late)).toMatchObject({
     status: 409,
-    message: 'Somebody else has changed this campaign meanwhile: look at it again',
+    message: 'Someone else just edited this. Review their changes',
   })
   expect(await app.call(campaignCalls.get, { community_id, id }, token)).toMatchObject({
     title: 'Winter',
@@ -137,7 +137,7 @@ test('an edit of a version that is not the newest is a conflict, and nothing of 
 
 test('a campaign does not end before it begins', async () => {
   const { id } = await create({ title: 'Autumn', starts_on: '2024-09-01' })
-  const refused = { status: 400, fields: { ends_on: ['The last day is before the first'] } }
+  const refused = { status: 400, fields: { ends_on: ['The end date is before the start date'] } }
   expect(await refusal(`/api/campaign/edit/${id}`, { ends_on: '2024-08-31' })).toMatchObject(refused)
   const wrong = { title: 'Other', starts_on: '2024-09-02', ends_on: '2024-09-01' }
   expect(await refusal(campaignCalls.create.path, wrong)).toMatchObject(refused)

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Campaign, CampaignDetails, campaignCalls } from '#contract/campaigns.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isBroken, isDuplicate } from '#server/db/failures.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { previewsByIds } from '../content/content.ts'
@@ -58,7 +59,7 @@ export async function editCampaign(
   await changeCampaigns(db, community, async (tx) => {
     if (!(await updateCampaign(tx, community, id, change, version).catch(refuse))) {
       await requireCampaign(tx, community, id)
-      throw new AppError('conflict', 'Somebody else has changed this campaign meanwhile: look at it again')
+      throw new AppError('conflict', reason('edited_meanwhile'))
     }
     await link(tx, community, id, links)
   })
@@ -114,15 +115,13 @@ async function link(
 
 function refuse(error: unknown): never {
   if (isBroken(error, 'campaign_ends_after_it_begins')) {
-    throw invalidFields({ ends_on: ['The last day is before the first'] })
+    throw invalidFields({ ends_on: [reason('days_swapped')] })
   }
-  if (isDuplicate(error, 'campaign_title'))
-    throw taken('title', 'There is a campaign with this title already')
-  if (isDuplicate(error, 'campaign_utm'))
-    throw taken('utm_campaign', 'There is a campaign with this UTM name already')
+  if (isDuplicate(error, 'campaign_title')) throw taken('title', reason('campaign_title_taken'))
+  if (isDuplicate(error, 'campaign_utm')) throw taken('utm_campaign', reason('campaign_utm_taken'))
   throw error
 }
 
 /** The refusal of a name that something else has. */
-export const taken = (field: string, message: string) =>
-  new AppError('conflict', message, { fields: { [field]: [message] } })
+export const taken = (field: string, said: Reason) =>
+  new AppError('conflict', said, { fields: { [field]: [said] } })

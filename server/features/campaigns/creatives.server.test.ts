@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { creativeCalls } from '#contract/creatives.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
@@ -92,7 +92,7 @@ test('only what is given is changed; empty are no link and a UTM content of its 
 
 test('a UTM content is one creative’s alone in all campaigns, whatever the case', async () => {
   await create({ utm_content: 'Banner-1' })
-  const message = 'There is a creative with this UTM content already'
+  const message = 'A creative with this utm_content already exists'
   const refused = { status: 409, message, fields: { utm_content: [message] } }
   const other = await addCampaign('Winter')
   const input = { campaign_id: other, title: 'Other', utm_content: 'banner-1' }
@@ -102,9 +102,9 @@ test('a UTM content is one creative’s alone in all campaigns, whatever the cas
 })
 
 test.each([
-  [{ link: 'javascript:alert(1)' }, 'link', 'Enter an address that begins with https://'],
-  [{ link: 'shop.example' }, 'link', 'Enter an address that begins with https://'],
-  [{ utm_content: 'a b' }, 'utm_content', 'Letters, digits and . _ ~ - only'],
+  [{ link: 'javascript:alert(1)' }, 'link', 'Enter an address that starts with https://'],
+  [{ link: 'shop.example' }, 'link', 'Enter an address that starts with https://'],
+  [{ utm_content: 'a b' }, 'utm_content', 'Only letters, digits and . _ ~ -'],
   [{ title: '\u200b' }, 'title', 'Enter a title'],
 ])('%o is refused', async (input, field, message) => {
   const refused = await refusal(creativeCalls.create.path, { campaign_id, title: 'Banner', ...input })
@@ -116,7 +116,7 @@ test('an edit of a version that is not the newest is a conflict', async () => {
   await edit({ id, title: 'Poster', version })
   expect(await refusal(`/api/creative/edit/${id}`, { title: 'Late', version })).toMatchObject({
     status: 409,
-    message: 'Somebody else has changed this creative meanwhile: look at it again',
+    message: 'Someone else just edited this. Review their changes',
   })
 })
 
@@ -125,7 +125,7 @@ describe('its image', () => {
     const image = await insertImage(app.db, mine)
     await create({ image_id: image.id })
     const { id } = await create({ title: 'Other' })
-    const refused = { status: 409, fields: { image_id: ['Another creative has this image'] } }
+    const refused = { status: 409, fields: { image_id: ['Another creative already uses this image'] } }
     expect(await refusal(`/api/creative/edit/${id}`, { image_id: image.id })).toMatchObject(refused)
   })
 

@@ -3,7 +3,7 @@ import type { CreativeDetails, creativeCalls } from '#contract/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { dropImages } from '../images/images.ts'
@@ -69,7 +69,7 @@ export async function editCreative(
     if (given.utm_content === '')
       change.utm_content = await ownName(tx, community, given.title ?? before.title)
     if (!(await updateCreative(tx, community, id, change, version).catch(refuse))) {
-      throw new AppError('conflict', 'Somebody else has changed this creative meanwhile: look at it again')
+      throw new AppError('conflict', reason('edited_meanwhile'))
     }
     await setLinks(tx, community, 'creative_content', id, content_ids)
     const isReplaced = change.image_id !== undefined && change.image_id !== before.image_id
@@ -128,10 +128,9 @@ const valuesOf = ({ campaign_id, image_id, link, utm_content, ...values }: Omit<
 }
 
 function refuse(error: unknown): never {
-  if (isDuplicate(error, 'creative_utm'))
-    throw taken('utm_content', 'There is a creative with this UTM content already')
+  if (isDuplicate(error, 'creative_utm')) throw taken('utm_content', reason('creative_utm_taken'))
   if (isDuplicate(error, 'creative_community_id_image_id_key')) {
-    throw taken('image_id', 'Another creative has this image')
+    throw taken('image_id', reason('creative_image_taken'))
   }
   throw error
 }

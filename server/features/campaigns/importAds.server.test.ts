@@ -113,7 +113,7 @@ test('an import does what its preview says', async () => {
   expect({ matched, total, problems, replaced }).toEqual({
     matched: 1,
     total: 2,
-    problems: [{ line: 3, message: 'The day cannot be read' }],
+    problems: [{ line: 3, message: 'Unreadable date', reason: { code: 'csv_day' } }],
     replaced: 0,
   })
   expect(await importAds({ csv })).toEqual({ imported: 1, replaced: 0, left_out: 2 })

@@ -2,7 +2,7 @@ import type { Comment, CommentFilters, CommentOperation } from '#contract/commen
 import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { changeComments, type Judge, queueLearning, undoRule } from '../emotion/emotion.ts'
 import { commentsOf } from './commentFilters.queries.ts'
 import {
@@ -57,7 +57,7 @@ export const changeEmotions = (
 function chosen(community: CommunityId, filters: CommentFilters | undefined, ids: string[] | undefined) {
   if (filters && !ids) return matchingComments(community, filters)
   if (ids && !filters) return commentsOf(ids)
-  throw invalidFields({ ids: ['Give either filters or ids'] })
+  throw invalidFields({ ids: [reason('filters_or_ids')] })
 }
 
 async function findAll(tx: Db, community: CommunityId, ids: string[]) {

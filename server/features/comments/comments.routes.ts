@@ -1,5 +1,5 @@
 import { commentCalls } from '#contract/comments.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Judge } from '../emotion/emotion.ts'
@@ -13,7 +13,7 @@ import { countQueues } from './queues.queries.ts'
 export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
   route.community(commentCalls.list, ({ input, db, community }) => {
     if (input.order === 'thread' && input.filters.content_id === undefined) {
-      throw invalidFields({ order: ['Threads are those of one post: choose it'] })
+      throw invalidFields({ order: [reason('thread_without_post')] })
     }
     return listComments(db, community, input)
   })

@@ -1,8 +1,7 @@
 import type { Content } from '#contract/content.ts'
-import { specMessages } from '#contract/errors.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { contentByIds } from '../content/content.ts'
 
 /**
@@ -13,8 +12,8 @@ export async function getComparable(db: Db, community: CommunityId, ids: string[
   const contents = await contentByIds(db, community, ids)
   const unknown = ids.find((id) => !contents.some((content) => content.id === id))
   if (unknown) throw new AppError('not_found', `No content ${unknown}`)
-  if (isMixed(contents, 'kind')) throw new AppError('conflict', specMessages.identicalKindsOnly)
-  if (isMixed(contents, 'type')) throw new AppError('conflict', specMessages.identicalTypesOnly)
+  if (isMixed(contents, 'kind')) throw new AppError('conflict', reason('same_kinds_only'))
+  if (isMixed(contents, 'type')) throw new AppError('conflict', reason('same_types_only'))
   return contents
 }
 

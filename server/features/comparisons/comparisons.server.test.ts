@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparisonCalls } from '#contract/comparisons.ts'
-import { ErrorBody, specMessages } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
+import { specMessages } from '#contract/errors.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
@@ -98,7 +99,7 @@ test('a name is given once by each person', async () => {
   await app.call(comparisonCalls.create, { name: 'Spring', content_ids: [] }, one)
   await app.call(comparisonCalls.create, { name: 'Spring', content_ids: [] }, other)
   const autumn = await app.call(comparisonCalls.create, { name: 'Autumn', content_ids: [] }, one)
-  const taken = { status: 409, fields: { name: ['You have a list of this name already'] } }
+  const taken = { status: 409, fields: { name: ['You already have a list with this name'] } }
   expect(await refusal(comparisonCalls.create.path, { name: 'Spring', content_ids: [] }, one)).toMatchObject(
     taken,
   )

@@ -2,7 +2,7 @@ import type { Comparison } from '#contract/comparisons.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import type { StoredComparison } from './comparisons.queries.ts'
 
@@ -28,6 +28,6 @@ export async function withItems(
 /** Turns the refusal of a second list of one name into words. */
 export function refuseDuplicate(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  const message = 'You have a list of this name already'
+  const message = reason('list_name_taken')
   throw new AppError('conflict', message, { fields: { name: [message] } })
 }

@@ -40,7 +40,7 @@ test('an order by age is of a metric that has values by age', async () => {
     const response = await app.post('/api/content/list', { token, json: { sort, sort_age: '1d' } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
-      error: { code: 'validation_failed', fields: { sort_age: ['This metric has no values by age'] } },
+      error: { code: 'validation_failed', fields: { sort_age: ['This metric has no values by post age'] } },
     })
   }
 })

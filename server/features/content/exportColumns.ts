@@ -38,12 +38,13 @@ const columns: readonly Column[] = [
   'deleted_at',
 ]
 
+// Not ‘ID’: Excel takes a CSV file that begins so for one of another format.
 const en: Record<Column, string> = {
   id: 'Id',
   kind: 'Kind',
   type: 'Type',
   published_at: 'Published',
-  url: 'Address',
+  url: 'Link',
   text: 'Text',
   author: 'Author',
   tags: 'Tags',
@@ -58,15 +59,15 @@ const en: Record<Column, string> = {
   votes: 'Votes',
   hides: 'Hides',
   replies: 'Replies',
-  field_replies: 'Field replies',
+  field_replies: 'Message replies',
   shares: 'Shares',
   unsubscribes: 'Unsubscribes',
   reports: 'Complaints',
   engagements: 'Engagements',
   er: 'ER, %',
   erp: 'ERP, %',
-  followers: 'Followers at publication',
-  captured_at: 'Captured',
+  followers: 'Followers when published',
+  captured_at: 'Updated',
   deleted_at: 'Deleted',
 }
 
@@ -75,11 +76,11 @@ const ru: Record<Column, string> = {
   kind: 'Вид',
   type: 'Тип',
   published_at: 'Опубликовано',
-  url: 'Адрес',
+  url: 'Ссылка',
   text: 'Текст',
   author: 'Автор',
   tags: 'Теги',
-  linked_post_url: 'Связанная запись',
+  linked_post_url: 'Связанный пост',
   linked_story_urls: 'Связанные истории',
   reach: 'Охват',
   views: 'Просмотры',
@@ -90,7 +91,7 @@ const ru: Record<Column, string> = {
   votes: 'Голоса',
   hides: 'Скрытия',
   replies: 'Ответы',
-  field_replies: 'Ответы в поле',
+  field_replies: 'Ответы сообщением',
   shares: 'Репосты',
   unsubscribes: 'Отписки',
   reports: 'Жалобы',
@@ -98,7 +99,7 @@ const ru: Record<Column, string> = {
   er: 'ER, %',
   erp: 'ERP, %',
   followers: 'Подписчики на момент публикации',
-  captured_at: 'Данные на',
+  captured_at: 'Обновлено',
   deleted_at: 'Удалено',
 }
 

@@ -62,26 +62,17 @@ test('a link that cannot be is refused with words, and nothing is changed', asyn
   expect(await refusedLink(post, story)).toEqual([409, 'The story is already linked to this post'])
   expect(await refusedLink(other, story)).toEqual([
     409,
-    'The story is linked to another post; unlink it first',
+    'The story is linked to another post. Unlink it first',
   ])
-  expect(await refusedLink(otherStory, story)).toEqual([
-    409,
-    'A story cannot be linked to a story, only to a post',
-  ])
-  expect(await refusedLink(story, story)).toEqual([
-    409,
-    'A story cannot be linked to a story, only to a post',
-  ])
-  expect(await refusedLink(post, other)).toEqual([409, 'A post cannot be linked to a post, only a story can'])
-  expect(await refusedLink(otherStory, other)).toEqual([
-    409,
-    'The story and the post are given the other way round',
-  ])
+  expect(await refusedLink(otherStory, story)).toEqual([409, 'A story can only be linked to a post'])
+  expect(await refusedLink(story, story)).toEqual([409, 'A story can only be linked to a post'])
+  expect(await refusedLink(post, other)).toEqual([409, 'Only a story can be linked to a post'])
+  expect(await refusedLink(otherStory, other)).toEqual([409, 'The story and the post are swapped'])
   expect(await links()).toEqual(before)
 })
 
 test('a story without a post cannot be unlinked', async () => {
-  expect(await refused(`unlink/${story}`)).toEqual([409, 'The story is not linked to a post'])
+  expect(await refused(`unlink/${story}`)).toEqual([409, "The story isn't linked to a post"])
 })
 
 test("what is unknown, deleted or another community's is not found, and nothing is changed", async () => {

@@ -1,7 +1,8 @@
 import type { Content } from '#contract/content.ts'
+import type { Reason } from '#contract/reasons.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { contentByIds } from './contentByIds.queries.ts'
 import { linkStory, listLinkable, unlinkStory } from './links.queries.ts'
 
@@ -19,7 +20,7 @@ export async function unlinkFromPost(db: Db, community: CommunityId, storyId: st
   if (await unlinkStory(db, community, storyId)) return getStory(db, community, storyId)
   const [story] = await listLinkable(db, community, [storyId])
   if (story?.kind !== 'story') throw new AppError('not_found', `No story ${storyId}`)
-  throw new AppError('conflict', 'The story is not linked to a post')
+  throw new AppError('conflict', reason('link_missing'))
 }
 
 async function getStory(db: Db, community: CommunityId, id: string): Promise<Content> {
@@ -35,19 +36,17 @@ async function linkRefusal(db: Db, community: CommunityId, storyId: string, post
   const post = found.find(({ id }) => id === postId)
   if (!story) return new AppError('not_found', `No story ${storyId}`)
   if (!post) return new AppError('not_found', `No post ${postId}`)
-  return new AppError('conflict', refusalWords(story, post))
+  return new AppError('conflict', refusalReason(story, post))
 }
 
 type Linkable = Awaited<ReturnType<typeof listLinkable>>[number]
 
-function refusalWords(story: Linkable, post: Linkable): string {
+function refusalReason(story: Linkable, post: Linkable): Reason {
   if (story.kind === 'post') {
-    return post.kind === 'post'
-      ? 'A post cannot be linked to a post, only a story can'
-      : 'The story and the post are given the other way round'
+    return post.kind === 'post' ? reason('link_post_to_post') : reason('link_swapped')
   }
-  if (post.kind === 'story') return 'A story cannot be linked to a story, only to a post'
-  if (story.linked_post_id === post.id) return 'The story is already linked to this post'
-  if (story.linked_post_id !== null) return 'The story is linked to another post; unlink it first'
-  return 'Somebody else changed the link at the same moment; try again'
+  if (post.kind === 'story') return reason('link_story_to_story')
+  if (story.linked_post_id === post.id) return reason('link_exists')
+  if (story.linked_post_id !== null) return reason('link_elsewhere')
+  return reason('link_raced')
 }

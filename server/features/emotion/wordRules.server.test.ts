@@ -124,7 +124,7 @@ test('there is one rule of a phrase, however it is written', async () => {
   const answer = await app.post('/api/wordRule/create', { token, json })
   expect([answer.status, await answer.json()]).toMatchObject([
     409,
-    { error: { fields: { phrase: ['There is a rule of this phrase already'] } } },
+    { error: { fields: { phrase: ['A rule for this phrase already exists'] } } },
   ])
 })
 

@@ -3,7 +3,7 @@ import { beginningsOf } from '#emotion/wordBeginnings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Judge } from './judge.ts'
 import { changeComments } from './lock.queries.ts'
 import { applyRuled, listChanged } from './ruleMatches.queries.ts'
@@ -106,11 +106,11 @@ async function runRules(tx: Db, judge: Judge, community: CommunityId, rule: Rule
 }
 
 function refuseWordless({ phrase }: NewRule) {
-  if (beginningsOf(phrase).length === 0) throw invalidFields({ phrase: ['Enter a word or a phrase'] })
+  if (beginningsOf(phrase).length === 0) throw invalidFields({ phrase: [reason('phrase_missing')] })
 }
 
 function refuseDuplicate(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  const message = 'There is a rule of this phrase already'
+  const message = reason('phrase_taken')
   throw new AppError('conflict', message, { fields: { phrase: [message] } })
 }

@@ -73,7 +73,7 @@ describe('what is refused leaves nothing behind:', () => {
     ['a head without a body', async () => (await photo()).subarray(0, 20)],
   ])('%s', async (_, make) => {
     expect(await send(imageForm(Buffer.from(await make()), 'image.png'))).toMatchObject(
-      refused('Choose a PNG|broken'),
+      refused('Choose an undamaged PNG|damaged'),
     )
   })
 
@@ -86,26 +86,26 @@ describe('what is refused leaves nothing behind:', () => {
     ['AVIF', () => drawing(300, 200).avif().toBuffer()],
   ])('half a %s', async (_, make) => {
     expect(await send(imageForm(Buffer.from(await cut(make()))))).toMatchObject(
-      refused('broken|Choose a PNG'),
+      refused('damaged|Choose an undamaged PNG'),
     )
   })
 
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
-    ['a bomb of 50,000 × 50,000', () => pngOf(50_000, 50_000), 'at most 50 megapixels'],
-    ['one pixel row too many', () => pngOf(10_000, 5_001), 'at most 50 megapixels'],
-    ['a bomb of frames', () => film(2_000, 2_000, 13).gif({ effort: 1 }).toBuffer(), 'all its frames'],
-    ['a strip too long', () => pngOf(16_384, 1), '16,383 pixels'],
+    ['a bomb of 50,000 × 50,000', () => pngOf(50_000, 50_000), 'larger than 50 megapixels'],
+    ['one pixel row too many', () => pngOf(10_000, 5_001), 'larger than 50 megapixels'],
+    ['a bomb of frames', () => film(2_000, 2_000, 13).gif({ effort: 1 }).toBuffer(), 'all frames together'],
+    ['a strip too long', () => pngOf(16_384, 1), '16,383 px'],
   ])('%s', async (_, make, message) => {
     // Their heads tell: but for the frames, what comes behind is broken, which who drew them would find.
     expect(await send(imageForm(Buffer.from(await make())))).toMatchObject(refused(message))
   })
 
   test('a bomb that says it is small enough', async () => {
-    expect(await send(imageForm(pngOf(7_000, 7_000)))).toMatchObject(refused('broken'))
+    expect(await send(imageForm(pngOf(7_000, 7_000)))).toMatchObject(refused('damaged'))
   })
 
   test('a form without a file, with another field, with two', async () => {
-    const noFile = refused('Send one file in the field image')
+    const noFile = refused('Send one file in the form field image')
     expect(await send(new FormData())).toMatchObject({ status: 400, error: { code: 'validation_failed' } })
     const text = new FormData()
     text.set('image', 'text')
@@ -221,7 +221,7 @@ describe('before the file is read', () => {
     const answer = await rawHttp(app.url, head(token, 10 * mostBytes))
     expect(answer.status).toBe(413)
     expect(JSON.parse(answer.text)).toMatchObject({
-      error: { code: 'too_large', message: 'A file is at most 20 MB' },
+      error: { code: 'too_large', message: 'The file is larger than 20 MB' },
     })
   })
 

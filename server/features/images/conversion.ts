@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ReasonCode, reasons } from '#contract/reasons.ts'
 
 /** Paths of what is to be drawn anew, and of where to write it and its thumbnail. */
 export interface Conversion {
@@ -15,6 +16,6 @@ export const Converted = z.union([
     height: z.int(),
     bytes: z.int(),
   }),
-  z.object({ refused: z.string() }),
+  z.object({ refused: z.enum(Object.keys(reasons) as ReasonCode[]) }),
 ])
 export type Converted = z.infer<typeof Converted>

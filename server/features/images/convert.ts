@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { mostImagePixels } from '#contract/imageLimits.ts'
+import type { ReasonCode } from '#contract/reasons.ts'
 import type { Conversion, Converted } from './conversion.ts'
 
-const broken = 'The image is broken or cut off'
+const broken: ReasonCode = 'image_broken'
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif'])
 /** WebP knows no longer side. */
 const longestSide = 16_383
@@ -44,22 +45,21 @@ export async function convert({ from, whole, thumbnail: small }: Conversion): Pr
   }
 }
 
-async function look(from: string): Promise<Metadata | { refused: string }> {
+async function look(from: string): Promise<Metadata | { refused: ReasonCode }> {
   const found = await sharp(from, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   const isKnown =
     found && formats.has(found.format) && (found.format !== 'heif' || found.compression === 'av1')
-  if (!isKnown) return { refused: 'Choose a PNG, JPEG, WebP, GIF or AVIF image that is whole' }
+  if (!isKnown) return { refused: 'image_format' }
   if (found.format === 'gif' && !(await isWholeGif(from))) return { refused: broken }
   const { width, height } = found
   const frames = framesOf(found)
   if (width * height * frames > mostImagePixels) {
-    return { refused: 'An image has at most 50 megapixels, those of all its frames together' }
+    return { refused: 'image_pixels' }
   }
-  if (Math.max(width, height) > longestSide)
-    return { refused: 'An image has at most 16,383 pixels on each side' }
-  if (frames > mostFrames) return { refused: 'An image has at most 1,000 frames' }
+  if (Math.max(width, height) > longestSide) return { refused: 'image_side' }
+  if (frames > mostFrames) return { refused: 'image_frames' }
   return found
 }
 
@@ -79,7 +79,7 @@ function redraw(image: Sharp, { format, hasAlpha }: Metadata) {
 }
 
 /** @throws what is no fault of the image: with the code ENOSPC where the disk is full, as libvips says it in words alone. */
-function brokenUnlessOurs(error: unknown): string {
+function brokenUnlessOurs(error: unknown): ReasonCode {
   const message = error instanceof Error ? error.message : ''
   if (/No space left|quota exceeded/i.test(message))
     throw Object.assign(new Error(message), { code: 'ENOSPC' })

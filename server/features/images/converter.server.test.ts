@@ -54,7 +54,7 @@ test('an image that ends the process is refused, the next one is drawn by anothe
   process.kill(pid, 'SIGSTOP')
   const [lost, next] = [convert('b'), convert('c')]
   process.kill(pid, 'SIGKILL')
-  expect(await lost).toEqual({ refused: 'The image could not be read' })
+  expect(await lost).toEqual({ refused: 'image_unreadable' })
   expect(await next).toMatchObject({ type: 'image/jpeg' })
   expect(await drawers()).not.toContain(pid)
 })

@@ -17,7 +17,7 @@ const script = join(import.meta.dirname, 'convertProcess.ts')
 const patienceMs = 60_000
 /** After the last image. */
 const idleMs = 30_000
-const tooHard: Converted = { refused: 'The image could not be read' }
+const tooHard: Converted = { refused: 'image_unreadable' }
 
 const Answer = z.union([
   z.object({ converted: Converted }),

@@ -52,7 +52,13 @@ test.each([0, 1])('a disk that is full after %i files is said to be, and nothing
   const response = await sendForm(app.url, token, imageForm(await drawing(20, 10).jpeg().toBuffer()))
   expect([response.status, await response.json()]).toEqual([
     503,
-    { error: { code: 'unavailable', message: 'The server has no room left for files' } },
+    {
+      error: {
+        code: 'unavailable',
+        message: 'The server is out of disk space',
+        reason: { code: 'disk_full' },
+      },
+    },
   ])
   await sweepImages(database.db, disk)
   expect(await filesIn(folder.path)).toEqual([])

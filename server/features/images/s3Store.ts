@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 import { typeOfName } from './names.ts'
 import type { ImageStore } from './store.ts'
@@ -35,7 +35,7 @@ export function s3Store(url: string, log: Log): ImageStore {
       throw new Error(`${init.method}: ${response.status} ${await response.text()}`)
     } catch (error) {
       log.error({ err: error }, 'the store of images did not do as asked')
-      throw new AppError('unavailable', 'The store of images does not answer: try again in a moment')
+      throw new AppError('unavailable', reason('image_store_down'))
     } finally {
       clearTimeout(timer)
     }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Image } from '#contract/creatives.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import type { Converter } from './converter.ts'
 import { giveUpUpload, insertImage, noteUpload, queueSweep } from './images.queries.ts'
@@ -31,7 +31,7 @@ export async function takeIn(
   const thumbnail = `${file.path}.thumbnail`
   try {
     const converted = await intake.converter.convert({ from: file.path, whole, thumbnail })
-    if ('refused' in converted) throw invalidFields({ image: [converted.refused] })
+    if ('refused' in converted) throw invalidFields({ image: [reason(converted.refused)] })
     const about = { ...converted, file_name: tidyFileName(file.name), uploaded_by: userId }
     return await keep(intake, community, about, { whole, thumbnail })
   } finally {
@@ -53,7 +53,7 @@ async function keep(
     await store.put(wholeName(key, about.type), files.whole)
     await store.put(thumbnailName(key), files.thumbnail)
     const image = await insertImage(db, community, { ...about, key })
-    if (!image) throw new AppError('unavailable', 'The upload took too long: try again')
+    if (!image) throw new AppError('unavailable', reason('upload_slow'))
     return toImage(image)
   } catch (error) {
     // Should this fail, too, the note alone has the files removed in its time.

@@ -139,6 +139,6 @@ test('days that end before they begin are refused', async () => {
   })
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
-    error: { fields: { to: ['The last day is before the first'] } },
+    error: { fields: { to: ['The end date is before the start date'] } },
   })
 })

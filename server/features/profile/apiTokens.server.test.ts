@@ -104,7 +104,7 @@ describe('a token may', () => {
     })
     expect([answer.status, await answer.json()]).toMatchObject([
       400,
-      { error: { fields: { role: ['A token may do no more than you'] } } },
+      { error: { fields: { role: ["A token can't have a higher role than yours"] } } },
     ])
   })
 

@@ -3,7 +3,7 @@ import { roles } from '#contract/call.ts'
 import type { ApiToken, apiTokenCalls } from '#contract/profile.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { bearerHash, newApiToken } from '../auth/auth.ts'
@@ -27,10 +27,10 @@ export async function createToken(
   community: CommunityId | null,
 ): Promise<{ token: string; item: ApiToken }> {
   if (roles.indexOf(role) > roles.indexOf(user.role)) {
-    throw invalidFields({ role: ['A token may do no more than you'] })
+    throw invalidFields({ role: [reason('token_role')] })
   }
   if ((await listApiTokens(db, user.id)).length >= most) {
-    throw new AppError('conflict', 'You have 50 tokens: delete one first')
+    throw new AppError('conflict', reason('tokens_full'))
   }
   const token = newApiToken()
   const row = {

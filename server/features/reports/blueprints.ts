@@ -4,7 +4,7 @@ import type { Role } from '#contract/call.ts'
 import { Blueprint, type ReportDetails, type reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { refusedFields } from '#server/http/input.ts'
 import { record } from '../audit/audit.ts'
@@ -92,10 +92,8 @@ export async function editReport(
 ): Promise<ReportDetails> {
   await requireShowable(db, community, blueprint)
   await changeReport(db, community, id, async (tx, report) => {
-    if (report.parent_id !== null)
-      throw new AppError('conflict', 'What was built stays as it is: change its report')
-    if (report.version !== version)
-      throw new AppError('conflict', 'Somebody else has changed this report meanwhile: look at it again')
+    if (report.parent_id !== null) throw new AppError('conflict', reason('edition_frozen'))
+    if (report.version !== version) throw new AppError('conflict', reason('edited_meanwhile'))
     const before = report.blueprint.period === blueprint.period ? report.next : null
     const next = planNext(blueprint, report.time_zone, new Date(), before)
     await updateReport(tx, community, report.id, blueprint, next)
@@ -146,8 +144,7 @@ const recordDelivery = (tx: Db, by: Actor, id: string, { delivery }: Blueprint) 
   })
 
 function requireOwn({ author_id }: Locked, { id, role }: Person) {
-  if (author_id !== id && role !== 'admin')
-    throw new AppError('forbidden', "Only administrators delete other people's reports")
+  if (author_id !== id && role !== 'admin') throw new AppError('forbidden', reason('report_of_other'))
 }
 
 /**
@@ -157,7 +154,7 @@ function requireOwn({ author_id }: Locked, { id, role }: Person) {
 export async function requireShowable(db: Db, community: CommunityId, { brand, sections }: Blueprint) {
   if (brand.logo !== null && !isPicture(brand.logo))
     throw invalidFields({
-      'blueprint.brand.logo': ['Expected a whole PNG or JPEG of at most 2,000 pixels on each side'],
+      'blueprint.brand.logo': [reason('logo_broken')],
     })
   for (const section of sections) {
     if (section.kind === 'comparison') await getComparable(db, community, section.content_ids)

@@ -114,7 +114,10 @@ describe('what cannot be built', () => {
       .where('id', '=', Number(run))
       .execute()
     await build(run)
-    const failure = 'At most 1000 points: choose longer steps or fewer days'
+    const failure = {
+      message: 'More than 1,000 points. Choose longer steps or fewer days',
+      reason: { code: 'points_at_most', values: { most: 1000 } },
+    }
     expect(await get(run)).toMatchObject({ state: 'failed', failure })
     expect((await get(report)).last_run).toMatchObject({ id: run, state: 'failed', failure })
     await app.db
@@ -145,7 +148,10 @@ describe('what cannot be built', () => {
       .select(['state', 'failure'])
       .where('id', '=', Number(run))
       .executeTakeFirstOrThrow()
-    expect({ state, failure }).toEqual({ state: 'failed', failure: 'Something went wrong on our side' })
+    expect({ state, failure }).toEqual({
+      state: 'failed',
+      failure: { message: 'Something went wrong on our side', reason: { code: 'internal' } },
+    })
   })
 
   test('since it takes the server down every time fails, too', async () => {
@@ -153,7 +159,7 @@ describe('what cannot be built', () => {
     await build(run, mostAttempts + 1)
     expect(await get(run)).toMatchObject({
       state: 'failed',
-      failure: 'The server stopped while it was built',
+      failure: { message: 'The server stopped while building it', reason: { code: 'server_stopped' } },
     })
   })
 })

@@ -3,7 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
 import { givingWay } from '#server/db/givingWay.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason, type Said } from '#server/errors.ts'
 import { untilQuiet } from '#server/http/underWay.ts'
 import type { Log } from '#server/log.ts'
 import type { ImageStore } from '../images/images.ts'
@@ -38,7 +38,7 @@ export async function buildRun(
   if (!run) return
   // A try that neither succeeded nor failed took the process with it.
   if (attempt > mostAttempts) {
-    await failRun(db, community, id, 'The server stopped while it was built')
+    await failRun(db, community, id, reason('server_stopped'))
     return
   }
   const { blueprint: saved, ...days } = run
@@ -55,11 +55,11 @@ export async function buildRun(
     const isOver = error instanceof AppError || attempt >= mostAttempts
     if (!isOver || isDatabaseDown(error)) throw error
     log.error({ err: error, report: id }, 'a report could not be built')
-    await failRun(db, community, id, reasonOf(error))
+    await failRun(db, community, id, saidOf(error))
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AppError) return error.message
-  return isOutOfTime(error) ? 'It took too long to work out' : 'Something went wrong on our side'
+function saidOf(error: unknown): Said {
+  if (error instanceof AppError) return error.reason ?? error.message
+  return isOutOfTime(error) ? reason('timed_out') : reason('internal')
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Failure } from '#contract/errorBody.ts'
 import type { Report } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 
@@ -15,7 +16,7 @@ export interface ReportRow
   created_at: Date
   updated_at: Date
   state: Report['state']
-  failure: string | null
+  failure: Failure | null
   period_from: string | null
   period_to: string | null
   until: Date | null
@@ -23,7 +24,7 @@ export interface ReportRow
   next_run_at: Date | null
   last_id: number | null
   last_state: Report['state']
-  last_failure: string | null
+  last_failure: Failure | null
   last_created_at: Date | null
 }
 

@@ -1,7 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { ErrorBody, specMessages } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
+import { specMessages } from '#contract/errors.ts'
 import { type ReportDetails, reportCalls } from '#contract/reports.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
@@ -69,13 +70,13 @@ describe('a one-off report', () => {
   })
 
   test.each([
-    [{ from: '2024-02-03' }, 'blueprint.to', 'Choose the first and the last day'],
-    [{ from: '2024-02-03', to: '2024-02-01' }, 'blueprint.to', 'The last day lies before the first'],
-    [{ from: '2099-01-01', to: '2099-01-31' }, 'blueprint.from', 'This day is still to come'],
+    [{ from: '2024-02-03' }, 'blueprint.to', 'Choose the start and end dates'],
+    [{ from: '2024-02-03', to: '2024-02-01' }, 'blueprint.to', 'The end date is before the start date'],
+    [{ from: '2099-01-01', to: '2099-01-31' }, 'blueprint.from', 'This date is in the future'],
     [
       { brand: { logo: 'data:image/png;base64,AAAA' } },
       'blueprint.brand.logo',
-      'Expected a whole PNG or JPEG of at most 2,000 pixels on each side',
+      'Choose an undamaged PNG or JPEG, up to 2,000 px per side',
     ],
     [{ name: ' ' }, 'blueprint.name', 'Enter a name'],
     [{ name: 'x'.repeat(201) }, 'blueprint.name', 'At most 200 characters'],
@@ -83,7 +84,7 @@ describe('a one-off report', () => {
     [
       { is_regular: true, from: '2024-02-03', to: '2024-02-04' },
       'blueprint.from',
-      'A regular report has no days of its own',
+      'A recurring report has no dates of its own',
     ],
   ])('%j is refused in words', async (values, field, message) => {
     for (const path of [reportCalls.create.path, reportCalls.preview.path]) {
@@ -151,7 +152,7 @@ describe('a regular report', () => {
   test('is not built of a period that is still to come', async () => {
     const { id } = await regular()
     const refused = await refusal(`/api/report/run/${id}`, { day: '2099-01-01' })
-    expect(refused).toMatchObject({ status: 400, fields: { day: ['This day is still to come'] } })
+    expect(refused).toMatchObject({ status: 400, fields: { day: ['This date is in the future'] } })
   })
 })
 
@@ -160,7 +161,7 @@ describe('a change', () => {
     const report = await create()
     const edited = await edit(report, { name: 'November' })
     expect(edited).toMatchObject({ name: 'November', version: 2 })
-    await expect(edit(report, { name: 'December' })).rejects.toThrow(/409.*Somebody else has changed/)
+    await expect(edit(report, { name: 'December' })).rejects.toThrow(/409.*Someone else just edited/)
     expect((await get(report.id)).name).toBe('November')
   })
 
@@ -245,9 +246,9 @@ test.each(['page', 'export'])('what is not finished has no %s, and says so', asy
     refusal(`/api/report/${what}/${of}`, what === 'export' ? { format: 'csv' } : {})
   expect(await answer(run?.id ?? '')).toMatchObject({
     status: 409,
-    message: 'This report is still being built',
+    message: "This report isn't ready yet",
   })
-  expect(await answer(id)).toMatchObject({ status: 409, message: 'This report has not been built yet' })
+  expect(await answer(id)).toMatchObject({ status: 409, message: 'This report has no editions yet' })
 })
 
 test('a logo of 300 KB is kept, in JSON as in a form, and no list carries it', async () => {

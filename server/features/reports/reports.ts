@@ -1,7 +1,7 @@
 import type { ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { findReport } from './reports.queries.ts'
 import { findRun, findSnapshot, type Run } from './runs.queries.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
@@ -22,10 +22,10 @@ export async function getReport(db: Db, community: CommunityId, id: string): Pro
 export async function getReady(db: Db, community: CommunityId, id: string): Promise<Run> {
   const run = await findRun(db, community, id)
   if (run?.state === 'ready') return run
-  if (run?.state === 'failed') throw new AppError('conflict', 'This report could not be built: try it again')
-  if (run) throw new AppError('conflict', 'This report is still being built')
+  if (run?.state === 'failed') throw new AppError('conflict', reason('report_failed'))
+  if (run) throw new AppError('conflict', reason('report_building'))
   await getReport(db, community, id)
-  throw new AppError('conflict', 'This report has not been built yet')
+  throw new AppError('conflict', reason('report_unbuilt'))
 }
 
 /** What a finished run shows. Errors: not_found. */

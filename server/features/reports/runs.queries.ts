@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Blueprint, RunState } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { failureOf, type Said } from '#server/errors.ts'
 import type { Days } from './schedule/periods.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
@@ -92,10 +93,10 @@ export async function finishRun(
   return rows[0].is_wanted
 }
 
-export const failRun = (db: Db, community: CommunityId, id: number, failure: string) =>
+export const failRun = (db: Db, community: CommunityId, id: number, said: Said) =>
   db
     .updateTable('report')
-    .set({ state: 'failed', failure })
+    .set({ state: 'failed', failure: JSON.stringify(failureOf(said)) })
     .where('community_id', '=', community)
     .where('id', '=', id)
     .where('state', '=', 'building')

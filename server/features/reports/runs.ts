@@ -1,7 +1,7 @@
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { changeReport } from './changeReport.ts'
 import type { Locked } from './reports.queries.ts'
 import { getReport } from './reports.ts'
@@ -15,12 +15,12 @@ import { type Days, periodBefore, periodOf } from './schedule/periods.ts'
  */
 export function daysOf({ period, from, to }: Blueprint, today: string, day?: string): Days {
   if (from !== undefined && to !== undefined) {
-    if (day !== undefined) throw invalidFields({ day: ['This report has days of its own'] })
-    if (from > today) throw invalidFields({ 'blueprint.from': ['This day is still to come'] })
+    if (day !== undefined) throw invalidFields({ day: [reason('one_time_with_days')] })
+    if (from > today) throw invalidFields({ 'blueprint.from': [reason('day_ahead')] })
     return { from, to }
   }
   if (day === undefined) return periodBefore(period, today)
-  if (day > today) throw invalidFields({ day: ['This day is still to come'] })
+  if (day > today) throw invalidFields({ day: [reason('day_ahead')] })
   return periodOf(period, day)
 }
 
@@ -47,8 +47,7 @@ export async function runReport(
   day?: string,
 ): Promise<ReportDetails> {
   const run = await changeReport(db, community, id, (tx, report) => {
-    if (report.parent_id !== null)
-      throw new AppError('conflict', 'This was built already: build its report again')
+    if (report.parent_id !== null) throw new AppError('conflict', reason('edition_rebuilt'))
     return addRun(tx, community, report, author, day)
   })
   return getReport(db, community, run)
@@ -57,7 +56,7 @@ export async function runReport(
 /** Has a failed run built again. Errors: not_found; conflict for what has not failed. */
 export async function retryRun(db: Db, community: CommunityId, id: string): Promise<ReportDetails> {
   await changeReport(db, community, id, async (tx, run) => {
-    if (run.state !== 'failed') throw new AppError('conflict', 'Only what could not be built is tried again')
+    if (run.state !== 'failed') throw new AppError('conflict', reason('retry_failed_only'))
     await requeueRun(tx, community, run.id)
   })
   return getReport(db, community, id)

@@ -108,7 +108,7 @@ test('an address without a community behind it is refused at its field', async (
   expect(
     await settings.refusal({ community: 'nobody_here', vk_service_token: museum.service }),
   ).toMatchObject({
-    body: { error: { fields: { community: ['There is no such community in VK'] } } },
+    body: { error: { fields: { community: ['VK has no such community. Check the address'] } } },
   })
 })
 
@@ -172,7 +172,7 @@ describe('several communities', () => {
     await settings.save({ community: 'olonmus', vk_service_token: museum.service })
     expect(await settings.refusal({ community: 'mediacenter_periodika' })).toMatchObject({
       status: 400,
-      body: { error: { fields: { community: ['Give a token of the community with it'] } } },
+      body: { error: { fields: { community: ['Add a community token as well'] } } },
     })
   })
 

@@ -1,6 +1,6 @@
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import type { VkCommunity } from '#server/vk/community.ts'
@@ -47,17 +47,17 @@ async function findCommunityToConnect(
 ): Promise<VkCommunity> {
   if (address === undefined) return findCommunityOfKey(vk, given)
   const name = communityName(address)
-  if (name === undefined) throw invalidFields({ community: ['This is no address of a community'] })
+  if (name === undefined) throw invalidFields({ community: [reason('community_address')] })
   const asking = [...given, ...stored]
-  if (asking.length === 0) throw invalidFields({ community: ['Give a token of the community with it'] })
+  if (asking.length === 0) throw invalidFields({ community: [reason('community_token_needed')] })
   const found = await findVkCommunityToConnect(vk, asking, name)
-  if (!found) throw invalidFields({ community: ['There is no such community in VK'] })
+  if (!found) throw invalidFields({ community: [reason('community_unknown')] })
   return found
 }
 
 async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommunity> {
   const keys = given.filter(({ kind }) => kind === 'community')
-  if (keys.length === 0) throw invalidFields({ community: ['Give its address, or a token of the community'] })
+  if (keys.length === 0) throw invalidFields({ community: [reason('community_address_needed')] })
   const found = await findVkCommunityToConnect(vk, keys)
   if (!found) throw connectionRefused(new VkProblem('no_access', 'groups.getById'))
   return found
@@ -66,7 +66,7 @@ async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommun
 /** A community without any token could not be read. */
 async function refuseWithoutToken(db: Db, target: VkCommunity, given: VkToken[]) {
   if (given.length > 0 || (await findCommunityByVkId(db, target.vk_id))) return
-  throw invalidFields({ community: ['Give a token of the community with it'] })
+  throw invalidFields({ community: [reason('community_token_needed')] })
 }
 
 async function connect(tx: Db, by: Actor, userId: number, found: VkCommunity): Promise<CommunityId> {

@@ -3,7 +3,7 @@ import { type Community, communityCalls, type StoredToken, settingsCalls } from 
 import type { Services } from '#server/app.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { openCommunity } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
@@ -28,7 +28,7 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
   route.signedIn(settingsCalls.save, async ({ input, db, user, community, by }) => {
     const wanted = wantedOf(input)
     if (user.is_limited && (community === null || wanted.address !== undefined)) {
-      throw new AppError('forbidden', 'Only those to whom all communities are open connect others')
+      throw new AppError('forbidden', reason('connecting_forbidden'))
     }
     return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, wanted))
   })

@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { maskToken, type Secrets } from '#server/secrets.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
@@ -52,7 +52,7 @@ async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<T
     return await checkToken(vk, token, vkId)
   } catch (error) {
     if (error instanceof OtherCommunity) {
-      throw invalidFields({ [tokenFields[token.kind]]: ['This token belongs to another community'] })
+      throw invalidFields({ [tokenFields[token.kind]]: [reason('token_of_other')] })
     }
     throw error instanceof VkProblem ? connectionRefused(error) : error
   }

@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { findTags, type TagRow } from './tags.queries.ts'
 
 /** Errors: not_found. */
@@ -11,5 +11,4 @@ export async function getTag(db: Db, community: CommunityId, id: string): Promis
 }
 
 /** The refusal of an edit of a version that is not the newest. */
-export const outdated = () =>
-  new AppError('conflict', 'Somebody else has changed this tag meanwhile: look at it again')
+export const outdated = () => new AppError('conflict', reason('edited_meanwhile'))

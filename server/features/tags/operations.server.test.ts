@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { contentCalls } from '#contract/content.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/seededRandom.ts'
@@ -227,7 +227,7 @@ describe('a merge', () => {
     const id = String((await insertTag(app.db, mine)).id)
     expect(await refusal(`/api/tag/merge/${id}`, { into: id })).toMatchObject({
       status: 409,
-      message: 'A tag can not be merged into itself',
+      message: "A tag can't be merged into itself",
     })
   })
 

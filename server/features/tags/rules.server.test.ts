@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { type TagRule, tagCalls } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -171,7 +171,7 @@ test('a rule that everything meets asks first', async () => {
   await post('three')
   expect(await refusal(`/api/tag/setRule/${tag}`, { rule: everything })).toMatchObject({
     status: 409,
-    message: 'This rule matches everything there is: confirm it to go on',
+    message: 'This rule matches all your content. Confirm to continue',
   })
   expect(await carriers(tag)).toEqual({})
   await setRule(tag, everything, { confirm: true })
@@ -222,7 +222,7 @@ describe('undoing a rule', () => {
     const second = await setRule(tag, says('b'))
     expect(await refusal(`/api/tag/undo/${first.operation.id}`, {})).toMatchObject({
       status: 409,
-      message: 'The rule was changed again since: undo the newest change first',
+      message: 'The rule has changed since. Undo the latest change first',
     })
     await undo(second.operation.id)
     expect(await carriers(tag)).toEqual({ a: 'rule' })

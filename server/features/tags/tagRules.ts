@@ -1,7 +1,7 @@
 import type { TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { readChanges, rowsOf, writeChanges } from './contentTags.queries.ts'
@@ -51,7 +51,7 @@ export const setRule = (
 async function refuseEverything(tx: Db, community: CommunityId, id: string, rule: TagRule) {
   const { matched, total } = await previewRule(tx, community, id, rule, 0)
   if (matched > 0 && matched === total) {
-    throw new AppError('conflict', 'This rule matches everything there is: confirm it to go on')
+    throw new AppError('conflict', reason('rule_matches_all'))
   }
 }
 

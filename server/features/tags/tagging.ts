@@ -2,7 +2,7 @@ import type { Content, ContentFilters } from '#contract/content.ts'
 import type { TagOperation } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { contentByIds, matchingContent } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { contentsOf, findContentIds, personChanges, writeChanges } from './contentTags.queries.ts'
@@ -64,13 +64,13 @@ export async function tagMany(
 function chosen(community: CommunityId, filters: ContentFilters | undefined, ids: string[] | undefined) {
   if (filters && !ids) return matchingContent(community, filters)
   if (ids && !filters) return contentsOf(ids)
-  throw invalidFields({ ids: ['Give either filters or ids'] })
+  throw invalidFields({ ids: [reason('filters_or_ids')] })
 }
 
 function refuseUnclear({ add, remove }: Tagging) {
-  if (add.length + remove.length === 0) throw invalidFields({ add: ['Choose a tag'] })
+  if (add.length + remove.length === 0) throw invalidFields({ add: [reason('tag_missing')] })
   if (add.some((id) => remove.includes(id))) {
-    throw invalidFields({ remove: ['A tag can not be both put on and taken off'] })
+    throw invalidFields({ remove: [reason('tag_both_ways')] })
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { type Tag, tagCalls, tagColors } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -46,8 +46,8 @@ describe('a title', () => {
     ['spaces', '   ', 'Enter a title'],
     ['joiners without width', '\u200b\u200d', 'Enter a title'],
     ['a filler', '\u3164', 'Enter a title'],
-    ['of two lines', 'a\nb', 'Only characters that can be seen'],
-    ['one that turns what follows around', 'a\u202eb', 'Only characters that can be seen'],
+    ['of two lines', 'a\nb', 'Remove invisible characters'],
+    ['one that turns what follows around', 'a\u202eb', 'Remove invisible characters'],
     ['of 101 characters', 'x'.repeat(101), 'At most 100 characters'],
     ['of 10,000 characters', 'x'.repeat(10_000), 'At most 100 characters'],
   ])('may not be %s', async (_, title, message) => {
@@ -63,7 +63,7 @@ describe('a title', () => {
       for (const path of [tagCalls.create.path, `/api/tag/edit/${other.id}`]) {
         expect(await refusal(path, { title })).toMatchObject({
           status: 409,
-          message: 'There is a tag with this title already',
+          message: 'A tag with this title already exists',
         })
       }
     }
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(edits.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect(await refusal(`/api/tag/edit/${id}`, { color: 'red', version: 1 })).toMatchObject({
       status: 409,
-      message: 'Somebody else has changed this tag meanwhile: look at it again',
+      message: 'Someone else just edited this. Review their changes',
     })
     const winner = (await edits.find(({ ok }) => ok)?.json()) as Tag
     expect(await titles()).toContain(winner.title)

@@ -2,7 +2,7 @@ import type { Tag } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
@@ -47,7 +47,7 @@ export async function editTag(
 
 function refuseDuplicate(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  const message = 'There is a tag with this title already'
+  const message = reason('tag_title_taken')
   throw new AppError('conflict', message, { fields: { title: [message] } })
 }
 
@@ -75,7 +75,7 @@ export const mergeTags = (
   changeTags(db, community, async (tx) => {
     const target = await getTag(tx, community, into)
     const { title } = await getTag(tx, community, id)
-    if (id === into) throw new AppError('conflict', 'A tag can not be merged into itself')
+    if (id === into) throw new AppError('conflict', reason('tag_merged_into_itself'))
     await moveTag(tx, community, id, into)
     await moveOtherTags(tx, community, id, into)
     await clearTag(tx, community, id)

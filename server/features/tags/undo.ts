@@ -1,7 +1,7 @@
 import type { TagOperation } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { writeChanges } from './contentTags.queries.ts'
 import {
@@ -27,7 +27,7 @@ export const undo = (db: Db, community: CommunityId, id: string): Promise<TagOpe
     if (!operation) throw new AppError('not_found', `No operation ${id}`)
     if (operation.undone_at) return toOperation(operation)
     if (operation.is_overruled) {
-      throw new AppError('conflict', 'The rule was changed again since: undo the newest change first')
+      throw new AppError('conflict', reason('rule_changed_since'))
     }
     await restoreItems(tx, community, operation.id)
     await restoreRule(tx, community, operation)

@@ -1,5 +1,5 @@
 import { userCalls } from '#contract/users.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { dropSecondFactor, endSessions } from '../auth/auth.ts'
@@ -34,8 +34,7 @@ export function userRoutes(route: Route) {
   })
 
   route.signedIn(userCalls.removeSecondFactor, async ({ input: { id }, db, user, by }) => {
-    if (Number(id) === user.id)
-      throw new AppError('conflict', 'Remove your own second factor in your profile')
+    if (Number(id) === user.id) throw new AppError('conflict', reason('own_two_factor'))
     const { email } = await getUser(db, id)
     await db.transaction().execute(async (tx) => {
       await dropSecondFactor(tx, Number(id))

@@ -103,7 +103,7 @@ describe('adding', () => {
   test.each([
     [{ password_confirmation: 'other password' }, 'password_confirmation', specMessages.passwordsDiffer],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'At least 10 characters'],
-    [{ email: 'nobody' }, 'email', 'Enter an e-mail address'],
+    [{ email: 'nobody' }, 'email', 'Enter a valid email address'],
     [{ name: ' ' }, 'name', 'Enter a name'],
     [{ password_hash: 'x' }, 'password_hash', 'Unknown field'],
   ])('refuses %j at its field', async (change, field, message) => {
@@ -116,7 +116,7 @@ describe('adding', () => {
 
   test('refuses an e-mail address that somebody has, at its field', async () => {
     await add()
-    const message = 'Somebody has this e-mail address already'
+    const message = 'This email address is already in use'
     expect(await post(userCalls.create.path, { ...anna, email: 'Anna@rapport.test' })).toMatchObject([
       409,
       refusedField('conflict', 'email', message),
@@ -193,7 +193,7 @@ describe('changing', () => {
 
 describe('the last administrator of all communities', () => {
   const last = {
-    error: { code: 'conflict', message: 'The last administrator of all communities stays one' },
+    error: { code: 'conflict', message: 'At least one admin must keep access to all communities' },
   }
 
   test('can be neither deleted nor demoted nor limited', async () => {

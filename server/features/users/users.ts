@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { User, userCalls } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDangling, isDuplicate } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { endAccess, hashPassword, requireConfirmed, requireOwnPassword } from '../auth/auth.ts'
@@ -93,13 +93,13 @@ async function lockForChange(tx: Db, id: string, change: { role?: string; is_lim
   if (!before) throw noUser(id)
   const stays = (change.role ?? 'admin') === 'admin' && !change.is_limited
   const isLast = administrators.length === 1 && administrators[0]?.id === before.id
-  if (isLast && !stays) throw new AppError('conflict', 'The last administrator of all communities stays one')
+  if (isLast && !stays) throw new AppError('conflict', reason('last_admin'))
   return before
 }
 
 function refuseTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
-  const message = 'Somebody has this e-mail address already'
+  const message = reason('email_taken')
   throw new AppError('conflict', message, { fields: { email: [message] } })
 }
 

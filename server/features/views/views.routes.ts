@@ -1,7 +1,7 @@
 import type { Role } from '#contract/call.ts'
 import { type SavedView, viewCalls } from '#contract/views.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { deleteView, insertView, listViews, updateView } from './views.queries.ts'
 
@@ -42,12 +42,12 @@ const noView = (id: string) => new AppError('not_found', `No view ${id}`)
 
 function refuseSharing({ is_shared }: { is_shared?: boolean }, role: Role) {
   if (is_shared && role === 'viewer') {
-    throw new AppError('forbidden', 'Only editors and administrators share views with the team')
+    throw new AppError('forbidden', reason('view_sharing'))
   }
 }
 
 function refuseTakenName(error: unknown): never {
-  throw isDuplicate(error) ? new AppError('conflict', 'You have a view of this name') : error
+  throw isDuplicate(error) ? new AppError('conflict', reason('view_name_taken')) : error
 }
 
 const ownView = (

@@ -61,7 +61,7 @@ test('an edit changes what it names and nothing else', async () => {
 
 test('a viewer keeps private views and is told who may share', async () => {
   const { id } = await create('Mine', viewer)
-  const words = /Only editors and administrators share views/
+  const words = /Only editors and admins can share views/
   for (const refused of [
     await post('create', viewer, { name: 'Ours', address: '', is_shared: true }),
     await post(`edit/${id}`, viewer, { is_shared: true }),
@@ -81,7 +81,7 @@ test('a name is unique among the views of its owner, who is told so', async () =
     await post(`edit/${id}`, editor, { name: 'Taken' }),
   ]) {
     expect(refused.status).toBe(409)
-    expect(await refused.text()).toMatch(/You have a view of this name/)
+    expect(await refused.text()).toMatch(/You already have a view with this name/)
   }
   expect(await names(editor)).toContain('Free')
 })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SnippetCheck } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { ask, type Network, plainInternet, publicInternet } from '#server/http/network.ts'
 import { isOfHosts, readPage } from './addresses.ts'
 import { countRecent, findSite } from './sites.queries.ts'
@@ -30,7 +30,7 @@ export async function checkSnippet(
   const site = await findSite(db, community)
   const page = readPage(url)
   if (!site || !page || !isOfHosts(page.host, site.hosts))
-    throw invalidFields({ url: ['Not a page of the hosts of the site'] })
+    throw invalidFields({ url: [reason('page_of_other_site')] })
   const events = await countRecent(db, community, page.host)
   if (events > 0) return { outcome: 'works', events }
   const { protocol } = new URL(url)

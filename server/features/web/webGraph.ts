@@ -4,7 +4,7 @@ import { stepOfDays } from '#contract/steps.ts'
 import type { WebGraph, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { dayBeginnings, daysFrom, type Standing, stepBegin, stepsBetween } from '../analytics/analytics.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { type DayTotals, dayTotals } from './webGraph.queries.ts'
@@ -66,7 +66,7 @@ const pointsADay: Record<Granularity, number> = {
 
 function refuseManyPoints({ granularity }: WebGraphInput, { from, to }: WebSpan) {
   if ((daysFrom(from, to) + 1) * pointsADay[granularity] > mostPoints)
-    throw invalidFields({ granularity: [`At most ${mostPoints} points: choose longer steps or fewer days`] })
+    throw invalidFields({ granularity: [reason('points_at_most', { most: mostPoints })] })
 }
 
 const hourMs = 3_600_000

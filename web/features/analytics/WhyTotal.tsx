@@ -8,7 +8,6 @@ import { useFormat } from '../community/useCommunity.ts'
 import styles from '../metrics/Why.module.css'
 import type { OverviewState } from './overviewState.ts'
 import { useMetricText } from './useMetricText.ts'
-import { usePeriodText } from './usePeriodText.ts'
 import { useTotalFormula } from './useTotalFormula.ts'
 
 interface Props {
@@ -22,7 +21,6 @@ export function WhyTotal({ graph, metric, state }: Props) {
   const { t } = useTranslation(['analytics', 'why'])
   const format = useFormat()
   const { label, about, write } = useMetricText()
-  const inWords = usePeriodText().inWords
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]
   const measuredFrom = graph.series[0]?.measured_from[metric]
@@ -61,14 +59,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
         <Fact name={t('why.period')}>
           {format.days(period.from, period.to)}
           {measuredFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
-          {period.until && compared && (
-            <div>
-              {t('why.until', {
-                time: format.dateTime(period.until),
-                period: inWords(compared, state.compare),
-              })}
-            </div>
-          )}
+          {period.until && compared && <div>{t('why.until', { time: format.dateTime(period.until) })}</div>}
         </Fact>
       </dl>
       <p className={styles.foot}>

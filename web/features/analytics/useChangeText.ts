@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type Delta, deltaOf, unitOf } from '#contract/delta.ts'
+import { type Delta, deltaOf } from '#contract/delta.ts'
 import type { Changes } from '#contract/overview.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import type { Compare } from '../filters/compare.ts'
@@ -26,7 +26,7 @@ export function useChangeText(changes: Changes, compare: Compare) {
   function leadOf(delta: Delta): string {
     if (changes.measured_from)
       return ended(t('changes.notComparable', { day: format.day(changes.measured_from) }))
-    if (delta.is === 'too_little') return ended(t('changes.unknown', { period }))
+    if (delta.is === 'too_little') return ended(t('changes.unknown'))
     const values = {
       metric: label(metric),
       now: write(metric, changes.now),
@@ -34,12 +34,9 @@ export function useChangeText(changes: Changes, compare: Compare) {
       period,
     }
     if (delta.is === 'same') return t('changes.stayed', values)
-    const isRate = unitOf(metric) === 'percent'
-    const word = delta.is === 'more' ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
     const sentence = t(delta.is === 'more' ? 'changes.rose' : 'changes.fell', {
       ...values,
       amount: amountOf(metric, delta.amount),
-      word: t(`changes.word.${word}`),
     })
     return ended(sentence)
   }

@@ -11,15 +11,14 @@ export function useDeltaText() {
   const { writeAmount } = useMetricText()
 
   const amountOf = (metric: GraphMetric, amount: number) =>
-    unitOf(metric) === 'percent' ? writeAmount(metric, amount) : format.percent(amount)
+    unitOf(metric) === 'percent' ? writeAmount(metric, amount) : format.change(amount)
 
   return {
     amountOf,
     write: (metric: GraphMetric, delta: Delta, period: string): string => {
-      if (delta.is === 'same' || delta.is === 'too_little') return t(`delta.${delta.is}`, { period })
-      const isRate = unitOf(metric) === 'percent'
-      const word = delta.is === 'more' ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
-      return t(`delta.${word}`, { amount: amountOf(metric, delta.amount), period })
+      if (delta.is === 'too_little') return t('delta.too_little')
+      if (delta.is === 'same') return t('delta.same', { period })
+      return t(`delta.${delta.is}`, { amount: amountOf(metric, delta.amount), period })
     },
   }
 }

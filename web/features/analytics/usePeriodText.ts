@@ -18,7 +18,7 @@ export function usePeriodText() {
     /** As it stands in a sentence. */
     inWords: (compared: Period, compare: Compare) =>
       compare?.with === 'benchmark'
-        ? t('delta.usual', { label: name(compared, compare) })
+        ? t('delta.usual', { year: compare.year })
         : t('delta.period', { period: name(compared, compare) }),
   }
 }

@@ -5,13 +5,13 @@ import { Link } from 'react-router'
 import type { ApiError } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { paths } from '../../app/paths.ts'
-import { serverText, useLanguage } from '../../locales/i18n.ts'
+import { useServerText } from '../../locales/i18n.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 /** Why there is no comparison. What must not be mixed is told in the server's words, the specification's. */
 export function CompareFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useTranslation('comparison')
-  const language = useLanguage()
+  const serverText = useServerText()
   if (error.code !== 'conflict' && error.code !== 'not_found') {
     return <Failure title={t('problem')} error={error} onRetry={onRetry} />
   }
@@ -19,7 +19,7 @@ export function CompareFailure({ error, onRetry }: { error: ApiError; onRetry: (
   return (
     <Notice
       icon={IconArrowsLeftRight}
-      title={isMixed ? serverText(language, error.message) : t('gone')}
+      title={isMixed ? serverText(error) : t('gone')}
       text={t(isMixed ? 'mixedText' : 'goneText')}
       isAlert
     >

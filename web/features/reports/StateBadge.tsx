@@ -1,7 +1,8 @@
 import { type Icon, IconAlertTriangle, IconCheck, IconClock, IconLoader2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Failure } from '#contract/errorBody.ts'
 import type { RunState } from '#contract/reports.ts'
-import { serverText, useLanguage } from '../../locales/i18n.ts'
+import { useServerText } from '../../locales/i18n.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import styles from './StateBadge.module.css'
 
@@ -14,13 +15,13 @@ const icons: Record<RunState, Icon> = {
 
 interface Props {
   state: RunState
-  failure: string | null
+  failure: Failure | null
 }
 
 /** In what state a run is; of a failed one a press tells why, where there is no pointer to rest on it. */
 export function StateBadge({ state, failure }: Props) {
   const { t } = useTranslation('reports')
-  const language = useLanguage()
+  const serverText = useServerText()
   const StateIcon = icons[state]
   const face = (
     <>
@@ -35,7 +36,7 @@ export function StateBadge({ state, failure }: Props) {
       </span>
     )
   }
-  const reason = serverText(language, failure)
+  const reason = serverText(failure)
   return (
     <Popup
       label={t('state.failed')}

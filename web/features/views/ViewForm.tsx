@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { SavedView } from '#contract/views.ts'
 import type { ApiError } from '../../app/apiError.ts'
 import { useMay } from '../../app/session/useUser.ts'
+import { useErrorText } from '../../app/useErrorText.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
-import { serverText, useLanguage } from '../../locales/i18n.ts'
 import styles from './ViewForm.module.css'
 
 type Named = Pick<SavedView, 'name' | 'is_shared'>
@@ -55,9 +55,8 @@ export function ViewForm({ initial, error, isSaving, onSave }: Props) {
 
 /** A taken name is told in the server's words. */
 function useProblem(error: ApiError | undefined): string | undefined {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const errorText = useErrorText()
   const ofName = useFieldText(error)('name')
   if (!error || ofName) return ofName
-  return error.code === 'conflict' ? serverText(language, error.message) : t(`error.${error.code}`)
+  return errorText(error)
 }

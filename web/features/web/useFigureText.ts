@@ -29,14 +29,13 @@ export function useFigureText() {
         webFigureUnit[figure]
       ](value),
     writeDelta: (figure: WebFigure, delta: Delta, period: string): string => {
-      if (delta.is === 'same' || delta.is === 'too_little')
-        return t(`analytics:delta.${delta.is}`, { period })
+      if (delta.is === 'too_little') return t('analytics:delta.too_little')
+      if (delta.is === 'same') return t('analytics:delta.same', { period })
       const isRate = webFigureUnit[figure] === 'percent'
       const amount = isRate
         ? t('analytics:delta.points', { amount: format.number(delta.amount) })
-        : format.percent(delta.amount)
-      const word = delta.is === 'more' ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
-      return t(`analytics:delta.${word}`, { amount, period })
+        : format.change(delta.amount)
+      return t(`analytics:delta.${delta.is}`, { amount, period })
     },
   }
 }

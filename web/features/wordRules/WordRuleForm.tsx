@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WordRule } from '#contract/comments.ts'
 import { type ApiError, apiErrorOf } from '../../app/apiError.ts'
+import { useErrorText } from '../../app/useErrorText.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
-import { serverText, useLanguage } from '../../locales/i18n.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useUndoOperation } from '../comments/useUndoOperation.ts'
@@ -66,9 +66,8 @@ export function WordRuleForm() {
 
 /** A phrase that has a rule already is told in the server's words. */
 function useProblem(error: ApiError | undefined): string | undefined {
-  const { t } = useTranslation()
-  const language = useLanguage()
+  const errorText = useErrorText()
   const ofPhrase = useFieldText(error)('phrase')
   if (!error || ofPhrase) return ofPhrase
-  return error.code === 'conflict' ? serverText(language, error.message) : t(`error.${error.code}`)
+  return errorText(error)
 }

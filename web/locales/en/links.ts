@@ -1,21 +1,21 @@
 export const links = {
   title: { post: 'Stories of this post', story: 'Post of this story' },
-  none: { post: 'No story is linked to this post.', story: 'This story is not linked to a post.' },
-  link: { post: 'Link a story', story: 'Link to a post' },
+  none: { post: 'No linked stories.', story: 'No linked post.' },
+  link: { post: 'Link story', story: 'Link to post' },
   unlink: 'Unlink',
-  viewer: 'A viewer cannot change links',
+  viewer: "Viewers can't change links",
   linked: 'Linked',
   unlinked: 'Unlinked',
-  suggested: 'May belong together',
+  suggested: 'Suggestions',
   reason: {
     link: 'the story links to the post',
-    same_day: 'published on the same day',
+    same_day: 'published the same day',
     same_tag: 'the same tag',
   },
   accept: 'Link',
   nothing: 'Nothing found',
-  reach: 'Together they reached',
+  reach: 'Combined reach',
   range: '{{low}}–{{high}} people',
   reachWhy:
-    'The same person may have seen both, and VK does not say who. So it is at least the larger of the two, and at most their sum.',
+    "Some people saw both, and VK doesn't say who. So it's at least the larger of the two and at most their sum.",
 } as const

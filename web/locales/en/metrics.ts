@@ -1,71 +1,71 @@
 export const metrics = {
   reach: {
     label: 'Reach',
-    about: 'How many different people saw it.',
+    about: 'People who saw it.',
   },
   views: {
     label: 'Views',
-    about: 'How many times it was shown.',
+    about: 'Times it was shown.',
   },
   reactions: {
     label: 'Reactions',
-    about: 'All reactions together, likes among them.',
+    about: 'All reactions, including likes.',
   },
   likes: {
     label: 'Likes',
-    about: 'The first of the reactions; already counted in Reactions.',
+    about: 'Already counted in Reactions.',
   },
   comments: {
     label: 'Comments',
-    about: 'Comments with all answers in threads.',
+    about: 'Comments, including replies in threads.',
   },
   clicks: {
     label: 'Clicks',
-    about: 'Follows of links and of the community.',
+    about: 'Clicks on links and on the community.',
   },
   votes: { label: 'Votes', about: 'Votes in the poll.' },
   hides: {
     label: 'Hides',
-    about: 'How often people hid it from their feed.',
+    about: 'Times people hid it from their feed.',
   },
   replies: {
     label: 'Replies',
     about: 'Stories sent in reply.',
   },
   field_replies: {
-    label: 'Field replies',
-    about: 'Messages sent through the field under the story.',
+    label: 'Message replies',
+    about: 'Messages sent from the field under the story.',
   },
   shares: {
     label: 'Shares',
-    about: 'How often it was passed on.',
+    about: 'Times it was shared.',
   },
   unsubscribes: {
     label: 'Unsubscribes',
-    about: 'People who left the community from here.',
+    about: 'People who unfollowed after this post.',
   },
   reports: {
     label: 'Complaints',
-    about: 'Complaints to VK.',
+    about: 'Reports to VK.',
   },
   engagements: {
     label: 'Engagements',
-    about: 'Everything people did with it.',
+    about: 'Reactions, comments, shares, clicks, votes.',
   },
   er: {
     label: 'ER',
-    about: 'Engagement rate: which share of those who saw it did something.',
+    about: 'Engagements / reach: the share of people reached who reacted, commented, shared or clicked.',
   },
   erp: {
     label: 'ERP',
-    about: 'Engagement rate per post: engagements against the size of the community.',
+    about: 'Engagements / followers: engagement per post relative to community size.',
   },
   missing: {
-    no_user_token: 'Only the token of a manager of the community can read it',
-    too_old: 'Too old: VK answers for the 300 newest posts only',
-    not_for_type: 'There is no such metric here',
-    hidden_by_vk: 'VK keeps it back',
-    not_yet: 'Not fetched yet',
-    unknown: 'Not known',
+    no_user_token: 'Needs a token from a community admin',
+    too_old: 'Too old: VK reports only the 300 newest posts',
+    not_for_type: 'Not available for this type',
+    hidden_by_vk: 'Hidden by VK',
+    not_yet: 'Not synced yet',
+    unknown: 'Unknown',
   },
 } as const

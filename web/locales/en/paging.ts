@@ -1,5 +1,5 @@
 export const paging = {
-  label: 'Pages of the list',
+  label: 'Pages',
   previous: 'Previous page',
   next: 'Next page',
   of: '{{from}}–{{to}} of {{total}}',

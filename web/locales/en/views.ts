@@ -1,5 +1,5 @@
 export const views = {
-  report: 'Report on what is shown',
+  report: 'Report on this view',
   label: 'Views',
   all: 'All',
   preset: {
@@ -13,14 +13,14 @@ export const views = {
   save: 'Save view',
   saveNew: 'Save as new',
   update: 'Update view',
-  updated: 'The view “{{name}}” is updated',
+  updated: 'View “{{name}}” updated',
   name: 'Name',
-  share: 'Share with the team',
-  shareAbout: 'Everybody on the team sees it among the tabs.',
-  onlyEditors: 'Only editors and administrators share views with the team.',
+  share: 'Share with team',
+  shareAbout: 'Everyone on the team sees it as a tab.',
+  onlyEditors: 'Only editors and admins can share views with the team.',
   keep: 'Save',
-  menu: 'Change the view “{{name}}”',
+  menu: 'Edit view “{{name}}”',
   edit: 'Rename or share',
   delete: 'Delete',
-  deleted: 'The view “{{name}}” is deleted',
+  deleted: 'View “{{name}}” deleted',
 } as const

@@ -2,20 +2,20 @@ import type { exports as english } from '../en/exports.ts'
 import type { Russian } from '../russian.ts'
 
 export const exports: Russian<typeof english> = {
-  label: 'Экспорт',
+  label: 'Выгрузка',
   rows_one: '{{formatted}} строка',
   rows_few: '{{formatted}} строки',
   rows_many: '{{formatted}} строк',
   rows_other: '{{formatted}} строки',
-  about: 'Всё, что подходит, с номерами, ссылками и тегами, в порядке списка.',
+  about: 'Всё подходящее, с номерами, ссылками и тегами.',
   for: {
-    csv: 'Для любой программы с таблицами',
-    xlsx: 'Для Excel: числа и даты остаются собой',
-    json: 'Для программ',
+    csv: 'Для любых таблиц',
+    xlsx: 'Для Excel, с числами и датами',
+    json: 'Для скриптов и программ',
   },
   running: 'Готовим файл {{format}}',
   starting: 'Собираем строки…',
   bytes: 'Уже {{size}}',
-  failed: 'Файл {{format}} не получен',
+  failed: 'Не удалось подготовить файл {{format}}',
   saved: 'Сохранено: {{file}}',
 }

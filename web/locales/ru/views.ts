@@ -2,13 +2,13 @@ import type { views as english } from '../en/views.ts'
 import type { Russian } from '../russian.ts'
 
 export const views: Russian<typeof english> = {
-  report: 'Отчёт о том, что показано',
+  report: 'Отчёт по этой подборке',
   label: 'Подборки',
   all: 'Все',
   preset: {
     untagged: 'Без тегов',
-    breakouts: 'Успехи недели',
-    flops: 'Слабые',
+    breakouts: 'Взлёты недели',
+    flops: 'Провалы',
     unlinked: 'Истории без связи',
     commented: 'Самые обсуждаемые',
     negative: 'Негатив в комментариях',
@@ -19,7 +19,7 @@ export const views: Russian<typeof english> = {
   updated: 'Подборка «{{name}}» обновлена',
   name: 'Название',
   share: 'Показывать всей команде',
-  shareAbout: 'Её увидят во вкладках все участники.',
+  shareAbout: 'Вся команда увидит её во вкладках.',
   onlyEditors: 'Делиться с командой могут редакторы и администраторы.',
   keep: 'Сохранить',
   menu: 'Изменить подборку «{{name}}»',

@@ -131,7 +131,7 @@ test('what cannot be sent in the end has failed with the reason', async () => {
 test('without a mail server e-mails wait and say so', async () => {
   const { run } = await queue({ recipients: ['ann@x.example'] })
   await work({})
-  await settled(database, run, { state: 'waiting', failure: 'No mail server is set up' })
+  await settled(database, run, { state: 'waiting', failure: "Email isn't set up on this server" })
 })
 
 test('a run that was deleted meanwhile is sent to nobody', async () => {

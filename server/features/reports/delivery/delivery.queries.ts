@@ -3,6 +3,7 @@ import { type Blueprint, ReportDelivery, type ReportLanguage } from '#contract/r
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DB } from '#server/db/schema.ts'
+import { failureOf, type Said } from '#server/errors.ts'
 import { matchingContent } from '../../content/content.ts'
 
 export type Channel = ReportDelivery['channel']
@@ -135,12 +136,12 @@ export const markSent = (db: Db, community: CommunityId, id: number) =>
 
 interface Outcome {
   state: 'waiting' | 'failed' | 'unsubscribed'
-  failure?: string
+  failure?: Said
 }
 
 /** Notes what became of a delivery that did not go, or not yet. */
-export const noteOutcome = (db: Db, community: CommunityId, id: number, outcome: Outcome) =>
-  updateWaiting(db, community, id, outcome)
+export const noteOutcome = (db: Db, community: CommunityId, id: number, { failure, ...outcome }: Outcome) =>
+  updateWaiting(db, community, id, { ...outcome, failure: failure && JSON.stringify(failureOf(failure)) })
 
 type Changes = UpdateObject<DB, 'report_delivery'>
 

@@ -33,7 +33,12 @@ test('a run shows to whom it went, in the order of its recipients, and why not',
   expect(await app.call(reportCalls.deliveries, at(run), await app.signIn('viewer'))).toMatchObject({
     items: [
       { ...email, target: 'ann@x.example', state: 'sent', sent_at: expect.any(String) },
-      { ...email, target: 'bob@x.example', state: 'failed', failure: 'No such person' },
+      {
+        ...email,
+        target: 'bob@x.example',
+        state: 'failed',
+        failure: { message: 'No such person', reason: null },
+      },
       { ...email, target: 'carl@x.example', state: 'waiting' },
     ],
     can_email: true,
@@ -62,7 +67,9 @@ test('editors send again what failed, and nothing that did not', async () => {
   await noteOutcome(app.db, community, Number(items[1]?.id), { state: 'failed', failure: 'No such person' })
   await expect(app.call(reportCalls.resend, at(run), await app.signIn('viewer'))).rejects.toThrow('403')
   const first = { ...at(run), delivery_id: items[0]?.id }
-  await expect(app.call(reportCalls.resend, first, editor)).rejects.toThrow('Only what failed is sent again')
+  await expect(app.call(reportCalls.resend, first, editor)).rejects.toThrow(
+    'Only failed deliveries can be resent',
+  )
   expect((await app.call(reportCalls.resend, at(run), editor)).items).toMatchObject([
     { state: 'sent' },
     { state: 'waiting', failure: null },
@@ -99,7 +106,9 @@ test('without a mail server no test is promised', async () => {
   const home = await insertCommunity(other.db)
   const { run } = await insertRun(other.db, home, {})
   const asked = { community_id: String(home), id: String(run) }
-  await expect(other.call(reportCalls.sendTest, asked, token)).rejects.toThrow('No mail server is set up')
+  await expect(other.call(reportCalls.sendTest, asked, token)).rejects.toThrow(
+    "Email isn't set up on this server",
+  )
   expect((await other.call(reportCalls.deliveries, asked, token)).can_email).toBe(false)
   await other.close()
 })

@@ -1,4 +1,5 @@
 import type { CommunityId } from '#server/db/communityId.ts'
+import { AppError, reason } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { findAddress, findMailed, type Waiting } from './delivery.queries.ts'
 import { mailTexts } from './mailTexts.ts'
@@ -8,7 +9,7 @@ interface Services extends ReportMailServices {
   mailer: Mailer | undefined
 }
 
-export const noMailServer = 'No mail server is set up'
+export const noMailServer = reason('mail_off')
 
 /** Mails a run to a recipient. Errors: those of the mail server, or that there is none. */
 export async function mailRun(
@@ -16,7 +17,7 @@ export async function mailRun(
   community: CommunityId,
   delivery: Waiting,
 ): Promise<void> {
-  if (!mailer) throw new Error(noMailServer)
+  if (!mailer) throw new AppError('unavailable', noMailServer)
   const recipient = recipientOf(services, community, delivery.report, delivery.target)
   const mail = await composeReportMail(services, community, delivery, recipient)
   await mailer.send({ ...mail, key: `report-${community}-${delivery.id}` })
@@ -35,7 +36,7 @@ export async function mailTest(
   community: CommunityId,
   { run, user, key }: Test,
 ): Promise<void> {
-  if (!mailer) throw new Error(noMailServer)
+  if (!mailer) throw new AppError('unavailable', noMailServer)
   const mailed = await findMailed(services.db, community, run)
   const email = await findAddress(services.db, user)
   if (!mailed || email === undefined) return

@@ -1,5 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { AppError, reason, type Said } from '#server/errors.ts'
 import { MailRefusedError } from '#server/mail/mailer.ts'
 import { findWaiting, markSent, noteOutcome, type Waiting } from './delivery.queries.ts'
 import type { onceUntilNoted } from './onceUntilNoted.ts'
@@ -29,7 +30,7 @@ export async function makeDelivery(
   if (!delivery) return
   if (delivery.is_unsubscribed) return noteOutcome(db, community, id, { state: 'unsubscribed' })
   if (delivery.is_deleted) {
-    return noteOutcome(db, community, id, { state: 'failed', failure: 'The report was deleted' })
+    return noteOutcome(db, community, id, { state: 'failed', failure: reason('report_deleted') })
   }
   try {
     await once(
@@ -38,11 +39,15 @@ export async function makeDelivery(
       () => markSent(db, community, id),
     )
   } catch (error) {
-    const failure = reasonOf(error)
+    const failure = saidOf(error)
     const isFinal = isLast || error instanceof MailRefusedError
     await noteOutcome(db, community, id, { state: isFinal ? 'failed' : 'waiting', failure })
     if (!isFinal) throw error
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 300)
+/** What other servers said may be long. */
+function saidOf(error: unknown): Said {
+  if (error instanceof AppError && error.reason) return error.reason
+  return (error instanceof Error ? error.message : String(error)).slice(0, 300)
+}

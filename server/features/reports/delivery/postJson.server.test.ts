@@ -21,7 +21,9 @@ test.each([301, 307, 404, 410, 500])('the answer %i is none', async (status) => 
   const { url, told } = await open((response) =>
     response.writeHead(status, { location: 'http://127.0.0.1/elsewhere' }).end(),
   )
-  await expect(postJson(thisMachine, url, '{}', {})).rejects.toThrow(`It answered with the status ${status}`)
+  await expect(postJson(thisMachine, url, '{}', {})).rejects.toThrow(
+    `The address answered with status ${status}`,
+  )
   expect(told).toHaveLength(1)
 })
 
@@ -37,7 +39,7 @@ test('an answer without an end is not waited for', async () => {
 test('who does not answer in time is left', async () => {
   const { url } = await open((response) => response.writeProcessing())
   const impatient = { ...thisMachine, withinMs: 200 }
-  await expect(postJson(impatient, url, '{}', {})).rejects.toThrow('It did not answer in time')
+  await expect(postJson(impatient, url, '{}', {})).rejects.toThrow("The address didn't answer in time")
 })
 
 test.each([
@@ -50,7 +52,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data/',
   'https://localhost/',
 ])('nothing is sent to %s', async (url) => {
-  await expect(postJson(publicInternet, url, '{}', {})).rejects.toThrow('It is not at a public address')
+  await expect(postJson(publicInternet, url, '{}', {})).rejects.toThrow("The address isn't public")
 })
 
 test('a name is allowed by the address it leads to, at the moment it is connected to', async () => {
@@ -62,7 +64,7 @@ test('a name is allowed by the address it leads to, at the moment it is connecte
     return false
   }
   await expect(postJson({ ...thisMachine, isAllowed: nowhere }, byName, '{}', {})).rejects.toThrow(
-    'It is not at a public address',
+    "The address isn't public",
   )
   expect(asked.length).toBeGreaterThan(0)
   expect(told).toEqual([])

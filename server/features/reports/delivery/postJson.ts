@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http'
+import { AppError, reason } from '#server/errors.ts'
 import { ask, type Network } from '#server/http/network.ts'
 
 /**
@@ -18,5 +19,5 @@ export async function postJson(
   })
   response.on('error', () => {}).destroy()
   const status = response.statusCode ?? 0
-  if (status < 200 || status > 299) throw new Error(`It answered with the status ${status}`)
+  if (status < 200 || status > 299) throw new AppError('unavailable', reason('status_answered', { status }))
 }

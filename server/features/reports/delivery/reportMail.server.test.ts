@@ -41,10 +41,10 @@ test('what is too large to be attached is behind the link', async () => {
     fileName: `report.${format}`,
   }))
   expect(attachments?.map(({ filename }) => filename)).toEqual(['report.csv'])
-  const link = /Too large for an e-mail, and here instead: PDF: (https:\S+)/.exec(text)?.[1]
+  const link = /Too large to attach, download here: PDF: (https:\S+)/.exec(text)?.[1]
   expect(link).toMatch(/^https:\/\/rapport\.example\/share\//)
   expect(html.match(/<\/body>/g)).toHaveLength(1)
-  expect(html).toContain(`<a href="${link}">Too large for an e-mail`)
+  expect(html).toContain(`<a href="${link}">Too large to attach`)
 })
 
 test('a file is made once for all who get it', async () => {

@@ -63,7 +63,7 @@ test('what failed goes to who has not got it, once however often that is asked',
   await settled(database, run, sent, sent)
   expect(toWhom().sort()).toEqual(['ann@x.example', 'bob@x.example'])
   await expect(resendFailed(database.db, community, String(run), null)).rejects.toThrow(
-    'Only what failed is sent again',
+    'Only failed deliveries can be resent',
   )
 })
 
@@ -95,7 +95,7 @@ test('a webhook that failed is told again', async () => {
   const { run } = await queueRun(database, community, { hookUrl: hook.url })
   await allowOneTry(database)
   await work()
-  await settled(database, run, { state: 'failed', failure: 'It answered with the status 500' })
+  await settled(database, run, { state: 'failed', failure: 'The address answered with status 500' })
   status = 204
   await resendFailed(database.db, community, String(run), null)
   await settled(database, run, sent)

@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, reason } from '#server/errors.ts'
 import { getReport } from '../reports.ts'
 import { queueDeliveryJobs } from './delivery.queries.ts'
 import { hasDelivery, reopenFailed } from './resend.queries.ts'
@@ -20,7 +20,7 @@ export async function resendFailed(
     throw new AppError('not_found', `no delivery ${delivery}`)
   await db.transaction().execute(async (tx) => {
     const reopened = await reopenFailed(tx, community, run, delivery)
-    if (reopened.length === 0) throw new AppError('conflict', 'Only what failed is sent again')
+    if (reopened.length === 0) throw new AppError('conflict', reason('resend_failed_only'))
     await queueDeliveryJobs(tx, community, reopened)
   })
 }

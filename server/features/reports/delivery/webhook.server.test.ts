@@ -72,7 +72,7 @@ test('a webhook that fails is told again the same, under the same name', async (
   hook = await startHookServer((response, { length }) => response.writeHead(length === 1 ? 503 : 200).end())
   const { run } = await queue({ hookUrl: hook.url })
   await work()
-  await settled(database, run, { state: 'waiting', failure: 'It answered with the status 503' })
+  await settled(database, run, { state: 'waiting', failure: 'The address answered with status 503' })
   await settled(database, run, sent)
   const [first, second] = hook.told
   expect(second?.body).toBe(first?.body)
@@ -83,5 +83,5 @@ test('a webhook at an address of this network is not called', async () => {
   const { run } = await queue({ hookUrl: 'http://[::1]:9/' })
   await allowOneTry(database)
   await work()
-  await settled(database, run, { state: 'failed', failure: 'It is not at a public address' })
+  await settled(database, run, { state: 'failed', failure: "The address isn't public" })
 })

@@ -1,6 +1,6 @@
 import { type ReportShare, reportCalls } from '#contract/reports.ts'
 import type { Services } from '#server/app.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../../audit/audit.ts'
 import { hashPassword } from '../../auth/auth.ts'
@@ -18,7 +18,7 @@ export function reportShareRoutes(route: Route, { config }: Pick<Services, 'conf
   route.community(reportCalls.share, async ({ input, db, community, user, by }) => {
     const { id, expires_at, password } = input
     if (expires_at !== null && Date.parse(expires_at) <= Date.now()) {
-      throw invalidFields({ expires_at: ['Choose a time to come'] })
+      throw invalidFields({ expires_at: [reason('time_past')] })
     }
     const run = await getReady(db, community, id)
     const token = newShareToken(community)

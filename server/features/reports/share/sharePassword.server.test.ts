@@ -35,7 +35,7 @@ test('a link with a password shows the report to who knows it, for an hour and n
   const page = await asked.text()
   expect([asked.status, page.includes('It went well.')]).toEqual([403, false])
   expect(page).toContain('<form method="post">')
-  expect(page).toContain('Отчёт закрыт паролем')
+  expect(page).toContain('Отчёт защищён паролем')
   expect(page).not.toContain('Secret plans')
   expect((await get(`${path}?format=csv`)).status).toBe(403)
 
@@ -84,7 +84,7 @@ test.each<[what: string, form: Record<string, string>]>([
   const { path } = await share({ password })
   const answer = await openBrowser(app.url).post(path, { form })
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
-  expect(await answer.text()).toContain('This is not the password')
+  expect(await answer.text()).toContain('Wrong password')
 })
 
 test('a link with a password lets nobody try for ever, and says so in words', async () => {

@@ -151,9 +151,9 @@ test('a link that is no good is the same page, whatever it was', async () => {
       pages.add(await answer.text())
     }
   }
-  expect([...pages]).toEqual([expect.stringContaining('There is nothing here')])
+  expect([...pages]).toEqual([expect.stringContaining('Link not found')])
   const russian = await (await get(path, { 'accept-language': 'ru-RU,ru;q=0.9' })).text()
-  expect(russian).toContain('Здесь ничего нет')
+  expect(russian).toContain('Ссылка не найдена')
 })
 
 test('a link leads to its run alone', async () => {
@@ -180,7 +180,7 @@ test('a link that would be over already is not made, nor one with a short passwo
   const { at } = await share()
   const past = new Date(Date.now() - 1000).toISOString()
   await expect(app.call(reportCalls.share, { ...at, expires_at: past }, token)).rejects.toThrow(
-    'Choose a time to come',
+    'Choose a time in the future',
   )
   await expect(app.call(reportCalls.share, { ...at, password: '12345' }, token)).rejects.toThrow(
     'At least 6 characters',

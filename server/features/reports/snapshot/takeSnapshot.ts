@@ -65,5 +65,8 @@ function refuseSection(error: unknown, index: number): never {
     `blueprint.sections.${index}.${name}`,
     messages,
   ])
-  throw new AppError(error.code, error.message, { ...error.details, fields: Object.fromEntries(fields) })
+  throw new AppError(error.code, error.reason ?? error.message, {
+    ...error.details,
+    fields: Object.fromEntries(fields),
+  })
 }

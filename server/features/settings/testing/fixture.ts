@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/errorBody.ts'
 import { settingsCalls } from '#contract/settings.ts'
 import { createClock } from '#sandbox/clock.ts'
 import { loadBundled } from '#sandbox/corpus.ts'

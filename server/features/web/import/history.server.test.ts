@@ -343,7 +343,7 @@ const problems: [string, Record<string, string>, Partial<HistoryPreview['problem
 test.each(problems)('of a file with %s nothing is taken, and it is said why', async (_, texts, problem) => {
   const shown = await preview(texts)
   expect(shown.problems).toEqual(expect.arrayContaining([expect.objectContaining(problem)]))
-  await expect(take(texts)).rejects.toThrow('The files have problems')
+  await expect(take(texts)).rejects.toThrow('The files have errors')
   expect(await stored()).toEqual([])
   expect(await imports()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { HistoryImport, HistoryPreview } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { type Dimension, type Sum, sums } from '../dimensions.ts'
 import { lockSite } from '../roll.queries.ts'
 import { idsOfPages, idsOfTerms, type Term } from '../terms.queries.ts'
@@ -63,7 +63,7 @@ export const importHistory = (
     // No event is counted meanwhile, which could be of a day that is told.
     await lockSite(tx, community)
     const { problems, rows, pages, days, untold } = await read(tx, community, files)
-    if (problems.length > 0) throw invalidFields({ files: ['The files have problems: look at the preview'] })
+    if (problems.length > 0) throw invalidFields({ files: [reason('files_have_problems')] })
     const id = await insertImport(tx, community, { files: files.map(({ name }) => name), untold, person })
     await giveDays(tx, community, id, days)
     await insertDayRows(tx, community, await withIds(tx, community, rows, pages))
@@ -88,7 +88,7 @@ export const findImports = async (db: Db, community: CommunityId): Promise<Histo
 
 async function read(db: Db, community: CommunityId, files: HistoryFile[]): Promise<History> {
   const site = await findHistorySite(db, community)
-  if (!site) throw new AppError('not_found', 'The community has no site yet')
+  if (!site) throw new AppError('not_found', reason('no_site'))
   return readHistory(files, site)
 }
 

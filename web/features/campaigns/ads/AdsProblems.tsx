@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { useFormat } from '../../community/useCommunity.ts'
 import type { AdPreview } from '../campaigns.api.ts'
 import styles from './Ads.module.css'
@@ -9,16 +9,16 @@ const mostShown = 100
 /** The lines that are left out, each with its reason. */
 export function AdsProblems({ problems }: Pick<AdPreview, 'problems'>) {
   const { t } = useTranslation('campaigns')
-  const language = useLanguage()
+  const serverText = useServerText()
   const format = useFormat()
   if (problems.length === 0) return null
   return (
     <details className={styles.problems}>
       <summary>{t('ads.problemsTitle')}</summary>
       <ul>
-        {problems.slice(0, mostShown).map(({ line, message }) => (
-          <li key={`${line} ${message}`}>
-            <span>{t('ads.line', { line: format.number(line) })}</span> {serverText(language, message)}
+        {problems.slice(0, mostShown).map((problem) => (
+          <li key={problem.line}>
+            <span>{t('ads.line', { line: format.number(problem.line) })}</span> {serverText(problem)}
           </li>
         ))}
       </ul>

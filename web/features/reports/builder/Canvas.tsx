@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconLayoutGridAdd } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { specMessages } from '#contract/errors.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { Failure } from '../../../app/Failure.tsx'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -15,6 +14,7 @@ import { usePreviewReportQuery } from '../reports.api.ts'
 import { sectionIcons } from '../sectionIcons.ts'
 import styles from './Canvas.module.css'
 import { previewable } from './previewable.ts'
+import { reportEmpty, reportEmptyHint } from './reportEmpty.ts'
 import { unfinishedText } from './unfinishedText.ts'
 
 interface Props {
@@ -83,13 +83,13 @@ const first = ['metrics', 'chart', 'selection', 'text'] as const
 /** The specification's words where the page would be, and a way to begin. */
 function Empty({ onAdd }: Pick<Props, 'onAdd'>) {
   const { t } = useTranslation('reports')
-  const language = useLanguage()
+  const serverText = useServerText()
   return (
     <div className={styles.empty}>
       <Notice
         icon={IconLayoutGridAdd}
-        title={serverText(language, specMessages.reportEmpty)}
-        text={`${serverText(language, specMessages.reportEmptyHint)}. ${t('builder.emptyHint')}`}
+        title={serverText(reportEmpty)}
+        text={`${serverText(reportEmptyHint)}. ${t('builder.emptyHint')}`}
       >
         {first.map((kind) => {
           const SectionIcon = sectionIcons[kind]

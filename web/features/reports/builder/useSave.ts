@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { specMessages } from '#contract/errors.ts'
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import { type ApiError, apiErrorOf } from '../../../app/apiError.ts'
 import { useTellFailure } from '../../../app/useTellFailure.ts'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/toasts.ts'
 import { useCreateReportMutation, useEditReportMutation, useLazyGetReportQuery } from '../reports.api.ts'
+import { reportEmptyWhole } from './reportEmpty.ts'
 
 /**
  * Saves a blueprint, anew or over the version it was read at. `stale`: what somebody else has made of it meanwhile, when
@@ -14,7 +14,7 @@ import { useCreateReportMutation, useEditReportMutation, useLazyGetReportQuery }
  */
 export function useSave() {
   const { t } = useTranslation('reports')
-  const language = useLanguage()
+  const serverText = useServerText()
   const tellCode = useTellFailure()
   const [create, creating] = useCreateReportMutation()
   const [edit, editing] = useEditReportMutation()
@@ -22,8 +22,8 @@ export function useSave() {
   const [stale, setStale] = useState<ReportDetails | null>(null)
 
   function tell(error: ApiError) {
-    const [message] = Object.values(error.fields).flat()
-    if (message) showToast({ message: serverText(language, message), error: true })
+    const [failure] = Object.values(error.fields).flat()
+    if (failure) showToast({ message: serverText(failure), error: true })
     else tellCode(error)
   }
 
@@ -54,13 +54,6 @@ export function useSave() {
     stale,
     settle: () => setStale(null),
     isSaving: creating.isLoading || editing.isLoading,
-    /** The specification's words, which the server would say too. */
-    tellEmpty: () =>
-      showToast({
-        message: [specMessages.reportEmpty, specMessages.reportEmptyHint]
-          .map((words) => serverText(language, words))
-          .join('. '),
-        error: true,
-      }),
+    tellEmpty: () => showToast({ message: serverText(reportEmptyWhole), error: true }),
   }
 }

@@ -3,10 +3,9 @@ import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportDelivery } from '#contract/reports.ts'
 import { useMay } from '../../../app/session/useUser.ts'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { useFormat } from '../../community/useCommunity.ts'
 import styles from './Deliveries.module.css'
-import { failureText } from './failureText.ts'
 import { useResend } from './useResend.ts'
 
 interface Props {
@@ -59,7 +58,7 @@ export function DeliveryList({ run, items, canEmail }: Props) {
 function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: (() => void) | undefined }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
-  const language = useLanguage()
+  const serverText = useServerText()
   const { channel, target, state, failure, sent_at } = delivery
   return (
     <li className={styles.delivery}>
@@ -71,9 +70,7 @@ function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: 
         {t(`deliveries.state.${state}`)}
         {sent_at && ` ${format.dateTime(sent_at)}`}
       </span>
-      {failure && (
-        <span className={styles.note}>{failureText(failure, (words) => serverText(language, words))}</span>
-      )}
+      {failure && <span className={styles.note}>{serverText(failure)}</span>}
       {state === 'failed' && onResend && (
         <Button
           className={styles.resend}

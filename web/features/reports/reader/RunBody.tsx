@@ -5,7 +5,7 @@ import type { ReportDetails, ReportLanguage } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { Failure } from '../../../app/Failure.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
-import { serverText, useLanguage } from '../../../locales/i18n.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PageFrame } from '../PageFrame.tsx'
@@ -44,13 +44,13 @@ function Page({ run, language }: { run: ReportDetails; language: ReportLanguage 
 
 function Failed({ run }: { run: ReportDetails }) {
   const { t } = useTranslation('reports')
-  const language = useLanguage()
+  const serverText = useServerText()
   const { retry } = useReportActions()
   return (
     <Notice
       icon={IconAlertTriangle}
       title={t('reader.failed')}
-      text={serverText(language, run.failure ?? '')}
+      text={run.failure ? serverText(run.failure) : ''}
       isAlert
     >
       {useMay('editor') && <Button onClick={() => void retry(run.id)}>{t('action.retry')}</Button>}

@@ -53,7 +53,7 @@ export const allowOneTry = ({ db }: TestDatabase) =>
 export const outcomesOf = ({ db }: TestDatabase, run: number) =>
   db
     .selectFrom('report_delivery')
-    .select(['state', 'failure'])
+    .select(['state', sql<string | null>`failure ->> 'message'`.as('failure')])
     .where('report_id', '=', run)
     .orderBy('id')
     .execute()

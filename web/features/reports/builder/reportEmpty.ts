@@ -1,0 +1,12 @@
+import type { Failure } from '#contract/errorBody.ts'
+import { specMessages } from '#contract/errors.ts'
+
+const { reportEmpty: empty, reportEmptyHint: hint } = specMessages
+
+/** The specification's words, which the server would say too. */
+export const reportEmpty: Failure = { message: empty, reason: { code: 'report_empty' } }
+export const reportEmptyHint: Failure = { message: hint, reason: { code: 'report_empty_hint' } }
+export const reportEmptyWhole: Failure = {
+  message: `${empty}. ${hint}`,
+  reason: { code: 'report_empty_whole' },
+}
