@@ -159,7 +159,7 @@ async function compareLists(ask: Ask, community: CommunityId, graph: Graph) {
     const json = { community_id: String(community), filters, format }
     const body = await (await app.post(contentCalls.export.path, { token, json })).text()
     const rows: Record<string, unknown>[] =
-      format === 'csv' ? parse(body, { columns: true, bom: true }) : JSON.parse(body)
+      format === 'csv' ? parse(body, { columns: true, bom: true }) : JSON.parse(body).items
     expect(rows).toHaveLength(listed)
     const read = rows.map((row) =>
       Object.fromEntries(

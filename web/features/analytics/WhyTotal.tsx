@@ -21,7 +21,7 @@ interface Props {
 export function WhyTotal({ graph, metric, state }: Props) {
   const { t } = useTranslation(['analytics', 'why'])
   const format = useFormat()
-  const { label, about, write } = useMetricText()
+  const { label, about, write } = useMetricText(state.basis)
   const inWords = usePeriodText().inWords
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]

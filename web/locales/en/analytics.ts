@@ -17,8 +17,11 @@ export const analytics = {
   title: 'Overview',
   problem: 'This part did not load',
   contents: {
-    label: 'Published',
-    about: 'How many posts and stories were published.',
+    published: { label: 'Published', about: 'How many posts and stories were published.' },
+    activity: {
+      label: 'Active content',
+      about: 'How many posts and stories gained something, whenever they were published.',
+    },
   },
   metric: 'Metric',
   step: {

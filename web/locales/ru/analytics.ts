@@ -20,8 +20,11 @@ export const analytics: Russian<typeof english> = {
   title: 'Обзор',
   problem: 'Эта часть не загрузилась',
   contents: {
-    label: 'Публикации',
-    about: 'Сколько записей и историй опубликовано.',
+    published: { label: 'Публикации', about: 'Сколько записей и историй опубликовано.' },
+    activity: {
+      label: 'Активные публикации',
+      about: 'Сколько записей и историй что-то набрали, когда бы они ни вышли.',
+    },
   },
   metric: 'Метрика',
   step: {

@@ -16,6 +16,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
   const { visits, compare, lists } = section
   const compared =
     visits.compared && compare !== 'none' ? comparedWords(writing, visits.compared, compare) : undefined
+  const isCompared = compared !== undefined && visits.compared_totals !== null
   const isEmpty = visits.totals.views === 0 && !visits.compared_totals?.views
   return {
     title: t.titles.web,
@@ -28,7 +29,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
             figures: section.figures.map((figure) => figureOf(section, figure, compared, writing)),
           },
           ...section.charts.map((figure) => chartOf(section, figure, compared, writing)),
-          ...lists.map((by, at) => listBlock(by, section.listed[at], compared !== undefined, writing)),
+          ...lists.map((by, at) => listBlock(by, section.listed[at], isCompared, writing)),
         ],
   }
 }
