@@ -31,9 +31,13 @@ export async function connect(
   started.defer(() => endChild(child))
   const [url] = await once(createInterface(child.stdout), 'line')
   const community = await insertCommunity(db, { vk_id: posts })
-  const vk = vkAt(db, url)
-  const tokens = (['user', 'community'] as const).map((kind) => ({ kind, value: `${kind} ${posts}` }))
-  return { sync: { db, vk, tokens, community, vkId: posts }, url, grow: () => child.kill('SIGUSR2') }
+  return { sync: syncWith(db, url, community, posts), url, grow: () => child.kill('SIGUSR2') }
+}
+
+/** A community at such a VK, with tokens for all. */
+export function syncWith(db: Db, url: string, community: CommunityId, vkId: number): Sync {
+  const tokens = (['user', 'community'] as const).map((kind) => ({ kind, value: `${kind} ${vkId}` }))
+  return { db, vk: vkAt(db, url), tokens, community, vkId }
 }
 
 export const vkAt = (db: Db, url: string) =>

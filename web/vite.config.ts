@@ -14,7 +14,7 @@ const figures =
 const overview = /\/web\/features\/analytics\/OverviewRoute\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
-  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
+  /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|IconArrowUp|views\.api|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
   plugins: [react(), leanContract(), precompress()],

@@ -67,6 +67,7 @@ describe('a sum by publication', () => {
     const all = {
       title: null,
       color: null,
+      content: null,
       now: 160,
       before: 60,
       contents: { now: 4, before: 3 },

@@ -135,7 +135,25 @@ describe('a change', () => {
   })
 
   test('of a single post tells how the rest moved', () => {
-    const post = { ...stories, key: '5', title: 'A hit', contribution: -45_000, now: null, before: 45_000 }
+    const content = {
+      id: '5',
+      kind: 'post' as const,
+      type: 'text' as const,
+      text: 'A hit',
+      published_at: '2026-09-01T10:00:00.000Z',
+      attachments: [],
+      views: 45_000,
+      er: null,
+    }
+    const post = {
+      ...stories,
+      key: '5',
+      title: 'A hit',
+      content,
+      contribution: -45_000,
+      now: null,
+      before: 45_000,
+    }
     const changes = told({
       axis: 'content',
       part: post,
