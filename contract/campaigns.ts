@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { Emotion, emotions } from './emotions.ts'
+import { figureCall, resultUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
 import { Results } from './results.ts'
 import { titleText } from './shortText.ts'
@@ -139,10 +140,11 @@ const AdPreview = z.object({
 })
 
 export const campaignCalls = {
-  list: call(
+  list: figureCall(
     '/api/campaign/list',
     'viewer',
     'Campaigns with their results, those that begin last first',
+    resultUnits,
     {
       search: z.string().trim().max(200).default(''),
       states: z.array(CampaignState).max(campaignStates.length).default([]),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ComparedPeriod, Granularity, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
+import { figureCall, webUnits } from './figures.ts'
 
 /**
  * views: of pages · visitors: different people on each day, added up over days, since nobody can be known again on the next ·
@@ -147,10 +148,11 @@ export const WebNow = z
 export type WebNow = z.infer<typeof WebNow>
 
 export const webAnalyticsCalls = {
-  graph: call(
+  graph: figureCall(
     '/api/web-analytics/graph',
     'viewer',
     'Views, visitors, visits and reading over time, beside another period',
+    webUnits,
     {
       filters: WebFilters,
       /** Left out: days, of long periods weeks or months. */
@@ -159,10 +161,11 @@ export const webAnalyticsCalls = {
     },
     WebGraph,
   ),
-  subjects: call(
+  subjects: figureCall(
     '/api/web-analytics/subjects',
     'viewer',
     'The same by page, tag, type, source, UTM, device, country, hour or goal; most views first',
+    webUnits,
     {
       filters: WebFilters,
       by: WebGrouping.default('page'),

@@ -144,6 +144,8 @@ export const server: Readonly<Record<string, string>> = {
   'This is no proper CSV file': 'Это не файл CSV',
   'The file needs columns of the day, the ad, impressions, clicks and what was spent':
     'В файле нужны столбцы: день, объявление, показы, клики и потрачено',
+  'Amounts of the file are in another currency than those of the community':
+    'Суммы в файле в другой валюте, чем у сообщества',
   'The day cannot be read': 'Не удалось прочесть день',
   'The ad has no name': 'У объявления нет названия',
   'A number cannot be read': 'Не удалось прочесть число',
