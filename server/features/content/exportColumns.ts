@@ -114,10 +114,11 @@ export const contentTable: ExportTable<Column> = {
     ru: 'Последние значения каждой записи и истории за всю её жизнь до момента в её строке.',
   },
   explain(language, definitions) {
-    const told = metrics.map((metric) => [
-      metric,
-      [metricTexts[language].metrics[metric].about, ...formulasOf(metric, definitions, language)].join(' '),
-    ])
+    const told = metrics.map((metric) => {
+      const formulas = formulasOf(metric, definitions, language)
+      const { about } = metricTexts[language].metrics[metric]
+      return [metric, formulas.length > 0 ? `${about} ${formulas.join('; ')}.` : about]
+    })
     return { ...moments[language], ...Object.fromEntries(told) }
   },
 }
