@@ -183,7 +183,7 @@ const rowsIn: Record<'csv' | 'json' | 'xlsx', (file: Buffer) => Promise<Row[]>> 
   async xlsx(file) {
     const [sheet] = (await workbookOf(file)).worksheets
     const rows: unknown[][] = []
-    sheet?.eachRow(({ values }) => rows.push(values as unknown[]))
+    sheet?.eachRow(({ values }) => rows.push([...(values as unknown[])].slice(1)))
     const [names = [], ...others] = rows
     return others.map((row) => Object.fromEntries(names.map((name, at) => [name, row[at]])))
   },

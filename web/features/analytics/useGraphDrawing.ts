@@ -44,7 +44,7 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
     const isDotted = metric !== 'contents' && (step === 'hour' || step === 'day') && rows.counts.length > 0
     const names = {
       now: format.days(graph.period.from, graph.period.to),
-      before: rows.olderValues.length > 0 ? before : null,
+      before: rows.olderValues.some((value) => value !== null) ? before : null,
       published: isDotted ? t('chart.markers') : null,
     }
     const option = graphOption({

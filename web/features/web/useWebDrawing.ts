@@ -40,7 +40,7 @@ export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
     }
     const names = {
       now: format.days(graph.period.from, graph.period.to),
-      before: rows.olderValues.length > 0 ? before : null,
+      before: rows.olderValues.some((value) => value !== null) ? before : null,
     }
     const option = graphOption({
       now: { name: names.now, values: rows.values },
