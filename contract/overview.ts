@@ -202,7 +202,7 @@ export const overviewCalls = {
     '/api/overview/followers',
     'viewer',
     'Followers day by day: how many, who came and who went',
-    { followers: 'count', joined: 'count', left: 'count' },
+    { members: 'count', joined: 'count', left: 'count' },
     { ...days, compare: ComparedPeriod.optional() },
     Followers,
   ),

@@ -8,11 +8,12 @@ export async function* toJson<Column extends string>(
   language: ExportLanguage,
   of: ExportOf,
 ) {
-  yield `{"about": ${JSON.stringify(aboutJson(table, of, language))},\n"items": [`
-  let separator = '\n'
+  const head = `{"about": ${JSON.stringify(aboutJson(table, of, language))},\n"items": [`
+  // Nothing is sent before the first rows are there: what fails until then is answered as a refusal.
+  let separator = `${head}\n`
   for await (const rows of batches) {
     yield separator + rows.map((row) => JSON.stringify(row, [...table.columns])).join(',\n')
     separator = ',\n'
   }
-  yield separator === '\n' ? ']}\n' : '\n]}\n'
+  yield separator.startsWith(head) ? `${head}]}\n` : '\n]}\n'
 }

@@ -230,7 +230,8 @@ async function compareWeb(compared: Compared) {
   for (const metric of ['views', 'visitors', 'visits', 'goals'] as const) {
     const each = [metric, totals[metric] ?? 0]
     expect([metric, sumOf(points.map((point) => point.totals?.[metric])) ?? 0]).toEqual(each)
-    for (const by of ['source', 'device', 'country'] as const) {
+    // Who came from two places in a day is a visitor of both.
+    for (const by of metric === 'visitors' ? [] : (['source', 'device', 'country'] as const)) {
       const { items } = await ask(webAnalyticsCalls.subjects, { filters, by, limit: 1000 })
       expect([metric, sumOf(items.map((item) => item.totals[metric])) ?? 0]).toEqual(each)
     }
