@@ -3,6 +3,7 @@ import { call, Day, Id } from './call.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { Emotion, emotions } from './emotions.ts'
 import { Failure } from './errorBody.ts'
+import { figureCall, resultUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { Results } from './results.ts'
@@ -52,7 +53,7 @@ export type Campaign = z.infer<typeof Campaign>
 
 /**
  * A campaign with what is linked to it. days: all from its first to its last or today, and further where one brought
- * anything; where it has no first or last, from or to the one that did; none without visits · visits_before: how many came
+ * anything; where it has no first or last, from or to the one that did; none without visits, nor before the first web event of all · visits_before: how many came
  * before its first day.
  */
 export const CampaignDetails = Campaign.extend({
@@ -141,10 +142,11 @@ const AdPreview = z.object({
 })
 
 export const campaignCalls = {
-  list: call(
+  list: figureCall(
     '/api/campaign/list',
     'viewer',
     'Campaigns with their results, latest start first',
+    resultUnits,
     {
       search: z.string().trim().max(200).default(''),
       states: z.array(CampaignState).max(campaignStates.length).default([]),

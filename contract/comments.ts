@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { AuthorId, ContentFilters, ContentPreview, exportFormats, TagFilter } from './content.ts'
 import { Emotion, EmotionSource } from './emotions.ts'
+import { figureCall, toneUnits } from './figures.ts'
 import { countedTotal, listOf, mostCounted, paging } from './list.ts'
 import { says } from './reasons.ts'
 
@@ -246,17 +247,19 @@ export const commentCalls = {
     {},
     z.object({ queues: z.record(CommentQueue, z.object(countedTotal)) }),
   ),
-  overview: call(
+  overview: figureCall(
     '/api/comment/overview',
     'viewer',
     'Sentiment of matching comments, its trend, and how the community replies',
+    toneUnits,
     { ...filtered, by: z.enum(['day', 'week', 'month']).default('week') },
     CommentOverview,
   ),
-  groups: call(
+  groups: figureCall(
     '/api/comment/groups',
     'viewer',
     'Sentiment of matching comments by tag or by post, most negative first',
+    toneUnits,
     { ...filtered, by: z.enum(['tag', 'post']), limit: z.int().min(1).max(50).default(10) },
     z.object({ items: z.array(ToneGroup) }),
   ),

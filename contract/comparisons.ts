@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { AgeCurve, Content, ContentId, ContentPreview } from './content.ts'
-import { Metric } from './metrics.ts'
+import { figureCall } from './figures.ts'
+import { Metric, metricUnit } from './metrics.ts'
 import { says } from './reasons.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
 
@@ -95,10 +96,11 @@ export const comparisonCalls = {
     Comparison,
   ),
   delete: call('/api/comparison/delete/:id', 'viewer', 'Delete a list', { id: Id }, z.object({ id: Id })),
-  compare: call(
+  compare: figureCall(
     '/api/comparison/compare',
     'viewer',
     'Metrics side by side with their differences, and curves by age',
+    metricUnit,
     {
       content_ids: ContentIds.refine((ids) => ids.length > 0, says('compare_nothing')),
       year: BenchmarkYear,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { Emotion } from './emotions.ts'
+import { figureCall } from './figures.ts'
 import { GroupFilter } from './groupings.ts'
 import { listOf, paging } from './list.ts'
-import { Age, AgedMetric, Metric, MetricValues, MissingMetrics } from './metrics.ts'
+import { Age, AgedMetric, Metric, MetricValues, MissingMetrics, metricUnit } from './metrics.ts'
 import { SyncRun } from './sync.ts'
 
 export const contentKinds = ['post', 'story'] as const
@@ -230,10 +231,11 @@ const ordering = {
 }
 
 export const contentCalls = {
-  list: call(
+  list: figureCall(
     '/api/content/list',
     'viewer',
     'Posts and stories with their latest metrics',
+    metricUnit,
     {
       filters: ContentFilters.prefault({}),
       ...ordering,
@@ -241,10 +243,11 @@ export const contentCalls = {
     },
     listOf(Content),
   ),
-  get: call(
+  get: figureCall(
     '/api/content/get/:id',
     'viewer',
     'One post or story with its history',
+    metricUnit,
     { id: Id },
     ContentDetails,
   ),

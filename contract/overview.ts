@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Basis, ComparedPeriod, Period } from './analytics.ts'
-import { call, Day } from './call.ts'
+import { Day } from './call.ts'
 import { Content, ContentFilters, ContentKind, ContentPreview } from './content.ts'
-import { Metric, metrics } from './metrics.ts'
+import { figureCall } from './figures.ts'
+import { Metric, metrics, metricUnit } from './metrics.ts'
 
 const ripeAfterMs = 72 * 3_600_000
 /** Whether what was published at a moment has had time enough to be seen: before that nothing is called weak… */
@@ -189,31 +190,35 @@ export type Changes = z.infer<typeof Changes>
 const filtered = { filters: ContentFilters.prefault({}) }
 
 export const overviewCalls = {
-  highlights: call(
+  highlights: figureCall(
     '/api/overview/highlights',
     'viewer',
     'The best and the weakest by a metric, posts and stories apart',
+    { ...metricUnit, contents: 'count' },
     { ...filtered, metric: Metric.default('er'), count: z.int().min(1).max(10).default(3) },
     Highlights,
   ),
-  followers: call(
+  followers: figureCall(
     '/api/overview/followers',
     'viewer',
     'Followers by day: total, new and lost',
+    { members: 'count', joined: 'count', left: 'count' },
     { ...days, compare: ComparedPeriod.optional() },
     Followers,
   ),
-  audience: call(
+  audience: figureCall(
     '/api/overview/audience',
     'viewer',
     'People reached, visitors and followers: sex and age, cities, countries, devices',
+    { subscribed: 'percent', share: 'percent' },
     { ...days },
     Audience,
   ),
-  changes: call(
+  changes: figureCall(
     '/api/overview/changes',
     'viewer',
     'What drove the change of a metric vs another period: number, kinds, types, single posts and tags, each adding up to it',
+    { ...metricUnit, contents: 'count' },
     {
       ...filtered,
       metric: z.enum(['contents', ...metrics]),

@@ -111,6 +111,7 @@ export const reasons = {
   deleted_meanwhile: 'Someone just deleted part of this. Reload the page',
   likers_unknown: 'VK shows who commented, but not who liked',
   csv_broken: "This isn't a valid CSV file",
+  csv_currency: "Amounts in the file are in another currency than the community's",
   csv_columns: 'The file needs these columns: date, ad, impressions, clicks, spend',
   csv_day: 'Unreadable date',
   csv_no_ad: 'No ad name',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ComparedPeriod } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
+import { figureCall, webUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { Tag } from './tags.ts'
@@ -169,10 +170,11 @@ export type HistoryImport = z.infer<typeof HistoryImport>
 const PageName = z.string().trim().max(200, says('characters_at_most'))
 
 export const webCalls = {
-  list: call(
+  list: figureCall(
     '/api/web/list',
     'viewer',
     'Pages with their figures in a period, most viewed first',
+    webUnits,
     {
       filters: WebFilters,
       sort: z
@@ -182,10 +184,11 @@ export const webCalls = {
     },
     listOf(WebPage),
   ),
-  get: call(
+  get: figureCall(
     '/api/web/get/:id',
     'viewer',
     'A page with its figures by day, next to a compared period',
+    webUnits,
     { id: Id, filters: WebFilters, compare: ComparedPeriod.optional() },
     WebPageDetails,
   ),
@@ -230,10 +233,11 @@ export const webCalls = {
     { url: z.url({ protocol: /^https?$/ }).max(2000) },
     SnippetCheck,
   ),
-  chain: call(
+  chain: figureCall(
     '/api/web/chain',
     'viewer',
     'From clicks in VK to visits, reading and goals, by post, story, campaign and creative',
+    webUnits,
     {
       filters: WebFilters,
       by: z.enum(['content', 'campaign', 'creative']).default('content'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ComparedPeriod, Granularity, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
+import { figureCall, webUnits } from './figures.ts'
 
 /**
  * views: of pages · visitors: different people on each day, added up over days, since nobody can be known again on the next ·
@@ -90,19 +91,26 @@ export const webGroupings = [
 export const WebGrouping = z.enum(webGroupings).meta({ id: 'WebGrouping' })
 export type WebGrouping = z.infer<typeof WebGrouping>
 
+/** Of a graph. at: when an hour, day, week… begins · totals: null of days before anything was measured. */
+const WebPoint = z.object({ at: z.iso.datetime(), totals: WebTotals.nullable() })
+
+/** The day of the first event, where not all days of both periods were measured whole; else null. */
+const MeasuredFrom = z.iso.date().nullable().default(null)
+
 /**
  * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
- * compared.
+ * compared, or nothing can be, as some of the days were not measured.
  */
 export const WebGraph = z
   .object({
     period: Period,
     compared: Period.nullable(),
-    points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
+    points: z.array(WebPoint),
     totals: WebTotals,
     finished_totals: WebTotals.nullable(),
-    compared_points: z.array(z.object({ at: z.iso.datetime(), totals: WebTotals })),
+    compared_points: z.array(WebPoint),
     compared_totals: WebTotals.nullable(),
+    measured_from: MeasuredFrom,
   })
   .meta({ id: 'WebGraph' })
 export type WebGraph = z.infer<typeof WebGraph>
@@ -122,6 +130,7 @@ export const WebSubjects = z
     ),
     /** Groups in all, also beyond the limit. */
     total: z.int(),
+    measured_from: MeasuredFrom,
   })
   .meta({ id: 'WebSubjects' })
 export type WebSubjects = z.infer<typeof WebSubjects>
@@ -139,10 +148,11 @@ export const WebNow = z
 export type WebNow = z.infer<typeof WebNow>
 
 export const webAnalyticsCalls = {
-  graph: call(
+  graph: figureCall(
     '/api/web-analytics/graph',
     'viewer',
     'Views, visitors, visits and reading over time, next to a compared period',
+    webUnits,
     {
       filters: WebFilters,
       /** Left out: days, of long periods weeks or months. */
@@ -151,10 +161,11 @@ export const webAnalyticsCalls = {
     },
     WebGraph,
   ),
-  subjects: call(
+  subjects: figureCall(
     '/api/web-analytics/subjects',
     'viewer',
     'The same by page, tag, type, source, UTM, device, country, hour or goal; most views first',
+    webUnits,
     {
       filters: WebFilters,
       by: WebGrouping.default('page'),

@@ -45,12 +45,14 @@ function cutsIn(value: unknown): Cut[] {
   if (isCall(value)) {
     const [address, ...rest] = value.arguments ?? []
     const last = rest.at(-1)
-    if (value.callee?.name === 'call' && address && last)
-      return [{ from: address.end, to: last.end, put: '' }]
+    if (isOfCall(value.callee?.name) && address && last) return [{ from: address.end, to: last.end, put: '' }]
     if (isSchema(value)) return [{ from: value.start, to: value.end, put: 'z' }]
   }
   return Object.values(value).flatMap(cutsIn)
 }
+
+/** What declares a call of the API. */
+const isOfCall = (name: string | undefined) => name === 'call' || name === 'figureCall'
 
 /** What JavaScript itself names in capitals and the contract reckons with. */
 const builtIn = new Set(['Array', 'Date', 'Math', 'Number', 'Object', 'String', 'URL'])

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
@@ -13,38 +10,8 @@ import { reportCalls } from '#contract/reports.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
-import { asCommunityId } from '#server/db/communityId.ts'
-import { runSync } from '#server/features/sync/run.ts'
-import { testApp } from '#server/testing/app.ts'
-import { dumpContent, fastVk } from '#server/testing/sync.ts'
-import { startSandbox } from '../server.ts'
-import { firstOf } from '../testing/fixture.ts'
-import { askAs } from './api.ts'
-import { fillDemo } from './fill.ts'
-import { demoPeople, seedDemo } from './seed.ts'
-
-/** The demo of a small wall after its import. */
-async function importedDemo() {
-  const sandbox = await startSandbox({ wallSize: 150, limits: false })
-  onTestFinished(() => sandbox.close())
-  const app = await testApp({ vkApiUrl: `${sandbox.url}/method` })
-  onTestFinished(() => app.close())
-  const rapport = { db: app.db, address: app.url, url: app.url, stop: async () => {} }
-  await seedDemo(rapport, sandbox)
-  const { info, tokens } = firstOf(sandbox)
-  const { id } = await app.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
-  const known = (['user', 'community'] as const).map((kind) => ({ kind, value: tokens[kind] }))
-  const vk = fastVk(app.db, sandbox.url)
-  await runSync({ db: app.db, vk, vkId: info.id, community: asCommunityId(id), tokens: known })
-  const ask = await askAs(rapport, demoPeople[0].email)
-  const fill = async () => {
-    // A folder of its own each time, as after a kill before the end.
-    const dataDir = await mkdtemp(join(tmpdir(), 'rapport-demo-'))
-    await fillDemo(rapport, sandbox, dataDir, new AbortController().signal)
-    await rm(dataDir, { recursive: true })
-  }
-  return { db: app.db, ask, fill }
-}
+import { dumpContent } from '#server/testing/sync.ts'
+import { importedDemo } from '../testing/importedDemo.ts'
 
 test('the demo has histories, expired stories, tags, links, annotations, a view, a list, reports and visits, and a second start changes nothing', async () => {
   const { db, ask, fill } = await importedDemo()

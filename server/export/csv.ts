@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import type { ExportOf } from './about.ts'
 import {
   type Cell,
   cellsOf,
@@ -12,14 +13,15 @@ const byteOrderMark = '\uFEFF'
 
 /**
  * Rows as CSV (RFC 4180) in UTF-8. With the byte order mark Excel knows the letters; texts that it would take for a
- * formula begin with an apostrophe.
+ * formula begin with an apostrophe. The titles are all there is to say what is in it: of times they name the clocks.
  */
 export async function* toCsv<Column extends string>(
   batches: AsyncIterable<ExportRow<Column>[]>,
   table: ExportTable<Column>,
   language: ExportLanguage,
+  { time_zone }: ExportOf,
 ) {
-  yield byteOrderMark + lines([titlesOf(table, language)])
+  yield byteOrderMark + lines([titlesOf(table, language, time_zone)])
   for await (const rows of batches) yield lines(rows.map((row) => cellsOf(table, row)))
 }
 

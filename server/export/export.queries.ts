@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
+import type { ExportOf } from './about.ts'
 
 /** So few that making them into text never holds up other requests for long. */
 const rowsAtOnce = 50
@@ -41,11 +42,13 @@ export const momentOf = (column: string, format: 'csv' | 'xlsx' | 'json') => {
     : sql`to_char(${sql.ref(column)} at time zone community.time_zone, 'YYYY-MM-DD HH24:MI:SS') as ${sql.ref(name)}`
 }
 
-/** What a file is named after: the community, and today there. */
-export async function findFileNaming(db: Db, community: CommunityId) {
-  return db
-    .selectFrom('community')
-    .select(['name', 'screen_name', sql<string>`(now() at time zone time_zone)::date::text`.as('today')])
-    .where('id', '=', community)
-    .executeTakeFirstOrThrow()
+/** What a file is named after, the community and today there, and how its figures are to be read. */
+export async function findExportOf(db: Db, community: CommunityId) {
+  const { rows } = await sql<ExportOf & { screen_name: string; today: string }>`
+    select name, screen_name, (now() at time zone time_zone)::date::text as today, time_zone, now() as made_at,
+      jsonb_build_object('post_engagements', post_engagements, 'story_engagements', story_engagements,
+        'er_base', er_base, 'erp_base', erp_base) as definitions
+    from community where id = ${community}`.execute(db)
+  if (!rows[0]) throw new Error(`No community ${community}`)
+  return rows[0]
 }

@@ -3,7 +3,7 @@ import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { FileAnswer } from '../http/file.ts'
 import { toCsv } from './csv.ts'
-import { findFileNaming } from './export.queries.ts'
+import { findExportOf } from './export.queries.ts'
 import { fewAtOnce } from './fewAtOnce.ts'
 import { toJson } from './json.ts'
 import type { ExportLanguage, ExportRow, ExportTable } from './table.ts'
@@ -35,11 +35,13 @@ export function makeExporter<Column extends string, Query extends Asked>(
   const oneOfFew = fewAtOnce()
   return async (db: Db, community: CommunityId, query: Query): Promise<FileAnswer> => {
     const { format, language } = query
-    const { name, screen_name, today } = await findFileNaming(db, community)
+    const { screen_name, today, ...of } = await findExportOf(db, community)
+    const { name } = of
     const written: AsyncIterable<string | Buffer> = writers[format](
       read(db, community, query),
       table,
       language,
+      of,
     )
     return {
       type: types[format],

@@ -1,3 +1,6 @@
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { Unit } from '#contract/metrics.ts'
+
 export type ExportLanguage = 'en' | 'ru'
 
 /** What a file holds of each row. Moments are texts, in the community's time zone or as ISO 8601 in UTC. */
@@ -11,15 +14,26 @@ export interface ExportTable<Column extends string> {
   columns: readonly Column[]
   titles: Record<ExportLanguage, Record<Column, string>>
   moments: ReadonlySet<Column>
-  rates: ReadonlySet<Column>
+  /** Of the columns that are figures. */
+  units: Partial<Record<Column, Unit>>
   /** Of columns that need more than their title, in characters. */
   widths: Partial<Record<Column, number>>
+  /** What its figures are of, in a sentence. */
+  basis: Record<ExportLanguage, string>
+  /** What the columns are that do not say so themselves. */
+  explain(language: ExportLanguage, definitions: MetricDefinitions): Partial<Record<Column, string>>
 }
 
+/** timeZone: by whose clocks its moments are, where nothing else of the file says so. */
 export const titlesOf = <Column extends string>(
-  { columns, titles }: ExportTable<Column>,
+  { columns, titles, moments }: ExportTable<Column>,
   language: ExportLanguage,
-) => columns.map((column) => titles[language][column])
+  timeZone?: string,
+) =>
+  columns.map((column) => {
+    const title = titles[language][column]
+    return timeZone && moments.has(column) ? `${title}, ${timeZone}` : title
+  })
 
 /** Values as a table shows them: lists become texts. */
 export const cellsOf = <Column extends string>(

@@ -1,4 +1,5 @@
 import { zip } from '../zip.ts'
+import { aboutRows, aboutTitle, type ExportOf } from './about.ts'
 import {
   type Cell,
   cellsOf,
@@ -13,13 +14,37 @@ import { fixedParts, styleOf } from './xlsxParts.ts'
 const longestText = 32_767
 const mostRows = 1_048_576
 
-/** Rows as a workbook of one sheet (ECMA-376), made as it is read: numbers and times are typed, the header stays. */
+/** Rows as a workbook (ECMA-376), made as it is read: numbers and times are typed, the header stays. A second sheet says how to read them. */
 export async function* toXlsx<Column extends string>(
   batches: AsyncIterable<ExportRow<Column>[]>,
   table: ExportTable<Column>,
   language: ExportLanguage,
+  of: ExportOf,
 ) {
-  yield* zip([...fixedParts, { name: 'xl/worksheets/sheet1.xml', chunks: sheet(batches, table, language) }])
+  yield* zip([
+    ...fixedParts(aboutTitle(language)),
+    { name: 'xl/worksheets/sheet1.xml', chunks: sheet(batches, table, language) },
+    { name: 'xl/worksheets/sheet2.xml', chunks: [aboutSheet(table, of, language)] },
+  ])
+}
+
+const worksheet = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`
+
+function aboutSheet<Column extends string>(
+  table: ExportTable<Column>,
+  of: ExportOf,
+  language: ExportLanguage,
+): string {
+  const { facts, head, columns } = aboutRows(table, of, language)
+  const rows = [...facts.map((row) => ({ row, styles: [styleOf.header] })), { row: [], styles: [] }]
+  const listed = [
+    { row: head, styles: head.map(() => styleOf.header) },
+    ...columns.map((row) => ({ row, styles: [] })),
+  ]
+  const written = [...rows, ...listed].map(({ row, styles }, index) => rowXml(index + 1, row, styles))
+  const widths = [30, 16, 100].map((width, index) => columnXml(index + 1, width)).join('')
+  return `${worksheet}<cols>${widths}</cols><sheetData>${written.join('')}</sheetData></worksheet>`
 }
 
 async function* sheet<Column extends string>(
@@ -42,8 +67,7 @@ async function* sheet<Column extends string>(
 const sheetStart = <Column extends string>(
   table: ExportTable<Column>,
   titles: string[],
-) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">\
+) => `${worksheet}<sheetViews><sheetView workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>\
 ${table.columns.map((column, index) => columnXml(index + 1, widthOf(table, column, titles[index] ?? ''))).join('')}</cols><sheetData>`
 
@@ -56,9 +80,9 @@ const widthOf = <Column extends string>(
   title: string,
 ): number => widths[column] ?? (moments.has(column) ? 20 : Math.max(10, title.length + 2))
 
-function valueStyle<Column extends string>({ moments, rates }: ExportTable<Column>, column: Column): number {
+function valueStyle<Column extends string>({ moments, units }: ExportTable<Column>, column: Column): number {
   if (moments.has(column)) return styleOf.moment
-  return rates.has(column) ? styleOf.rate : styleOf.plain
+  return units[column] === 'percent' ? styleOf.rate : styleOf.plain
 }
 
 /** A, B … Z, AA … AZ. */

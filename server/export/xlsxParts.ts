@@ -1,4 +1,4 @@
-/** The parts of a workbook of one sheet beside the sheet itself (ECMA-376, part 1). */
+/** The parts of a workbook of two sheets beside the sheets themselves (ECMA-376, part 1). */
 
 const xml = (body: string) => [`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${body}`]
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -22,13 +22,15 @@ const styles = `<styleSheet xmlns="${main}">
 <xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
 </cellXfs></styleSheet>`
 
-export const fixedParts = [
+/** aboutTitle: the name of the second sheet. */
+export const fixedParts = (aboutTitle: string) => [
   {
     name: '[Content_Types].xml',
     chunks: xml(`<Types xmlns="${packageNames}/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
 <Override PartName="/xl/workbook.xml" ContentType="${partType}.sheet.main+xml"/>
 <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${partType}.worksheet+xml"/>
+<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${partType}.worksheet+xml"/>
 <Override PartName="/xl/styles.xml" ContentType="${partType}.styles+xml"/>
 </Types>`),
   },
@@ -41,13 +43,14 @@ export const fixedParts = [
   {
     name: 'xl/workbook.xml',
     chunks: xml(`<workbook xmlns="${main}" xmlns:r="${relations}">
-<sheets><sheet name="Rapport" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+<sheets><sheet name="Rapport" sheetId="1" r:id="rId1"/><sheet name="${aboutTitle}" sheetId="2" r:id="rId3"/></sheets></workbook>`),
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
     chunks: xml(`<Relationships xmlns="${packageNames}/relationships">
 <Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/>
 <Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/>
+<Relationship Id="rId3" Type="${relations}/worksheet" Target="worksheets/sheet2.xml"/>
 </Relationships>`),
   },
   { name: 'xl/styles.xml', chunks: xml(styles) },

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
+import { unitsOf } from '#contract/figures.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
+import { findAbout } from './about.queries.ts'
 import { acceptUnread } from './body.ts'
 import { type Actor, addressOf, authorize, type Caller, type Identify, openCommunity } from './caller.ts'
 import { type FileAnswer, sendFile } from './file.ts'
@@ -99,9 +101,19 @@ export function makeRoute(app: FastifyInstance, db: Db, identify: Identify): Rou
   return {
     public: (call, handle) => bind(call, async () => ({}), handle),
     signedIn: (call, handle) => bind(call, signedIn, handle),
-    community: (call, handle) => bind(call, inCommunity, handle),
+    community: (call, handle) => bind(call, inCommunity, withAbout(call, handle)),
     file: (call, handle) => bind(call, inCommunity, handle, sendFile),
     upload,
+  }
+}
+
+/** An answer with figures says how they are to be read. */
+function withAbout<C extends Call>(call: C, handle: Handle<C, InCommunity>): Handle<C, InCommunity> {
+  const units = unitsOf(call)
+  if (!units) return handle
+  return async (asked) => {
+    const [answer, about] = await Promise.all([handle(asked), findAbout(asked.db, asked.community)])
+    return Object.assign({}, answer, { about: { ...about, units } })
   }
 }
 

@@ -1,3 +1,5 @@
+import { type Currency, currencies } from '#contract/currency.ts'
+
 /** What a column of an ad cabinet's export says. link: an address, whose utm_content counts. */
 export type AdColumn = 'day' | 'name' | 'utm_content' | 'link' | 'impressions' | 'clicks' | 'spent'
 
@@ -64,6 +66,31 @@ export function readAdHead(cells: string[]): AdHead | undefined {
   const hasAll = (['day', 'impressions', 'clicks', 'spent'] as const).every((column) => head.has(column))
   const hasAd = (['name', 'utm_content', 'link'] as const).some((column) => head.has(column))
   return hasAll && hasAd ? head : undefined
+}
+
+/** How a currency may be written beside a number, in small letters. */
+const signs = new Map(
+  currencies.flatMap((currency): [string, Currency][] => [
+    [currency.toLowerCase(), currency],
+    ...['ru', 'en'].map((language): [string, Currency] => [signOf(currency, language), currency]),
+  ]),
+)
+signs.set('руб', 'RUB').set('р', 'RUB')
+
+function signOf(currency: Currency, language: string): string {
+  const written = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  })
+  const sign = written.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return sign.toLowerCase()
+}
+
+/** The currency that a name of a column ends with, as in 'Потрачено всего, ₽' or 'Spent (RUB)'; undefined where it names none. */
+export function currencyIn(cell: string): Currency | undefined {
+  const unit = /[,(]\s*([^,()]+?)[.)\s]*$/.exec(cell.toLowerCase())?.[1]
+  return unit === undefined ? undefined : signs.get(unit)
 }
 
 /** Without units, such as in 'Потрачено всего, ₽' or 'Spent (RUB)'. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCount, readMoney, utmContentOf } from './adCells.ts'
+import { currencyIn } from './adColumns.ts'
 import { readAdFile } from './adFile.ts'
 
 const row = {
@@ -44,7 +45,7 @@ test.each([
     { ...row, name: 'cat', utm_content: 'cat' },
   ],
 ])('reads %s', async (_, text, expected) => {
-  expect(await readAdFile(text)).toEqual({ rows: [expected], problems: [] })
+  expect(await readAdFile(text)).toMatchObject({ rows: [expected], problems: [] })
 })
 
 test('what cannot be read of a line is told, and the others are read', async () => {
@@ -116,4 +117,16 @@ test.each([
   ['', null],
 ])('the UTM content of %o is %o', (link, utm) => {
   expect(utmContentOf(link)).toBe(utm)
+})
+
+test.each([
+  ['Потрачено всего, ₽', 'RUB'],
+  ['Потрачено, руб.', 'RUB'],
+  ['Amount spent (USD)', 'USD'],
+  ['Cost, $', 'USD'],
+  ['Расход, ₸', 'KZT'],
+  ['Spent', undefined],
+  ['Потрачено всего, с НДС', undefined],
+])('a column called %s is in %s', (called, currency) => {
+  expect(currencyIn(called)).toBe(currency)
 })

@@ -1,9 +1,10 @@
+import type { Currency } from '#contract/currency.ts'
 import type { Failure } from '#contract/errorBody.ts'
 import { failureOf, invalidFields, reason } from '#server/errors.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
 import { readCount, readMoney, utmContentOf } from './adCells.ts'
-import { type AdColumn, type AdHead, readAdHead } from './adColumns.ts'
+import { type AdColumn, type AdHead, currencyIn, readAdHead } from './adColumns.ts'
 
 /** One ad on one day. name: its name, else its UTM content. */
 export interface FileRow {
@@ -24,6 +25,8 @@ interface Problem extends Failure {
 export interface AdFile {
   rows: FileRow[]
   problems: Problem[]
+  /** Of what was spent, where the file names it. */
+  currency: Currency | undefined
 }
 
 /** Lines below which there is no row of names: cabinets put a title above it. */
@@ -33,12 +36,15 @@ const mostLetters = 500
 
 /** Reads an ad cabinet's export. Errors: validation_failed for what is no CSV of the columns that are needed. */
 export async function readAdFile(text: string): Promise<AdFile> {
-  const file: AdFile = { rows: [], problems: [] }
+  const file: AdFile = { rows: [], problems: [], currency: undefined }
   let head: AdHead | undefined
   try {
     for await (const line of readLines(text)) {
       if (head) readRow(file, head, line)
-      else head = readAdHead(line.cells)
+      else {
+        head = readAdHead(line.cells)
+        file.currency = currencyIn(line.cells[head?.get('spent') ?? -1] ?? '')
+      }
       if (!head && line.number > mostAboveHead) break
     }
   } catch (error) {

@@ -37,3 +37,13 @@ export const writeAds = (tx: Db, community: CommunityId, rows: MatchedRow[]) =>
     group by creative_id, day
     on conflict (community_id, creative_id, day) do update set
       impressions = excluded.impressions, clicks = excluded.clicks, spent = excluded.spent`.execute(tx)
+
+/** In which currency the amounts of a community are. */
+export async function findCurrency(db: Db, community: CommunityId): Promise<string> {
+  const { currency } = await db
+    .selectFrom('community')
+    .select('currency')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return currency
+}

@@ -2,7 +2,7 @@ import type { AudienceFilters } from '#contract/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/errors.ts'
-import { findFileNaming } from '#server/export/export.queries.ts'
+import { findExportOf } from '#server/export/export.queries.ts'
 import { fewAtOnce } from '#server/export/fewAtOnce.ts'
 import type { Actor } from '#server/http/caller.ts'
 import type { FileAnswer } from '#server/http/file.ts'
@@ -23,7 +23,7 @@ export function makeAudienceExporter() {
   const oneOfFew = fewAtOnce()
   return async (db: Db, community: CommunityId, filters: AudienceFilters, by: Actor): Promise<FileAnswer> => {
     const { people } = await countAudience(db, community, filters)
-    const { name, screen_name, today } = await findFileNaming(db, community)
+    const { name, screen_name, today } = await findExportOf(db, community)
     const details = { ...filters, people }
     await record(db, by, 'campaign.exportAudience', '', details)
     return {

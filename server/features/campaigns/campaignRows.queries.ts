@@ -4,6 +4,7 @@ import type { Campaign, CampaignDetails, campaignCalls } from '#contract/campaig
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ImageRow, toImage } from '../images/images.ts'
+import { dimensions } from '../web/web.ts'
 import { joinResults, ofCampaign, type ResultRow, resultColumns, toResults } from './results.queries.ts'
 
 type Asked = Pick<z.output<typeof campaignCalls.list.input>, 'search' | 'states' | 'tags'>
@@ -150,7 +151,10 @@ export async function visitsByDay(
       where campaign.community_id = ${community} and campaign.id = ${id}::bigint
       group by day
     ), span as (
-      select coalesce(starts_on, earliest) as first,
+      select greatest(coalesce(starts_on, earliest), (
+          -- Nothing was counted before the first day of all, which is not zero.
+          select min(day) from web_day where community_id = ${community} and dimension = ${dimensions.all}
+        )) as first,
         greatest(latest, case when ends_on < today then ends_on when ends_on is not null then today end) as last
       from (${fromCampaigns(community)} and id = ${id}::bigint) as campaign
       cross join (select min(day) as earliest, max(day) as latest from told) as visited

@@ -150,6 +150,7 @@ test.each([
   [{ csv: '' }, 'csv'],
   [{ csv: 'x'.repeat(900_001) }, 'csv'],
   [{ csv: 'a;b\n1;2' }, 'csv'],
+  [{ csv: 'day;ad;impressions;clicks;spent, USD\n2024-09-01;Кот;5;1;2' }, 'csv'],
   [{ csv: file(), matches: { Кот: 'x' } }, 'matches.Кот'],
 ])('%o is refused', async (json, field) => {
   for (const { path } of [campaignCalls.previewAds, campaignCalls.importAds]) {

@@ -2,15 +2,16 @@ import type { z } from 'zod'
 import { type AdRow, type campaignCalls, mostAdRowsShown } from '#contract/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { invalidFields, reason } from '#server/errors.ts'
 import { type AdFile, readAdFile } from './adFile.ts'
 import { matcher } from './adMatching.ts'
-import { countKnown, listMatchable, type MatchedRow, writeAds } from './ads.queries.ts'
+import { countKnown, findCurrency, listMatchable, type MatchedRow, writeAds } from './ads.queries.ts'
 import { unknownCreative } from './creatives.ts'
 import { changeCampaigns } from './lock.queries.ts'
 
 type Asked = Omit<z.output<typeof campaignCalls.importAds.input>, 'community_id'>
 
-/** What importing would do. Errors: validation_failed for what is no such file; not_found for creatives that are named. */
+/** What importing would do. Errors: validation_failed for what is no such file, or of another currency; not_found for creatives that are named. */
 export async function previewAds(db: Db, community: CommunityId, { csv, matches }: Asked) {
   const { rows, known, problems, replaced } = await plan(db, community, await readAdFile(csv), matches)
   const unmatched = rows.filter(({ creative_id }) => creative_id === null).map(({ name }) => name)
@@ -35,7 +36,9 @@ export async function importAds(db: Db, community: CommunityId, { csv, matches }
 }
 
 async function plan(db: Db, community: CommunityId, file: AdFile, matches: Asked['matches']) {
-  const creatives = await listMatchable(db, community)
+  const [creatives, currency] = await Promise.all([listMatchable(db, community), findCurrency(db, community)])
+  if (file.currency !== undefined && file.currency !== currency)
+    throw invalidFields({ csv: [reason('csv_currency')] })
   const ids = new Set(creatives.map(({ id }) => id))
   const unknown = Object.values(matches).find((id) => id !== null && !ids.has(id))
   if (unknown) throw unknownCreative(unknown)

@@ -103,6 +103,9 @@ test('the days of a campaign begin with it and end with it, later visits include
   expect(await days()).toEqual({ days: own.slice(0, 2), visits_before: 2 })
   await edit(autumn.id, { starts_on: null, ends_on: null })
   expect((await days()).days).toHaveLength(6)
+  // On the days before the site counted anything there were not no visits.
+  await edit(autumn.id, { starts_on: '2024-08-25', ends_on: '2024-08-31' })
+  expect((await days()).days.slice(0, 2)).toEqual(['2024-08-30: 2', '2024-08-31: 0'])
   expect((await getCampaign(autumn.id)).results.visits).toBe(7)
 })
 

@@ -62,7 +62,7 @@ async function exported(asked: InputOf<typeof commentCalls.export>) {
   return response
 }
 const jsonOf = async (filters = {}): Promise<Record<string, unknown>[]> =>
-  JSON.parse(await (await exported({ format: 'json', filters })).text())
+  JSON.parse(await (await exported({ format: 'json', filters })).text()).items
 
 test('a file holds what matches, the newest first, and is named after the community', async () => {
   const response = await exported({ format: 'json' })
@@ -88,9 +88,9 @@ test('a row holds whose word the emotion is, addresses, and times of the communi
   expect((await jsonOf())[0]).toMatchObject(row)
   const csv = await (await exported({ format: 'csv', language: 'ru' })).text()
   expect(parse(csv, { columns: true, bom: true })[0]).toMatchObject({
-    Опубликован: '2024-03-02 07:00:00',
+    'Опубликован, Asia/Vladivostok': '2024-03-02 07:00:00',
     'Уверенность, %': '87.5',
-    Удалён: '2024-03-03 10:00:00',
+    'Удалён, Asia/Vladivostok': '2024-03-03 10:00:00',
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Emotion, EmotionSource } from '#contract/emotions.ts'
-import type { ExportTable } from '#server/export/table.ts'
+import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
 
 /** What is exported of a comment. Moments are texts, see `ExportRow`. */
 export interface CommentExportRow {
@@ -81,6 +81,27 @@ export const commentTable: ExportTable<Column> = {
   columns,
   titles: { en, ru },
   moments: new Set(['published_at', 'changed_at', 'answered_at', 'deleted_at']),
-  rates: new Set(['confidence']),
+  units: { likes: 'count', confidence: 'percent' },
   widths: { text: 60, author: 24, changed_by: 24, url: 38, post_url: 38 },
+  basis: {
+    en: 'Each comment as it was read last, also deleted ones and the community’s own unless filters leave them out.',
+    ru: 'Каждый комментарий, каким он считан в последний раз; удалённые и свои — тоже, если фильтры их не убирают.',
+  },
+  explain: (language) => abouts[language],
+}
+
+const abouts: Record<ExportLanguage, Partial<Record<Column, string>>> = {
+  en: {
+    emotion: 'positive, neutral or negative; unknown is no tone.',
+    confidence: 'How sure the model is of the emotion.',
+    likes: 'Likes of the comment.',
+    answered_at: 'When the community first answered it.',
+  },
+  ru: {
+    emotion:
+      'positive, neutral или negative — положительная, нейтральная, отрицательная; unknown — не определена.',
+    confidence: 'Насколько модель уверена в эмоции.',
+    likes: 'Лайки комментария.',
+    answered_at: 'Когда сообщество впервые ответило.',
+  },
 }

@@ -46,7 +46,7 @@ const csvOf = async (asked: Omit<Asked, 'format'>, community = mine): Promise<Re
   parse(await (await exported({ ...asked, format: 'csv' }, community)).text(), { columns: true, bom: true })
 
 const jsonOf = async (asked: Omit<Asked, 'format'>, community = mine): Promise<Record<string, unknown>[]> =>
-  JSON.parse(await (await exported({ ...asked, format: 'json' }, community)).text())
+  JSON.parse(await (await exported({ ...asked, format: 'json' }, community)).text()).items
 
 async function sheetOf(asked: Omit<Asked, 'format'>, community = mine): Promise<ExcelJS.Worksheet> {
   const response = await exported({ ...asked, format: 'xlsx' }, community)
@@ -141,8 +141,8 @@ test('a row holds addresses, tags, links, metrics and the times of the community
   ])
   expect(await csvOf({ ids, language: 'ru' }, community)).toMatchObject([
     {
-      Опубликовано: '2024-03-02 06:30:15',
-      Удалено: '2024-03-03 10:00:00',
+      'Опубликовано, Asia/Vladivostok': '2024-03-02 06:30:15',
+      'Удалено, Asia/Vladivostok': '2024-03-03 10:00:00',
       Теги: 'Big; day; news',
       'Связанные истории': 'https://vk.com/story-600_81; https://vk.com/story-600_82',
       'ER, %': '3',
@@ -169,6 +169,37 @@ test('a sheet has typed numbers and times, and its header stays in sight', async
   expect(value('Лайки')).toBe(3)
   expect(value('ER, %')).toBe(12.5)
   expect(value('Просмотры')).toBeNull()
+})
+
+test('a file says how its figures are to be read', async () => {
+  const community = await insertCommunity(app.db, {
+    name: 'Дом & сад',
+    time_zone: 'Asia/Vladivostok',
+    post_engagements: ['likes', 'clicks'],
+    er_base: 'views',
+  })
+  const json = JSON.parse(await (await exported({ format: 'json' }, community)).text())
+  expect(json).toMatchObject({
+    about: {
+      community: 'Дом & сад',
+      time_zone: 'Asia/Vladivostok',
+      units: { views: 'count', er: 'percent' },
+      definitions: { post_engagements: ['likes', 'clicks'], er_base: 'views' },
+      columns: { views: 'How many times it was shown.' },
+    },
+    items: [],
+  })
+  expect(json.about.columns.er).toContain('Posts: (Likes + Clicks) ÷ Views × 100')
+  const workbook = new ExcelJS.Workbook()
+  const file = await exported({ format: 'xlsx', language: 'ru' }, community)
+  await workbook.xlsx.load(await file.arrayBuffer())
+  const rows: string[][] = []
+  workbook.getWorksheet('О данных')?.eachRow(({ values }) => rows.push((values as string[]).slice(1)))
+  expect(rows).toContainEqual(['Сообщество', 'Дом & сад'])
+  expect(rows).toContainEqual(['Время', 'Asia/Vladivostok'])
+  expect(rows).toContainEqual(['Просмотры', 'число', 'Сколько раз показано.'])
+  const er = rows.find(([title]) => title === 'ER, %')
+  expect(er?.[2]).toContain('Записи: (Лайки + Переходы) ÷ Просмотры × 100')
 })
 
 test('texts are not taken for formulas, and odd ones arrive as they are', async () => {

@@ -1,6 +1,7 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
-import { type Metric, metrics } from '#contract/metrics.ts'
-import type { ExportTable } from '#server/export/table.ts'
+import { type Metric, metrics, metricUnit } from '#contract/metrics.ts'
+import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
+import { formulasOf, metricTexts } from '#server/metricTexts.ts'
 
 /** What is exported of a post or story. Moments are texts, in the community's time zone or as ISO 8601 in UTC. */
 export interface ContentExportRow extends Record<Metric, number | null> {
@@ -107,6 +108,26 @@ export const contentTable: ExportTable<Column> = {
   columns,
   titles: { en, ru },
   moments: new Set(['published_at', 'captured_at', 'deleted_at']),
-  rates: new Set(['er', 'erp']),
+  units: { ...metricUnit, followers: 'count' },
   widths: { url: 38, text: 60, author: 24, tags: 28, linked_post_url: 38, linked_story_urls: 38 },
+  basis: {
+    en: 'The newest values of each post and story, of its whole life up to the moment in its row.',
+    ru: 'Последние значения каждой записи и истории за всю её жизнь до момента в её строке.',
+  },
+  explain(language, definitions) {
+    const told = metrics.map((metric) => {
+      const formulas = formulasOf(metric, definitions, language)
+      const { about } = metricTexts[language].metrics[metric]
+      return [metric, formulas.length > 0 ? `${about} ${formulas.join('; ')}.` : about]
+    })
+    return { ...moments[language], ...Object.fromEntries(told) }
+  },
+}
+
+const moments: Record<ExportLanguage, Partial<Record<Column, string>>> = {
+  en: {
+    captured_at: 'When the figures of the row were read.',
+    followers: 'How many members the community had.',
+  },
+  ru: { captured_at: 'Когда считаны числа строки.', followers: 'Сколько подписчиков было у сообщества.' },
 }

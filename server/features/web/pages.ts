@@ -19,7 +19,9 @@ export async function getPage(
   filters: WebFilters,
   compare?: ComparedPeriod,
 ): Promise<WebPageDetails> {
-  const { now, finished, then } = await resolveSpans(db, community, filters, compare)
+  const { measured_from, ...spans } = await resolveSpans(db, community, filters, compare)
+  const { now } = spans
+  const [finished, then] = measured_from === null ? [spans.finished, spans.then] : [null, null]
   const ofPage = { ...filters, pages: [id] }
   const [page, over, before, days, untold] = await Promise.all([
     findPage(db, community, id, filters, now),

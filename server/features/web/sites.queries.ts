@@ -30,13 +30,17 @@ export async function findSiteToday(db: Db, key: string): Promise<SiteToday | un
   return rows[0]
 }
 
-/** The day of a community's first web event; undefined without any. */
-export async function firstDayOf(db: Db, community: CommunityId): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`
-    select min(day) as day from web_month where community_id = ${community} and dimension = 0 having count(*) > 0`.execute(
-    db,
-  )
-  return rows[0]?.day
+/** The day of a community's first web event, and the first that was counted whole; undefined without any. */
+export async function firstDaysOf(
+  db: Db,
+  community: CommunityId,
+): Promise<{ first: string; first_whole: string } | undefined> {
+  const { rows } = await sql<{ first: string; first_whole: string }>`
+    select first, first + case when exists (
+      select from web_import_day where community_id = ${community} and day = first) then 0 else 1 end as first_whole
+    from (select min(day) as first from web_day where community_id = ${community} and dimension = 0) as counted
+    where first is not null`.execute(db)
+  return rows[0]
 }
 
 export interface StoredSite {

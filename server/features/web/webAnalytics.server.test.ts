@@ -123,7 +123,7 @@ test.each(['hour', 'day', 'week', 'month'] as const)(
     ]
     expect(rolled.totals.views).toBeGreaterThan(0)
     expect(single).toEqual(rolled)
-    const views = rolled.points.reduce((sum, { totals }) => sum + totals.views, 0)
+    const views = rolled.points.reduce((sum, { totals }) => sum + (totals?.views ?? 0), 0)
     expect(views).toBe(rolled.totals.views)
   },
 )
@@ -148,7 +148,7 @@ test('one page, one source, one campaign and devices are filtered by sums, as by
 test('visitors are never more than visits, whatever is filtered or told apart', async () => {
   const { items } = await app.call(webCalls.list, { ...at(), filters: all }, token)
   const ids = items.map(({ id }) => id)
-  const isRight = ({ visits, visitors }: WebTotals) => (visitors ?? 0) <= (visits ?? 0)
+  const isRight = (totals: WebTotals | null) => (totals?.visitors ?? 0) <= (totals?.visits ?? 0)
   expect(items.every(({ totals }) => isRight(totals))).toBe(true)
   // Most come to a page from another one.
   expect(items.some(({ totals }) => (totals.visits ?? 0) > totals.entries)).toBe(true)
@@ -186,7 +186,7 @@ test('totals do not depend on the step of the chart', async () => {
 
 test('visitors of several days are those of each day together', async () => {
   const { points, totals } = await graph({})
-  expect(totals.visitors).toBe(points.reduce((sum, point) => sum + (point.totals.visitors ?? 0), 0))
+  expect(totals.visitors).toBe(points.reduce((sum, point) => sum + (point.totals?.visitors ?? 0), 0))
 })
 
 test('the last part of a month before counts up to the same moment', async () => {
@@ -201,6 +201,30 @@ test('the last part of a month before counts up to the same moment', async () =>
   )
   expect(compared?.until).toBeNull()
   expect(compared_totals?.views).toBe((await graph({ from: '2026-02-28', to: '2026-03-01' })).totals.views)
+})
+
+test('days before the first event are a gap, and nothing is compared with them', async () => {
+  const asked = async (from: string, to: string) => {
+    const input = { ...at(), filters: { from, to }, compare: { with: 'previous' as const } }
+    return [
+      await app.call(webAnalyticsCalls.graph, { ...input, granularity: 'day' }, token),
+      await app.call(webAnalyticsCalls.subjects, { ...input, by: 'source' }, token),
+    ] as const
+  }
+  const [early, sources] = await asked('2026-01-29', '2026-01-31')
+  expect(early.points.map(({ totals }) => totals === null)).toEqual([true, false, false])
+  expect(early.totals.views).toBe((await graph({ from: '2026-01-30', to: '2026-01-31' })).totals.views)
+  const gap = { measured_from: '2026-01-30', compared_totals: null }
+  expect(early).toMatchObject(gap)
+  expect(sources).toMatchObject({ measured_from: '2026-01-30' })
+  expect(sources.items.every(({ compared_totals }) => compared_totals === null)).toBe(true)
+  // The day of the first event is not a whole one.
+  expect((await asked('2026-01-31', '2026-01-31'))[0]).toMatchObject(gap)
+  expect((await asked('2026-02-01', '2026-02-01'))[0]).toMatchObject({
+    measured_from: null,
+    compared_totals: { views: (await graph({ from: '2026-01-31', to: '2026-01-31' })).totals.views },
+  })
+  expect((await graph({})).period.from).toBe('2026-01-30')
 })
 
 test('a day that is not over is counted, but not compared', async () => {

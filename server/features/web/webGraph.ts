@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Granularity, mostPoints } from '#contract/analytics.ts'
 import { stepOfDays } from '#contract/steps.ts'
-import type { WebGraph, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { WebGraph, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/errors.ts'
@@ -26,7 +26,13 @@ export async function getWebGraph(
   told?: Standing,
 ): Promise<WebGraph> {
   const { filters, compare } = asked
-  const { periods, now, finished, then, standing } = await resolveSpans(db, community, filters, compare, told)
+  const { periods, now, finished, then, standing, measured_from } = await resolveSpans(
+    db,
+    community,
+    filters,
+    compare,
+    told,
+  )
   const input = { ...asked, granularity: asked.granularity ?? stepOfDays(periods.period) }
   refuseManyPoints(input, now)
   const by = input.granularity === 'hour' ? 'hour' : 'all'
@@ -41,17 +47,21 @@ export async function getWebGraph(
   ])
   const isOver = ({ day }: { day: string }) => finished !== null && day <= finished.to
   const pointsOf = (rows: DayTotals[], span: WebSpan, days: UntoldDay[]) =>
-    findPoints(db, standing, input, rows, span, days)
+    findPoints(db, standing, input, rows, span, { untold: days, measured_from })
+  const isComparable = then !== null && measured_from === null
   return {
     period: periods.period,
     compared: periods.compared,
     points: await pointsOf(here, now, untold),
     totals: hideUntold(toTotals(addUp(whole ?? here)), untold),
     finished_totals:
-      finished && hideUntold(toTotals(addUp((whole ?? here).filter(isOver))), untold.filter(isOver)),
+      finished && isComparable
+        ? hideUntold(toTotals(addUp((whole ?? here).filter(isOver))), untold.filter(isOver))
+        : null,
     compared_points:
       then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, untoldThen) : [],
-    compared_totals: then ? hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen) : null,
+    compared_totals: isComparable ? hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen) : null,
+    measured_from,
   }
 }
 
@@ -77,8 +87,8 @@ async function findPoints(
   { granularity }: WebGraphInput,
   rows: DayTotals[],
   { from, to, until }: WebSpan,
-  untold: UntoldDay[],
-): Promise<{ at: string; totals: WebTotals }[]> {
+  { untold, measured_from }: { untold: UntoldDay[]; measured_from: string | null },
+): Promise<WebGraph['points']> {
   const step = granularity === 'hour' ? 'day' : granularity
   const days = stepsBetween(from, to, step)
   const begins = await dayBeginnings(db, time_zone, days)
@@ -88,6 +98,7 @@ async function findPoints(
     (row) => `${stepBegin(row.day, step)} ${granularity === 'hour' ? row.key : 0}`,
   )
   const untoldByStep = Map.groupBy(untold, (each) => stepBegin(each.day, step))
+  const isMeasured = (day: string) => measured_from === null || (day < from ? from : day) >= measured_from
   const end = (until ?? now).getTime()
   return days.flatMap((day) =>
     hours
@@ -95,7 +106,7 @@ async function findPoints(
       .filter(({ at }) => at < end)
       .map((point) => ({
         at: new Date(point.at).toISOString(),
-        totals: hideUntold(toTotals(addUp(point.rows)), untoldByStep.get(day) ?? []),
+        totals: isMeasured(day) ? hideUntold(toTotals(addUp(point.rows)), untoldByStep.get(day) ?? []) : null,
       })),
   )
 }

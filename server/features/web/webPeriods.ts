@@ -3,12 +3,13 @@ import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { getStanding, resolvePeriods, type Standing } from '../analytics/analytics.ts'
-import { firstDayOf } from './sites.queries.ts'
+import { firstDaysOf } from './sites.queries.ts'
 import type { WebSpan } from './webRows.queries.ts'
 
 /**
  * The days asked about, missing ones being that of the first event and today, and those they are compared with; `finished`:
- * of an unfinished period those that are. Of how things stand now, or as told.
+ * of an unfinished period those that are; `measured_from`: the day of the first event, where a period begins before a whole day
+ * of them. Of how things stand now, or as told.
  */
 export async function resolveSpans(
   db: Db,
@@ -17,13 +18,10 @@ export async function resolveSpans(
   compare?: ComparedPeriod,
   told?: Standing,
 ) {
-  const [standing, first_day] = await Promise.all([
-    told ?? getStanding(db, community),
-    firstDayOf(db, community),
-  ])
+  const [standing, days] = await Promise.all([told ?? getStanding(db, community), firstDaysOf(db, community)])
   const periods = await resolvePeriods(
     db,
-    { ...standing, first_day: first_day ?? standing.today },
+    { ...standing, first_day: days?.first ?? standing.today },
     filters,
     compare,
   )
@@ -37,7 +35,9 @@ export async function resolveSpans(
     until: cut?.until ?? null,
     today,
   }
-  return { periods, now, finished, then, standing }
+  const begins = [period, compared].flatMap((days) => days?.from ?? [])
+  const measured_from = days && begins.some((day) => day < days.first_whole) ? days.first : null
+  return { periods, now, finished, then, standing, measured_from }
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)

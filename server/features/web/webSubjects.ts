@@ -19,7 +19,9 @@ export async function getWebSubjects(
   standing?: Standing,
 ): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
-  const { periods, now, finished, then } = await resolveSpans(db, community, filters, compare, standing)
+  const { periods, measured_from, ...spans } = await resolveSpans(db, community, filters, compare, standing)
+  const { now } = spans
+  const [finished, then] = measured_from === null ? [spans.finished, spans.then] : [null, null]
   // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
   const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
   const [rows, untold, untoldThen] = await Promise.all([
@@ -44,6 +46,7 @@ export async function getWebSubjects(
       compared_totals: totalsThen ? shown(by, totalsThen.get(row.key) ?? none, untoldThen) : null,
     })),
     total: rows[0]?.groups ?? 0,
+    measured_from,
   }
 }
 

@@ -1,25 +1,24 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ChangeAxisName, Changes } from '#contract/overview.ts'
+import type { Changes } from '#contract/overview.ts'
 import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
-import type { Compare } from '../filters/compare.ts'
 import { ChangeParts } from './ChangeParts.tsx'
 import styles from './ChangesPanel.module.css'
+import type { OverviewState } from './overviewState.ts'
 import { useChangeText } from './useChangeText.ts'
 import type { OverviewLinks } from './useOverview.ts'
 
 interface Props {
   changes: Changes
-  compare: Compare
+  state: OverviewState
   links: OverviewLinks
+  change: (next: Partial<OverviewState>) => void
 }
 
 /** The change in a sentence, what explains most of it, what to do, and its parts on one axis. */
-export function ChangeList({ changes, compare, links }: Props) {
+export function ChangeList({ changes, state, links, change }: Props) {
   const { t } = useTranslation('analytics')
-  const [chosen, choose] = useState<ChangeAxisName>()
-  const { lead, finding } = useChangeText(changes, compare)
-  const axis = changes.axes.find((each) => each.axis === chosen) ?? changes.axes[0]
+  const { lead, finding } = useChangeText(changes, state)
+  const axis = changes.axes.find((each) => each.axis === state.axis) ?? changes.axes[0]
   return (
     <>
       <p className={styles.lead}>{lead}</p>
@@ -35,7 +34,7 @@ export function ChangeList({ changes, compare, links }: Props) {
               label={t('changes.by')}
               value={axis.axis}
               options={changes.axes.map(({ axis: value }) => ({ value, label: t(`changes.axes.${value}`) }))}
-              onChange={choose}
+              onChange={(next) => change({ axis: next })}
             />
           </div>
           <ChangeParts changes={changes} axis={axis} links={links} />

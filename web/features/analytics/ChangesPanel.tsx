@@ -12,11 +12,13 @@ interface Props {
   state: OverviewState
   input: ReturnType<typeof useOverview>['inputs']['changes']
   links: OverviewLinks
+  change: (next: Partial<OverviewState>) => void
 }
 
 /** Why the chosen metric is another than before, in sentences. */
-export function ChangesPanel({ state: { compare }, input, links }: Props) {
+export function ChangesPanel({ state, input, links, change }: Props) {
   const { t } = useTranslation('analytics')
+  const { compare } = state
   const cannot = compare === null ? 'off' : compare.with === 'benchmark' ? 'usual' : null
   const changes = useChangesQuery(input, { skip: cannot !== null })
   return (
@@ -28,7 +30,7 @@ export function ChangesPanel({ state: { compare }, input, links }: Props) {
         <p className={styles.none}>{t(`changes.${cannot}`)}</p>
       ) : (
         <Part query={changes} height={300}>
-          {(answer) => <ChangeList changes={answer} compare={compare} links={links} />}
+          {(answer) => <ChangeList changes={answer} {...{ state, links, change }} />}
         </Part>
       )}
     </Panel>

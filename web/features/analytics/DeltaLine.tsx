@@ -29,9 +29,11 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
   if (measuredFrom) {
     const day = format.day(measuredFrom)
     return (
-      <p className={styles.delta} data-tone="plain">
-        {t(compared ? 'measured.notComparable' : 'measured.from', { day })}
-      </p>
+      <div className={styles.lines}>
+        <p className={styles.delta} data-tone="plain">
+          {t(compared ? 'measured.notComparable' : 'measured.from', { day })}
+        </p>
+      </div>
     )
   }
   const now = (line?.finished_totals ?? line?.totals)?.[metric]

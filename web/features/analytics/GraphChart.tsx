@@ -22,7 +22,7 @@ interface Props {
 export function GraphChart({ graph, state, today, links, annotations }: Props) {
   const { t } = useTranslation('analytics')
   const navigate = useNavigate()
-  const { label } = useMetricText()
+  const { label } = useMetricText(state.basis)
   const period = usePeriodText()
   const { metric, basis, compare } = state
   const before = graph.compared ? period.name(graph.compared, compare) : ''

@@ -24,7 +24,7 @@ interface Props {
 /** One figure: its value, how it moved with both totals, and its course. */
 export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props) {
   const { t } = useTranslation('analytics')
-  const { label, write } = useMetricText()
+  const { label, write } = useMetricText(state.basis)
   const [all] = graph.series
   const total = all?.totals[metric]
   const exact = write(metric, total?.value)

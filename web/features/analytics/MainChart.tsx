@@ -27,7 +27,7 @@ interface Props {
 /** A metric over time beside the period compared, with publications and marked days. */
 export function MainChart({ graph, state, today, links, change }: Props) {
   const { t } = useTranslation('analytics')
-  const { label, write } = useMetricText()
+  const { label, write } = useMetricText(state.basis)
   const { metric, range, basis } = state
   const metrics = graphMetrics.map((value) => ({ value, label: label(value) }))
   const steps = stepsFor(finishedDaysOf(range, today), basis).map((value) => ({

@@ -54,7 +54,7 @@ export function OverviewBody({ overview, isKnown, filters }: Props) {
         </Part>
         <ChangesPanel
           fallback={<Skeleton height={heights.chart} />}
-          {...{ state, input: inputs.changes, links }}
+          {...{ state, input: inputs.changes, links, change }}
         />
       </div>
       {/* Not while what is above is short of its height: it would be taken for seen. */}

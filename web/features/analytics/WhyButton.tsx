@@ -19,7 +19,7 @@ interface Props {
 /** Opens where a total comes from. */
 export function WhyButton({ graph, metric, state }: Props) {
   const { t } = useTranslation('analytics')
-  const { label, about, write } = useMetricText()
+  const { label, about, write } = useMetricText(state.basis)
   const value = write(metric, graph.series[0]?.totals[metric]?.value)
   const words = t('cards.why', { metric: label(metric), value })
   return (

@@ -20,7 +20,7 @@ interface Props {
 export function WhyTotal({ graph, metric, state }: Props) {
   const { t } = useTranslation(['analytics', 'why'])
   const format = useFormat()
-  const { label, about, write } = useMetricText()
+  const { label, about, write } = useMetricText(state.basis)
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]
   const measuredFrom = graph.series[0]?.measured_from[metric]

@@ -39,8 +39,8 @@ export function rowsOf(
   }
 }
 
-function gapOf(buckets: readonly Bucket[], until: string | undefined): GraphRows['gap'] {
-  if (until === undefined) return null
+export function gapOf(buckets: readonly Bucket[], until: string | null | undefined): GraphRows['gap'] {
+  if (!until) return null
   const places = buckets.filter(({ from }) => from < until).length
   return places > 0 ? { until, places } : null
 }

@@ -21,6 +21,7 @@ test('what is chosen is written to the address and read back', () => {
     metric: 'hides',
     by: 'views',
     grouping: 'word',
+    axis: 'type',
   }
   expect(parseOverview(writeOverview(state))).toEqual(state)
 })

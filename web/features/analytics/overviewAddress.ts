@@ -1,5 +1,6 @@
 import { bases, granularities, graphMetrics } from '#contract/analytics.ts'
 import { metrics } from '#contract/metrics.ts'
+import { changeAxes } from '#contract/overview.ts'
 import { filterFields } from '../content/feedAddress.ts'
 import { choice, orNull } from '../filters/addressField.ts'
 import { addressState } from '../filters/addressState.ts'
@@ -15,6 +16,7 @@ export const { parse: parseOverview, write: writeOverview } = addressState<Overv
     metric: choice(graphMetrics),
     by: choice(metrics),
     grouping: choice(tableGroupings),
+    axis: orNull(choice(changeAxes)),
   },
   initialOverview,
 )

@@ -1,6 +1,7 @@
 import type { Basis, Granularity, GraphMetric } from '#contract/analytics.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
+import type { ChangeAxisName } from '#contract/overview.ts'
 import { type FilterState, filtersOf, noFilters } from '../content/feedState.ts'
 import type { Compare } from '../filters/compare.ts'
 import { finishedDaysOf } from '../filters/dateRange.ts'
@@ -41,6 +42,8 @@ export interface OverviewState extends FilterState {
   /** By what content is judged: in the tables, the map of times, the best and the weakest. */
   by: Metric
   grouping: (typeof tableGroupings)[number]
+  /** By what a change is taken apart; null: what explains most. */
+  axis: ChangeAxisName | null
 }
 
 export const initialOverview: OverviewState = {
@@ -52,6 +55,7 @@ export const initialOverview: OverviewState = {
   metric: 'reach',
   by: 'er',
   grouping: 'tag',
+  axis: null,
 }
 
 /** The step of the chart: as chosen, where that suits the period. */

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { type Delta, deltaOf } from '#contract/delta.ts'
 import type { Changes } from '#contract/overview.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import type { Compare } from '../filters/compare.ts'
+import type { OverviewState } from './overviewState.ts'
 import { useDeltaText } from './useDeltaText.ts'
 import { useFindingText } from './useFindingText.ts'
 import { useMetricText } from './useMetricText.ts'
 import { usePeriodText } from './usePeriodText.ts'
 
 /** A change in sentences. lead: how much · finding: what explains most of it, and what to do; empty where nothing moved. */
-export function useChangeText(changes: Changes, compare: Compare) {
+export function useChangeText(changes: Changes, { compare, basis }: OverviewState) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { label, write } = useMetricText()
+  const { label, write } = useMetricText(basis)
   const { amountOf } = useDeltaText()
   const { happened, toDo } = useFindingText(changes)
   const { metric, compared, contents, finding } = changes

@@ -26,7 +26,7 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const zone = useTimeZone()
-  const { label, write, writeAxis } = useMetricText()
+  const { label, write, writeAxis } = useMetricText(basis)
   const hasRoom = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
       metric: label(metric),
       before,
       period: t('chart.period'),
-      published: t('contents.label'),
+      published: t('contents.published.label'),
       write: (value) => write(metric, value),
       soFar: (period) => t('chart.soFar', { period }),
       countPublished: (count) => t('chart.published', { count, formatted: format.number(count) }),
@@ -44,7 +44,7 @@ export function useGraphDrawing({ graph, metric, step, basis, annotations, befor
     const isDotted = metric !== 'contents' && (step === 'hour' || step === 'day') && rows.counts.length > 0
     const names = {
       now: format.days(graph.period.from, graph.period.to),
-      before: rows.olderValues.length > 0 ? before : null,
+      before: rows.olderValues.some((value) => value !== null) ? before : null,
       published: isDotted ? t('chart.markers') : null,
     }
     const option = graphOption({

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { GraphMetric } from '#contract/analytics.ts'
+import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
 import { roundCount } from '#contract/rounding.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 
-/** How metrics read, also the number of posts and stories. */
-export function useMetricText() {
+/** How metrics read, also the number of posts and stories: of those published, or of those that gained something. */
+export function useMetricText(basis: Basis = 'published') {
   const { t } = useTranslation(['analytics', 'metrics'])
   const format = useFormat()
 
@@ -25,9 +25,9 @@ export function useMetricText() {
 
   return {
     label: (metric: GraphMetric) =>
-      metric === 'contents' ? t('contents.label') : t(`metrics:${metric}.label`),
+      metric === 'contents' ? t(`contents.${basis}.label`) : t(`metrics:${metric}.label`),
     about: (metric: GraphMetric) =>
-      metric === 'contents' ? t('contents.about') : t(`metrics:${metric}.about`),
+      metric === 'contents' ? t(`contents.${basis}.about`) : t(`metrics:${metric}.about`),
     write,
     writeAmount,
     /** A difference with its sign. */

@@ -6,6 +6,7 @@ import type { AgedMetric } from '#contract/metrics.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { AgeChart } from './AgeChart.tsx'
 import { bandOf } from './age.ts'
+import { firstLook } from './firstLook.ts'
 import styles from './Growth.module.css'
 import { writeAge } from './writeAge.ts'
 
@@ -32,21 +33,16 @@ export function GrowthByAge({ item, metric }: Props) {
   )
 }
 
-const lateHours = 24
-
 /** Two captures make a line; before that it is said what there is. */
 function NoCurve({ item: { curve }, metric }: Props) {
   const { t } = useTranslation('history')
   const format = useFormat()
-  const [point] = pointsOf(curve, metric)
-  const captured = curve.points.find(({ age_hours }) => age_hours === point?.hours)
-  if (!point || !captured) return <p className={styles.none}>{t('none')}</p>
-  const time = format.dateTime(captured.captured_at)
+  const look = firstLook(curve, metric)
+  if (!look) return <p className={styles.none}>{t('none')}</p>
+  const time = format.dateTime(look.at)
   return (
     <p className={styles.none}>
-      {point.hours > lateHours
-        ? t('late', { time, age: writeAge(t, format, point.hours) })
-        : t('one', { time })}
+      {look.isLate ? t('late', { time, age: writeAge(t, format, look.hours) }) : t('one', { time })}
     </p>
   )
 }

@@ -4,6 +4,7 @@ import type { WebGraph } from '#contract/webAnalytics.ts'
 import { type Per, type WebFigure, webFigureDelta, webFigureOf } from '#contract/webFigures.ts'
 import styles from '../analytics/DeltaLine.module.css'
 import { usePeriodText } from '../analytics/usePeriodText.ts'
+import { useFormat } from '../community/useCommunity.ts'
 import type { Compare } from '../filters/compare.ts'
 import { useFigureText } from './useFigureText.ts'
 
@@ -16,12 +17,21 @@ interface Props {
 
 const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
 
-/** How a total moved against the period compared, in words and colour, with both totals in numbers. */
+/** How a total moved against the period compared, in words and colour, with both totals in numbers; or since when there is any. */
 export function FigureChange({ graph, figure, per, compare }: Props) {
   const { t } = useTranslation('analytics')
   const { write, writeDelta } = useFigureText()
   const period = usePeriodText()
-  const { compared, finished_totals, compared_totals: before } = graph
+  const format = useFormat()
+  const { compared, finished_totals, compared_totals: before, measured_from } = graph
+  if (measured_from)
+    return (
+      <div className={styles.lines}>
+        <p className={styles.delta} data-tone="plain">
+          {t(compared ? 'measured.notComparable' : 'measured.from', { day: format.day(measured_from) })}
+        </p>
+      </div>
+    )
   if (!compared || !before) return null
   const now = finished_totals ?? graph.totals
   const delta = webFigureDelta(figure, now, before, per)

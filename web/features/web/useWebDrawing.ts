@@ -5,7 +5,7 @@ import type { WebGraph, WebTotals } from '#contract/webAnalytics.ts'
 import { type Per, type WebFigure, webFigureOf, webFigureUnit } from '#contract/webFigures.ts'
 import { bucketsOf, shortLabel } from '../analytics/buckets.ts'
 import { graphOption } from '../analytics/graphOption.ts'
-import { type GraphRows, type GraphWords, tableOf, tipOf } from '../analytics/graphRows.ts'
+import { type GraphRows, type GraphWords, gapOf, tableOf, tipOf } from '../analytics/graphRows.ts'
 import { useFormat, useTimeZone } from '../community/useCommunity.ts'
 import { useFigureText } from './useFigureText.ts'
 
@@ -40,14 +40,17 @@ export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
     }
     const names = {
       now: format.days(graph.period.from, graph.period.to),
-      before: rows.olderValues.length > 0 ? before : null,
+      before: rows.olderValues.some((value) => value !== null) ? before : null,
     }
     const option = graphOption({
       now: { name: names.now, values: rows.values },
       before: names.before ? { name: names.before, values: rows.olderValues } : null,
       published: null,
       isUnfinished: rows.unfinished > 0,
-      gap: null,
+      gap: rows.gap && {
+        places: rows.gap.places,
+        text: t('measured.notBefore', { day: format.shortDay(rows.gap.until) }),
+      },
       marks: [],
       areMarksNamed: false,
       labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
@@ -66,14 +69,15 @@ function rowsOf(
   zone: string,
 ): GraphRows {
   const { period, compared, points, compared_points } = graph
-  const valuesOf = (of: WebGraph['points']) => of.map(({ totals }) => read(totals))
+  const valuesOf = (of: WebGraph['points']) => of.map(({ totals }) => totals && read(totals))
+  const buckets = bucketsOf(points, step, period, zone)
   return {
-    buckets: bucketsOf(points, step, period, zone),
+    buckets,
     older: compared ? bucketsOf(compared_points, step, compared, zone) : [],
     values: valuesOf(points),
     olderValues: valuesOf(compared_points),
     counts: [],
     unfinished: period.until === null ? -1 : points.length - 1,
-    gap: null,
+    gap: gapOf(buckets, graph.measured_from),
   }
 }

@@ -17,8 +17,11 @@ export const analytics = {
   title: 'Overview',
   problem: "Couldn't load this",
   contents: {
-    label: 'Posts & stories',
-    about: 'Posts and stories published.',
+    published: { label: 'Posts & stories', about: 'Posts and stories published.' },
+    activity: {
+      label: 'Active content',
+      about: 'Posts and stories that gained something, whenever published.',
+    },
   },
   metric: 'Metric',
   step: {

@@ -20,8 +20,11 @@ export const analytics: Russian<typeof english> = {
   title: 'Обзор',
   problem: 'Не удалось загрузить',
   contents: {
-    label: 'Публикации',
-    about: 'Сколько вышло постов и историй.',
+    published: { label: 'Публикации', about: 'Сколько вышло постов и историй.' },
+    activity: {
+      label: 'Активные публикации',
+      about: 'Сколько постов и историй что-то набрали, когда бы они ни вышли.',
+    },
   },
   metric: 'Показатель',
   step: {

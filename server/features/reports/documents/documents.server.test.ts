@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
 import type { ReportFormat } from '#contract/reports.ts'
 import { chartTable } from './chart/chartTable.ts'
@@ -97,6 +98,17 @@ test('CSV holds each number as exact as it is known, beside how it is written', 
     const written = text.includes(',') ? `"${text}"` : text
     expect(lines.some((line) => line.endsWith(`,${key},${value},${compared ?? ''},${written}`))).toBe(true)
   }
+})
+
+test('CSV says how its figures are to be read', async () => {
+  const records = parse(await bytesOf('csv'), { columns: true, bom: true }) as Record<string, string>[]
+  const abouts = records.filter(({ part }) => part === 'about')
+  expect(abouts.find(({ item }) => item === 'Data as of')?.text).toContain('(Europe/Moscow)')
+  expect(abouts.map(({ text }) => text)).toContain(
+    'Of what was published in the period, with its newest values. Compared with the period before, 1–31 Aug 2026.',
+  )
+  const er = records.find(({ part, metric }) => part === 'term' && metric === 'er')
+  expect(er?.text).toContain('÷ Reach × 100')
 })
 
 test('an e-mail tells the figures of the report, its links and how to get no more of it', () => {

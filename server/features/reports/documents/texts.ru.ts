@@ -1,3 +1,4 @@
+import { formula, metrics } from '#server/metricTexts.ru.ts'
 import { type Count, russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
 import { changes } from './texts.changes.ru.ts'
@@ -72,38 +73,8 @@ export const ru: Texts = {
     gone: 'удалённый тег',
     notHere: 'Фильтры отчёта на этот раздел не действуют.',
   },
-  metrics: {
-    contents: { label: 'Публикации', about: 'Сколько записей и историй опубликовано.' },
-    reach: { label: 'Охват', about: 'Сколько разных людей увидели; сумма по записям и историям.' },
-    views: { label: 'Просмотры', about: 'Сколько раз показано.' },
-    reactions: { label: 'Реакции', about: 'Все реакции вместе, считая лайки.' },
-    likes: { label: 'Лайки', about: 'Первая из реакций; уже входит в «Реакции».' },
-    comments: { label: 'Комментарии', about: 'Комментарии вместе с ответами в ветках.' },
-    clicks: { label: 'Переходы', about: 'Переходы по ссылкам и в сообщество.' },
-    votes: { label: 'Голоса', about: 'Голоса в опросе.' },
-    hides: { label: 'Скрытия', about: 'Сколько раз скрыли из ленты. Чем меньше, тем лучше.' },
-    replies: { label: 'Ответы', about: 'Истории, присланные в ответ.' },
-    field_replies: { label: 'Ответы в поле', about: 'Сообщения через поле под историей.' },
-    shares: { label: 'Репосты', about: 'Сколько раз поделились.' },
-    unsubscribes: {
-      label: 'Отписки',
-      about: 'Сколько людей отсюда отписались. Чем меньше, тем лучше.',
-    },
-    reports: { label: 'Жалобы', about: 'Жалобы в администрацию ВКонтакте. Чем меньше, тем лучше.' },
-    engagements: { label: 'Вовлечения', about: 'Всё, что люди с этим сделали.' },
-    er: { label: 'ER', about: 'Вовлечённость: какая доля увидевших что-то сделала.' },
-    erp: {
-      label: 'ERP',
-      about: 'Вовлечённость на запись: вовлечения относительно размера сообщества.',
-    },
-  },
-  formula: {
-    posts: (formula) => `Записи: ${formula}`,
-    stories: (formula) => `Истории: ${formula}`,
-    rate: (sum, base) => `(${sum}) ÷ ${base} × 100`,
-    bases: { reach: 'Охват', views: 'Просмотры', followers: 'Подписчики при публикации' },
-    pooled: 'Считается по суммам, поэтому крупные записи весят больше мелких.',
-  },
+  metrics,
+  formula,
   titles: {
     metrics: 'Главные показатели',
     chart: (metrics) => `${metrics} по времени`,

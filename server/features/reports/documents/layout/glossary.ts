@@ -1,12 +1,13 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { graphMetrics } from '#contract/analytics.ts'
+import { contentKinds } from '#contract/content.ts'
 import { metrics } from '#contract/metrics.ts'
 import { webFigures } from '#contract/webFigures.ts'
+import { formulasOf } from '#server/metricTexts.ts'
 import type { SectionSnapshot } from '../../snapshot/snapshot.ts'
 import type { Term } from './layout.ts'
 import { resultNames, resultValue } from './sections/campaignResults.ts'
 import { figuresShown } from './sections/webLists.ts'
-import type { Writing } from './writing.ts'
+import { termOf, type Writing } from './writing.ts'
 
 /** What a report shows, in the order of all metrics, and how the community defines them. */
 export const glossaryOf = (writing: Writing): Term[] => [
@@ -15,15 +16,22 @@ export const glossaryOf = (writing: Writing): Term[] => [
   ...campaignTerms(writing),
 ]
 
+const terms = ['contents', 'active', ...metrics] as const
+
+const basisOf = (section: SectionSnapshot) => ('basis' in section ? section.basis : 'published')
+
 function metricTerms(writing: Writing): Term[] {
-  const used = new Set(writing.snapshot.sections.flatMap(metricsOf))
-  return graphMetrics
-    .filter((metric) => used.has(metric))
-    .map((metric) => ({
-      key: metric,
-      label: writing.label(metric),
-      text: writing.t.metrics[metric].about,
-      formulas: formulasOf(metric, writing),
+  const { sections } = writing.snapshot
+  const used = new Set(
+    sections.flatMap((section) => metricsOf(section).map((metric) => termOf(metric, basisOf(section)))),
+  )
+  return terms
+    .filter((term) => used.has(term))
+    .map((term) => ({
+      key: term,
+      label: writing.t.metrics[term].label,
+      text: writing.t.metrics[term].about,
+      formulas: formulasIn(term, writing),
     }))
 }
 
@@ -72,19 +80,12 @@ function metricsOf(section: SectionSnapshot): readonly GraphMetric[] {
   return [section.metric, ...metrics.filter((metric) => items.some((item) => item.metrics[metric] !== null))]
 }
 
-function formulasOf(metric: GraphMetric, { t, label, snapshot }: Writing): string[] {
-  if (metric !== 'engagements' && metric !== 'er' && metric !== 'erp') return []
-  const { definitions } = snapshot
-  const write = (parts: readonly GraphMetric[]) => {
-    const sum = parts.map(label).join(' + ')
-    return metric === 'engagements'
-      ? sum
-      : t.formula.rate(sum, t.formula.bases[definitions[`${metric}_base`]])
-  }
-  const kinds = [
-    snapshot.content_type !== 'stories' && t.formula.posts(write(definitions.post_engagements)),
-    snapshot.content_type !== 'posts' && t.formula.stories(write(definitions.story_engagements)),
-    metric !== 'engagements' && t.formula.pooled,
-  ]
-  return kinds.filter((line) => line !== false)
+function formulasIn(term: (typeof terms)[number], { t, language, snapshot }: Writing): string[] {
+  if (term === 'contents' || term === 'active') return []
+  const kinds = contentKinds.filter(
+    (kind) =>
+      snapshot.content_type === 'all' || snapshot.content_type === (kind === 'post' ? 'posts' : 'stories'),
+  )
+  const formulas = formulasOf(term, snapshot.definitions, language, kinds)
+  return term === 'er' || term === 'erp' ? [...formulas, t.formula.pooled] : formulas
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GraphMetric, MeasuredDays, Total } from '#contract/analytics.ts'
+import type { Basis, GraphMetric, MeasuredDays, Total } from '#contract/analytics.ts'
 import type { AgedValues, Content } from '#contract/content.ts'
 import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
@@ -278,6 +278,72 @@ test('a story without a text is named by its post, else by its day and time', ()
     }, language).flatMap(({ cards }) => cards.map(({ text }) => text))
   expect(names('en').slice(0, 2)).toEqual(['Story to “Осенняя коллекция”', 'Story of 12 Sept 2026, 12:15'])
   expect(names('ru')[0]).toBe('История к записи «Осенняя коллекция»')
+})
+
+test('content that gained something is not called published', () => {
+  const named = (basis: Basis) => {
+    const snapshot = reportSnapshot()
+    const layout = layOutReport(
+      {
+        ...snapshot,
+        sections: snapshot.sections.flatMap((section) =>
+          section.kind === 'metrics' ? [{ ...section, metrics: ['contents'], basis }] : [],
+        ),
+      },
+      'en',
+    )
+    const [block] = layout.sections[0]?.blocks ?? []
+    const [term] = layout.glossary
+    return [block?.type === 'figures' && block.figures[0]?.label, term?.label]
+  }
+  expect(named('published')).toEqual(['Published', 'Published'])
+  expect(named('activity')).toEqual(['Active content', 'Active content'])
+})
+
+test('visits are not compared with days before the first event', () => {
+  const snapshot = reportSnapshot()
+  const gap = { measured_from: '2026-09-20', finished_totals: null, compared_totals: null }
+  const blocks = layOutReport(
+    {
+      ...snapshot,
+      sections: snapshot.sections.flatMap((section) =>
+        section.kind === 'web'
+          ? [
+              {
+                ...section,
+                visits: {
+                  ...section.visits,
+                  ...gap,
+                  points: section.visits.points.map((point, at) =>
+                    at < 19 ? { ...point, totals: null } : point,
+                  ),
+                  compared_points: section.visits.compared_points.map((point) => ({
+                    ...point,
+                    totals: null,
+                  })),
+                },
+                listed: section.listed.map((list) => ({
+                  ...list,
+                  items: list.items.map((item) => ({ ...item, ...gap })),
+                })),
+              },
+            ]
+          : [],
+      ),
+    },
+    'en',
+  ).sections.flatMap((section) => section.blocks)
+  const [figures] = blocks
+  expect(figures?.type === 'figures' && figures.figures[0]).toMatchObject({
+    delta: { text: 'not comparable: measured from 20 Sept 2026', direction: 'unknown' },
+    against: '',
+  })
+  const chart = blocks.find((block) => block.type === 'chart')
+  expect(chart?.series.map(({ values }) => values[18])).toEqual([null])
+  expect(chart?.note).toMatch(/^Not measured before 20 Sept 2026; since then: /)
+  for (const block of blocks)
+    if (block.type === 'table')
+      expect(block.rows.map((row) => row.length)).toEqual(block.rows.map(() => block.columns.length))
 })
 
 test('the difference of a group to the rest comes with its range and whether it is likely real', () => {

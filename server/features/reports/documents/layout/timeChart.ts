@@ -33,18 +33,17 @@ export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
   )
   const isUnfinished = period.until !== null && days.length > 0
   const now = seriesOf(course, key, title, valuesOf(points), false)
-  const compared =
-    before && before.points.length > 0
-      ? [
-          seriesOf(
-            course,
-            `${key}_compared`,
-            t.chart.compared(title, before.name),
-            alongside(before.points, days.length),
-            true,
-          ),
-        ]
-      : []
+  const compared = before?.points.some(({ value }) => value !== null)
+    ? [
+        seriesOf(
+          course,
+          `${key}_compared`,
+          t.chart.compared(title, before.name),
+          alongside(before.points, days.length),
+          true,
+        ),
+      ]
+    : []
   return {
     type: 'chart',
     shape,

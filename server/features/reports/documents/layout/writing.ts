@@ -1,4 +1,4 @@
-import type { GraphMetric } from '#contract/analytics.ts'
+import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import { metricUnit } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { roundCount } from '#contract/rounding.ts'
@@ -13,9 +13,11 @@ export const dash = '—'
 /** What every part of a report is written with. */
 export interface Writing {
   snapshot: ReportSnapshot
+  language: ReportLanguage
   t: Texts
   format: Format
-  label(metric: GraphMetric): string
+  /** On the basis of activity contents are those that gained something. */
+  label(metric: GraphMetric, basis?: Basis): string
   /** A metric's value; a dash where it is missing. */
   write(metric: GraphMetric, value: number | null | undefined): string
   /** A difference of two values: of rates in points. */
@@ -25,6 +27,10 @@ export interface Writing {
   writeRange(metric: GraphMetric, low: number, high: number): string
   count(n: number): Count
 }
+
+/** What a metric is called in texts. */
+export const termOf = (metric: GraphMetric, basis: Basis = 'published') =>
+  metric === 'contents' && basis === 'activity' ? 'active' : metric
 
 export const isRate = (metric: GraphMetric) => metric !== 'contents' && metricUnit[metric] === 'percent'
 export const numberOf = (metric: GraphMetric): NumberKind => (isRate(metric) ? 'percent' : 'count')
@@ -44,9 +50,10 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
 
   return {
     snapshot,
+    language,
     t,
     format,
-    label: (metric) => t.metrics[metric].label,
+    label: (metric, basis) => t.metrics[termOf(metric, basis)].label,
     write,
     writeAmount,
     writeSigned: (metric, amount) => signOf(amount) + writeAmount(metric, Math.abs(amount)),

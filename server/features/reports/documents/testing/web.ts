@@ -48,6 +48,7 @@ function graphOf(random: Random, until: string | null): WebGraph {
     finished_totals: null,
     compared_points: points(days.map((day) => day.replace('-09-', '-08-'))),
     compared_totals: totalsOf(random, 2400),
+    measured_from: null,
   }
 }
 
@@ -83,6 +84,7 @@ const listOf = (random: Random, by: WebSection['lists'][number]): WebSubjects =>
     compared_totals: totalsOf(random, 400),
   })),
   total: 14,
+  measured_from: null,
 })
 
 /** Visits of a month, with everything that a section of them can show. */

@@ -18,10 +18,11 @@ export function layOutChanges(section: Section, writing: Writing): Laid {
   const { changes, basis, compare } = section
   const [axis] = changes.axes
   const table: Block = axis ? tableOf(section, axis, writing) : { type: 'notice', text: t.changes.none }
+  const facts: Block = { type: 'facts', facts: factsOf(section, writing) }
   return {
-    title: t.changes.title(label(changes.metric)),
+    title: t.changes.title(label(changes.metric, basis)),
     subtitle: [t.basis[basis], comparedWords(writing, changes.compared, compare).line].join(' '),
-    blocks: [{ type: 'facts', facts: factsOf(section, writing) }, table],
+    blocks: changes.measured_from ? [facts] : [facts, table],
   }
 }
 

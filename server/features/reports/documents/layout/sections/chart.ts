@@ -2,7 +2,7 @@ import type { GraphMetric, GraphPoint, GraphSeries } from '#contract/analytics.t
 import type { Block } from '../layout.ts'
 import type { ComparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
-import { numberOf, type Writing } from '../writing.ts'
+import { numberOf, termOf, type Writing } from '../writing.ts'
 import { comparedOf } from './metrics.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -12,8 +12,8 @@ export function layOutChart(section: SectionOf<'chart'>, writing: Writing): Laid
   const compared = comparedOf(section, writing)
   const [only] = section.metrics.length === 1 ? section.metrics : []
   return {
-    title: t.titles.chart(section.metrics.map(label).join(', ')),
-    subtitle: [only && t.metrics[only].about, t.basis[section.basis], compared?.line]
+    title: t.titles.chart(section.metrics.map((metric) => label(metric, section.basis)).join(', ')),
+    subtitle: [only && t.metrics[termOf(only, section.basis)].about, t.basis[section.basis], compared?.line]
       .filter(Boolean)
       .join(' '),
     blocks: section.metrics.map((metric) => chartOf(section, metric, compared, writing)),
@@ -21,7 +21,7 @@ export function layOutChart(section: SectionOf<'chart'>, writing: Writing): Laid
 }
 
 function chartOf(
-  { graph, shape }: SectionOf<'chart'>,
+  { graph, shape, basis }: SectionOf<'chart'>,
   metric: GraphMetric,
   compared: ComparedWords | undefined,
   writing: Writing,
@@ -31,7 +31,7 @@ function chartOf(
   return timeChart(
     {
       key: metric,
-      title: label(metric),
+      title: label(metric, basis),
       number: numberOf(metric),
       shape,
       period: graph.period,

@@ -29,7 +29,7 @@ export const comparedOf = (
   graph.compared && compare !== 'none' ? comparedWords(writing, graph.compared, compare) : undefined
 
 function figureOf(
-  { graph }: SectionOf<'metrics'>,
+  { graph, basis }: SectionOf<'metrics'>,
   metric: GraphMetric,
   compared: ComparedWords | undefined,
   writing: Writing,
@@ -44,7 +44,7 @@ function figureOf(
     measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, inWords)
   return {
     key: metric,
-    label: writing.label(metric),
+    label: writing.label(metric, basis),
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
     number: numberOf(metric),

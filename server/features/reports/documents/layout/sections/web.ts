@@ -1,5 +1,6 @@
 import type { WebTotals } from '#contract/webAnalytics.ts'
 import type { WebFigure } from '#contract/webFigures.ts'
+import { notComparable } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, Figure } from '../layout.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
@@ -15,6 +16,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
   const { visits, compare, lists } = section
   const compared =
     visits.compared && compare !== 'none' ? comparedWords(writing, visits.compared, compare) : undefined
+  const isCompared = compared !== undefined && visits.compared_totals !== null
   const isEmpty = visits.totals.views === 0 && !visits.compared_totals?.views
   return {
     title: t.titles.web,
@@ -27,13 +29,13 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
             figures: section.figures.map((figure) => figureOf(section, figure, compared, writing)),
           },
           ...section.charts.map((figure) => chartOf(section, figure, compared, writing)),
-          ...lists.map((by, at) => listBlock(by, section.listed[at], compared !== undefined, writing)),
+          ...lists.map((by, at) => listBlock(by, section.listed[at], isCompared, writing)),
         ],
   }
 }
 
 function figureOf(
-  { visits: { totals, finished_totals, compared_totals } }: SectionOf<'web'>,
+  { visits: { totals, finished_totals, compared_totals, measured_from } }: SectionOf<'web'>,
   figure: WebFigure,
   compared: ComparedWords | undefined,
   writing: Writing,
@@ -48,7 +50,9 @@ function figureOf(
     number: numberOf(figure),
     delta: before
       ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.inWords)
-      : null,
+      : compared && measured_from
+        ? notComparable(writing, measured_from)
+        : null,
     against: before ? compared.against(write(before)) : '',
     compared: before ? figureValue(before, figure, 'visit') : null,
     note: '',
@@ -63,7 +67,7 @@ function chartOf(
 ): Block {
   const { t } = writing
   const pointsOf = (points: typeof visits.points) =>
-    points.map(({ at, totals }) => ({ at, value: figureValue(totals, figure, 'visit') }))
+    points.map(({ at, totals }) => ({ at, value: totals && figureValue(totals, figure, 'visit') }))
   const write = (value: number | null) => writeFigure(writing, figure, value)
   const total = (of: WebTotals) => write(figureValue(of, figure, 'visit'))
   return timeChart(
@@ -77,7 +81,9 @@ function chartOf(
       before: compared ? { points: pointsOf(visits.compared_points), name: compared.name } : null,
       write,
       note: [
-        t.chart.total(total(visits.totals)),
+        visits.measured_from
+          ? t.chart.totalFrom(writing.format.day(visits.measured_from), total(visits.totals))
+          : t.chart.total(total(visits.totals)),
         compared && visits.compared_totals && compared.against(total(visits.compared_totals)),
       ]
         .filter(Boolean)

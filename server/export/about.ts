@@ -1,0 +1,83 @@
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { Unit } from '#contract/metrics.ts'
+import type { Cell, ExportLanguage, ExportTable } from './table.ts'
+
+/** Of whom a file is, and by whose clocks and definitions. */
+export interface ExportOf {
+  name: string
+  time_zone: string
+  definitions: MetricDefinitions
+  made_at: Date
+}
+
+const words: Record<
+  ExportLanguage,
+  Record<'sheet' | 'community' | 'times' | 'figures' | 'empty' | 'missing', string>
+> = {
+  en: {
+    sheet: 'About',
+    community: 'Community',
+    times: 'Times',
+    figures: 'Figures',
+    empty: 'Empty cells',
+    missing: 'There is no value, which is not zero.',
+  },
+  ru: {
+    sheet: 'О данных',
+    community: 'Сообщество',
+    times: 'Время',
+    figures: 'Числа',
+    empty: 'Пустые ячейки',
+    missing: 'Значения нет, и это не ноль.',
+  },
+}
+const heads: Record<ExportLanguage, string[]> = {
+  en: ['Column', 'Unit', 'What it is'],
+  ru: ['Столбец', 'Единица', 'Что это'],
+}
+const units: Record<ExportLanguage, Record<Unit, string>> = {
+  en: { count: 'number', percent: '%' },
+  ru: { count: 'число', percent: '%' },
+}
+
+export const aboutTitle = (language: ExportLanguage) => words[language].sheet
+
+/** How the figures of a file are to be read, as rows of a sheet; the first `facts` of them are of all columns. */
+export function aboutRows<Column extends string>(
+  table: ExportTable<Column>,
+  { name, time_zone, definitions }: ExportOf,
+  language: ExportLanguage,
+): { facts: Cell[][]; head: string[]; columns: Cell[][] } {
+  const t = words[language]
+  const explained = table.explain(language, definitions)
+  return {
+    facts: [
+      [t.community, name],
+      [t.times, time_zone],
+      [t.figures, table.basis[language]],
+      [t.empty, t.missing],
+    ],
+    head: heads[language],
+    columns: table.columns.flatMap((column) => {
+      const unit = table.units[column]
+      const text = explained[column]
+      if (unit === undefined && text === undefined) return []
+      return [[table.titles[language][column], unit ? units[language][unit] : null, text ?? null]]
+    }),
+  }
+}
+
+/** The same for programs; times of files for them are in UTC. */
+export const aboutJson = <Column extends string>(
+  table: ExportTable<Column>,
+  { name, time_zone, definitions, made_at }: ExportOf,
+  language: ExportLanguage,
+) => ({
+  community: name,
+  made_at: made_at.toISOString(),
+  time_zone,
+  basis: table.basis[language],
+  units: table.units,
+  definitions,
+  columns: table.explain(language, definitions),
+})

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Figures } from '#contract/figures.ts'
+import type { CommunityId } from '../db/communityId.ts'
+import type { Db } from '../db/database.ts'
+
+/** How the figures of a community are to be read, whatever they are. */
+export async function findAbout(db: Db, community: CommunityId): Promise<Omit<Figures, 'units'>> {
+  const { rows } = await sql<Omit<Figures, 'units'>>`
+    select time_zone, currency, jsonb_build_object('post_engagements', post_engagements,
+      'story_engagements', story_engagements, 'er_base', er_base, 'erp_base', erp_base) as definitions
+    from community where id = ${community}`.execute(db)
+  if (!rows[0]) throw new Error(`no community ${community}`)
+  return rows[0]
+}

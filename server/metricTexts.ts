@@ -1,0 +1,28 @@
+import type { ContentKind } from '#contract/content.ts'
+import { contentKinds } from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { Metric } from '#contract/metrics.ts'
+import * as en from './metricTexts.en.ts'
+import * as ru from './metricTexts.ru.ts'
+
+/** What leaves the product says in these words what its figures are. */
+export const metricTexts: Record<'en' | 'ru', Pick<typeof en, 'metrics' | 'formula'>> = { en, ru }
+
+/** How a community makes a metric of others, of these kinds of content; none of what VK counts itself. */
+export function formulasOf(
+  metric: Metric,
+  definitions: MetricDefinitions,
+  language: 'en' | 'ru',
+  kinds: readonly ContentKind[] = contentKinds,
+): string[] {
+  if (metric !== 'engagements' && metric !== 'er' && metric !== 'erp') return []
+  const { metrics, formula } = metricTexts[language]
+  const write = (parts: readonly Metric[]) => {
+    const sum = parts.map((part) => metrics[part].label).join(' + ')
+    return metric === 'engagements' ? sum : formula.rate(sum, formula.bases[definitions[`${metric}_base`]])
+  }
+  return [
+    ...(kinds.includes('post') ? [formula.posts(write(definitions.post_engagements))] : []),
+    ...(kinds.includes('story') ? [formula.stories(write(definitions.story_engagements))] : []),
+  ]
+}
