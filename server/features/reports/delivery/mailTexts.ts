@@ -9,9 +9,9 @@ const names = (formats: readonly ReportFormat[]) => formats.join(', ').toUpperCa
 
 /** What e-mails with reports say beside the report itself. */
 export const mailTexts: Record<ReportLanguage, MailTexts> = {
-  en: { tooLarge: (formats) => `Too large for an e-mail, and here instead: ${names(formats)}`, test: 'Test' },
+  en: { tooLarge: (formats) => `Too large to attach. Download here: ${names(formats)}`, test: 'Test' },
   ru: {
-    tooLarge: (formats) => `Слишком велико для письма и доступно по ссылке: ${names(formats)}`,
+    tooLarge: (formats) => `Слишком велико для письма. Скачать: ${names(formats)}`,
     test: 'Тест',
   },
 }

@@ -38,7 +38,11 @@ async function take(campaign: string, limit?: number) {
   const days = { from: '2026-01-01', to: '2026-01-31' }
   const log = pino({ level: 'silent' })
   const images = openStore({ config: { ...readConfig({}), dataDir: app.dataDir }, log })
-  const { sections } = await withPictures(images, await takeSnapshot(app.db, community, blueprint, days))
+  const { sections } = await withPictures(
+    { db: app.db, images },
+    community,
+    await takeSnapshot(app.db, community, blueprint, days),
+  )
   const [section] = sections
   if (section?.kind !== 'campaign') throw new Error('no campaign')
   return section

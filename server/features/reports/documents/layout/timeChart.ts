@@ -1,5 +1,6 @@
 import type { Period } from '#contract/analytics.ts'
 import type { BlockOf, NumberKind, Series } from './layout.ts'
+import { peakMessage } from './messages.ts'
 import { daysOf, stepLabel, stepOf } from './periods.ts'
 import type { Writing } from './writing.ts'
 
@@ -33,6 +34,9 @@ export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
   )
   const isUnfinished = period.until !== null && days.length > 0
   const now = seriesOf(course, key, title, valuesOf(points), false)
+  const categories = days.map((day, at) =>
+    stepLabel(writing, step, step === 'hour' ? (points[at]?.at ?? day) : day),
+  )
   const compared =
     before && before.points.length > 0
       ? [
@@ -51,12 +55,13 @@ export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
     title,
     number,
     step: t.chart[step],
-    categories: days.map((day) => stepLabel(writing, step, day)),
-    days,
+    categories,
+    days: step === 'hour' ? points.map(({ at }) => at) : days,
     series: [now, ...compared],
     fromZero: true,
     isUnfinished,
     note: [note, isUnfinished && t.chart.unfinished].filter(Boolean).join(' · '),
+    message: peakMessage(now, categories, writing),
   }
 }
 

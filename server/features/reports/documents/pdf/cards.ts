@@ -2,10 +2,11 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { ink, inkOf, muted } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { BlockOf, Card, Layout } from '../layout/layout.ts'
+import { placeholderSvg } from '../picture.ts'
 import { boxed } from './look.ts'
 import { linkOf, someOf, textOf } from './text.ts'
 
-const mostSigns = 420
+const mostSigns = 260
 
 /** Posts and stories, each in a box over the whole width that no page breaks. */
 export const cardsPdf = ({ title, cards }: BlockOf<'cards'>, { brand }: Layout): Content => ({
@@ -18,7 +19,7 @@ export const cardsPdf = ({ title, cards }: BlockOf<'cards'>, { brand }: Layout):
 
 const cardPdf = (card: Card, color: string): Content => ({
   table: {
-    widths: [...(card.picture ? [pictureSide] : []), '*', 150],
+    widths: [...(card.picture ? [widthOf(card.picture)] : []), '*', 130],
     body: [[...(card.picture ? [pictureOf(card.picture)] : []), wordsOf(card, color), numbersOf(card)]],
     dontBreakRows: true,
   },
@@ -29,12 +30,16 @@ const cardPdf = (card: Card, color: string): Content => ({
   margin: [0, 0, 0, 8],
 })
 
-const pictureSide = 84
+const pictureSide = 120
 
-const pictureOf = ({ data }: NonNullable<Card['picture']>): TableCell => ({
-  image: data,
-  fit: [pictureSide, pictureSide],
-})
+/** Frames of stories stand upright, and the words beside them get what they leave. */
+const widthOf = (picture: NonNullable<Card['picture']>) =>
+  picture === 'missing' ? pictureSide : Math.min(pictureSide, (pictureSide * picture.width) / picture.height)
+
+const pictureOf = (picture: NonNullable<Card['picture']>): TableCell =>
+  picture === 'missing'
+    ? { svg: placeholderSvg, width: pictureSide }
+    : { image: picture.data, fit: [pictureSide, pictureSide] }
 
 const wordsOf = ({ place, line, text, tags, url, open }: Card, color: string): TableCell => ({
   stack: someOf([

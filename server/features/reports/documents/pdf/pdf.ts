@@ -18,7 +18,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 
 /** As much of each block as stands on the page of the heading before it, in points. */
-const roomOf = { facts: 60, figures: 120, chart: 215, cards: 125, notice: 30 }
+const roomOf = { facts: 60, figures: 120, chart: 215, cards: 150, notice: 30 }
 const noteRoom = 40
 /** In signs: a note that is sure to find a place beside what stands below it. */
 const shortNote = 400

@@ -5,6 +5,10 @@ import { safeUrl } from '../page/html.ts'
 import { sheetNumber } from './numbers.ts'
 import { fitRows, widthOf } from './sizes.ts'
 
+/** In characters: of a sheet, so that its words are no column of syllables, and of a first column that gives them room. */
+const leastWidth = 90
+const widestFirst = 90
+
 /** A cell holds no more characters. */
 const longestText = 32_767
 const base = { name: 'Calibri', size: 11 }
@@ -23,11 +27,15 @@ export interface SheetWriter {
 export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
   let row = 0
   const widths: number[] = []
+  /** Rows of words alone, which get the whole width. */
+  const wordRows: number[] = []
   const next = () => sheet.getRow(++row)
 
   function line(text: string, isMuted = false) {
     const cell = next().getCell(1)
     cell.value = text.slice(0, longestText)
+    cell.alignment = { vertical: 'top', wrapText: true }
+    wordRows.push(row)
     if (isMuted) cell.font = { ...base, size: 10, color: { argb: hex(muted) } }
   }
 
@@ -69,7 +77,12 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
       }
     },
     finish() {
-      for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width
+      const missing = leastWidth - widths.reduce((sum, width) => sum + width, 0)
+      const [first = 0, ...others] = widths
+      // Words need room also over a small table; its first column bears it.
+      const fitted = [missing > 0 ? Math.min(first + missing, widestFirst) : first, ...others]
+      for (const [at, width] of fitted.entries()) sheet.getColumn(at + 1).width = width
+      if (fitted.length > 1) for (const each of wordRows) sheet.mergeCells(each, 1, each, fitted.length)
       fitRows(sheet)
     },
   }

@@ -28,7 +28,7 @@ export function layOutChanges(section: Section, writing: Writing): Laid {
 function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
   const { t, write } = writing
   const { metric, now, before, contents, compared } = changes
-  const { inWords } = comparedWords(writing, compared, compare)
+  const { versus } = comparedWords(writing, compared, compare)
   if (changes.measured_from)
     return [
       {
@@ -42,7 +42,7 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
     metric,
     { value: now, n: contents.now },
     { value: before, n: contents.before },
-    inWords,
+    versus,
   )
   const values = t.changes.was(write(metric, now), write(metric, before))
   const hasMoved = delta.direction === 'up' || delta.direction === 'down'
@@ -72,6 +72,7 @@ function tableOf({ changes }: Section, axis: ChangeAxis, writing: Writing): Bloc
       totalRow(changes, amounts.together, writing),
     ],
     note: overlap ? t.changes.overlap(count(overlap.count)) : t.changes.sum,
+    message: changes.finding ? findingWords(changes, writing).happened : '',
   }
 }
 

@@ -13,7 +13,7 @@ export const creativeCards = ({ creatives, pictures }: SectionOf<'campaign'>, wr
   type: 'cards',
   title: '',
   cards: creatives.map((creative, index) =>
-    cardOf(creative, index + 1, (creative.image && pictures[creative.image.id]) ?? null, writing),
+    cardOf(creative, index + 1, creative.image && (pictures[creative.image.id] ?? 'missing'), writing),
   ),
 })
 

@@ -2,6 +2,7 @@ import type { WebTotals } from '#contract/webAnalytics.ts'
 import type { WebFigure } from '#contract/webFigures.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, Figure } from '../layout.ts'
+import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
 import { deltaOf, figureValue, keyOf, numberOf, writeFigure } from '../webFigures.ts'
@@ -15,6 +16,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
   const { visits, compare, lists } = section
   const compared =
     visits.compared && compare !== 'none' ? comparedWords(writing, visits.compared, compare) : undefined
+  const figures = section.figures.map((figure) => figureOf(section, figure, compared, writing))
   const isEmpty = visits.totals.views === 0 && !visits.compared_totals?.views
   return {
     title: t.titles.web,
@@ -22,10 +24,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
     blocks: isEmpty
       ? [{ type: 'notice', text: t.web.none }]
       : [
-          {
-            type: 'figures',
-            figures: section.figures.map((figure) => figureOf(section, figure, compared, writing)),
-          },
+          { type: 'figures', figures, message: figuresMessage(figures) },
           ...section.charts.map((figure) => chartOf(section, figure, compared, writing)),
           ...lists.map((by, at) => listBlock(by, section.listed[at], compared !== undefined, writing)),
         ],
@@ -47,7 +46,7 @@ function figureOf(
     value: figureValue(totals, figure, 'visit'),
     number: numberOf(figure),
     delta: before
-      ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.inWords)
+      ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.versus)
       : null,
     against: before ? compared.against(write(before)) : '',
     compared: before ? figureValue(before, figure, 'visit') : null,
