@@ -143,6 +143,7 @@ export const en = {
   chart: {
     total: (value: string) => `Whole period: ${value}`,
     totalFrom: (day: string, value: string) => `Data starts on ${day}; since then: ${value}`,
+    none: (metric: string) => `${metric}: no data for these days.`,
     hour: 'Hour',
     day: 'Day',
     week: 'Week',

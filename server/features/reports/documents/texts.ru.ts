@@ -151,6 +151,7 @@ export const ru: Texts = {
   chart: {
     total: (value) => `За весь период: ${value}`,
     totalFrom: (day, value) => `Данные с ${day}; с этого дня: ${value}`,
+    none: (metric) => `${metric}: за эти дни данных нет.`,
     hour: 'Час',
     day: 'День',
     week: 'Неделя',

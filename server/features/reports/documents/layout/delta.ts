@@ -44,14 +44,22 @@ export function writeDelta(
   if (change.is === 'too_little') return { ...plain, direction: 'unknown', text: t.delta.tooLittle }
   if (change.is === 'same') return { ...plain, direction: 'same', text: t.delta.same(versus).trim() }
   const isMore = change.is === 'more'
-  const amount = isRate ? writePoints(change.amount) : percentText(change.amount, format)
+  const isTimes = !isRate && change.amount >= mostPercent
+  const amount = isRate
+    ? writePoints(change.amount)
+    : isTimes
+      ? `×${format.number(Math.round(change.amount / 100 + 1))}`
+      : percentText(change.amount, format)
   return {
     direction: isMore ? 'up' : 'down',
     mood: change.tone,
     amount,
-    text: t.delta[isMore ? 'more' : 'less'](amount, versus),
+    text: isTimes ? `${amount} ${versus}` : t.delta[isMore ? 'more' : 'less'](amount, versus),
   }
 }
+
+/** Beyond, people think in times. */
+const mostPercent = 1000
 
 /** As precise as a decision needs. */
 const percentText = (amount: number, { tenths, share }: Format) =>

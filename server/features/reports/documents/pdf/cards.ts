@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { ink, inkOf, muted } from '../brand.ts'
 import { clip } from '../clip.ts'
@@ -39,7 +40,20 @@ const widthOf = (picture: NonNullable<Card['picture']>) =>
 const pictureOf = (picture: NonNullable<Card['picture']>): TableCell =>
   picture === 'missing'
     ? { svg: placeholderSvg, width: pictureSide }
-    : { image: picture.data, fit: [pictureSide, pictureSide] }
+    : { image: nameOf(picture.data), fit: [pictureSide, pictureSide] }
+
+/** All pictures of a report by their names: what has one is in the file once, however often it is drawn. */
+export const picturesOf = ({ sections }: Layout): Record<string, string> =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.type === 'cards' ? block.cards : []))
+      .flatMap(({ picture }) =>
+        picture && picture !== 'missing' ? [[nameOf(picture.data), picture.data]] : [],
+      ),
+  )
+
+const nameOf = (data: string) => createHash('sha1').update(data).digest('hex')
 
 const wordsOf = ({ place, line, text, tags, url, open }: Card, color: string): TableCell => ({
   stack: someOf([

@@ -39,7 +39,7 @@ function cardBox(deck: Deck, slide: Slide, card: Card, x: number, w: number) {
   const frame = { x, y: stage.top, w, h: stageHeight }
   const border = { line: { color: rgb(line), width: 1 }, fill: { color: 'FFFFFF' } }
   slide.addShape('rect', { ...frame, ...border })
-  if (card.picture) drawPicture(slide, card.picture, x, w)
+  if (card.picture) drawPicture(deck, slide, card.picture, x, w)
   const top = stage.top + (card.picture ? pictureHeight : 0)
   const wordsHeight = stage.bottom - numbersHeight - top
   const box = { x, w, fontFace: font, margin: 12, fit: 'shrink' } as const
@@ -85,7 +85,7 @@ function numbersOf(deck: Deck, { lead, facts, url, open }: Card, mostFacts: numb
 }
 
 /** In the middle of the head of its card, as large as it finds room; hills under a sun where it could not be had. */
-function drawPicture(slide: Slide, picture: NonNullable<Card['picture']>, x: number, w: number) {
+function drawPicture(deck: Deck, slide: Slide, picture: NonNullable<Card['picture']>, x: number, w: number) {
   const head = { x: x + 0.01, y: stage.top + 0.01, w: w - 0.02, h: pictureHeight - 0.02 }
   slide.addShape('rect', { ...head, fill: { color: 'F1F1F4' }, line: { type: 'none' } })
   if (picture === 'missing') {
@@ -99,7 +99,7 @@ function drawPicture(slide: Slide, picture: NonNullable<Card['picture']>, x: num
   const { data, width, height } = picture
   if (width >= height) {
     // pptxgenjs crops by the shape of the image that it is told.
-    slide.addImage({
+    deck.picture(slide, {
       data,
       ...head,
       w: width / 96,
@@ -110,5 +110,5 @@ function drawPicture(slide: Slide, picture: NonNullable<Card['picture']>, x: num
   }
   const scale = Math.min(head.w / width, head.h / height)
   const size = { w: width * scale, h: height * scale }
-  slide.addImage({ data, ...size, x: head.x + (head.w - size.w) / 2, y: head.y + (head.h - size.h) / 2 })
+  deck.picture(slide, { data, ...size, x: head.x + (head.w - size.w) / 2, y: head.y + (head.h - size.h) / 2 })
 }

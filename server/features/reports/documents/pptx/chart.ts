@@ -95,6 +95,7 @@ function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
     valAxisLabelFontFace: small.fontFace,
     valAxisLabelFontSize: small.fontSize,
     valAxisLabelColor: small.color,
+    dataLabelFontSize: smallest,
     valAxisMinVal: from,
     valAxisMaxVal: to,
     valAxisMajorUnit: step,

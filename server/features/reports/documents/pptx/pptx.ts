@@ -30,7 +30,7 @@ export async function reportPptx(layout: Layout): Promise<Uint8Array> {
   for (const section of layout.sections) sectionSlides(deck, section)
   nothingSlides(deck)
   glossarySlides(deck)
-  const bytes = await file.write({ outputType: 'nodebuffer', compression: true })
+  const bytes = await file.stream({ compression: true })
   if (!(bytes instanceof Uint8Array)) throw new TypeError('pptxgenjs gave no bytes')
   return bytes
 }

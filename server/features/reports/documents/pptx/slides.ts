@@ -32,22 +32,43 @@ export interface Head {
 export interface Deck {
   file: PptxGenJS
   layout: Layout
+  /** Puts a picture on a slide; its file is in the deck once. */
+  picture(slide: Slide, options: PptxGenJS.ImageProps & { data: string }): void
   /** A slide with its head. part: which of several, where one has no room for all. */
   slide(head: Head, part?: string): Slide
 }
 
-export const deckOf = (file: PptxGenJS, layout: Layout): Deck => ({
-  file,
-  layout,
-  slide(head, part = '') {
-    const slide = file.addSlide()
-    slide.addShape('rect', { x: 0, y: 0, w: 0.14, h: stage.height, fill: { color: rgb(layout.brand.color) } })
-    drawHead(slide, head, part, rgb(inkOf(layout.brand.color)))
-    drawFoot(slide, `${layout.community.name} · ${layout.period}`)
-    if (head.notes) slide.addNotes(head.notes)
-    return slide
-  },
-})
+export function deckOf(file: PptxGenJS, layout: Layout): Deck {
+  const targets = new Map<string, string>()
+  return {
+    file,
+    layout,
+    picture(slide, options) {
+      slide.addImage(options)
+      const added = mediaOf(slide).at(-1)
+      const known = targets.get(options.data)
+      if (added && known) added.Target = known
+      else if (added) targets.set(options.data, added.Target)
+    },
+    slide(head, part = '') {
+      const slide = file.addSlide()
+      slide.addShape('rect', {
+        x: 0,
+        y: 0,
+        w: 0.14,
+        h: stage.height,
+        fill: { color: rgb(layout.brand.color) },
+      })
+      drawHead(slide, head, part, rgb(inkOf(layout.brand.color)))
+      drawFoot(slide, `${layout.community.name} · ${layout.period}`)
+      if (head.notes) slide.addNotes(head.notes)
+      return slide
+    },
+  }
+}
+
+/** What pptxgenjs writes into the file for a slide: a file each, unless two are told to be the same. */
+const mediaOf = (slide: Slide) => (slide as unknown as { _relsMedia: { Target: string }[] })._relsMedia
 
 /** Which of how many slides; nothing where there is one. */
 export const pageOf = (page: number, pages: number) => (pages > 1 ? `${page + 1} / ${pages}` : '')

@@ -1,4 +1,4 @@
-import { ink, muted } from '../brand.ts'
+import { ink } from '../brand.ts'
 import { type Deck, font, type Head, pageOf, rgb, stage, stageHeight, stageWidth } from './slides.ts'
 
 const mostSigns = 800

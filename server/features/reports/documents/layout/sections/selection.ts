@@ -5,6 +5,7 @@ import { BenchmarkMetric } from '#contract/tags.ts'
 import { tagColor } from '../colors.ts'
 import type { Block, Card } from '../layout.ts'
 import { nameOf } from '../names.ts'
+import { shownPicture } from '../picture.ts'
 import { numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -101,7 +102,7 @@ function cardOf(section: SectionOf<'selection'>, item: Content, place: number, w
 /** What was kept of it; of older snapshots nothing, as if it had none. */
 function pictureOf({ id }: Content, { snapshot: { pictures = {} } }: Writing): Card['picture'] {
   const picture = pictures[id]
-  return picture === null ? 'missing' : (picture ?? null)
+  return picture === undefined ? null : shownPicture(picture)
 }
 
 /** What it is and when it was published. */
