@@ -22,6 +22,15 @@ end $$;
 create trigger leave_image_files after delete on content_picture
   referencing old table as gone for each statement execute function leave_image_files();
 
+-- An edited post gets another picture.
+create function leave_earlier_picture() returns trigger language plpgsql as $$
+begin
+  insert into image_leftover (key, remove_at) values (old.key, now()) on conflict do nothing;
+  return null;
+end $$;
+create trigger leave_earlier_picture after update of key on content_picture
+  for each row when (old.key is distinct from new.key and old.key is not null) execute function leave_earlier_picture();
+
 insert into content_picture (community_id, content_id, url, edited_at)
 select community_id, id, jsonb_path_query_first(attachments, '$[*].picture.url') #>> '{}', edited_at from content
 where jsonb_path_exists(attachments, '$[*].picture.url');

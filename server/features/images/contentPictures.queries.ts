@@ -44,23 +44,18 @@ export async function findPictures(
 }
 
 /**
- * Makes the file of a noted key the picture, and leaves that of an earlier one to be removed. Where the note or the content is
- * gone meanwhile, the file is left, too.
+ * Makes the file of a noted key the picture; a trigger leaves that of an earlier one to be removed. Where the note or the
+ * content is gone meanwhile, the file is left, too.
  */
 export const keepPicture = (db: Db, { community_id, content_id, url }: DuePicture, key: string) =>
   sql`
-    with old as (
-      select key from content_picture where (community_id, content_id) = (${community_id}, ${content_id}) for update
-    ), kept as (
+    with kept as (
       update content_picture set key = ${key}, failures = 0, due_at = case when url = ${url} then null else now() end
       where (community_id, content_id) = (${community_id}, ${content_id})
         and exists (select from image_leftover where key = ${key})
       returning 1
-    ), taken as (
-      delete from image_leftover where key = ${key} and exists (select from kept)
     )
-    insert into image_leftover (key, remove_at) select key, now() from old where key is not null and exists (select from kept)
-    on conflict do nothing`.execute(db)
+    delete from image_leftover where key = ${key} and exists (select from kept)`.execute(db)
 
 /** After ten minutes, an hour, six hours and a day and a half; then no more. */
 const mostFailures = 4

@@ -89,9 +89,9 @@ test('a campaign shows what its screen does, of all days, with small pictures of
     chain: [{ visits: 3 }],
   })
   const { data, ...size } = section.pictures[image.id] ?? { data: '' }
-  expect(size).toEqual({ width: 240, height: 160 })
+  expect(size).toEqual({ width: 400, height: 267 })
   expect(data).toMatch(/^data:image\/jpeg;base64,/)
-  expect(data.length).toBeLessThan(40_000)
+  expect(data.length).toBeLessThan(80_000)
 })
 
 test('as many creatives are shown as are wanted', async () => {
