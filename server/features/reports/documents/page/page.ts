@@ -48,7 +48,7 @@ function summaryHtml({ summary }: Layout): string {
   const delta = lead.delta
     ? `<span class="delta ${lead.delta.mood}">${escapeHtml(lead.delta.text)}</span>`
     : ''
-  return `<section class="summary" data-section="summary"><h2>${escapeHtml(title)}</h2><p class="headline">${escapeHtml(lead.label)} <strong>${escapeHtml(lead.text)}</strong>${delta}</p><dl>${sentences
+  return `<section class="summary"><h2>${escapeHtml(title)}</h2><p class="headline">${escapeHtml(lead.label)} <strong>${escapeHtml(lead.text)}</strong>${delta}</p><dl>${sentences
     .map(
       ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`,
     )

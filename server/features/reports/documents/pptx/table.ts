@@ -26,6 +26,8 @@ const titleHeight = 0.45
 /** Rows of a short table are so high at most: it fills its slide without falling apart. */
 const highestRow = { few: 1.3, some: 0.8 }
 const fewRows = 4
+const someRows = 6
+const headerHeight = 0.45
 
 /** A table with as many of its first rows as find room; the others are in the notes. */
 export function tableSlide(deck: Deck, head: Head, table: Table) {
@@ -97,25 +99,38 @@ function drawTable(
   { x, y, w, h }: { x: number; y: number; w: number; h: number },
 ) {
   const rows = sized.map(({ row }) => row.map((cell, at) => cellOf(cell, table.columns[at], at === 0)))
+  const room = h - headerHeight
+  const { fontSize, heights } = fitted(sized, table.columns.length, room)
   // What is left of the slide, each row gets its part of.
-  const stretched = (h - 0.5) / Math.max(1, sized.length)
-  const isFew = sized.length <= fewRows
-  const isNarrow = table.columns.length <= 4
-  const highest = isFew ? highestRow.few : highestRow.some
-  const rowH = sized.map(({ height }) => Math.max(height, Math.min(highest, stretched * 0.95)))
-  const fits = rowH.reduce((sum, each) => sum + each, 0) <= h - 0.5
+  const highest = sized.length <= fewRows ? highestRow.few : highestRow.some
+  const least = Math.min(highest, (room / Math.max(1, sized.length)) * 0.95)
+  const stretched = heights.map((height) => Math.max(height, least))
   slide.addTable([headerOf(deck, table), ...rows], {
     x,
     y,
     w,
     colW: widthsOf(table, w),
-    rowH: [0.4, ...(fits ? rowH : sized.map(({ height }) => height))],
+    rowH: [headerHeight, ...(sumOf(stretched) <= room ? stretched : heights)],
     fontFace: font,
-    fontSize: isNarrow && isFew ? 20 : isNarrow && sized.length <= 6 ? 18 : smallest,
+    fontSize,
     margin: [0.05, 0.08, 0.05, 0.08],
     border: { type: 'none' },
   })
 }
+
+/** The largest letters with which rows still find room: those of narrow, short tables may be larger. */
+function fitted(sized: SizedRow[], columns: number, room: number) {
+  const larger = columns > 4 || sized.length > someRows ? [] : sized.length > fewRows ? [18] : [20, 18]
+  const tried = [...larger, smallest].map((fontSize) => ({
+    fontSize,
+    // Larger letters take more lines, too.
+    heights: sized.map(({ height }) => height * (fontSize / smallest) ** 2),
+  }))
+  const plain = { fontSize: smallest, heights: sized.map(({ height }) => height) }
+  return tried.find(({ heights }) => sumOf(heights) <= room) ?? plain
+}
+
+const sumOf = (heights: number[]) => heights.reduce((sum, height) => sum + height, 0)
 
 /** Of the whole width: texts get more than numbers, and numbers with words more than bare ones. */
 function widthsOf({ columns }: Table, width: number): number[] {

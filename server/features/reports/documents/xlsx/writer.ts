@@ -5,9 +5,9 @@ import { safeUrl } from '../page/html.ts'
 import { sheetNumber } from './numbers.ts'
 import { fitRows, widthOf } from './sizes.ts'
 
-/** In characters: of a sheet, so that its words are no column of syllables, and of a first column that gives them room. */
+/** In characters: how wide words are at least, if need be over empty columns beside the table. */
 const leastWidth = 90
-const widestFirst = 90
+const besideWidth = 10
 
 /** A cell holds no more characters. */
 const longestText = 32_767
@@ -78,11 +78,10 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
     },
     finish() {
       const missing = leastWidth - widths.reduce((sum, width) => sum + width, 0)
-      const [first = 0, ...others] = widths
-      // Words need room also over a small table; its first column bears it.
-      const fitted = [missing > 0 ? Math.min(first + missing, widestFirst) : first, ...others]
-      for (const [at, width] of fitted.entries()) sheet.getColumn(at + 1).width = width
-      if (fitted.length > 1) for (const each of wordRows) sheet.mergeCells(each, 1, each, fitted.length)
+      const besides = Array<number>(Math.max(0, Math.ceil(missing / besideWidth))).fill(besideWidth)
+      const all = [...widths, ...besides]
+      for (const [at, width] of all.entries()) sheet.getColumn(at + 1).width = width
+      if (all.length > 1) for (const each of wordRows) sheet.mergeCells(each, 1, each, all.length)
       fitRows(sheet)
     },
   }
