@@ -57,7 +57,7 @@ function lookOf({ length }: Column[], brand: string): CellLook {
 }
 
 /** Numbers with words break into lines beside many others. */
-const wordyWidth = 96
+const wordyWidth = 88
 
 /** Texts share what numbers leave. */
 const widthsOf = (columns: Column[]) => {

@@ -2,6 +2,7 @@ import { ink } from '../brand.ts'
 import { type Deck, font, type Head, pageOf, rgb, stage, stageHeight, stageWidth } from './slides.ts'
 
 const mostSigns = 800
+const longText = 400
 
 /** The author's words, on as many slides as they need. */
 export function noteSlides(deck: Deck, head: Head, note: string) {
@@ -14,10 +15,10 @@ export function noteSlides(deck: Deck, head: Head, note: string) {
       w: stageWidth,
       h: stageHeight,
       fontFace: font,
-      fontSize: part.length > 400 ? 20 : 28,
+      fontSize: part.length > longText ? 20 : 32,
       color: rgb(ink),
       margin: 0,
-      valign: 'top',
+      valign: part.length > longText ? 'top' : 'middle',
       paraSpaceAfter: 8,
       fit: 'shrink',
     })
