@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
 import { answer, identify } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { control } from './control.ts'
@@ -163,15 +164,22 @@ async function other(
   const [, kind, id, size] = /^\/(photo|avatar|sticker)\/(\w+)_(\d+(?:x\d+)?)\.svg$/.exec(url.pathname) ?? []
   if (kind && id && size) {
     const [width = 0, height = width] = size.split('x').map((edge) => Math.min(4096, Number(edge)))
-    response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=86400' })
-    response.end(kind === 'photo' ? landscape(id, width, height) : avatar(id, width))
-    return
+    const svg = kind === 'photo' ? landscape(id, width, height) : avatar(id, width)
+    return sendPicture(response, svg, request.headers.accept)
   }
   const polled = /^\/longpoll\/(\d+)$/.exec(url.pathname)?.[1]
   const community = sandbox.communities.find(({ info }) => String(info.id) === polled)
   if (community) return sendJson(response, JSON.stringify(await pollAnswer(community, url.searchParams)))
   if (url.pathname.startsWith('/sandbox')) return control(sandbox, request, response, url.pathname)
   response.writeHead(404).end()
+}
+
+/** As the drawing it is, or as VK does, in pixels, for those who take no drawings. */
+async function sendPicture(response: ServerResponse, svg: string, accept = '*/*') {
+  const isDrawing = /svg|\*\/\*/.test(accept)
+  const type = isDrawing ? 'image/svg+xml' : 'image/jpeg'
+  const body = isDrawing ? svg : await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=86400' }).end(body)
 }
 
 function asRefusal(error: unknown): VkError {

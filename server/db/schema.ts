@@ -516,6 +516,16 @@ export interface ContentHistory {
   votes: ArrayType<number>;
 }
 
+export interface ContentPicture {
+  community_id: number;
+  content_id: number;
+  due_at: Generated<Timestamp | null>;
+  edited_at: Timestamp | null;
+  failures: Generated<number>;
+  key: string | null;
+  url: string;
+}
+
 export interface ContentStems {
   community_id: number;
   content_id: number;
@@ -1061,6 +1071,7 @@ export interface DB {
   content_edit: ContentEdit;
   content_gain: ContentGain;
   content_history: ContentHistory;
+  content_picture: ContentPicture;
   content_stems: ContentStems;
   content_tag: ContentTag;
   creative: Creative;

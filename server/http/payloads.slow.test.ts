@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { pino } from 'pino'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
@@ -10,6 +9,7 @@ import { tagCalls } from '#contract/tags.ts'
 import { chromiumOptions } from '../../tools/chromium.ts'
 import { diskStore } from '../features/images/diskStore.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
+import { buildingOn } from '../features/reports/testing/building.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertComment, insertCommunity, insertContent } from '../testing/factories.ts'
 import { type Schema, valuesOf } from '../testing/schemaBodies.ts'
@@ -36,7 +36,6 @@ let token: string
 let browser: Browser
 let page: Page
 const complaints: string[] = []
-const log = pino({ level: 'silent' })
 
 beforeAll(async () => {
   app = await testApp()
@@ -53,7 +52,8 @@ beforeAll(async () => {
   }
   await fillEverything()
   const [run] = (await app.call(reportCalls.list, {}, token)).items.flatMap(({ last_run }) => last_run ?? [])
-  if (run) await buildRun({ db: app.db, log, images: diskStore(app.dataDir) }, community, Number(run.id), 1)
+  if (run)
+    await buildRun({ ...buildingOn(app.db), images: diskStore(app.dataDir) }, community, Number(run.id), 1)
   browser = await chromium.launch(chromiumOptions)
   page = await browser.newPage()
   page.on('dialog', (dialog) => complaints.push(`a dialog: ${dialog.message()}`))

@@ -1,7 +1,9 @@
 import type { Image } from '#contract/creatives.ts'
-import { type KeptType, thumbnailName, wholeName } from './names.ts'
+import { type KeptType, thumbnailOf, wholeName } from './names.ts'
 
+export { findPictures } from './contentPictures.queries.ts'
 export { dropImages } from './images.queries.ts'
+export { openPictures, type Pictures } from './pictures.ts'
 export { readThumbnail } from './readThumbnail.ts'
 export { type ImageStore, openStore } from './store.ts'
 
@@ -21,7 +23,7 @@ export interface ImageRow {
 export const toImage = ({ id, key, type, width, height, bytes, file_name }: ImageRow): Image => ({
   id: String(id),
   url: `/images/${wholeName(key, type as KeptType)}`,
-  thumbnail_url: `/images/${thumbnailName(key)}`,
+  ...thumbnailOf(key),
   width,
   height,
   bytes,

@@ -9,6 +9,9 @@ const endOfType: Record<KeptType, End> = { 'image/jpeg': 'jpg', 'image/png': 'pn
 export const wholeName = (key: string, type: KeptType) => `${key}.${endOfType[type]}`
 export const thumbnailName = (key: string) => `${key}-640.webp`
 
+/** Where people find the thumbnail of a key. */
+export const thumbnailOf = (key: string) => ({ thumbnail_url: `/images/${thumbnailName(key)}` })
+
 /** Every name that files of a key can have. */
 export const namesOf = (key: string): string[] => [
   ...Object.keys(typeOfEnd).map((end) => `${key}.${end}`),

@@ -6,20 +6,24 @@ import { givingWay } from '#server/db/givingWay.ts'
 import { AppError, reason, type Said } from '#server/errors.ts'
 import { untilQuiet } from '#server/http/underWay.ts'
 import type { Log } from '#server/log.ts'
-import type { ImageStore } from '../images/images.ts'
+import type { ImageStore, Pictures } from '../images/images.ts'
 import { queueDeliveries } from './delivery/delivery.ts'
 import { failRun, finishRun, startBuilding } from './runs.queries.ts'
-import { withPictures } from './snapshot/pictures.ts'
+import { picturedIds, withPictures } from './snapshot/pictures.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
 export interface BuildServices {
   db: Db
   log: Log
   images: ImageStore
+  pictures: Pictures
 }
 
 /** How long each statement lets people go first. */
 const mostWaitMs = 30
+
+/** How long pictures may be fetched that the report shows and nobody has fetched yet. */
+const picturesWithinMs = 10_000
 
 /** How often a run is tried by itself. */
 export const mostAttempts = 3
@@ -29,7 +33,7 @@ export const mostAttempts = 3
  * cannot be built fails with its reason. Errors: what may be over at the next try.
  */
 export async function buildRun(
-  { db, log, images }: BuildServices,
+  { db, log, images, pictures }: BuildServices,
   community: CommunityId,
   id: number,
   attempt: number,
@@ -47,7 +51,8 @@ export async function buildRun(
     const blueprint = Blueprint.parse(saved)
     const patient = db.withPlugin(givingWay(() => untilQuiet(mostWaitMs)))
     const taken = await takeSnapshot(patient, community, blueprint, days)
-    const snapshot = await withPictures(images, taken)
+    await pictures.takeNow(community, picturedIds(taken), picturesWithinMs)
+    const snapshot = await withPictures({ db, images }, community, taken)
     await db.transaction().execute(async (tx) => {
       if (await finishRun(tx, community, id, snapshot)) await queueDeliveries(tx, community, id)
     })

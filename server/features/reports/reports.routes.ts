@@ -58,7 +58,8 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireShowable(db, community, blueprint)
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
-    const snapshot = await withPictures(images, await takeSnapshot(db, community, blueprint, days))
+    const taken = await takeSnapshot(db, community, blueprint, days)
+    const snapshot = await withPictures({ db, images }, community, taken)
     return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
   })
 

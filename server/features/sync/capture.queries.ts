@@ -135,6 +135,18 @@ export async function writeWall(
       insert into content_edit (community_id, content_id, replaced_at, text)
       select w.community_id, w.id, ${at}::timestamptz, o.text
       from written w join old o using (id) where w.text <> o.text
+    ), pictured as (
+      insert into content_picture as known (community_id, content_id, url, edited_at)
+      select community_id, id, jsonb_path_query_first(attachments, '$[*].picture.url') #>> '{}', edited_at
+      from written where jsonb_path_exists(attachments, '$[*].picture.url')
+      order by id
+      on conflict (community_id, content_id) do update set
+        (url, edited_at) = (excluded.url, excluded.edited_at),
+        (due_at, failures) = (
+          select case when is_edited then now() else known.due_at end, case when is_edited then 0 else known.failures end
+          from (select known.edited_at is distinct from excluded.edited_at as is_edited))
+        where known.edited_at is distinct from excluded.edited_at
+          or known.due_at is not null and known.url <> excluded.url
     )
     select w.id, w.vk_id, w.published_on::text, o.id is null as is_new,
       (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,

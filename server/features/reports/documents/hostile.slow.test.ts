@@ -79,9 +79,7 @@ test('any text is drawn in PDF and slides, and their files stay whole', async ()
   }
   expect(pptx).toContain('עולם')
   expect(pdf).toContain(flat('[Hebrew]evil[Arabic]'))
-  expect(pdf).toContain(
-    flat('Words in brackets, such as [Hebrew], are in letters that this PDF has no font for'),
-  )
+  expect(pdf).toContain(flat('Words in brackets, such as [Hebrew], use letters this PDF has no font for'))
 })
 
 test('a report of empty sections says in each that there is nothing', async () => {
@@ -113,12 +111,12 @@ test('a report of empty sections says in each that there is nothing', async () =
     }),
   }
   const page = htmlText(await renderPage(nothing, 'ru'))
-  expect(page).toContain('В этом периоде нечего группировать.')
-  expect(page).toContain('В этом периоде на сайт никто не заходил.')
-  expect(page).toContain('Ни одной из выбранных публикаций больше нет.')
-  expect(page).toContain('ВКонтакте не сообщил об аудитории за эти дни.')
+  expect(page).toContain('В этом периоде нет публикаций.')
+  expect(page).toContain('В этом периоде визитов нет.')
+  expect(page).toContain('Все выбранные публикации удалены.')
+  expect(page).toContain('У ВКонтакте нет данных об аудитории за эти дни.')
   const pages = (await pdfPages((await renderDocument(nothing, 'pdf', 'ru')).bytes)).join(' ')
-  expect(flat(pages)).toContain(flat('В этом периоде нет публикаций со значением.'))
+  expect(flat(pages)).toContain(flat('В этом периоде нет публикаций с данными.'))
   for (const format of ['pptx', 'xlsx'] as const) {
     expect((await renderDocument(nothing, format, 'ru')).bytes.length).toBeGreaterThan(5000)
   }

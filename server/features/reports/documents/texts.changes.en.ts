@@ -25,7 +25,7 @@ export const changes = {
     together: 'Together',
   },
   kinds: { post: 'Posts', story: 'Stories' },
-  untagged: 'Content without tags',
+  untagged: 'Posts without tags',
   quoted: (text: string) => `“${text}”`,
   share: {
     more: {
@@ -47,7 +47,7 @@ export const changes = {
     rates: (share: string) => `The same kinds and types brought ${share}, not a new mix.`,
     content: (title: string, share: string, detail: string) => `${title} alone brought ${share}: ${detail}.`,
     gone: (title: string, share: string, before: string) =>
-      `The earlier ${title}, ${before}, has no equal this time: ${share}.`,
+      `Last time's hit ${title} (${before}) has no equal now: ${share}.`,
     spread: 'Nothing stands out: no kind, type, tag or single post carries the change.',
   },
   number: {
@@ -56,27 +56,27 @@ export const changes = {
     same: 'as many as before',
   },
   level: {
-    higher: (values: string) => `each brought more on average: ${values}`,
-    lower: (values: string) => `each brought less on average: ${values}`,
-    same: 'each about as good as before',
+    higher: (values: string) => `with a higher average (${values})`,
+    lower: (values: string) => `with a lower average (${values})`,
+    same: 'with the same average',
   },
   weight: (metric: string, values: string, shares: string) => `${metric} ${values}; weight ${shares}`,
   advice: {
-    make_up: (amount: string) => `At the present average, ${amount} more would make up for it.`,
-    keep_number: (amount: string) => `Keep to this number: ${amount}.`,
-    find_difference: () => 'Compare them with the earlier ones to see what is different.',
-    learn_from_best: () => 'See what the best of them have in common, and do more of it.',
+    make_up: (amount: string) => `At the current average, ${amount} more would make up for it.`,
+    keep_number: (amount: string) => `Keep up this pace: ${amount} per period.`,
+    find_difference: () => 'Compare them with the earlier ones: what is different?',
+    learn_from_best: () => 'See what the best of them share, and do more of it.',
     too_few: (amount: string, fewest: string) => `Too few to judge yet: ${amount} of ${fewest}.`,
-    one_content: (amount: string) => `One post is no trend: everything else changed by ${amount}.`,
+    one_content: (amount: string) => `One post isn't a trend: everything else changed by ${amount}.`,
     if_unplanned: () => "If this wasn't planned, adjust the plan.",
-    no_action: () => 'It is mostly the number that changed: no need to act.',
-    none: 'No reason to change course.',
+    no_action: () => 'Mostly the number changed. No need to act.',
+    none: 'No need to change course.',
   },
   overlap: (count: Count) =>
     `Tags overlap: ${englishCount(count, {
       one: 'post or story has several and counts under each',
       other: 'posts and stories have several and count under each',
-    })}. Double counts are taken off.`,
+    })}. Duplicates are subtracted.`,
   sum: 'The contributions add up to the change.',
-  none: 'There is too little to take apart.',
+  none: 'Too little data to break down.',
 }

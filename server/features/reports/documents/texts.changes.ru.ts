@@ -9,7 +9,7 @@ export const changes: typeof english = {
   axes: {
     number: 'Количество и среднее',
     mix: 'Состав и показатели',
-    kind: 'Записи и истории',
+    kind: 'Посты и истории',
     type: 'Типы',
     content: 'Отдельные публикации',
     tag: 'Теги',
@@ -24,7 +24,7 @@ export const changes: typeof english = {
     overlap: 'Учтено под несколькими тегами',
     together: 'Всего',
   },
-  kinds: { post: 'Записи', story: 'Истории' },
+  kinds: { post: 'Посты', story: 'Истории' },
   untagged: 'Публикации без тегов',
   quoted: (text) => `«${text}»`,
   share: {
@@ -43,7 +43,7 @@ export const changes: typeof english = {
     rates: (share) => `Те же виды и типы дали ${share}, не новый состав.`,
     content: (title, share, detail) => `Одна публикация, ${title}: ${share} — ${detail}.`,
     gone: (title, share, before) =>
-      `Раньше была публикация ${title} (${before}), сейчас такой нет: ${share}.`,
+      `В прошлый раз выстрелила публикация ${title} (${before}), сейчас такой нет: ${share}.`,
     spread: 'Ничего не выделяется: изменение не объясняет ни вид, ни тип, ни тег, ни одна публикация.',
   },
   number: {
@@ -52,21 +52,21 @@ export const changes: typeof english = {
     same: 'столько же, сколько раньше',
   },
   level: {
-    higher: (values) => `каждая принесла больше: в среднем ${values}`,
-    lower: (values) => `каждая принесла меньше: в среднем ${values}`,
-    same: 'в среднем каждая на прежнем уровне',
+    higher: (values) => `и среднее выше (${values})`,
+    lower: (values) => `и среднее ниже (${values})`,
+    same: 'среднее прежнее',
   },
   weight: (metric, values, shares) => `${metric} ${values}; вес ${shares}`,
   advice: {
     make_up: (amount) => `При нынешнем среднем потерю восполнили бы ещё ${amount}.`,
-    keep_number: (amount) => `Держите это количество: ${amount}.`,
-    find_difference: () => 'Сравните их с прежними: что стало по-другому?',
+    keep_number: (amount) => `Держите темп: ${amount} за период.`,
+    find_difference: () => 'Сравните их с прежними: что изменилось?',
     learn_from_best: () => 'Посмотрите, что общего у лучших из них, и делайте так чаще.',
     too_few: (amount, fewest) => `Судить рано: пока ${amount} из ${fewest}.`,
     one_content: (amount) => `Одна публикация — ещё не тренд: остальное изменилось на ${amount}.`,
     if_unplanned: () => 'Если это не по плану, поправьте план.',
-    no_action: () => 'Изменилось в основном количество — делать ничего не нужно.',
-    none: 'Поводов менять курс нет.',
+    no_action: () => 'Изменилось в основном количество — ничего делать не нужно.',
+    none: 'Менять ничего не нужно.',
   },
   overlap: (count) =>
     `Теги пересекаются: ${russianCount(count, {
@@ -76,5 +76,5 @@ export const changes: typeof english = {
       other: 'публикации с несколькими тегами учтены',
     })} под каждым. Повторы вычтены.`,
   sum: 'Вклады в сумме дают всё изменение.',
-  none: 'Слишком мало данных, чтобы разобрать изменение.',
+  none: 'Мало данных, чтобы разобрать изменение.',
 }

@@ -38,7 +38,11 @@ async function take(campaign: string, limit?: number) {
   const days = { from: '2026-01-01', to: '2026-01-31' }
   const log = pino({ level: 'silent' })
   const images = openStore({ config: { ...readConfig({}), dataDir: app.dataDir }, log })
-  const { sections } = await withPictures(images, await takeSnapshot(app.db, community, blueprint, days))
+  const { sections } = await withPictures(
+    { db: app.db, images },
+    community,
+    await takeSnapshot(app.db, community, blueprint, days),
+  )
   const [section] = sections
   if (section?.kind !== 'campaign') throw new Error('no campaign')
   return section
@@ -85,9 +89,9 @@ test('a campaign shows what its screen does, of all days, with small pictures of
     chain: [{ visits: 3 }],
   })
   const { data, ...size } = section.pictures[image.id] ?? { data: '' }
-  expect(size).toEqual({ width: 240, height: 160 })
+  expect(size).toEqual({ width: 400, height: 267 })
   expect(data).toMatch(/^data:image\/jpeg;base64,/)
-  expect(data.length).toBeLessThan(40_000)
+  expect(data.length).toBeLessThan(80_000)
 })
 
 test('as many creatives are shown as are wanted', async () => {

@@ -1,21 +1,45 @@
-import { type ImageStore, readThumbnail } from '../../images/images.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { findPictures, type ImageStore, readThumbnail } from '../../images/images.ts'
 import type { ReportSnapshot, SectionSnapshot, SnapshotPicture } from './snapshot.ts'
 
-/** In pixels: as large as a card of a document shows it, on paper, too. */
-const side = 240
-const quality = 74
+/** In pixels: as large as a card of a slide shows it. */
+const side = 400
+const quality = 72
 
-/** A snapshot with the pictures of its creatives; one whose file is gone has none. */
-export async function withPictures(store: ImageStore, snapshot: ReportSnapshot): Promise<ReportSnapshot> {
+interface Sources {
+  db: Db
+  images: ImageStore
+}
+
+/** A snapshot with the pictures of the posts, stories and creatives it shows; one whose file is gone, or not there yet, has none. */
+export async function withPictures(
+  { db, images }: Sources,
+  community: CommunityId,
+  snapshot: ReportSnapshot,
+): Promise<ReportSnapshot> {
   const sections: SectionSnapshot[] = []
   for (const section of snapshot.sections) {
     sections.push(
       section.kind === 'campaign'
-        ? { ...section, pictures: await picturesOf(store, section.creatives) }
+        ? { ...section, pictures: await picturesOf(images, section.creatives) }
         : section,
     )
   }
-  return { ...snapshot, sections }
+  const found = await findPictures(db, community, picturedIds(snapshot))
+  const pictures: ReportSnapshot['pictures'] = {}
+  for (const [id, image] of found) pictures[id] = image && (await read(images, image))
+  return { ...snapshot, sections, pictures }
+}
+
+/** The posts and stories that documents show as cards, or side by side. */
+export const picturedIds = ({ sections }: ReportSnapshot): string[] => [
+  ...new Set(sections.flatMap(contentsOf).map(({ id }) => id)),
+]
+
+function contentsOf(section: SectionSnapshot) {
+  if (section.kind === 'comparison') return section.comparison.items
+  return section.kind === 'selection' ? section.highlights[section.which] : []
 }
 
 type Creatives = Extract<SectionSnapshot, { kind: 'campaign' }>['creatives']
@@ -23,11 +47,17 @@ type Creatives = Extract<SectionSnapshot, { kind: 'campaign' }>['creatives']
 async function picturesOf(store: ImageStore, creatives: Creatives) {
   const pictures: Record<string, SnapshotPicture> = {}
   for (const { image } of creatives) {
-    const file = image && (await readThumbnail(store, image))
-    if (file) pictures[image.id] = await smallJpeg(file)
+    const picture = image && (await read(store, image))
+    if (picture) pictures[image.id] = picture
   }
   return pictures
 }
+
+/** Without one a report is still a report. */
+const read = async (store: ImageStore, image: Parameters<typeof readThumbnail>[1]) =>
+  readThumbnail(store, image)
+    .then((file) => (file ? smallJpeg(file) : null))
+    .catch(() => null)
 
 /** What every document can hold: slides and PDFs do not know WebP. */
 async function smallJpeg(file: Buffer): Promise<SnapshotPicture> {

@@ -162,7 +162,7 @@ async function takeTone({ db, community, blueprint }: Asked, days: Days) {
   return CommentOverview.parse(await getOverview(db, community, filters, by))
 }
 
-const filtersOf = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters => ({
+export const filtersOf = ({ blueprint, days }: Pick<Asked, 'blueprint' | 'days'>): ContentFilters => ({
   ...contentsOf(blueprint),
   ...days,
 })
@@ -184,7 +184,7 @@ function comparedWith(
   return otherDays(days, compare)
 }
 
-const otherDays = ({ from, to }: Days, compare: 'previous' | 'last_year'): ComparedPeriod =>
+export const otherDays = ({ from, to }: Days, compare: 'previous' | 'last_year'): ComparedPeriod =>
   compare === 'previous'
     ? { with: 'previous' }
     : { with: 'last_year', match_weekday: daysFrom(from, to) + 1 < fewestDaysByDate }

@@ -1,4 +1,4 @@
-import type { Graph, Period, Subjects } from '#contract/analytics.ts'
+import type { bases, Graph, Period, Subjects } from '#contract/analytics.ts'
 import type { CampaignDetails } from '#contract/campaigns.ts'
 import type { CommentOverview } from '#contract/comments.ts'
 import type { ComparisonResult } from '#contract/comparisons.ts'
@@ -51,10 +51,18 @@ export type SectionSnapshot = {
   [Kind in SectionKind]: SectionOf<Kind> & SectionData[Kind]
 }[SectionKind]
 
+/** What changed the metric that a report is about. */
+export interface SnapshotSummary {
+  changes: Changes
+  basis: (typeof bases)[number]
+  compare: 'previous' | 'last_year'
+}
+
 /**
  * All that a report shows, as plain JSON, for good: what is changed or deleted later does not touch it. No words of the
  * interface are in it, so that it can be read in any language. currency: of amounts; in the first snapshots always roubles · cut_off_at: what had been captured until then counts ·
- * tags: titles of those that the filters name, by id.
+ * tags: titles of those that the filters name, by id · pictures: of posts and stories, by their ids; null where one has none
+ * that could be loaded · summary: what the first page tells; null where nothing is to be told.
  */
 export interface ReportSnapshot {
   name: string
@@ -67,5 +75,7 @@ export interface ReportSnapshot {
   benchmark_year: number
   definitions: MetricDefinitions
   brand: Blueprint['brand']
+  pictures?: Record<string, SnapshotPicture | null>
+  summary?: SnapshotSummary | null
   sections: SectionSnapshot[]
 }

@@ -298,3 +298,30 @@ test('all of it is of one moment, whatever is written meanwhile', async () => {
   const counts = snapshot.sections.map((each) => ('subjects' in each ? each.subjects.contents : null))
   expect(new Set(counts).size).toBe(1)
 })
+
+describe('what the first page tells', () => {
+  const summaryOf = async (sections: Values['sections']) => (await take({ sections })).summary
+  const metrics = { kind: 'metrics' as const, id: 'm', metrics: ['contents' as const, 'views' as const] }
+
+  test('is the change that the report explains', async () => {
+    const { summary, ...snapshot } = await take({
+      sections: [metrics, { kind: 'changes', id: 'c', metric: 'er', compare: 'last_year' }],
+    })
+    expect(summary).toEqual({ ...pick(section(snapshot, 'c')), basis: 'published', compare: 'last_year' })
+  })
+
+  test('is else the change of its first metric, by the answer of the overview', async () => {
+    const changes = await ask(overviewCalls.changes, { filters: days, metric: 'views' })
+    expect(await summaryOf([{ kind: 'text', id: 't' }, metrics])).toEqual({
+      changes,
+      basis: 'published',
+      compare: 'previous',
+    })
+  })
+
+  test('is nothing where the report is not about posts', async () => {
+    expect(await summaryOf([{ kind: 'text', id: 't' }])).toBeNull()
+  })
+
+  const pick = (taken: ReturnType<typeof section>) => ({ changes: 'changes' in taken && taken.changes })
+})

@@ -8,6 +8,7 @@ import type { Days } from '../schedule/periods.ts'
 import { type Asked, sectionData } from './sectionData.ts'
 import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
 import type { ReportSnapshot, SectionOf, SectionSnapshot } from './snapshot.ts'
+import { takeSummary } from './summaryData.ts'
 
 /**
  * All that a report shows of these days, as it is at one moment. Errors: validation_failed of a section that cannot be
@@ -24,6 +25,7 @@ export const takeSnapshot = (
     const { period } = await resolvePeriods(tx, standing, days, undefined, '')
     const { tags } = blueprint.filters
     const asked: Asked = { db: tx, community, standing, blueprint, days }
+    const sections = await takeSections(asked)
     const { name, content_type, filters, benchmark_year, brand } = blueprint
     return {
       name,
@@ -36,7 +38,8 @@ export const takeSnapshot = (
       benchmark_year,
       definitions: await getDefinitions(tx, community),
       brand,
-      sections: await takeSections(asked),
+      summary: await takeSummary(asked, sections),
+      sections,
     }
   })
 

@@ -24,13 +24,13 @@ describe('a change', () => {
     expect(blocksOf(changesOf(null))).toMatchObject({
       title: 'What changed: Reach',
       facts: [
-        '100,000, was 162,000: 38.3% less than 1–31 Aug 2026',
-        'Stories brought 97% of the drop: 12 fewer, each about as good as before.',
-        'At the present average, 12 more would make up for it.',
+        '100,000, was 162,000: −38% vs previous period',
+        'Stories brought 97% of the drop: 12 fewer, with the same average.',
+        'At the current average, 12 more would make up for it.',
       ],
     })
     expect(blocksOf(changesOf(null), 'ru').facts.slice(1)).toEqual([
-      'Истории: 97 % снижения — на 12 меньше, в среднем каждая на прежнем уровне.',
+      'Истории: 97 % снижения — на 12 меньше, среднее прежнее.',
       'При нынешнем среднем потерю восполнили бы ещё 12.',
     ])
   })
@@ -58,7 +58,7 @@ describe('a change', () => {
     if (table?.type !== 'table') throw new Error('no table')
     expect(table.rows.map(([title, , , amount]) => [title?.text, amount?.text])).toEqual([
       ['Акции', '−40,000'],
-      ['Content without tags', '−10,000'],
+      ['Posts without tags', '−10,000'],
       ['3 others', '−22,000'],
       ['Counted under several tags', '+10,000'],
       ['Together', '−62,000'],
@@ -162,15 +162,15 @@ describe('a change', () => {
       amount: -17_000,
     })
     expect(blocksOf(changes).facts.slice(1)).toEqual([
-      'The earlier “A hit”, 45,000, has no equal this time: 73% of the drop.',
-      'One post is no trend: everything else changed by −17,000.',
+      "Last time's hit A hit (45,000) has no equal now: 73% of the drop.",
+      "One post isn't a trend: everything else changed by −17,000.",
     ])
   })
 
   test('in which nothing stands out says so, and one of too few contents says nothing', () => {
     expect(blocksOf({ ...changesOf(null), finding: null }).facts.slice(1)).toEqual([
       'Nothing stands out: no kind, type, tag or single post carries the change.',
-      'No reason to change course.',
+      'No need to change course.',
     ])
     const few = { ...changesOf(null), contents: { now: 2, before: 3 }, finding: null }
     expect(blocksOf(few).facts).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import { type Delta as Change, deltaOf as changeOf } from '#contract/delta.ts'
+import type { Format } from './format.ts'
 import type { Delta } from './layout.ts'
 import { isRate, type Writing } from './writing.ts'
 
@@ -11,9 +12,9 @@ export const deltaOf = (
   metric: GraphMetric,
   now: Counted,
   before: Counted,
-  period: string,
+  versus: string,
 ): Delta =>
-  writeDelta(writing, changeOf(metric, now, before), period, {
+  writeDelta(writing, changeOf(metric, now, before), versus, {
     isRate: isRate(metric),
     writePoints: (amount) => writing.writeAmount(metric, amount),
   })
@@ -32,26 +33,37 @@ interface Written {
   writePoints(amount: number): string
 }
 
-/** A change in words. */
+/** A change in words. versus: with what it is compared. */
 export function writeDelta(
   { t, format }: Writing,
   change: Change,
-  period: string,
+  versus: string,
   { isRate, writePoints }: Written,
 ): Delta {
   const plain = { mood: 'plain', amount: '' } as const
-  if (change.is === 'too_little') return { ...plain, direction: 'unknown', text: t.delta.tooLittle(period) }
-  if (change.is === 'same') return { ...plain, direction: 'same', text: t.delta.same(period) }
+  if (change.is === 'too_little') return { ...plain, direction: 'unknown', text: t.delta.tooLittle }
+  if (change.is === 'same') return { ...plain, direction: 'same', text: t.delta.same(versus).trim() }
   const isMore = change.is === 'more'
-  const amount = isRate ? writePoints(change.amount) : format.percent(change.amount)
-  const word = isMore ? (isRate ? 'higher' : 'more') : isRate ? 'lower' : 'less'
+  const isTimes = !isRate && change.amount >= mostPercent
+  const amount = isRate
+    ? writePoints(change.amount)
+    : isTimes
+      ? `×${format.number(Math.round(change.amount / 100 + 1))}`
+      : percentText(change.amount, format)
   return {
     direction: isMore ? 'up' : 'down',
     mood: change.tone,
     amount,
-    text: t.delta[word](amount, period),
+    text: isTimes ? `${amount} ${versus}` : t.delta[isMore ? 'more' : 'less'](amount, versus),
   }
 }
+
+/** Beyond, people think in times. */
+const mostPercent = 1000
+
+/** As precise as a decision needs. */
+const percentText = (amount: number, { tenths, share }: Format) =>
+  amount < 9.95 ? tenths(amount) : share(amount)
 
 /** Points of whole percents. */
 export const wholePoints =

@@ -19,6 +19,7 @@ export function formatOf(language: ReportLanguage, timeZone: string, currency: s
   const shortDay = dateOf(locale, { day: 'numeric', month: 'short' })
   const month = dateOf(locale, { month: 'short', year: 'numeric' })
   const weekday = dateOf(locale, { weekday: 'long' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone })
   const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
@@ -70,7 +71,9 @@ export function formatOf(language: ReportLanguage, timeZone: string, currency: s
     weekday: (number: number) => weekday.format(new Date(Date.UTC(2024, 0, number))),
     /** A country of two letters. */
     country: (code: string) => countries.of(code) ?? code,
-    /** A moment, ISO 8601. */
+    /** The time of day of a moment, ISO 8601. */
+    hour: (at: string) => time.format(new Date(at)),
+    /** A moment. */
     dateTime: (iso: string) => withoutYearSign(dateTime.format(new Date(iso))),
     /** The calendar day of a moment. */
     dayIn: (iso: string) => calendarDay.format(new Date(iso)),

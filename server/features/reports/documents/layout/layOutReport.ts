@@ -16,6 +16,7 @@ import { layOutSelection } from './sections/selection.ts'
 import { layOutTags } from './sections/tags.ts'
 import { layOutTone } from './sections/tone.ts'
 import { layOutWeb } from './sections/web.ts'
+import { layOutSummary } from './summary.ts'
 import { type Writing, writingOf } from './writing.ts'
 
 /** Writes a snapshot in the words of a language: pure, and the only place where numbers become texts. */
@@ -32,6 +33,7 @@ export function layOutReport(frozen: ReportSnapshot, language: ReportLanguage): 
     cutOffAt: snapshot.cut_off_at,
     facts: factsOf(writing),
     brand: { color: snapshot.brand.color, logo: readLogo(snapshot.brand.logo) },
+    summary: snapshot.summary ? layOutSummary(snapshot.summary, writing) : null,
     sections: snapshot.sections.map((section) => layOutSection(section, writing)),
     glossary: glossaryOf(writing),
     words: writing.t.words,

@@ -54,14 +54,14 @@ function figureOf(
 test('a figure says how it changed in words, with both totals', () => {
   expect(figureOf('reach', total(12_345, 20, 2), total(10_000))).toMatchObject({
     text: '12,345',
-    against: '10,000 in 1–31 Aug 2026',
-    delta: { direction: 'up', mood: 'good', text: '23.5% more than 1–31 Aug 2026' },
-    note: 'of 20 posts and stories; 2 left out without a value',
+    against: 'was 10,000',
+    delta: { direction: 'up', mood: 'good', text: '+23% vs previous period' },
+    note: 'from 20 posts and stories; 2 without a value left out',
   })
   expect(figureOf('er', total(4.25), total(5), 'ru')).toMatchObject({
     text: '4,25\u00a0%',
-    against: '5,00\u00a0% за 1–31 авг. 2026',
-    delta: { direction: 'down', mood: 'bad', text: 'на 0,75 п. п. ниже, чем за 1–31 авг. 2026' },
+    against: 'было 5,00\u00a0%',
+    delta: { direction: 'down', mood: 'bad', text: '−0,75 п. п. к предыдущему периоду' },
   })
 })
 
@@ -71,10 +71,10 @@ test('what was not measured throughout is compared with nothing, and says so', (
     text: '113,979',
     against: '',
     compared: null,
-    delta: { direction: 'unknown', text: 'not comparable: measured from 22 Sept 2026' },
+    delta: { direction: 'unknown', text: 'no comparison: data starts on 22 Sept 2026' },
   })
   expect(figureOf('reach', total(113_979), total(null), 'ru', measured).delta).toMatchObject({
-    text: 'сравнить не с чем: измеряется с 22 сент. 2026',
+    text: 'сравнить не с чем: данные с 22 сент. 2026',
   })
 })
 
@@ -91,10 +91,10 @@ test('a figure without a value is a dash, and few posts tell nothing of a change
 test('Russian counts take their forms', () => {
   const noteOf = (n: number) => figureOf('reach', total(1, n), total(1), 'ru').note
   expect([1, 3, 11, 21].map(noteOf)).toEqual([
-    'по 1 записи или истории',
-    'по 3 записям и историям',
-    'по 11 записям и историям',
-    'по 21 записи или истории',
+    '1 публикация',
+    '3 публикации',
+    '11 публикаций',
+    '21 публикация',
   ])
 })
 
@@ -106,7 +106,7 @@ const chartsOf = (until: string | null) =>
 test('a chart of an unfinished period says so, beside the line it is compared with', () => {
   const [reach] = chartsOf('2026-09-20T12:00:00.000Z')
   expect(reach).toMatchObject({ isUnfinished: true, title: 'Reach' })
-  expect(reach?.note).toContain('The last point counts so far; its period is not over.')
+  expect(reach?.note).toContain('The last point is still counting.')
   expect(reach?.series.map(({ name, isCompared }) => [name, isCompared])).toEqual([
     ['Reach', false],
     ['Reach, 1–31 Aug 2026', true],
@@ -163,7 +163,7 @@ test('a section without a title of its own has the usual one in the language of 
   const titles = (language: ReportLanguage) =>
     layOutReport(reportSnapshot(), language).sections.map(({ title }) => title)
   expect(titles('en')).toContain('Best by ER')
-  expect(titles('ru')).toContain('Лучшие по метрике ER')
+  expect(titles('ru')).toContain('Лучшее: ER')
   expect(titles('ru')[0]).toBe('Итоги месяца')
 })
 
@@ -214,9 +214,9 @@ test('a group says how it moved, where it was there before', () => {
   if (block?.type !== 'table') throw new Error('no table')
   const at = block.columns.findIndex(({ key }) => key === 'er_change')
   expect(block.rows.map((row) => row[at])).toMatchObject([
-    { text: '−1 pp', note: '5.00% before', mood: 'bad' },
+    { text: '−1 pp', note: 'was 5.00%', mood: 'bad' },
     { text: '—' },
-    { text: '+1 pp', note: '5.00% before', mood: 'good' },
+    { text: '+1 pp', note: 'was 5.00%', mood: 'good' },
   ])
 })
 
@@ -277,7 +277,7 @@ test('a story without a text is named by its post, else by its day and time', ()
       return index === 0 ? { ...story, post_text: 'Осенняя коллекция' } : story
     }, language).flatMap(({ cards }) => cards.map(({ text }) => text))
   expect(names('en').slice(0, 2)).toEqual(['Story to “Осенняя коллекция”', 'Story of 12 Sept 2026, 12:15'])
-  expect(names('ru')[0]).toBe('История к записи «Осенняя коллекция»')
+  expect(names('ru')[0]).toBe('История к посту «Осенняя коллекция»')
 })
 
 test('content that gained something is not called published', () => {
@@ -346,7 +346,7 @@ test('visits are not compared with days before the first event', () => {
       expect(block.rows.map((row) => row.length)).toEqual(block.rows.map(() => block.columns.length))
 })
 
-test('the difference of a group to the rest comes with its range and whether it is likely real', () => {
+test('the difference of a group to the rest comes with its range and a verdict', () => {
   const block = layOutReport(reportSnapshot(), 'en').sections.find(({ id }) => id === 'tags')?.blocks[0]
   if (block?.type !== 'table') throw new Error('no table')
   expect(block.columns.map(({ key }) => key)).toEqual([
@@ -361,8 +361,55 @@ test('the difference of a group to the rest comes with its range and whether it 
     'comments',
   ])
   expect(block.rows.slice(0, 3).map((row) => row[5])).toMatchObject([
-    { text: '−0.85 pp', mood: 'bad', note: 'likely real (−1.35 … −0.34 pp)' },
-    { text: '−0.04 pp', mood: 'plain', note: 'could be chance (−0.1 … +0.03 pp)' },
+    { text: '−0.85 pp', mood: 'bad', note: 'likely worse (−1.35 … −0.34 pp)' },
+    { text: '−0.04 pp', mood: 'plain', note: 'no clear difference (−0.1 … +0.03 pp)' },
     { text: '—', note: 'too few posts' },
   ])
+})
+
+test('a change is as precise as a decision needs, and in times where percents say nothing', () => {
+  const textOf = (now: number) => figureOf('reach', total(now), total(1000)).delta?.text
+  expect([1047, 1384, 1000, 51_200].map(textOf)).toEqual([
+    '+4.7% vs previous period',
+    '+38% vs previous period',
+    'no change vs previous period',
+    '×51 vs previous period',
+  ])
+})
+
+test('the hours of a day have each their own label', () => {
+  const snapshot = reportSnapshot()
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    new Date(Date.UTC(2026, 8, 4, hour - 3)).toISOString(),
+  )
+  const sections = snapshot.sections.flatMap((section) => {
+    if (section.kind !== 'chart' || section.id !== 'posts') return []
+    const [line] = section.graph.series
+    if (!line) return []
+    const points = hours.map((at) => ({ at, values: { contents: 1 } }))
+    const period = { ...section.graph.period, from: '2026-09-04', to: '2026-09-04' }
+    return [{ ...section, graph: { ...section.graph, period, series: [{ ...line, points }] } }]
+  })
+  const [block] = layOutReport({ ...snapshot, sections }, 'en').sections[0]?.blocks ?? []
+  if (block?.type !== 'chart') throw new Error('no chart')
+  expect(block.step).toBe('Hour')
+  expect([block.categories.at(0), block.categories.at(-1)]).toEqual(['00:00', '23:00'])
+  expect(new Set(block.categories).size).toBe(24)
+})
+
+test('a picture that could not be had leaves its place, and a post without any has none', () => {
+  const snapshot = reportSnapshot()
+  const bytes = Buffer.from('ffd8ffc0000b080003000401011100ffd9', 'hex')
+  const picture = { data: `data:image/jpeg;base64,${bytes.toString('base64')}`, width: 4, height: 3 }
+  const broken = { ...picture, data: 'data:image/jpeg;base64,AAAA' }
+  const [first, second, third, fourth] = ['100', '101', '102', '103'] as const
+  const laid = layOutReport(
+    { ...snapshot, pictures: { [first]: picture, [second]: null, [fourth]: broken } },
+    'en',
+  )
+  const cards = laid.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.type === 'cards' ? block.cards : []))
+  const of = (id: string) => cards.find(({ key }) => key === id)?.picture
+  expect([first, second, third, fourth].map(of)).toEqual([picture, 'missing', null, 'missing'])
 })

@@ -13,7 +13,7 @@ export interface Delta {
   mood: Mood
   /** `12.4%` or `0.3 pp`; empty where there is nothing to tell. */
   amount: string
-  /** The whole of it: `12.4% more than in the period before`. */
+  /** The whole of it: `+12.4% vs previous period`. */
   text: string
 }
 
@@ -83,8 +83,12 @@ export interface Fact {
   text: string
 }
 
+/**
+ * A part of a section. message: the one thing it says, in words that can stand over it; none where it says
+ * nothing beyond its title.
+ */
 export type Block =
-  | { type: 'figures'; figures: Figure[] }
+  | { type: 'figures'; figures: Figure[]; message?: string }
   | { type: 'facts'; facts: Fact[] }
   | {
       type: 'chart'
@@ -102,6 +106,7 @@ export type Block =
       /** The last category counts `so far`. */
       isUnfinished: boolean
       note: string
+      message?: string
     }
   | {
       type: 'table'
@@ -109,13 +114,14 @@ export type Block =
       columns: Column[]
       rows: Cell[][]
       note: string
+      message?: string
     }
-  | { type: 'cards'; title: string; cards: Card[] }
+  | { type: 'cards'; title: string; cards: Card[]; message?: string }
   | { type: 'notice'; text: string }
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** One post or story, or a creative. open: what its link says · picture: a JPEG. */
+/** One post or story, or a creative. open: what its link says · picture: a JPEG; `missing` where there is one that could not be had. */
 export interface Card {
   key: string
   place: number
@@ -126,7 +132,7 @@ export interface Card {
   tags: { title: string; color: string }[]
   url: string
   open: string
-  picture: SnapshotPicture | null
+  picture: SnapshotPicture | 'missing' | null
   /** The metric it was chosen by, beside what is usual, and the others. */
   lead: {
     label: string
@@ -158,6 +164,13 @@ export interface LaidSection {
   blocks: Block[]
 }
 
+/** What happened and what to do, in three sentences. lead: the number they are about. */
+export interface Summary {
+  title: string
+  lead: Pick<Figure, 'label' | 'text' | 'delta'>
+  sentences: Fact[]
+}
+
 export interface Term {
   key: string
   label: string
@@ -181,6 +194,7 @@ export interface Layout {
   cutOffAt: string
   facts: { label: string; text: string }[]
   brand: { logo: Logo | null; color: string }
+  summary: Summary | null
   sections: LaidSection[]
   glossary: Term[]
   words: Texts['words']

@@ -17,7 +17,7 @@ const spentIn = (currency: string | undefined, language: 'en' | 'ru') => {
 }
 
 test.each([
-  ['KZT', 'en', ['spent_kzt', '₸12,346', expect.stringMatching(/^₸[\d,]+\.\d\d a goal$/)]],
+  ['KZT', 'en', ['spent_kzt', '₸12,346', expect.stringMatching(/^₸[\d,]+\.\d\d per goal$/)]],
   ['EUR', 'ru', ['spent_eur', '12 346 €', expect.stringMatching(/^[\d ]+,\d\d € за цель$/)]],
   [undefined, 'ru', ['spent_rub', '12 346 ₽', expect.stringMatching(/^[\d ]+,\d\d ₽ за цель$/)]],
 ] as const)('what was spent in %s is written with its currency (%s)', (currency, language, texts) => {

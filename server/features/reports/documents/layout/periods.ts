@@ -4,11 +4,11 @@ import type { Format } from './format.ts'
 import type { Writing } from './writing.ts'
 
 type Comparison = (typeof sectionComparisons)[number]
-export type Step = Exclude<Granularity, 'hour'>
+export type Step = Granularity
 
-/** What a section is compared with: in a sentence, and after a value. */
+/** What a section is compared with: after a difference, as the name of a line, and the other value. */
 export interface ComparedWords {
-  inWords: string
+  versus: string
   name: string
   against(value: string): string
   /** As the section's definition tells it. */
@@ -23,18 +23,18 @@ export function comparedWords(
   if (compare === 'benchmark') {
     const year = snapshot.benchmark_year
     return {
-      inWords: t.delta.theBenchmark(year),
+      versus: t.delta.versus.benchmark(year),
       name: t.delta.benchmark(year),
-      against: (value) => t.delta.againstBenchmark(value, t.delta.benchmark(year)),
+      against: (value) => t.delta.againstBenchmark(value, year),
       line: t.compared.benchmark(year),
     }
   }
   const days = format.days(compared.from, compared.to)
   const line = (compare === 'last_year' ? t.compared.last_year : t.compared.previous)(days)
   return {
-    inWords: t.delta.period(days),
+    versus: t.delta.versus[compare === 'last_year' ? 'last_year' : 'previous'],
     name: days,
-    against: (value) => t.delta.against(value, t.delta.period(days)),
+    against: t.delta.was,
     line: snapshot.period.until
       ? `${line} ${compared.until ? t.compared.samePart : t.compared.finished}`
       : line,
@@ -49,8 +49,9 @@ const longest: [Step, number][] = [
   ['quarter', 93],
 ]
 
-/** How far points lie apart. One alone is as long as its period. */
+/** How far points lie apart. One alone is as long as its period; several of one day are hours. */
 export function stepOf(days: readonly string[], period: Pick<Period, 'from' | 'to'>): Step {
+  if (days.length > 1 && new Set(days).size < days.length) return 'hour'
   const [first, second] = days.slice(-2)
   const apart =
     first && second
@@ -66,8 +67,9 @@ export const daysOf = (points: readonly Pick<GraphPoint, 'at'>[], from: string, 
     return day < from ? from : day
   })
 
-/** A point's name on an axis. */
+/** A point's name on an axis. Of hours `day` is the moment they begin. */
 export function stepLabel({ t, format }: Writing, step: Step, day: string): string {
+  if (step === 'hour') return format.hour(day)
   if (step === 'day' || step === 'week') return format.shortDay(day)
   if (step === 'month') return format.month(day)
   if (step === 'year') return day.slice(0, 4)

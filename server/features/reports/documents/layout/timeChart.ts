@@ -1,5 +1,6 @@
 import type { Period } from '#contract/analytics.ts'
-import type { BlockOf, NumberKind, Series } from './layout.ts'
+import type { Block, NumberKind, Series } from './layout.ts'
+import { peakMessage } from './messages.ts'
 import { daysOf, stepLabel, stepOf } from './periods.ts'
 import type { Writing } from './writing.ts'
 
@@ -22,10 +23,12 @@ export interface Course {
   note: string
 }
 
-/** A chart of it, the line compared beside it. */
-export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
+/** A chart of it, the line compared beside it; in words where nothing is known. */
+export function timeChart(course: Course, writing: Writing): Block {
   const { t, format } = writing
   const { key, title, number, shape, period, points, before, note } = course
+  const isKnown = [...points, ...(before?.points ?? [])].some(({ value }) => value !== null)
+  if (points.length > 0 && !isKnown) return { type: 'notice', text: t.chart.none(title) }
   const days = daysOf(points, period.from, format)
   const step = stepOf(
     points.map(({ at }) => format.dayIn(at)),
@@ -33,6 +36,9 @@ export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
   )
   const isUnfinished = period.until !== null && days.length > 0
   const now = seriesOf(course, key, title, valuesOf(points), false)
+  const categories = days.map((day, at) =>
+    stepLabel(writing, step, step === 'hour' ? (points[at]?.at ?? day) : day),
+  )
   const compared = before?.points.some(({ value }) => value !== null)
     ? [
         seriesOf(
@@ -50,12 +56,13 @@ export function timeChart(course: Course, writing: Writing): BlockOf<'chart'> {
     title,
     number,
     step: t.chart[step],
-    categories: days.map((day) => stepLabel(writing, step, day)),
-    days,
+    categories,
+    days: step === 'hour' ? points.map(({ at }) => at) : days,
     series: [now, ...compared],
     fromZero: true,
     isUnfinished,
     note: [note, isUnfinished && t.chart.unfinished].filter(Boolean).join(' · '),
+    message: peakMessage(now, categories, writing),
   }
 }
 

@@ -1,7 +1,6 @@
 import { ink, inkOf, line, moodColors, muted, onColor } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { Block, BlockOf, Card, Cell, Figure, LaidSection, Layout } from '../layout/layout.ts'
-import { arrows } from '../page/figures.ts'
 import { escapeHtml, isolated, link, paragraphs } from '../page/html.ts'
 import type { MailLinks } from './mail.ts'
 
@@ -20,6 +19,7 @@ export const mailHtml = (layout: Layout, links: MailLinks): string => `<!doctype
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f4f6"><tr><td align="center" style="padding:24px 8px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:640px;background:#ffffff;border-radius:12px;overflow:hidden">
 ${coverHtml(layout, links)}
+${summaryHtml(layout)}
 ${layout.sections.map((section) => sectionHtml(section, layout)).join('\n')}
 ${footHtml(layout, links)}
 </table>
@@ -37,6 +37,16 @@ function coverHtml({ name, community, facts, brand, mail }: Layout, { readUrl }:
 <p style="margin:0 0 20px;font-size:13px;line-height:21px">${rows.join('<br>')}</p>
 <a href="${escapeHtml(readUrl)}" style="display:inline-block;background:${on};color:${on === '#ffffff' ? inkOf(brand.color) : '#ffffff'};text-decoration:none;font-size:14px;font-weight:600;padding:11px 18px;border-radius:8px">${escapeHtml(mail.read)}</a>
 </td></tr>`
+}
+
+/** What somebody who reads no further knows. */
+function summaryHtml({ summary }: Layout): string {
+  if (!summary) return ''
+  const rows = summary.sentences.map(
+    ({ label, text }) =>
+      `<p style="margin:10px 0 0;font-size:16px;line-height:23px"><span style="${small}">${escapeHtml(label)}</span><br><b>${isolated(text)}</b></p>`,
+  )
+  return `<tr><td style="padding:26px 28px;border-bottom:1px solid ${line}"><h2 style="margin:0;font-size:19px;line-height:25px">${escapeHtml(summary.title)}</h2>${rows.join('')}</td></tr>`
 }
 
 function sectionHtml({ title, subtitle, note, blocks }: LaidSection, layout: Layout): string {
@@ -75,7 +85,7 @@ const figuresHtml = ({ figures }: BlockOf<'figures'>) =>
 const figureHtml = ({ label, text, delta, against }: Figure) =>
   `<tr><td style="padding:9px 0;border-bottom:1px solid ${line};font-size:14px;line-height:20px">${escapeHtml(label)}${
     delta
-      ? `<br><span style="font-size:12px;line-height:18px;color:${moodColors[delta.mood]}">${arrows[delta.direction]} ${escapeHtml(delta.text)}</span>`
+      ? `<br><span style="font-size:12px;line-height:18px;color:${moodColors[delta.mood]}">${escapeHtml(delta.text)}</span>`
       : ''
   }</td><td align="right" valign="top" style="padding:9px 0;border-bottom:1px solid ${line};font-size:20px;line-height:24px;font-weight:700;white-space:nowrap">${escapeHtml(text)}${
     against && `<br><span style="${small};font-weight:400">${escapeHtml(against)}</span>`

@@ -1,4 +1,5 @@
 import type { BlockOf, Card } from '../layout/layout.ts'
+import { placeholderSvg } from '../picture.ts'
 import { escapeHtml, isolated, link, safeUrl } from './html.ts'
 
 export const cardsHtml = ({ title, cards }: BlockOf<'cards'>) =>
@@ -11,8 +12,11 @@ const cardHtml = ({ place, text, line, tags, url, open, picture, lead, facts }: 
     .map(({ label, text: value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
     .join('')}</dl>${safeUrl(url) ? `<p class="open">${link(url, escapeHtml(open))}</p>` : ''}</li>`
 
-const pictureHtml = ({ data, width, height }: NonNullable<Card['picture']>) =>
-  `<img class="picture" src="${escapeHtml(data)}" width="${width}" height="${height}" alt="">`
+function pictureHtml(picture: NonNullable<Card['picture']>): string {
+  if (picture === 'missing') return `<div class="picture" aria-hidden="true">${placeholderSvg}</div>`
+  const { data, width, height } = picture
+  return `<img class="picture" src="${escapeHtml(data)}" width="${width}" height="${height}" alt="">`
+}
 
 const tagHtml = ({ title, color }: Card['tags'][number]) =>
   `<span class="tag"><span class="dot" style="background:${color}"></span>${isolated(title)}</span>`

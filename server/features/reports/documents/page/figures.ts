@@ -1,8 +1,6 @@
 import type { BlockOf, Delta, Figure } from '../layout/layout.ts'
 import { escapeHtml } from './html.ts'
 
-export const arrows: Record<Delta['direction'], string> = { up: '▲', down: '▼', same: '', unknown: '' }
-
 export const figuresHtml = ({ figures }: BlockOf<'figures'>) =>
   `<dl class="figures">${figures.map(figureHtml).join('')}</dl>`
 
@@ -11,5 +9,4 @@ const figureHtml = ({ label, text, delta, against, note }: Figure) =>
     delta ? deltaHtml(delta) : ''
   }${against && `<dd class="against">${escapeHtml(against)}</dd>`}${note && `<dd class="made">${escapeHtml(note)}</dd>`}</div>`
 
-const deltaHtml = ({ direction, mood, text }: Delta) =>
-  `<dd class="delta ${mood}">${arrows[direction] && `<span aria-hidden="true">${arrows[direction]}</span> `}${escapeHtml(text)}</dd>`
+const deltaHtml = ({ mood, text }: Delta) => `<dd class="delta ${mood}">${escapeHtml(text)}</dd>`

@@ -23,6 +23,7 @@ export const pageHtml = (layout: Layout): string => `<!doctype html>
 <body>
 <main>
 ${coverHtml(layout)}
+${summaryHtml(layout)}
 ${contentsHtml(layout)}
 ${layout.sections.map((section, index) => sectionHtml(section, layout, index)).join('\n')}
 ${glossaryHtml(layout)}
@@ -39,6 +40,19 @@ function coverHtml({ name, community, facts, brand }: Layout): string {
     ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd></div>`,
   )
   return `<header class="cover">${logo}<p class="community">${link(community.url, escapeHtml(community.name))}</p><h1 dir="auto">${escapeHtml(name)}</h1><dl>${rows.join('')}</dl></header>`
+}
+
+function summaryHtml({ summary }: Layout): string {
+  if (!summary) return ''
+  const { title, lead, sentences } = summary
+  const delta = lead.delta
+    ? `<span class="delta ${lead.delta.mood}">${escapeHtml(lead.delta.text)}</span>`
+    : ''
+  return `<section class="summary"><h2>${escapeHtml(title)}</h2><p class="headline">${escapeHtml(lead.label)} <strong>${escapeHtml(lead.text)}</strong>${delta}</p><dl>${sentences
+    .map(
+      ({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd dir="auto">${escapeHtml(text)}</dd></div>`,
+    )
+    .join('')}</dl></section>`
 }
 
 function contentsHtml({ sections, words, glossary }: Layout): string {

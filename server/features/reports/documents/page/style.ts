@@ -29,6 +29,14 @@ section{padding:40px 56px 36px;border-bottom:1px solid var(--line);scroll-margin
 section:last-child{border:0}
 section>h2{font-size:23px;line-height:1.25;letter-spacing:-.01em;font-weight:680;text-wrap:balance}
 .subtitle{color:var(--muted);margin-top:4px;max-width:68ch}
+.summary{background:var(--wash);display:grid;grid-template-columns:200px 1fr;gap:4px 32px}
+.summary h2{grid-column:1/-1}
+.headline{color:var(--muted)}
+.headline strong{display:block;color:var(--ink);font-size:34px;line-height:1.2;letter-spacing:-.02em}
+.headline .delta{display:block}
+.summary dl{display:grid;gap:12px}
+.summary dt{font-size:12.5px;color:var(--muted)}
+.summary dd{font-size:17px;line-height:1.4;font-weight:600}
 .note{border-left:3px solid var(--brand);background:var(--wash);border-radius:0 8px 8px 0;padding:14px 18px;margin-top:18px}
 .note p+p{margin-top:.7em}
 .notice{margin-top:20px;color:var(--muted)}
@@ -70,6 +78,7 @@ thead .end{white-space:normal}
 .bar span{display:block;height:4px;border-radius:2px;background:var(--brand)}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(230px,1fr));gap:14px;list-style:none;margin-top:22px}
 .card{border:1px solid var(--line);border-radius:12px;padding:16px 18px;display:flex;flex-direction:column}
+.picture svg{display:block;height:100%;margin:0 auto}
 .picture{display:block;width:calc(100% + 36px);height:170px;margin:-16px -18px 14px;object-fit:contain;background:#f4f4f6;border-radius:11px 11px 0 0}
 .place{font-size:12.5px;color:var(--muted)}
 .place b{color:var(--on-brand);background:var(--brand);border-radius:6px;padding:1px 7px;margin-inline-end:4px}
@@ -87,7 +96,7 @@ thead .end{white-space:normal}
 .glossary dd{font-size:13.5px}
 .formula{display:block;color:var(--muted);font-size:12.5px;margin-top:3px}
 @media screen and (max-width:640px){.drawing svg{display:none}.drawing svg+svg{display:block}}
-@media(max-width:640px){.cover{padding:36px 20px 28px}nav,section{padding:24px 20px}nav ol{columns:1}.glossary dl{grid-template-columns:1fr}.figures{grid-template-columns:repeat(auto-fill,minmax(150px,1fr))}.value{font-size:24px}}
+@media(max-width:640px){.summary{grid-template-columns:1fr;gap:14px}.cover{padding:36px 20px 28px}nav,section{padding:24px 20px}nav ol{columns:1}.glossary dl{grid-template-columns:1fr}.figures{grid-template-columns:repeat(auto-fill,minmax(150px,1fr))}.value{font-size:24px}}
 @page{size:A4;margin:14mm}
 @media print{body{background:#fff;font-size:12.5px;-webkit-print-color-adjust:exact;print-color-adjust:exact}main{box-shadow:none;max-width:none}.cover{border-radius:10px}nav,section{padding:20px 0}.figure,.card,tr,figure svg,.note{break-inside:avoid}section>h2,.subtitle,figcaption{break-after:avoid}.wide{overflow:visible}details:not([open]){display:none}thead{display:table-header-group}.words{-webkit-line-clamp:none;display:block}}
 `

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { ink, inkOf, muted } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { BlockOf, Card, Layout } from '../layout/layout.ts'
+import { placeholderSvg } from '../picture.ts'
 import { boxed } from './look.ts'
 import { linkOf, someOf, textOf } from './text.ts'
 
-const mostSigns = 420
+const mostSigns = 260
 
 /** Posts and stories, each in a box over the whole width that no page breaks. */
 export const cardsPdf = ({ title, cards }: BlockOf<'cards'>, { brand }: Layout): Content => ({
@@ -18,7 +20,7 @@ export const cardsPdf = ({ title, cards }: BlockOf<'cards'>, { brand }: Layout):
 
 const cardPdf = (card: Card, color: string): Content => ({
   table: {
-    widths: [...(card.picture ? [pictureSide] : []), '*', 150],
+    widths: [...(card.picture ? [widthOf(card.picture)] : []), '*', 130],
     body: [[...(card.picture ? [pictureOf(card.picture)] : []), wordsOf(card, color), numbersOf(card)]],
     dontBreakRows: true,
   },
@@ -29,12 +31,29 @@ const cardPdf = (card: Card, color: string): Content => ({
   margin: [0, 0, 0, 8],
 })
 
-const pictureSide = 84
+const pictureSide = 120
 
-const pictureOf = ({ data }: NonNullable<Card['picture']>): TableCell => ({
-  image: data,
-  fit: [pictureSide, pictureSide],
-})
+/** Frames of stories stand upright, and the words beside them get what they leave. */
+const widthOf = (picture: NonNullable<Card['picture']>) =>
+  picture === 'missing' ? pictureSide : Math.min(pictureSide, (pictureSide * picture.width) / picture.height)
+
+const pictureOf = (picture: NonNullable<Card['picture']>): TableCell =>
+  picture === 'missing'
+    ? { svg: placeholderSvg, width: pictureSide }
+    : { image: nameOf(picture.data), fit: [pictureSide, pictureSide] }
+
+/** All pictures of a report by their names: what has one is in the file once, however often it is drawn. */
+export const picturesOf = ({ sections }: Layout): Record<string, string> =>
+  Object.fromEntries(
+    sections
+      .flatMap(({ blocks }) => blocks)
+      .flatMap((block) => (block.type === 'cards' ? block.cards : []))
+      .flatMap(({ picture }) =>
+        picture && picture !== 'missing' ? [[nameOf(picture.data), picture.data]] : [],
+      ),
+  )
+
+const nameOf = (data: string) => createHash('sha1').update(data).digest('hex')
 
 const wordsOf = ({ place, line, text, tags, url, open }: Card, color: string): TableCell => ({
   stack: someOf([

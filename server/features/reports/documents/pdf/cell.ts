@@ -38,7 +38,7 @@ export function cellPdf(
     stack: someOf([
       dot ? { columns: [dotOf(dot), { ...shown, width: '*' }] } : shown,
       bar !== undefined && barOf(bar, look),
-      note && textOf(note, { fontSize: fontSize - 1.5, color: mood ? moodColors[mood] : muted }),
+      note && textOf(note, { fontSize: fontSize - 1, color: mood ? moodColors[mood] : muted }),
     ]),
   }
 }

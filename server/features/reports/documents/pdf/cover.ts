@@ -1,12 +1,12 @@
 import type { Content } from 'pdfmake/interfaces.js'
-import { muted, onColor } from '../brand.ts'
-import type { Layout } from '../layout/layout.ts'
+import { inkOf, moodColors, muted, onColor, tintOf } from '../brand.ts'
+import type { Layout, Summary } from '../layout/layout.ts'
 import type { Logo } from '../layout/logo.ts'
 import { bare, page, textWidth } from './look.ts'
 import { someOf, textOf } from './text.ts'
 
-/** Many sections need room for their contents. */
-const panelHeightOf = ({ sections }: Layout) => (sections.length > 9 ? 330 : 400)
+/** What happened and many sections need room for themselves. */
+const panelHeightOf = ({ sections, summary }: Layout) => (summary ? 215 : sections.length > 9 ? 330 : 400)
 
 /** The first page: the client's colour with the name, below what was counted, and whether letters had to give way. */
 export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
@@ -23,7 +23,7 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
       columns: [{ width: textWidth, stack: someOf([brand.logo && logoOf(brand.logo)]) }],
     },
     {
-      absolutePosition: { x: page.side, y: panelHeight - 200 },
+      absolutePosition: { x: page.side, y: panelHeight - (layout.summary ? 140 : 200) },
       columns: [
         {
           width: textWidth,
@@ -54,15 +54,48 @@ export function coverPdf(layout: Layout, isWhole: boolean): Content[] {
       color: muted,
       margin: [0, 10, 0, 0],
     }),
+    ...(layout.summary ? [summaryPdf(layout.summary, brand.color)] : []),
     {
       toc: {
-        title: textOf(words.contents, { fontSize: 12, bold: true, margin: [0, 26, 0, 6] }),
-        textMargin: [0, 1, 0, 1],
-        numberStyle: { color: muted },
+        title: textOf(words.contents, { fontSize: 12, bold: true, margin: [0, 16, 0, 4] }),
+        textStyle: { fontSize: 9, lineHeight: 1 },
+        numberStyle: { color: muted, fontSize: 9, lineHeight: 1 },
       },
     },
   ]
 }
+
+/** The three sentences, the number they are about before them. */
+const summaryPdf = ({ title, lead, sentences }: Summary, color: string): Content => ({
+  unbreakable: true,
+  margin: [0, 14, 0, 0],
+  table: {
+    widths: [130, '*'],
+    body: [
+      [
+        {
+          fillColor: tintOf(color, 0.93),
+          margin: [14, 12, 10, 12],
+          stack: someOf([
+            textOf(title, { fontSize: 9, bold: true, color: inkOf(color), margin: [0, 0, 0, 8] }),
+            textOf(lead.label, { fontSize: 9, color: muted }),
+            textOf(lead.text, { fontSize: lead.text.length > 8 ? 18 : 24, bold: true, lineHeight: 1.1 }),
+            lead.delta && textOf(lead.delta.text, { fontSize: 8.5, color: moodColors[lead.delta.mood] }),
+          ]),
+        },
+        {
+          fillColor: tintOf(color, 0.93),
+          margin: [10, 12, 14, 6],
+          stack: sentences.map(({ label, text }) => ({
+            stack: [textOf(label, { fontSize: 8, color: muted }), textOf(text, { fontSize: 11, bold: true })],
+            margin: [0, 0, 0, 7],
+          })),
+        },
+      ],
+    ],
+  },
+  layout: bare,
+})
 
 const titleSize = (name: string) => (name.length > 90 ? 20 : name.length > 45 ? 26 : 34)
 

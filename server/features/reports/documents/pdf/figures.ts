@@ -1,6 +1,6 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js'
 import { moodColors, muted } from '../brand.ts'
-import type { BlockOf, Delta, Figure } from '../layout/layout.ts'
+import type { BlockOf, Figure } from '../layout/layout.ts'
 import { boxed } from './look.ts'
 import { someOf, textOf } from './text.ts'
 
@@ -26,25 +26,9 @@ const figureCell = ({ label, text, delta, against, note }: Figure): TableCell =>
   stack: someOf([
     textOf(label, { fontSize: 8.5, color: muted, bold: true }),
     textOf(text, { fontSize: 19, bold: true, lineHeight: 1.1 }),
-    delta && deltaLine(delta),
+    delta &&
+      textOf(delta.text, { fontSize: 8.5, bold: delta.mood !== 'plain', color: moodColors[delta.mood] }),
     against && textOf(against, { fontSize: 8, color: muted, margin: [0, 2, 0, 0] }),
     note && textOf(note, { fontSize: 8, color: muted }),
   ]),
 })
-
-/** The fonts have no arrows, and pdfmake moves polylines each time it lays out anew. */
-const arrowSvg = (direction: 'up' | 'down', color: string) =>
-  `<svg viewBox="0 0 6 5.5" width="6" height="5.5"><path fill="${color}" d="${direction === 'up' ? 'M0 5.5L3 0L6 5.5Z' : 'M0 0L6 0L3 5.5Z'}"/></svg>`
-
-function deltaLine({ direction, mood, text }: Delta): Content {
-  const color = moodColors[mood]
-  const words = textOf(text, { fontSize: 8.5, bold: mood !== 'plain', color })
-  if (direction !== 'up' && direction !== 'down') return words
-  return {
-    columns: [
-      { svg: arrowSvg(direction, color), width: 6, margin: [0, 3, 0, 0] },
-      { ...words, width: '*' },
-    ],
-    columnGap: 4,
-  }
-}

@@ -1,6 +1,7 @@
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test, vi } from 'vitest'
 import { layOutReport } from '../layout/layOutReport.ts'
+import { picturedSnapshot } from '../testing/pictures.ts'
 import { reportSnapshot, type SnapshotOptions } from '../testing/snapshot.ts'
 import { reportPdf } from './pdf.ts'
 
@@ -29,7 +30,7 @@ test('every page but the cover has its number, and a table its header on each of
   for (const [index, text] of words.entries()) {
     if (index > 0) expect(text).toContain(`${index + 1} / ${pages.length}`)
   }
-  expect(words.filter((text) => text.includes('Views against the rest')).length).toBeGreaterThan(1)
+  expect(words.filter((text) => text.includes('Views vs the rest')).length).toBeGreaterThan(1)
 })
 
 test('sections are bookmarks of the PDF', async () => {
@@ -48,5 +49,72 @@ test('no text is cut, however long its words are', async () => {
       (text) => text.x < 0 || text.x + text.width > width || text.y < 0 || text.y > height,
     )
     expect(cut.map(({ str }) => str)).toEqual([])
+  }
+})
+
+test('the first page tells what happened and what to do, beside what the report has', async () => {
+  const layout = layOutReport(await picturedSnapshot(), 'en')
+  const bytes = await reportPdf(layout)
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const words = (await textsOf(await pdf.getPage(1))).map(({ str }) => str).join(' ')
+  for (const { text } of layout.summary?.sentences ?? []) expect(words).toContain(text)
+  for (const { title } of layout.sections.slice(0, 12)) expect(words).toContain(title)
+})
+
+test('posts stand beside their pictures, each of which is in the file once', async () => {
+  const bytes = await reportPdf(layOutReport(await picturedSnapshot(), 'en'))
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+  const drawn = await Promise.all(
+    (await pagesOf(pdf)).map(async (page) => {
+      const { fnArray } = await page.getOperatorList()
+      return fnArray.filter((fn) => fn === OPS.paintImageXObject).length
+    }),
+  )
+  const embedded =
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g) ?? []
+  const own = layOutReport(reportSnapshot(), 'en')
+  const creatives = own.sections.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.type === 'cards' ? block.cards.filter(({ picture }) => picture) : [])),
+  )
+  // Two of posts, each among the best and the weakest or beside others, and those of creatives.
+  expect(drawn.reduce((sum, each) => sum + each, 0)).toBeGreaterThan(embedded.length)
+  expect(embedded.length).toBeLessThanOrEqual(2 + creatives.length)
+})
+
+test('a picture that could not be had stops nothing', async () => {
+  const snapshot = await picturedSnapshot()
+  const pictures = { ...snapshot.pictures, 103: { data: 'data:image/jpeg;base64,AAAA', width: 0, height: 0 } }
+  const bytes = await reportPdf(layOutReport({ ...snapshot, pictures }, 'en'))
+  expect(bytes.length).toBeGreaterThan(10_000)
+})
+
+test('no row of a table is split by a page', async () => {
+  const titles = Array.from({ length: 40 }, (_, at) => `Tag ${at} ${'of many words '.repeat(at % 6)}`)
+  const snapshot = reportSnapshot({ titles })
+  const sections = snapshot.sections.flatMap((section) =>
+    section.kind === 'tags' && section.id === 'tags' ? [{ ...section, limit: 40 }] : [],
+  )
+  const layout = layOutReport({ ...snapshot, sections }, 'en')
+  const bytes = await reportPdf(layout)
+  const pages = await Promise.all(
+    (await pagesOf(await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise)).map(textsOf),
+  )
+  const flat = pages.map((texts) =>
+    texts
+      .map(({ str }) => str)
+      .join('')
+      .replace(/\s|\u200b/g, ''),
+  )
+  const [table] = layout.sections[0]?.blocks ?? []
+  if (table?.type !== 'table') throw new Error('no table')
+  expect(table.rows.length).toBeGreaterThan(30)
+  for (const row of table.rows) {
+    const words = row.map(({ text, note = '' }) => (text + note).replace(/\s/g, '')).join('')
+    expect(
+      flat.filter((page) => page.includes(words)),
+      words,
+    ).toHaveLength(1)
   }
 })

@@ -3,7 +3,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { ink, muted, tintOf } from '../brand.ts'
 import { chartSvg } from '../chart/svg.ts'
 import type { Block, BlockOf, LaidSection, Layout, Term } from '../layout/layout.ts'
-import { cardsPdf } from './cards.ts'
+import { cardsPdf, picturesOf } from './cards.ts'
 import { coverPdf } from './cover.ts'
 import { figuresPdf } from './figures.ts'
 import { heading, shift } from './flow.ts'
@@ -18,7 +18,7 @@ pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy(isFontFile)
 
 /** As much of each block as stands on the page of the heading before it, in points. */
-const roomOf = { facts: 60, figures: 120, chart: 215, cards: 125, notice: 30 }
+const roomOf = { facts: 60, figures: 120, chart: 215, cards: 150, notice: 30 }
 const noteRoom = 40
 /** In signs: a note that is sure to find a place beside what stands below it. */
 const shortNote = 400
@@ -44,6 +44,7 @@ const definitionOf = (layout: Layout, isWhole: boolean): TDocumentDefinitions =>
     producer: 'Rapport',
     creationDate: new Date(layout.cutOffAt),
   },
+  images: picturesOf(layout),
   footer: (current, count) => footerOf(layout, current, count),
   content: [
     ...coverPdf(layout, isWhole),

@@ -50,16 +50,20 @@ function gridOf({ title, columns, rows }: BlockOf<'table'>, brand: string): Cont
 
 /** The more columns, the smaller letters, bars and words. */
 function lookOf({ length }: Column[], brand: string): CellLook {
-  if (length > 8) return { fontSize: 7, barWidth: 30, longestWord: 10, brand }
+  if (length > 8) return { fontSize: 8, barWidth: 30, longestWord: 11, brand }
   return length > 3
     ? { fontSize: 8.5, barWidth: 52, longestWord: 16, brand }
     : { fontSize: 8.5, barWidth: 150, longestWord: 24, brand }
 }
 
+/** Numbers with words break into lines beside many others. */
+const wordyWidth = 88
+
 /** Texts share what numbers leave. */
 const widthsOf = (columns: Column[]) => {
   const texts = columns.filter(({ align }) => align === 'start')
-  return columns.map(({ align, title }) =>
-    align === 'end' || (texts.length > 1 && title === '') ? 'auto' : '*',
-  )
+  return columns.map(({ align, title, isWordy }) => {
+    if (isWordy && columns.length > 5) return wordyWidth
+    return align === 'end' || (texts.length > 1 && title === '') ? 'auto' : '*'
+  })
 }

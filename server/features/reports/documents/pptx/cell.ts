@@ -2,45 +2,68 @@ import type PptxGenJS from 'pptxgenjs'
 import { ink, line, moodColors, muted } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { BlockOf, Cell, Column } from '../layout/layout.ts'
-import { rgb } from './slides.ts'
+import { rgb, smallest } from './slides.ts'
 
-/** In inches, as they come out at most. */
-const lineHeight = 0.19
-const padding = 0.1
-const roomForRows = 4.55
-const mostSigns = 160
+/** In inches, of letters of `smallest` points, as they come out at most. */
+const lineHeight = 0.24
+const padding = 0.16
+const signsInInch = 9.5
+const mostSigns = 110
+
+/** As high as a row is drawn, so that those of a slide fill it and no program makes them higher than it. */
+export interface SizedRow {
+  row: Cell[]
+  height: number
+}
 
 /** Rows by slides, by how many lines each is likely to take: as few slides as will do, and all about as full. */
-export function pagesOf({ rows, columns }: BlockOf<'table'>, widths: number[]): Cell[][][] {
-  const signsInInch = columns.length > 9 ? 14 : 11.5
-  const sized = rows.map((row) => {
-    const lines = row.map((cell, at) => linesOf(cell, (widths[at] ?? 1) * signsInInch))
-    return { row, height: Math.max(...lines) * lineHeight + padding }
-  })
-  const pages = filled(sized, roomForRows)
+export function pagesOf({ rows, columns }: BlockOf<'table'>, widths: number[], room: number): SizedRow[][] {
+  const head = heightOf(
+    columns.map(({ title }) => title),
+    widths,
+  )
+  const sized = rows.map((row) => ({ row, height: heightOf(row.map(wordsOf), widths) }))
+  const pages = filled(sized, room - head)
   const height = sized.reduce((sum, each) => sum + each.height, 0)
   const tallest = Math.max(0, ...sized.map((each) => each.height))
   const even = filled(sized, height / pages.length + tallest / 2)
   return even.length === pages.length ? even : pages
 }
 
-function filled(rows: { row: Cell[]; height: number }[], room: number): Cell[][][] {
-  const pages: Cell[][][] = [[]]
+function filled(rows: SizedRow[], room: number): SizedRow[][] {
+  const pages: SizedRow[][] = [[]]
   let used = 0
-  for (const { row, height } of rows) {
-    if (used + height > room && used > 0) {
+  for (const sized of rows) {
+    if (used + sized.height > room && used > 0) {
       pages.push([])
       used = 0
     }
-    pages.at(-1)?.push(row)
-    used += height
+    pages.at(-1)?.push(sized)
+    used += sized.height
   }
   return pages
 }
 
-function linesOf({ text, note = '' }: Cell, signsInLine: number): number {
-  const lines = (words: string) => Math.ceil(words.length / Math.max(4, signsInLine - 1.5))
-  return Math.max(1, lines(shown(text))) + lines(note) * 0.85
+const heightOf = (words: string[], widths: number[]) =>
+  Math.max(1, ...words.map((text, at) => linesOf(text, (widths[at] ?? 1) - 0.16))) * lineHeight + padding
+
+const wordsOf = ({ text, note }: Cell) => [shown(text), note].filter(Boolean).join('\n')
+
+/** Lines that words break into, no word on two unless it is longer than a line. */
+function linesOf(text: string, inches: number): number {
+  const room = Math.max(4, Math.floor(inches * signsInInch))
+  return text.split('\n').reduce((sum, paragraph) => {
+    let [lines, used] = [1, 0]
+    for (const word of paragraph.split(' ')) {
+      if (used > 0 && used + 1 + word.length > room) {
+        lines += 1
+        used = 0
+      }
+      lines += Math.ceil(word.length / room) - 1
+      used += (used > 0 ? 1 : 0) + (word.length % room || word.length)
+    }
+    return sum + lines
+  }, 0)
 }
 
 const shown = (text: string) => clip(text.replace(/\s+/g, ' '), mostSigns)
@@ -57,12 +80,12 @@ export function cellOf(
       ...(dot ? [{ text: '● ', options: { color: rgb(dot) } }] : []),
       { text: shown(text), options: { color, bold, breakLine: Boolean(note) } },
       ...(note
-        ? [{ text: note, options: { color: rgb(mood ? moodColors[mood] : muted), fontSize: 9 } }]
+        ? [{ text: note, options: { color: rgb(mood ? moodColors[mood] : muted), fontSize: smallest } }]
         : []),
     ],
     options: {
       align: column?.align === 'end' ? 'right' : 'left',
-      valign: 'top',
+      valign: 'middle',
       border: [
         { type: 'none' },
         { type: 'none' },

@@ -2,23 +2,27 @@ import type PptxGenJS from 'pptxgenjs'
 import { line, muted, seriesColor } from '../brand.ts'
 import { stepFormat, stepsOf } from '../chart/steps.ts'
 import type { BlockOf, Series } from '../layout/layout.ts'
-import { type Deck, font, type Head, rgb, stage, stageWidth } from './slides.ts'
+import { type Deck, font, type Head, rgb, smallest, stage, stageHeight, stageWidth } from './slides.ts'
+
+const noteHeight = 0.4
+/** Labels of the axis, as many as find room beside each other. */
+const mostLabels = 10
 
 /** A chart of PowerPoint's own, with its numbers behind it. */
 export function chartSlide(deck: Deck, head: Head, chart: BlockOf<'chart'>) {
   const slide = deck.slide(head)
   if (chart.categories.length > 0) slide.addChart(groupsOf(deck, chart), inPlaceOfData(optionsOf(chart)))
-  const notes = chart.note
-  if (notes)
+  if (chart.note)
     slide.addText(chart.note, {
       x: stage.side,
-      y: 6.5,
+      y: stage.bottom - noteHeight,
       w: stageWidth,
-      h: 0.35,
+      h: noteHeight,
       fontFace: font,
-      fontSize: 11,
+      fontSize: smallest,
       color: rgb(muted),
       margin: 0,
+      fit: 'shrink',
     })
 }
 
@@ -52,8 +56,8 @@ function groupOf({ file, layout }: Deck, chart: BlockOf<'chart'>, series: Series
     }
   }
   const look: PptxGenJS.IChartOpts = series[0]?.isCompared
-    ? { lineSize: 1.5, lineDash: 'dash', lineDataSymbol: 'none' }
-    : { lineSize: 2.5, lineDataSymbol: 'circle', lineDataSymbolSize: 5 }
+    ? { lineSize: 2, lineDash: 'dash', lineDataSymbol: 'none' }
+    : { lineSize: 3.5, lineDataSymbol: 'circle', lineDataSymbolSize: 7 }
   // Those of the points are taken by the place among all series.
   return {
     type: file.ChartType.line,
@@ -72,25 +76,26 @@ const labelsOf = ({ categories, isUnfinished }: BlockOf<'chart'>) =>
 const written = (value: number | null): number => (value === 0 ? Object(0) : (value as number))
 
 function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
-  const small = { fontFace: font, fontSize: 10, color: rgb(muted) }
+  const small = { fontFace: font, fontSize: smallest, color: rgb(muted) }
   const { from, to, step } = stepsOf(chart)
   return {
     x: stage.side,
     y: stage.top,
     w: stageWidth,
-    h: 4.9,
+    h: stageHeight - (chart.note ? noteHeight : 0),
     displayBlanksAs: 'gap',
     showLegend: chart.series.length > 1,
     legendPos: 't',
     legendFontFace: font,
-    legendFontSize: 11,
-    catAxisLabelFrequency: `${Math.ceil(chart.categories.length / 12)}`,
+    legendFontSize: smallest,
+    catAxisLabelFrequency: `${Math.ceil(chart.categories.length / mostLabels)}`,
     catAxisLabelFontFace: small.fontFace,
     catAxisLabelFontSize: small.fontSize,
     catAxisLabelColor: small.color,
     valAxisLabelFontFace: small.fontFace,
     valAxisLabelFontSize: small.fontSize,
     valAxisLabelColor: small.color,
+    dataLabelFontSize: smallest,
     valAxisMinVal: from,
     valAxisMaxVal: to,
     valAxisMajorUnit: step,

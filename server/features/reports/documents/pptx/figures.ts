@@ -1,25 +1,38 @@
 import { ink, line, moodColors, muted } from '../brand.ts'
 import type { BlockOf, Figure } from '../layout/layout.ts'
-import { arrows } from '../page/figures.ts'
-import { type Deck, font, type Head, rgb, type Slide, stage, stageWidth } from './slides.ts'
+import {
+  type Deck,
+  font,
+  type Head,
+  pageOf,
+  rgb,
+  type Slide,
+  smallest,
+  stage,
+  stageHeight,
+  stageWidth,
+} from './slides.ts'
 
-const inRow = 4
-const gap = 0.25
-const boxHeight = { oneRow: 3.2, twoRows: 2.45 }
+const inRow = 3
+const mostOnSlide = 2 * inRow
+const gap = 0.3
 
-/** Up to eight figures a slide, in boxes. */
+/** Up to six figures a slide, in boxes that fill it. */
 export function figureSlides(deck: Deck, head: Head, { figures }: BlockOf<'figures'>) {
-  for (let from = 0; from < figures.length; from += 2 * inRow) {
-    const shown = figures.slice(from, from + 2 * inRow)
-    const slide = deck.slide(head, from > 0)
-    const columns = Math.min(inRow, shown.length > inRow ? Math.ceil(shown.length / 2) : shown.length)
-    const isRow = shown.length <= columns
-    const h = isRow ? boxHeight.oneRow : boxHeight.twoRows
-    const width = Math.min(4.4, (stageWidth - gap * (columns - 1)) / columns)
+  const pages = Math.ceil(figures.length / mostOnSlide)
+  // Eight are four and four, not six and two.
+  const onSlide = Math.ceil(figures.length / pages)
+  for (let page = 0; page < pages; page += 1) {
+    const shown = figures.slice(page * onSlide, (page + 1) * onSlide)
+    const slide = deck.slide(head, pageOf(page, pages))
+    const rows = shown.length > inRow ? 2 : 1
+    const columns = Math.ceil(shown.length / rows)
+    const w = (stageWidth - gap * (columns - 1)) / columns
+    const h = (stageHeight - gap * (rows - 1)) / rows
     for (const [index, figure] of shown.entries()) {
-      const x = stage.side + (index % columns) * (width + gap)
-      const y = stage.top + 0.1 + Math.floor(index / columns) * (h + gap)
-      figureBox(slide, figure, { x, y, w: width, h })
+      const x = stage.side + (index % columns) * (w + gap)
+      const y = stage.top + Math.floor(index / columns) * (h + gap)
+      figureBox(slide, figure, { x, y, w, h }, rows === 1)
     }
   }
 }
@@ -28,30 +41,24 @@ function figureBox(
   slide: Slide,
   { label, text, delta, against, note }: Figure,
   place: { x: number; y: number; w: number; h: number },
+  isTall: boolean,
 ) {
-  const small = { fontSize: 10, color: rgb(muted), breakLine: true, paraSpaceBefore: 3 }
+  const small = { fontSize: smallest, color: rgb(muted), breakLine: true, paraSpaceBefore: 4 }
+  const value = { fontSize: isTall ? 60 : 44, bold: true, color: rgb(ink), breakLine: true }
   slide.addText(
     [
-      { text: label, options: { ...small, fontSize: 12, bold: true } },
-      {
-        text,
-        options: {
-          fontSize: place.h === boxHeight.oneRow ? 38 : 28,
-          bold: true,
-          color: rgb(ink),
-          breakLine: true,
-        },
-      },
+      { text: label, options: { ...small, fontSize: 18, bold: true } },
+      { text, options: value },
       ...(delta
         ? [
             {
-              text: `${arrows[delta.direction]} ${delta.text}`.trim(),
-              options: { ...small, fontSize: 11, bold: true, color: rgb(moodColors[delta.mood]) },
+              text: delta.text,
+              options: { ...small, fontSize: 18, bold: true, color: rgb(moodColors[delta.mood]) },
             },
           ]
         : []),
-      ...(against ? [{ text: against, options: small }] : []),
-      ...(note ? [{ text: note, options: small }] : []),
+      ...(against ? [{ text: against, options: { ...small, fontSize: 16 } }] : []),
+      ...(isTall && note ? [{ text: note, options: small }] : []),
     ],
     {
       shape: 'roundRect',
@@ -60,8 +67,8 @@ function figureBox(
       line: { color: rgb(line), width: 1 },
       fill: { color: 'FFFFFF' },
       fontFace: font,
-      margin: 12,
-      valign: 'top',
+      margin: 14,
+      valign: 'middle',
       align: 'left',
     },
   )

@@ -1,18 +1,21 @@
 import PptxGenJS from 'pptxgenjs'
 import type { Block, BlockOf, Fact, LaidSection, Layout } from '../layout/layout.ts'
+import { blockText } from '../plainText.ts'
 import { cardSlides } from './cards.ts'
 import { chartSlide } from './chart.ts'
 import { figureSlides } from './figures.ts'
+import { notesOf } from './notes.ts'
 import { coverSlide, type Deck, deckOf, font, type Head, stage } from './slides.ts'
-import { tablePairSlide, tableSlides } from './table.ts'
-import { noteSlides, noticeSlide } from './words.ts'
+import { summarySlide } from './summary.ts'
+import { tablePairSlide, tableSlide, tableSlides } from './table.ts'
+import { noteSlides } from './words.ts'
 
-/** A note so short stands under the titles of its section instead of on a slide of its own. */
-const shortNote = 130
+/** A note so short stands under the title of its section instead of on a slide of its own. */
+const shortNote = 110
 /** Tables so small share a slide. */
-const smallTable = { columns: 3, rows: 14 }
+const smallTable = { columns: 4, rows: 14 }
 
-/** A report as slides, one idea each, with charts that can be edited. */
+/** A report as slides, one message each, with charts that can be edited and the numbers in the notes of the speaker. */
 export async function reportPptx(layout: Layout): Promise<Uint8Array> {
   const file = new PptxGenJS()
   file.defineLayout({ name: 'wide', width: stage.width, height: stage.height })
@@ -23,25 +26,65 @@ export async function reportPptx(layout: Layout): Promise<Uint8Array> {
   file.theme = { headFontFace: font, bodyFontFace: font }
   const deck = deckOf(file, layout)
   coverSlide(deck)
+  if (layout.summary) summarySlide(deck, layout.summary)
   for (const section of layout.sections) sectionSlides(deck, section)
+  nothingSlides(deck)
   glossarySlides(deck)
-  const bytes = await file.write({ outputType: 'nodebuffer' })
+  const bytes = await file.stream({ compression: true })
   if (!(bytes instanceof Uint8Array)) throw new TypeError('pptxgenjs gave no bytes')
   return bytes
 }
 
 function sectionSlides(deck: Deck, { title, subtitle, note, blocks }: LaidSection) {
   const isShort = blocks.length > 0 && note.length <= shortNote && !note.includes('\n')
-  const head: Head = { title, subtitle, lead: isShort ? note : '' }
-  if (note && !isShort) noteSlides(deck, { ...head, subtitle: '' }, note)
-  for (const group of grouped(blocks)) {
+  if (note && !isShort) noteSlides(deck, { title, section: title, lead: '', notes: '' }, note)
+  const untold = blocks.filter(
+    (block) => !isEmpty(block) && (block.type !== 'facts' || !isTold(block.facts, deck.layout)),
+  )
+  for (const [index, group] of grouped(untold).entries()) {
+    const shown = Array.isArray(group) ? group : [group]
+    const head: Head = {
+      title: titleOf(title, shown),
+      section: title,
+      lead: isShort && index === 0 ? note : '',
+      notes: notesOf(subtitle, shown),
+    }
     if (Array.isArray(group)) tablePairSlide(deck, head, group)
-    else blockSlides(deck, blocks.length > 1 ? { ...head, title: titleOf(title, group) } : head, group)
+    else blockSlides(deck, head, group)
   }
 }
 
-const titleOf = (title: string, block: Block) =>
-  (block.type === 'chart' || block.type === 'table') && block.title ? `${title}: ${block.title}` : title
+/** What would leave a slide of its own bare. */
+const isEmpty = (block: Block): boolean =>
+  block.type === 'notice' ||
+  (block.type === 'chart' && block.series.every(({ values }) => values.every((value) => !value)))
+
+/** What there is nothing of, all of it together. */
+function nothingSlides(deck: Deck) {
+  const { nothing } = deck.layout.words
+  const facts = deck.layout.sections.flatMap(({ title, blocks }) =>
+    blocks
+      .filter(isEmpty)
+      .map((block, at): Fact => ({ key: `${title}${at}`, label: title, text: blockText(block) })),
+  )
+  const head: Head = { title: nothing, section: nothing, lead: '', notes: '' }
+  if (facts.length > 0) tableSlides(deck, head, factTable(facts))
+}
+
+/** Whether the slide of what happened says it already. */
+const isTold = (facts: Fact[], { summary }: Layout) =>
+  facts.slice(1).every(({ text }) => summary?.sentences.some((sentence) => sentence.text === text)) &&
+  facts.length > 1
+
+/** What the blocks say; where they say nothing, what they are. */
+function titleOf(title: string, blocks: Block[]): string {
+  const messages = blocks.flatMap((block) => ('message' in block && block.message) || [])
+  if (messages.length > 0) return messages.join(' · ')
+  const titles = blocks.flatMap((block) => ('title' in block && block.title) || [])
+  return titles.length > 0 && !titles.every((each) => title.includes(each))
+    ? `${title}: ${titles.join(', ')}`
+    : title
+}
 
 /** Blocks in their order, small tables that follow each other in pairs. */
 function grouped(blocks: Block[]): (Block | BlockOf<'table'>[])[] {
@@ -71,11 +114,11 @@ function blockSlides(deck: Deck, head: Head, block: Block) {
     case 'chart':
       return chartSlide(deck, head, block)
     case 'table':
-      return tableSlides(deck, head, block)
+      return tableSlide(deck, head, block)
     case 'cards':
       return cardSlides(deck, head, block)
     case 'notice':
-      return noticeSlide(deck, head, block.text)
+      return
   }
 }
 
@@ -95,13 +138,13 @@ function glossarySlides(deck: Deck) {
   if (glossary.length === 0) return
   tableSlides(
     deck,
-    { title: words.glossary, subtitle: words.glossaryAbout, lead: '' },
+    { title: words.glossary, section: words.glossary, lead: '', notes: words.glossaryAbout },
     {
       type: 'table',
       title: '',
       columns: [
         { key: 'metric', title: words.metric, align: 'start' },
-        { key: 'formula', title: '', align: 'start' },
+        { key: 'formula', title: '', align: 'start', isWide: true },
       ],
       rows: glossary.map(({ label, text, formulas }) => [
         { text: label },

@@ -7,63 +7,105 @@ import type { Logo } from '../layout/logo.ts'
 export type Slide = PptxGenJS.Slide
 
 /** 16:9 in inches. */
-export const stage = { width: 13.333, height: 7.5, side: 0.6, top: 1.55, bottom: 6.85 }
+export const stage = { width: 13.333, height: 7.5, side: 0.6, top: 1.75, bottom: 6.85 }
 export const stageWidth = stage.width - 2 * stage.side
+export const stageHeight = stage.bottom - stage.top
 export const font = 'Arial'
+/** In points: the smallest that is read from the back of a room. */
+export const smallest = 14
 
 /** pptxgenjs writes colours without their sign. */
 export const rgb = (color: string) => color.slice(1).toUpperCase()
 
-/** lead: the author's words on it, if they are few · subtitle: what is counted. */
+/**
+ * What stands over a slide. title: its one message · section: what it belongs to · lead: the author's words on it, if they are
+ * few · notes: for who speaks, the numbers and what is counted.
+ */
 export interface Head {
   title: string
+  section: string
   lead: string
-  subtitle: string
+  notes: string
 }
 
 /** Adds slides that look alike. */
 export interface Deck {
   file: PptxGenJS
   layout: Layout
-  /** A slide with its head; `isContinued` where the one before had no room for all. */
-  slide(head: Head, isContinued?: boolean): Slide
+  /** Puts a picture on a slide; its file is in the deck once. */
+  picture(slide: Slide, options: PptxGenJS.ImageProps & { data: string }): void
+  /** A slide with its head. part: which of several, where one has no room for all. */
+  slide(head: Head, part?: string): Slide
 }
 
-export const deckOf = (file: PptxGenJS, layout: Layout): Deck => ({
-  file,
-  layout,
-  slide(head, isContinued = false) {
-    const slide = file.addSlide()
-    slide.addShape('rect', { x: 0, y: 0, w: 0.14, h: stage.height, fill: { color: rgb(layout.brand.color) } })
-    drawHead(slide, head, isContinued ? layout.words.continued : '')
-    drawFoot(slide, `${layout.community.name} · ${layout.name}`)
-    return slide
-  },
-})
+export function deckOf(file: PptxGenJS, layout: Layout): Deck {
+  const targets = new Map<string, string>()
+  return {
+    file,
+    layout,
+    picture(slide, options) {
+      slide.addImage(options)
+      const added = mediaOf(slide).at(-1)
+      const known = targets.get(options.data)
+      if (added && known) added.Target = known
+      else if (added) targets.set(options.data, added.Target)
+    },
+    slide(head, part = '') {
+      const slide = file.addSlide()
+      slide.addShape('rect', {
+        x: 0,
+        y: 0,
+        w: 0.14,
+        h: stage.height,
+        fill: { color: rgb(layout.brand.color) },
+      })
+      drawHead(slide, head, part, rgb(inkOf(layout.brand.color)))
+      drawFoot(slide, `${layout.community.name} · ${layout.period}`)
+      if (head.notes) slide.addNotes(head.notes)
+      return slide
+    },
+  }
+}
 
-function drawHead(slide: Slide, { title, lead, subtitle }: Head, ending: string) {
+/** What pptxgenjs writes into the file for a slide: a file each, unless two are told to be the same. */
+const mediaOf = (slide: Slide) => (slide as unknown as { _relsMedia: { Target: string }[] })._relsMedia
+
+/** Which of how many slides; nothing where there is one. */
+export const pageOf = (page: number, pages: number) => (pages > 1 ? `${page + 1} / ${pages}` : '')
+
+const longestTitle = 120
+
+function drawHead(slide: Slide, { title, section, lead }: Head, part: string, color: string) {
   const box = { x: stage.side, w: stageWidth, fontFace: font, margin: 0 }
-  slide.addText(
-    [
-      { text: title, options: { bold: true } },
-      ...(ending ? [{ text: `  ${ending}`, options: { fontSize: 12, color: rgb(muted) } }] : []),
-    ],
-    { ...box, y: 0.35, h: 0.6, fontSize: 24, color: rgb(ink), fit: 'shrink' },
-  )
-  if (!lead && !subtitle) return
-  slide.addText(
-    [
-      ...(lead ? [{ text: lead, options: { fontSize: 13, color: rgb(ink), breakLine: true } }] : []),
-      { text: subtitle, options: { fontSize: 10.5, color: rgb(muted) } },
-    ],
-    { ...box, y: 0.95, h: 0.52, valign: 'top' },
-  )
+  const above = [title === section ? '' : section, part].filter(Boolean).join('   ')
+  if (above)
+    slide.addText(clip(above, 100), { ...box, y: 0.3, h: 0.3, fontSize: smallest, bold: true, color })
+  slide.addText(clip(title, longestTitle), {
+    ...box,
+    y: 0.6,
+    h: lead ? 0.6 : 1,
+    fontSize: title.length > 60 ? 22 : 28,
+    bold: true,
+    color: rgb(ink),
+    valign: 'top',
+    fit: 'shrink',
+  })
+  if (lead)
+    slide.addText(lead, {
+      ...box,
+      y: 1.2,
+      h: 0.5,
+      fontSize: 16,
+      color: rgb(muted),
+      valign: 'top',
+      fit: 'shrink',
+    })
 }
 
 function drawFoot(slide: Slide, text: string) {
-  const foot = { y: 7.02, h: 0.3, fontFace: font, fontSize: 9, color: rgb(muted) }
-  slide.addText(clip(text, 140), { ...foot, x: stage.side, w: stageWidth - 1, margin: 0 })
-  slide.slideNumber = { ...foot, x: stage.width - 1.2, w: 0.6, align: 'right' }
+  const foot = { y: 6.98, h: 0.35, fontFace: font, fontSize: smallest, color: rgb(muted) }
+  slide.addText(clip(text, 90), { ...foot, x: stage.side, w: stageWidth - 1, margin: 0 })
+  slide.slideNumber = { ...foot, x: stage.width - 1.4, w: 0.8, align: 'right' }
 }
 
 /** The first slide, in the client's colour. */
@@ -73,51 +115,26 @@ export function coverSlide({ file, layout }: Deck) {
   const slide = file.addSlide()
   slide.background = { color: rgb(brand.color) }
   if (brand.logo) drawLogo(slide, brand.logo)
-  slide.addText(community.name, {
-    x: stage.side,
-    y: 2.1,
-    w: stageWidth,
-    h: 0.45,
-    fontFace: font,
-    fontSize: 18,
-    bold: true,
-    color,
-    margin: 0,
-  })
+  const box = { x: stage.side, w: stageWidth, fontFace: font, color, margin: 0 }
+  slide.addText(community.name, { ...box, y: 2.1, h: 0.5, fontSize: 22, bold: true })
   slide.addText(name, {
-    x: stage.side,
-    y: 2.55,
-    w: stageWidth,
-    h: 1.5,
-    fontFace: font,
-    fontSize: name.length > 60 ? 28 : 40,
+    ...box,
+    y: 2.65,
+    h: 1.6,
+    fontSize: name.length > 60 ? 32 : 48,
     bold: true,
-    color,
-    margin: 0,
     valign: 'top',
     fit: 'shrink',
   })
-  slide.addText(period, {
-    x: stage.side,
-    y: 4.1,
-    w: stageWidth,
-    h: 0.5,
-    fontFace: font,
-    fontSize: 18,
-    color,
-    margin: 0,
-  })
-  slide.addText([...facts.slice(2).map(({ label, text }) => `${label}: ${text}`), words.frozen].join('\n'), {
-    x: stage.side,
-    y: 5.6,
-    w: stageWidth,
-    h: 1.3,
-    fontFace: font,
-    fontSize: 12,
-    color,
-    margin: 0,
-    valign: 'bottom',
-  })
+  slide.addText(period, { ...box, y: 4.3, h: 0.5, fontSize: 22 })
+  slide.addText(
+    facts
+      .slice(2)
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join('\n'),
+    { ...box, y: 5.5, h: 1.4, fontSize: smallest, valign: 'bottom' },
+  )
+  slide.addNotes(words.frozen)
 }
 
 export const accent = ({ layout }: Deck) => rgb(inkOf(layout.brand.color))

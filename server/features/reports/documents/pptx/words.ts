@@ -1,41 +1,28 @@
-import { ink, muted } from '../brand.ts'
-import { type Deck, font, type Head, rgb, stage, stageWidth } from './slides.ts'
+import { ink } from '../brand.ts'
+import { type Deck, font, type Head, pageOf, rgb, stage, stageHeight, stageWidth } from './slides.ts'
 
-const mostSigns = 1100
+const mostSigns = 800
+const longText = 400
 
 /** The author's words, on as many slides as they need. */
 export function noteSlides(deck: Deck, head: Head, note: string) {
-  for (const [index, part] of partsOf(note).entries()) {
-    const slide = deck.slide(head, index > 0)
+  const parts = partsOf(note)
+  for (const [index, part] of parts.entries()) {
+    const slide = deck.slide(head, pageOf(index, parts.length))
     slide.addText(part, {
       x: stage.side,
       y: stage.top,
       w: stageWidth,
-      h: 5.1,
+      h: stageHeight,
       fontFace: font,
-      fontSize: 16,
+      fontSize: part.length > longText ? 20 : 32,
       color: rgb(ink),
       margin: 0,
-      valign: 'top',
+      valign: part.length > longText ? 'top' : 'middle',
       paraSpaceAfter: 8,
       fit: 'shrink',
     })
   }
-}
-
-export function noticeSlide(deck: Deck, head: Head, text: string) {
-  const slide = deck.slide(head)
-  slide.addText(text, {
-    x: stage.side,
-    y: stage.top,
-    w: stageWidth,
-    h: 1,
-    fontFace: font,
-    fontSize: 16,
-    color: rgb(muted),
-    margin: 0,
-    valign: 'top',
-  })
 }
 
 /** Text in parts that each fit a slide, broken between paragraphs or words where there are any. */

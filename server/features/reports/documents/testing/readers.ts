@@ -36,6 +36,12 @@ export const pptxSlides = async (bytes: Buffer) =>
     readable([...slide.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text).join(' ')),
   )
 
+/** What whoever speaks reads beside each slide. */
+export const pptxNotes = async (bytes: Buffer) =>
+  (await filesOf(bytes, /^ppt\/notesSlides\/notesSlide\d+\.xml$/)).map((notes) =>
+    readable([...notes.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([, text]) => text).join(' ')),
+  )
+
 /** The values of each series of each chart, null where there is none. */
 export const pptxCharts = async (bytes: Buffer) =>
   (await filesOf(bytes, /^ppt\/charts\/chart\d+\.xml$/)).map((chart) =>

@@ -5,6 +5,10 @@ import { safeUrl } from '../page/html.ts'
 import { sheetNumber } from './numbers.ts'
 import { fitRows, widthOf } from './sizes.ts'
 
+/** In characters: how wide words are at least, if need be over empty columns beside the table. */
+const leastWidth = 90
+const besideWidth = 10
+
 /** A cell holds no more characters. */
 const longestText = 32_767
 const base = { name: 'Calibri', size: 11 }
@@ -23,11 +27,15 @@ export interface SheetWriter {
 export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
   let row = 0
   const widths: number[] = []
+  /** Rows of words alone, which get the whole width. */
+  const wordRows: number[] = []
   const next = () => sheet.getRow(++row)
 
   function line(text: string, isMuted = false) {
     const cell = next().getCell(1)
     cell.value = text.slice(0, longestText)
+    cell.alignment = { vertical: 'top', wrapText: true }
+    wordRows.push(row)
     if (isMuted) cell.font = { ...base, size: 10, color: { argb: hex(muted) } }
   }
 
@@ -69,7 +77,11 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
       }
     },
     finish() {
-      for (const [at, width] of widths.entries()) sheet.getColumn(at + 1).width = width
+      const missing = leastWidth - widths.reduce((sum, width) => sum + width, 0)
+      const besides = Array<number>(Math.max(0, Math.ceil(missing / besideWidth))).fill(besideWidth)
+      const all = [...widths, ...besides]
+      for (const [at, width] of all.entries()) sheet.getColumn(at + 1).width = width
+      if (all.length > 1) for (const each of wordRows) sheet.mergeCells(each, 1, each, all.length)
       fitRows(sheet)
     },
   }

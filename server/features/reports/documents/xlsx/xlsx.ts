@@ -1,9 +1,13 @@
 import excel, { type Workbook, type Worksheet } from 'exceljs'
 import { chartTable } from '../chart/chartTable.ts'
+import { clip } from '../clip.ts'
 import { recordColumns, recordsOf } from '../csv/records.ts'
-import type { Block, BlockOf, Card, Cell, LaidSection, Layout } from '../layout/layout.ts'
+import type { Block, BlockOf, Card, Cell, Column, Fact, LaidSection, Layout } from '../layout/layout.ts'
 import { addSheet } from './sheets.ts'
 import { type SheetWriter, writerOf } from './writer.ts'
+
+/** Enough of a post to know it again; the sheet of data has all of it. */
+const mostSigns = 200
 
 /** A report as a workbook: a sheet a section as it is read, and one with everything as it is reckoned with. */
 export async function reportXlsx(layout: Layout): Promise<Uint8Array> {
@@ -32,11 +36,17 @@ function writeSheet(workbook: Workbook, title: string, layout: Layout, write: (w
   writer.finish()
 }
 
-function writeSummary(writer: SheetWriter, { name, facts, sections, words }: Layout) {
+function writeSummary(writer: SheetWriter, { name, facts, sections, words, summary }: Layout) {
   writer.line(name)
+  writer.gap()
   for (const { label, text } of facts) writer.line(`${label}: ${text}`)
   writer.line(words.frozen, true)
   writer.gap()
+  if (summary) {
+    writer.line(summary.title)
+    writer.table(factColumns, factRows(summary.sentences))
+    writer.gap()
+  }
   writer.table(
     [{ key: 'section', title: words.contents, align: 'start' }],
     sections.map(({ title }) => [{ text: title }]),
@@ -55,13 +65,7 @@ function writeSection(writer: SheetWriter, { subtitle, note, blocks }: LaidSecti
 function writeBlock(writer: SheetWriter, block: Block, layout: Layout) {
   switch (block.type) {
     case 'facts':
-      return writer.table(
-        [
-          { key: 'fact', title: '', align: 'start' },
-          { key: 'text', title: '', align: 'start' },
-        ],
-        block.facts.map(({ label, text }) => [{ text: label }, { text }]),
-      )
+      return writer.table(factColumns, factRows(block.facts))
     case 'figures':
       return writeFigures(writer, block, layout)
     case 'chart':
@@ -78,6 +82,12 @@ function writeBlock(writer: SheetWriter, block: Block, layout: Layout) {
       return writer.line(block.text, true)
   }
 }
+
+const factColumns: Column[] = [
+  { key: 'fact', title: '', align: 'start' },
+  { key: 'text', title: '', align: 'start' },
+]
+const factRows = (facts: Fact[]): Cell[][] => facts.map(({ label, text }) => [{ text: label }, { text }])
 
 function writeFigures(writer: SheetWriter, { figures }: BlockOf<'figures'>, { words }: Layout) {
   writer.table(
@@ -112,7 +122,7 @@ function writeCards(writer: SheetWriter, { title, cards }: BlockOf<'cards'>, { w
       })),
     ],
     cards.map((card) => [
-      { text: `${card.place}. ${card.text}`, url: card.url },
+      { text: `${card.place}. ${clip(card.text.replace(/\s+/g, ' '), mostSigns)}`, url: card.url },
       { text: card.line },
       ...metrics.map(({ key }) => factCell(card, key)),
     ]),
@@ -141,13 +151,17 @@ function writeGlossary(writer: SheetWriter, { glossary, words }: Layout) {
 
 /** Names and numbers as programs read them. */
 function writeData(sheet: Worksheet, layout: Layout) {
-  sheet.columns = recordColumns.map((key) => ({
-    header: key,
-    key,
-    width: key === 'text' || key === 'item' ? 40 : 18,
-  }))
+  const records = recordsOf(layout)
+  sheet.columns = recordColumns.map((key) => ({ header: key, key, width: dataWidth(key, records) }))
   sheet.views = [{ state: 'frozen', ySplit: 1 }]
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: 1, column: recordColumns.length } }
   sheet.getRow(1).font = { bold: true }
-  sheet.addRows(recordsOf(layout))
+  sheet.addRows(records)
 }
+
+/** As the longest of a column, within what is still read. */
+const dataWidth = (key: (typeof recordColumns)[number], records: ReturnType<typeof recordsOf>) =>
+  Math.min(
+    50,
+    records.reduce((most, record) => Math.max(most, `${record[key] ?? ''}`.length), key.length + 4) + 2,
+  )

@@ -4,7 +4,8 @@ import { type Audience, audienceDimensions, audiences, type Followers } from '#c
 import { roundCount } from '#contract/rounding.ts'
 import { writeDelta } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
-import type { Block, BlockOf, Figure } from '../layout.ts'
+import type { Block, BlockOf, Cell, Figure, Series } from '../layout.ts'
+import { courseMessage, figuresMessage, leaderMessage } from '../messages.ts'
 import { audienceName } from '../names.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, type Writing } from '../writing.ts'
@@ -40,38 +41,45 @@ function figuresOf(
   const finished = finished_totals ?? totals
   const words = compared && comparedWords(writing, compared, compare)
   const write = (value: number | null) => (value === null ? dash : format.number(value))
-  return {
-    type: 'figures',
-    figures: (['members', 'joined', 'left'] as const).map(
-      (key): Figure => ({
-        key,
-        label: t.audience[key],
-        text: write(totals[key]),
-        value: totals[key],
-        number: 'count',
-        delta:
-          words && before
-            ? writeDelta(
-                writing,
-                deltaBetween(finished[key], before[key], {
-                  isRate: false,
-                  round: roundCount,
-                  toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
-                }),
-                words.inWords,
-                { isRate: false, writePoints: write },
-              )
-            : null,
-        against: words && before ? words.against(write(before[key])) : '',
-        compared: before?.[key] ?? null,
-        note: '',
-      }),
-    ),
-  }
+  const figures = (['members', 'joined', 'left'] as const).map(
+    (key): Figure => ({
+      key,
+      label: t.audience[key],
+      text: write(totals[key]),
+      value: totals[key],
+      number: 'count',
+      delta:
+        words && before
+          ? writeDelta(
+              writing,
+              deltaBetween(finished[key], before[key], {
+                isRate: false,
+                round: roundCount,
+                toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
+              }),
+              words.versus,
+              { isRate: false, writePoints: write },
+            )
+          : null,
+      against: words && before ? words.against(write(before[key])) : '',
+      compared: before?.[key] ?? null,
+      note: '',
+    }),
+  )
+  return { type: 'figures', figures, message: figuresMessage(figures) }
 }
 
-function membersChart({ days }: Followers, { t, format }: Writing): Block {
+function membersChart({ days }: Followers, writing: Writing): Block {
+  const { t, format } = writing
   const values = days.map(({ members }) => members)
+  const members: Series = {
+    key: 'members',
+    name: t.audience.members,
+    values,
+    texts: values.map((value) => (value === null ? dash : format.number(value))),
+    isCompared: false,
+    color: null,
+  }
   return {
     type: 'chart',
     shape: 'line',
@@ -80,19 +88,11 @@ function membersChart({ days }: Followers, { t, format }: Writing): Block {
     step: t.chart.day,
     categories: days.map(({ day }) => format.shortDay(day)),
     days: days.map(({ day }) => day),
-    series: [
-      {
-        key: 'members',
-        name: t.audience.members,
-        values,
-        texts: values.map((value) => (value === null ? dash : format.number(value))),
-        isCompared: false,
-        color: null,
-      },
-    ],
+    series: [members],
     fromZero: false,
     isUnfinished: false,
     note: '',
+    message: courseMessage(members, writing),
   }
 }
 
@@ -120,6 +120,18 @@ function tableOf(
   const groups = dimensions[dimension].slice(0, mostShown[dimension])
   const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
   const most = Math.max(1, ...bases.flatMap((basis) => shares[basis].map((share) => share ?? 0)))
+  const rows: Cell[][] = groups.map((group, place) => [
+    { text: audienceName(writing, dimension, group) },
+    ...bases.map((basis): Cell => {
+      const value = shares[basis][place] ?? null
+      return {
+        text: value === null ? dash : format.tenths(value),
+        value,
+        number: 'tenths',
+        bar: (value ?? 0) / most,
+      }
+    }),
+  ])
   return {
     type: 'table',
     title: t.audience.dimensions[dimension],
@@ -127,18 +139,8 @@ function tableOf(
       { key: dimension, title: '', align: 'start' },
       ...bases.map((basis) => ({ key: basis, title: t.audience.bases[basis], align: 'end' as const })),
     ],
-    rows: groups.map((group, place) => [
-      { text: audienceName(writing, dimension, group) },
-      ...bases.map((basis) => {
-        const value = shares[basis][place] ?? null
-        return {
-          text: value === null ? dash : format.tenths(value),
-          value,
-          number: 'tenths' as const,
-          bar: (value ?? 0) / most,
-        }
-      }),
-    ]),
+    rows,
     note: '',
+    message: leaderMessage(t.audience.dimensions[dimension], rows, 1, writing),
   }
 }

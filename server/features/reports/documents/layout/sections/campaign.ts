@@ -1,5 +1,6 @@
 import type { CampaignDetails } from '#contract/campaigns.ts'
-import type { Block, Fact } from '../layout.ts'
+import type { Block, Fact, Series } from '../layout.ts'
+import { peakMessage } from '../messages.ts'
 import type { Writing } from '../writing.ts'
 import { chainTable } from './campaignChain.ts'
 import { resultFigures } from './campaignResults.ts'
@@ -64,6 +65,15 @@ function daysChart({ days, visits_before }: CampaignDetails, writing: Writing): 
   const visits = new Map(days.map((each) => [each.day, each.visits]))
   const shown = daysBetween(first.day, last.day)
   const values = shown.map((day) => visits.get(day) ?? 0)
+  const categories = shown.map(format.shortDay)
+  const series: Series = {
+    key: 'visits',
+    name: t.campaign.byDay,
+    values,
+    texts: values.map(format.number),
+    isCompared: false,
+    color: null,
+  }
   return [
     {
       type: 'chart',
@@ -71,21 +81,13 @@ function daysChart({ days, visits_before }: CampaignDetails, writing: Writing): 
       title: t.campaign.byDay,
       number: 'count',
       step: t.chart.day,
-      categories: shown.map(format.shortDay),
+      categories,
       days: shown,
-      series: [
-        {
-          key: 'visits',
-          name: t.campaign.byDay,
-          values,
-          texts: values.map(format.number),
-          isCompared: false,
-          color: null,
-        },
-      ],
+      series: [series],
       fromZero: true,
       isUnfinished: false,
       note: visits_before > 0 ? t.campaign.before(count(visits_before)) : '',
+      message: peakMessage({ ...series, name: t.campaign.results.visits.label }, categories, writing),
     },
   ]
 }

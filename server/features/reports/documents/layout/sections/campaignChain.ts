@@ -1,6 +1,7 @@
 import type { WebChain } from '#contract/web.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column } from '../layout.ts'
+import { leaderMessage } from '../messages.ts'
 import { nameOf } from '../names.ts'
 import { dash, type Writing } from '../writing.ts'
 import { contentLine } from './selection.ts'
@@ -12,6 +13,7 @@ export function chainTable(chain: WebChain[], writing: Writing): Block {
   const { t } = writing
   const named = t.campaign.chain
   const end = (key: string, title: string): Column => ({ key, title, align: 'end' })
+  const rows = chain.map((row) => rowOf(row, writing))
   return {
     type: 'table',
     title: named.title,
@@ -22,8 +24,9 @@ export function chainTable(chain: WebChain[], writing: Writing): Block {
       end('scroll', named.depth),
       end('goals', named.goals),
     ],
-    rows: chain.map((row) => rowOf(row, writing)),
+    rows,
     note: named.note,
+    message: leaderMessage(named.visits, rows, 2, writing),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Results } from '#contract/results.ts'
 import type { Block, Figure, NumberKind } from '../layout.ts'
+import { figuresMessage } from '../messages.ts'
 import { dash, type Writing } from '../writing.ts'
 
 /** What a campaign or a creative has brought. clicks and spent: as the ad cabinet tells. */
@@ -74,9 +75,8 @@ function numberOfResult(results: Results, name: ResultName): number | null {
 }
 
 /** Those that are known; a campaign without ads or without linked posts has no need of their names. */
-export const resultFigures = (results: Results, writing: Writing): Block => ({
-  type: 'figures',
-  figures: resultNames
+export function resultFigures(results: Results, writing: Writing): Block {
+  const figures = resultNames
     .map((name) => ({ name, ...resultValue(results, name, writing) }))
     .filter(({ name, value }) => value !== null || name === 'visits')
     .map(
@@ -87,8 +87,9 @@ export const resultFigures = (results: Results, writing: Writing): Block => ({
         compared: null,
         note: noteOf(results, name, writing),
       }),
-    ),
-})
+    )
+  return { type: 'figures', figures, message: figuresMessage(figures) }
+}
 
 function noteOf(results: Results, name: ResultName, { t, format, write, count }: Writing): string {
   const { visits, bounces, goals, engagements, reach_ads, ads } = results

@@ -29,7 +29,7 @@ export function layOutChanges(section: Section, writing: Writing): Laid {
 function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
   const { t, write } = writing
   const { metric, now, before, contents, compared } = changes
-  const { inWords } = comparedWords(writing, compared, compare)
+  const { versus } = comparedWords(writing, compared, compare)
   if (changes.measured_from)
     return [
       {
@@ -43,7 +43,7 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
     metric,
     { value: now, n: contents.now },
     { value: before, n: contents.before },
-    inWords,
+    versus,
   )
   const values = t.changes.was(write(metric, now), write(metric, before))
   const hasMoved = delta.direction === 'up' || delta.direction === 'down'
@@ -73,6 +73,7 @@ function tableOf({ changes }: Section, axis: ChangeAxis, writing: Writing): Bloc
       totalRow(changes, amounts.together, writing),
     ],
     note: overlap ? t.changes.overlap(count(overlap.count)) : t.changes.sum,
+    message: changes.finding ? findingWords(changes, writing).happened : '',
   }
 }
 

@@ -4,6 +4,7 @@ import type { Metric } from '#contract/metrics.ts'
 import { clip } from '../../clip.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { nameOf } from '../names.ts'
+import { verdictText } from '../verdict.ts'
 import { dash, numberOf, type Writing } from '../writing.ts'
 import { curvesBlock, letter } from './curves.ts'
 import type { Laid, SectionOf } from './section.ts'
@@ -73,7 +74,16 @@ function metricTable({ items, metrics }: ComparisonResult, writing: Writing): Bl
       ...(hasBenchmark ? [numberCell(each, each.benchmark?.mean ?? null, writing)] : []),
     ]),
     note: '',
+    message: winner(items, shown, writing),
   }
+}
+
+/** Which of them is the best most often. */
+function winner(items: ComparisonResult['items'], metrics: ComparedMetric[], { t, format }: Writing): string {
+  const wins = items.map(({ id }) => metrics.filter(({ best }) => best === id).length)
+  const most = Math.max(0, ...wins)
+  if (items.length < 2 || most === 0) return ''
+  return t.messages.wins(letter(wins.indexOf(most)), format.number(most), format.number(metrics.length))
 }
 
 const numberCell = ({ metric }: ComparedMetric, value: number | null, { write }: Writing): Cell => ({
@@ -120,11 +130,8 @@ function rateTable({ items, metrics }: ComparisonResult, writing: Writing): Bloc
   ]
 }
 
-function verdictCell(
-  metric: Metric,
-  to: Difference | undefined,
-  { t, writeSigned, writeRange }: Writing,
-): Cell {
+function verdictCell(metric: Metric, to: Difference | undefined, writing: Writing): Cell {
+  const { t, writeSigned, writeRange } = writing
   if (!to || to.difference === null) return { text: dash, note: t.verdict.unknown }
   const { difference, low, high, verdict } = to
   const range = low === null || high === null ? '' : ` (${writeRange(metric, low, high)})`
@@ -132,7 +139,7 @@ function verdictCell(
     text: writeSigned(metric, difference),
     value: difference,
     number: 'points',
-    note: `${t.verdict[verdict]}${range}`,
+    note: `${verdictText(metric, to, writing)}${range}`,
     mood: verdict === 'likely_real' ? toneOf(metric, difference) : 'plain',
   }
 }

@@ -2,6 +2,7 @@ import type { Creative } from '#contract/creatives.ts'
 import { clip } from '../../clip.ts'
 import { tagColor } from '../colors.ts'
 import type { Block, Card } from '../layout.ts'
+import { shownPicture } from '../picture.ts'
 import type { Writing } from '../writing.ts'
 import { resultNames, resultValue } from './campaignResults.ts'
 import type { SectionOf } from './section.ts'
@@ -13,7 +14,7 @@ export const creativeCards = ({ creatives, pictures }: SectionOf<'campaign'>, wr
   type: 'cards',
   title: '',
   cards: creatives.map((creative, index) =>
-    cardOf(creative, index + 1, (creative.image && pictures[creative.image.id]) ?? null, writing),
+    cardOf(creative, index + 1, creative.image && shownPicture(pictures[creative.image.id] ?? null), writing),
   ),
 })
 

@@ -1,6 +1,7 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
 import { deltaOf, notComparable } from '../delta.ts'
 import type { Figure } from '../layout.ts'
+import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
@@ -9,15 +10,11 @@ import type { Laid, SectionOf } from './section.ts'
 export function layOutMetrics(section: SectionOf<'metrics'>, writing: Writing): Laid {
   const { t } = writing
   const compared = comparedOf(section, writing)
+  const figures = section.metrics.map((metric) => figureOf(section, metric, compared, writing))
   return {
     title: t.titles.metrics,
     subtitle: [t.basis[section.basis], compared?.line].filter(Boolean).join(' '),
-    blocks: [
-      {
-        type: 'figures',
-        figures: section.metrics.map((metric) => figureOf(section, metric, compared, writing)),
-      },
-    ],
+    blocks: [{ type: 'figures', figures, message: figuresMessage(figures) }],
   }
 }
 
@@ -40,20 +37,22 @@ function figureOf(
   const finished = line?.finished_totals?.[metric] ?? total
   const before = compared && line?.compared_totals?.[metric]
   const measuredFrom = line?.measured_from[metric]
-  const changeOf = (now: Total, then: Total, { inWords }: ComparedWords) =>
-    measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, inWords)
+  // Nothing beside nothing needs no words.
+  const isTold = (finished?.n ?? 0) > 0 || (before?.n ?? 0) > 0
+  const changeOf = (now: Total, then: Total, { versus }: ComparedWords) =>
+    measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, versus)
   return {
     key: metric,
     label: writing.label(metric, basis),
     text: writing.write(metric, total?.value),
     value: total?.value ?? null,
     number: numberOf(metric),
-    delta: finished && before ? changeOf(finished, before, compared) : null,
-    against: before && !measuredFrom ? compared.against(writing.write(metric, before.value)) : '',
+    delta: finished && before && isTold ? changeOf(finished, before, compared) : null,
+    against: before && isTold && !measuredFrom ? compared.against(writing.write(metric, before.value)) : '',
     compared: before?.value ?? null,
     note: [
       measuredFrom && !compared && t.figures.measuredFrom(format.day(measuredFrom)),
-      total && metric !== 'contents' && madeOf(total, writing),
+      total && isTold && metric !== 'contents' && madeOf(total, writing),
     ]
       .filter(Boolean)
       .join('; '),

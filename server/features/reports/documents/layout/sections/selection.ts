@@ -5,6 +5,7 @@ import { BenchmarkMetric } from '#contract/tags.ts'
 import { tagColor } from '../colors.ts'
 import type { Block, Card } from '../layout.ts'
 import { nameOf } from '../names.ts'
+import { shownPicture } from '../picture.ts'
 import { numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -51,10 +52,14 @@ function cardsOf(
   writing: Writing,
 ): Block {
   const items = section.highlights[section.which].filter((item) => item.kind === kind).slice(0, section.count)
+  const cards = items.map((item, index) => cardOf(section, item, index + 1, writing))
+  const { t } = writing
+  const [first] = cards
   return {
     type: 'cards',
-    title: isTitled ? writing.t.kindGroups[kind] : '',
-    cards: items.map((item, index) => cardOf(section, item, index + 1, writing)),
+    title: isTitled ? t.kindGroups[kind] : '',
+    cards,
+    message: first ? t.messages[section.which][kind](`${first.lead.label} ${first.lead.text}`) : '',
   }
 }
 
@@ -88,10 +93,16 @@ function cardOf(section: SectionOf<'selection'>, item: Content, place: number, w
     tags: item.tags.map(({ title, color }) => ({ title, color: tagColor(color) })),
     url: item.url,
     open: t.words.open,
-    picture: null,
+    picture: pictureOf(item, writing),
     lead: { ...factOf(item, metric, writing), note: usualOf(section, item, writing) },
     facts: facts.map((each) => factOf(item, each, writing)),
   }
+}
+
+/** What was kept of it; of older snapshots nothing, as if it had none. */
+function pictureOf({ id }: Content, { snapshot: { pictures = {} } }: Writing): Card['picture'] {
+  const picture = pictures[id]
+  return picture === undefined ? null : shownPicture(picture)
 }
 
 /** What it is and when it was published. */

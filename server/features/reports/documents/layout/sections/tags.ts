@@ -1,11 +1,19 @@
-import type { GraphMetric, GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
+import {
+  fewestForDifference,
+  type GraphMetric,
+  type GroupDifference,
+  type Subject,
+  type Subjects,
+} from '#contract/analytics.ts'
 import { toneOf } from '#contract/delta.ts'
 import { roundedShares } from '#contract/roundedShares.ts'
 import { tagColor } from '../colors.ts'
 import { deltaOf } from '../delta.ts'
 import type { Cell, Column } from '../layout.ts'
+import { leaderMessage } from '../messages.ts'
 import { groupName } from '../names.ts'
 import { comparedWords } from '../periods.ts'
+import { verdictText } from '../verdict.ts'
 import { dash, isRate, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
@@ -15,6 +23,9 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
   const { by, subjects } = section
   const items = withTenths(subjects).slice(0, section.limit)
   const hasBenchmark = items.some((item) => benchmarkOf(section, item) !== undefined)
+  const columns = columnsOf(section, hasBenchmark, writing)
+  const rows = items.map((item) => rowOf(section, item, hasBenchmark, writing))
+  const [first = 'contents'] = section.metrics
   return {
     title: t.grouping[by].title,
     subtitle: [t.groups.subtitle, comparedLine(section, writing)].filter(Boolean).join(' '),
@@ -25,9 +36,15 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
             {
               type: 'table',
               title: '',
-              columns: columnsOf(section, hasBenchmark, writing),
-              rows: items.map((item) => rowOf(section, item, hasBenchmark, writing)),
+              columns,
+              rows,
               note: hasVerdict(section) ? t.groups.note : '',
+              message: leaderMessage(
+                writing.label(first),
+                rows.filter((_, at) => (items[at]?.n ?? 0) >= fewestForDifference),
+                columns.findIndex(({ key }) => key === first),
+                writing,
+              ),
             },
           ],
   }
@@ -130,17 +147,18 @@ const countedIn = (item: Subject, metric: GraphMetric) => ({
 })
 
 function verdictCell(metric: GraphMetric, to: GroupDifference | undefined, writing: Writing): Cell {
-  const { t, writeSigned, writeRange } = writing
+  const { writeSigned, writeRange } = writing
   if (!to) return { text: dash }
   const { verdict, difference, low, high } = to
-  if (verdict === 'too_few' || difference === null) return { text: dash, note: t.verdict[verdict] }
+  if (verdict === 'too_few' || difference === null)
+    return { text: dash, note: verdictText(metric, to, writing) }
   const isReal = verdict === 'likely_real'
   const range = low === null || high === null ? '' : ` (${writeRange(metric, low, high)})`
   return {
     text: writeSigned(metric, difference),
     value: difference,
     number: isRate(metric) ? 'points' : 'average',
-    note: `${t.verdict[verdict]}${range}`,
+    note: `${verdictText(metric, to, writing)}${range}`,
     mood: isReal ? toneOf(metric, difference) : 'plain',
   }
 }

@@ -4,7 +4,8 @@ import { type Emotion, emotions } from '#contract/emotions.ts'
 import { toneShares } from '#contract/toneShares.ts'
 import { toneColors } from '../colors.ts'
 import { wholePoints, writeDelta } from '../delta.ts'
-import type { Block, Cell, Column, Figure } from '../layout.ts'
+import type { Block, Cell, Column, Figure, Series } from '../layout.ts'
+import { figuresMessage, peakMessage } from '../messages.ts'
 import { stepLabel, stepOf } from '../periods.ts'
 import { dash, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
@@ -37,44 +38,42 @@ function figuresOf({ tone, compared, compare }: SectionOf<'tone'>, writing: Writ
   ): Figure => {
     const value = of(tone)
     const other = before && of(before)
-    const period = compare === 'last_year' ? t.delta.last_year : t.delta.previous
+    const versus = t.delta.versus[compare === 'last_year' ? 'last_year' : 'previous']
     return {
       key,
       label,
       text: value === null ? dash : write(value),
       value,
       number: key === 'answered' ? 'share' : key === 'median_answer' ? 'seconds' : 'count',
-      delta: before ? deltaOf(key, value, other, period, writing) : null,
-      against: before ? t.delta.against(other === null ? dash : write(other), period) : '',
+      delta: before ? deltaOf(key, value, other, versus, writing) : null,
+      against: before ? t.delta.was(other === null ? dash : write(other)) : '',
       compared: other,
       note: '',
     }
   }
-  return {
-    type: 'figures',
-    figures: [
-      figure('comments', t.tone.comments, (each) => each.tone.comments, format.number),
-      figure('people', t.tone.people, (each) => each.tone.people, format.number),
-      {
-        ...figure('answered', t.tone.answered, (each) => each.answered.share, format.share),
-        note: likely(tone.answered, writing),
-      },
-      figure('median_answer', t.tone.median, (each) => each.median_answer_s, format.span),
-      figure(
-        'unanswered_negative',
-        t.tone.waiting,
-        (each) => each.unanswered_negative,
-        (n) => count(n).text,
-      ),
-    ],
-  }
+  const figures = [
+    figure('comments', t.tone.comments, (each) => each.tone.comments, format.number),
+    figure('people', t.tone.people, (each) => each.tone.people, format.number),
+    {
+      ...figure('answered', t.tone.answered, (each) => each.answered.share, format.share),
+      note: likely(tone.answered, writing),
+    },
+    figure('median_answer', t.tone.median, (each) => each.median_answer_s, format.span),
+    figure(
+      'unanswered_negative',
+      t.tone.waiting,
+      (each) => each.unanswered_negative,
+      (n) => count(n).text,
+    ),
+  ]
+  return { type: 'figures', figures, message: figuresMessage(figures) }
 }
 
 /** A stretch of time in seconds as it is written. */
 const wholeMinutes = (seconds: number) => Math.round(seconds / 60) * 60
 
 /** More answers are better, longer waits and more that wait are worse. */
-function deltaOf(key: string, now: number | null, before: number | null, period: string, writing: Writing) {
+function deltaOf(key: string, now: number | null, before: number | null, versus: string, writing: Writing) {
   const isShare = key === 'answered'
   const isWorse = key === 'median_answer' || key === 'unanswered_negative'
   const change = deltaBetween(now, before, {
@@ -82,7 +81,7 @@ function deltaOf(key: string, now: number | null, before: number | null, period:
     round: key === 'median_answer' ? wholeMinutes : Math.round,
     toneOf: (difference) => (isShare || isWorse ? (difference > 0 === isShare ? 'good' : 'bad') : 'plain'),
   })
-  return writeDelta(writing, change, period, { isRate: isShare, writePoints: wholePoints(writing) })
+  return writeDelta(writing, change, versus, { isRate: isShare, writePoints: wholePoints(writing) })
 }
 
 const likely = ({ low, high }: Share, { t, format }: Writing) =>
@@ -125,8 +124,14 @@ function shareTable({ tone, compared, compare }: SectionOf<'tone'>, writing: Wri
       ]
     }),
     note: t.tone.note,
+    message: t.messages.sentiment(
+      shareText(ofComments.negative, writing),
+      shareText(ofComments.positive, writing),
+    ),
   }
 }
+
+const shareText = (value: number | null, { format }: Writing) => (value === null ? dash : format.share(value))
 
 const wholeShares = (shares: Record<Emotion, Share>) => toneShares((emotion) => shares[emotion].n)
 
@@ -138,27 +143,31 @@ function trendOf({ trend }: CommentOverview, writing: Writing): Block {
   const days = trend.map(({ from }) => from)
   const step = stepOf(days, snapshot.period)
   const isUnfinished = snapshot.period.until !== null && days.length > 0
+  const categories = days.map((day) => stepLabel(writing, step, day))
+  const series = inOrder.map((emotion): Series => {
+    const values = trend.map(({ counts }) => counts[emotion])
+    return {
+      key: emotion,
+      name: t.tone.emotions[emotion],
+      values,
+      texts: values.map(format.number),
+      isCompared: false,
+      color: toneColors[emotion],
+    }
+  })
+  const negative = series[inOrder.indexOf('negative')]
   return {
     type: 'chart',
     shape: 'stacked',
     title: t.tone.trend,
     number: 'count',
     step: t.chart[step],
-    categories: days.map((day) => stepLabel(writing, step, day)),
+    categories,
     days,
-    series: inOrder.map((emotion) => {
-      const values = trend.map(({ counts }) => counts[emotion])
-      return {
-        key: emotion,
-        name: t.tone.emotions[emotion],
-        values,
-        texts: values.map(format.number),
-        isCompared: false,
-        color: toneColors[emotion],
-      }
-    }),
+    series,
     fromZero: true,
     isUnfinished,
     note: isUnfinished ? t.chart.unfinished : '',
+    message: negative ? peakMessage(negative, categories, writing) : '',
   }
 }

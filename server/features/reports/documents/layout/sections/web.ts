@@ -3,6 +3,7 @@ import type { WebFigure } from '#contract/webFigures.ts'
 import { notComparable } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, Figure } from '../layout.ts'
+import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
 import { deltaOf, figureValue, keyOf, numberOf, writeFigure } from '../webFigures.ts'
@@ -17,6 +18,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
   const compared =
     visits.compared && compare !== 'none' ? comparedWords(writing, visits.compared, compare) : undefined
   const isCompared = compared !== undefined && visits.compared_totals !== null
+  const figures = section.figures.map((figure) => figureOf(section, figure, compared, writing))
   const isEmpty = visits.totals.views === 0 && !visits.compared_totals?.views
   return {
     title: t.titles.web,
@@ -24,10 +26,7 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
     blocks: isEmpty
       ? [{ type: 'notice', text: t.web.none }]
       : [
-          {
-            type: 'figures',
-            figures: section.figures.map((figure) => figureOf(section, figure, compared, writing)),
-          },
+          { type: 'figures', figures, message: figuresMessage(figures) },
           ...section.charts.map((figure) => chartOf(section, figure, compared, writing)),
           ...lists.map((by, at) => listBlock(by, section.listed[at], isCompared, writing)),
         ],
@@ -49,7 +48,7 @@ function figureOf(
     value: figureValue(totals, figure, 'visit'),
     number: numberOf(figure),
     delta: before
-      ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.inWords)
+      ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.versus)
       : compared && measured_from
         ? notComparable(writing, measured_from)
         : null,

@@ -1,6 +1,7 @@
 import type { WebGrouping, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
 import { countedIn, countOf, type Per, type WebFigure } from '#contract/webFigures.ts'
 import type { Block, Cell, Column } from '../layout.ts'
+import { leaderMessage } from '../messages.ts'
 import { deltaOf, figureCell, keyOf, webGroupName } from '../webFigures.ts'
 import { dash, type Writing } from '../writing.ts'
 import type { SectionOf } from './section.ts'
@@ -46,12 +47,14 @@ export function listBlock(
   if (items.length === 0) return { type: 'notice', text: t.web.lists[by].none }
   const most = Math.max(...items.map(({ totals }) => countOf(totals, by)))
   const total = subjects?.total ?? 0
+  const rows = items.map((item) => rowOf(by, item, most, isCompared, writing))
   return {
     type: 'table',
     title: t.web.lists[by].title,
     columns: columnsOf(by, isCompared, writing),
-    rows: items.map((item) => rowOf(by, item, most, isCompared, writing)),
+    rows,
     note: total > items.length ? t.web.ofAll(count(items.length), count(total)) : '',
+    message: leaderMessage(t.web.lists[by].title, rows, 1, writing),
   }
 }
 

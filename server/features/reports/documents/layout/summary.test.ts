@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { Changes } from '#contract/overview.ts'
+import type { ReportLanguage } from '#contract/reports.ts'
+import { changesOf } from '../testing/changes.ts'
+import { reportSnapshot } from '../testing/snapshot.ts'
+import { layOutReport } from './layOutReport.ts'
+
+function summaryOf(changes: Partial<Changes>, language: ReportLanguage = 'en') {
+  const summary = {
+    changes: { ...changesOf(null), ...changes },
+    basis: 'published',
+    compare: 'previous',
+  } as const
+  const laid = layOutReport({ ...reportSnapshot(), summary }, language).summary
+  if (!laid) throw new Error('no summary')
+  return { ...laid, sentences: laid.sentences.map(({ text }) => text.replace(/\u00a0/g, ' ')) }
+}
+
+test('a report begins with what happened and what to do', () => {
+  expect(summaryOf({})).toMatchObject({
+    title: 'In short',
+    lead: { label: 'Reach', text: '100,000', delta: { text: '−38% vs previous period', mood: 'bad' } },
+    sentences: [
+      'Reach fell 38% to 100,000, from 162,000 in 1–31 Aug 2026.',
+      'Stories brought 97% of the drop: 12 fewer, with the same average.',
+      'At the current average, 12 more would make up for it.',
+    ],
+  })
+  expect(summaryOf({}, 'ru').sentences[0]).toBe(
+    'Охват: 100 000 — на 38 % меньше, чем за 1–31 авг. 2026 (162 000).',
+  )
+})
+
+test('of a period without posts it says what to check', () => {
+  const nothing = { now: null, contents: { now: 0, before: 0 }, finding: null, axes: [] }
+  expect(summaryOf(nothing)).toMatchObject({
+    lead: { delta: null },
+    sentences: [
+      'There are no posts with data on Reach in this period.',
+      'There were none in the previous period either.',
+      'Check that posts went out on these days and that an admin token is connected.',
+    ],
+  })
+  expect(summaryOf({ ...nothing, contents: { now: 0, before: 26 } }).sentences[1]).toBe(
+    'The previous period had 26 posts and stories: Reach 162,000.',
+  )
+})
+
+test('of a few posts it says how many a comparison takes', () => {
+  expect(summaryOf({ now: 300, contents: { now: 3, before: 26 }, finding: null }).sentences).toEqual([
+    'Reach: 300. Too few posts to compare with 1–31 Aug 2026.',
+    '3 posts and stories in this period, 26 in the previous one.',
+    'Come back when both periods have at least 5 posts.',
+  ])
+})
+
+test('of a steady metric it says so, and of one that was not measured throughout since when it was', () => {
+  expect(summaryOf({ now: 162_000, finding: null }).sentences[0]).toBe(
+    'Reach held steady at 162,000, as in 1–31 Aug 2026.',
+  )
+  expect(summaryOf({ measured_from: '2026-09-12' }).sentences[0]).toBe(
+    "Reach: 100,000. VK's data starts on 12 Sept 2026, so there is nothing to compare with yet.",
+  )
+})
+
+test('a snapshot of before there was a summary has none', () => {
+  expect(layOutReport(reportSnapshot(), 'en').summary).toBeNull()
+})

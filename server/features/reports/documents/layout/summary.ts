@@ -1,0 +1,66 @@
+import { fewestForDifference, type GraphMetric } from '#contract/analytics.ts'
+import type { Changes } from '#contract/overview.ts'
+import type { SnapshotSummary } from '../../snapshot/snapshot.ts'
+import { deltaOf } from './delta.ts'
+import type { Delta, Summary } from './layout.ts'
+import { comparedWords } from './periods.ts'
+import { findingWords } from './sections/changeFinding.ts'
+import type { Writing } from './writing.ts'
+
+/** The first page in three sentences: how the metric of the report moved, what explains it, what to do. */
+export function layOutSummary({ changes, compare }: SnapshotSummary, writing: Writing): Summary {
+  const { t, label, write } = writing
+  const { metric, now, before, contents, compared } = changes
+  const { versus } = comparedWords(writing, compared, compare)
+  const delta = deltaOf(
+    writing,
+    metric,
+    { value: now, n: contents.now },
+    { value: before, n: contents.before },
+    versus,
+  )
+  const [change, happened, toDo] = sentences(changes, delta, writing)
+  const { facts } = t.changes
+  return {
+    title: t.summary.title,
+    lead: {
+      label: label(metric),
+      text: write(metric, now),
+      delta: now === null || contents.now === 0 ? null : delta,
+    },
+    sentences: [
+      { key: 'change', label: facts.change, text: change },
+      { key: 'happened', label: facts.happened, text: happened },
+      { key: 'to_do', label: facts.to_do, text: toDo },
+    ],
+  }
+}
+
+type Three = [change: string, happened: string, toDo: string]
+
+function sentences(changes: Changes, { direction, amount }: Delta, writing: Writing): Three {
+  const { t, format, write, count } = writing
+  const { metric, now, before, contents, compared, measured_from } = changes
+  const subject = subjectOf(metric, writing)
+  const value = write(metric, now)
+  const days = format.days(compared.from, compared.to)
+  if (now === null || contents.now === 0) {
+    const earlier =
+      contents.before > 0
+        ? t.summary.noneBefore(count(contents.before), `${subject} ${write(metric, before)}`)
+        : t.summary.noPostsBefore
+    return [t.summary.none(subject), earlier, t.summary.checkData]
+  }
+  const few: [string, string] = [
+    t.summary.counted(count(contents.now), format.number(contents.before)),
+    t.summary.fewest(format.number(fewestForDifference)),
+  ]
+  if (measured_from) return [t.summary.measuredFrom(subject, value, format.day(measured_from)), ...few]
+  if (direction === 'unknown') return [t.summary.tooLittle(subject, value, days), ...few]
+  const { happened, toDo } = findingWords(changes, writing)
+  if (direction === 'same') return [t.summary.same(subject, value, days), happened, toDo]
+  return [t.summary[direction](subject, amount, value, write(metric, before), days), happened, toDo]
+}
+
+const subjectOf = (metric: GraphMetric, { t, label }: Writing) =>
+  metric === 'contents' ? t.summary.subjects.contents : label(metric)
