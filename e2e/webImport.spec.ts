@@ -26,7 +26,9 @@ test('files of another tool are looked at, put right, imported, seen on the scre
   )
   const preview = panel.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('2 errors.')
-  await expect(preview.getByRole('list', { name: 'Errors' })).toContainText('Line 3“2024-05-40” is no day.')
+  await expect(preview.getByRole('list', { name: 'Errors' })).toContainText(
+    "Line 3“2024-05-40” isn't a date.",
+  )
   await expect(panel.getByRole('button', { name: 'Import' })).toBeDisabled()
 
   await panel.getByRole('button', { name: 'Other files' }).click()

@@ -15,10 +15,11 @@ export function usePeriodText() {
     compare?.with === 'benchmark' ? t('common:benchmark.label', { year: compare.year }) : daysOf(compared)
   return {
     name,
-    /** As it stands in a sentence. */
-    inWords: (compared: Period, compare: Compare) =>
-      compare?.with === 'benchmark'
-        ? t('delta.usual', { year: compare.year })
-        : t('delta.period', { period: name(compared, compare) }),
+    /** As it stands after “vs”: the screen says once which days those are. */
+    inWords: (compared: Period, compare: Compare) => {
+      if (compare?.with === 'benchmark') return t('delta.usual', { year: compare.year })
+      if (compare?.with === 'previous' || compare?.with === 'last_year') return t(`delta.${compare.with}`)
+      return name(compared, compare)
+    },
   }
 }

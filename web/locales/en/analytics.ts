@@ -62,7 +62,8 @@ export const analytics = {
     same: 'no change vs {{period}}',
     too_little: 'too little data to compare',
     usual: 'avg in {{year}}',
-    period: '{{period}}',
+    previous: 'previous',
+    last_year: 'last year',
     points: '{{amount}} pp',
   },
   why: {

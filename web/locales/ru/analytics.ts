@@ -14,7 +14,7 @@ export const analytics: Russian<typeof english> = {
     from: 'Начало',
     to: 'Конец',
     year: 'Год',
-    against: 'к {{period}}',
+    against: 'и {{period}}',
     short: { previous: 'предыдущий период', last_year: 'год назад' },
   },
   title: 'Обзор',
@@ -65,7 +65,8 @@ export const analytics: Russian<typeof english> = {
     same: 'без изменений к {{period}}',
     too_little: 'мало данных для сравнения',
     usual: 'среднему за {{year}}',
-    period: '{{period}}',
+    previous: 'пред. периоду',
+    last_year: 'прошлому году',
     points: '{{amount}} п. п.',
   },
   why: {
