@@ -45,8 +45,7 @@ function cutsIn(value: unknown): Cut[] {
   if (isCall(value)) {
     const [address, ...rest] = value.arguments ?? []
     const last = rest.at(-1)
-    if (isOfCall(value.callee?.name) && address && last)
-      return [{ from: address.end, to: last.end, put: '' }]
+    if (isOfCall(value.callee?.name) && address && last) return [{ from: address.end, to: last.end, put: '' }]
     if (isSchema(value)) return [{ from: value.start, to: value.end, put: 'z' }]
   }
   return Object.values(value).flatMap(cutsIn)
