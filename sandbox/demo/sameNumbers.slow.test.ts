@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { analyticsCalls } from '#contract/analytics.ts'
 import { sumUpChanges } from '#server/features/analytics/metricDays.ts'
+import { rebuildCommentDays } from '#server/features/comments/toneDays.queries.ts'
 import { compareEverywhere } from '#server/features/testing/sameNumbers.ts'
 import { importedDemo } from '../testing/importedDemo.ts'
 
@@ -9,6 +10,7 @@ test('all places of the demo say the same of whole days, and of days before anyt
   const { app, db, community, ask, fill } = await importedDemo()
   await fill()
   await sumUpChanges(db, community)
+  await db.transaction().execute((tx) => rebuildCommentDays(tx, community))
   const token = await app.signIn('editor')
   const { rows } = await sql<{ began: string; whole: string; yesterday: string }>`
     select (measured_from at time zone time_zone)::date::text as began,

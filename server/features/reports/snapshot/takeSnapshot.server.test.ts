@@ -33,7 +33,7 @@ afterAll(() => app.close())
 /** Twelve of a month, some by links in posts, every third with an order, and one of the month before. */
 const visits: Visit[] = [
   // The site was there before the period compared.
-  { day: '2024-01-20', visitor: 'first', path: '/cats' },
+  { day: '2024-01-20', visitor: '99', path: '/page-0' },
   { day: '2024-02-10', visitor: '1', path: '/' },
   ...Array.from({ length: 12 }, (_, n) => ({
     day: `2024-03-${String(n + 1).padStart(2, '0')}`,
