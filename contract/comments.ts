@@ -160,7 +160,11 @@ export const ToneGroup = z
   .meta({ id: 'ToneGroup' })
 export type ToneGroup = z.infer<typeof ToneGroup>
 
-/** A change of the emotion of many comments at once; `undone_at` is null until it is undone. */
+/**
+ * A change of the emotion of many comments at once. undone_at: null while it stands · restored: how many comments the last
+ * undo or redo gave back · passed_over: how many it left alone, as somebody had changed them once more since; both null
+ * before one.
+ */
 export const CommentOperation = z
   .object({
     id: Id,
@@ -168,6 +172,8 @@ export const CommentOperation = z
     changed: z.int(),
     done_at: z.iso.datetime(),
     undone_at: z.iso.datetime().nullable(),
+    restored: z.int().nullable(),
+    passed_over: z.int().nullable(),
   })
   .meta({ id: 'CommentOperation' })
 export type CommentOperation = z.infer<typeof CommentOperation>
@@ -277,12 +283,29 @@ export const commentCalls = {
       ids: z.array(Id).min(1).max(1000).optional(),
       emotion: Emotion,
     },
-    CommentOperation,
+    CommentOperation.extend({ matched: z.int() }),
+  ),
+  previewAll: call(
+    '/api/comment/previewAll',
+    'editor',
+    'How many comments `changeAll` would be about, and of how many of them a person has said each emotion already: these it leaves alone',
+    {
+      filters: CommentFilters.optional(),
+      ids: z.array(Id).min(1).max(1000).optional(),
+    },
+    z.object({ matched: z.int(), already: z.record(Emotion, z.int()) }),
   ),
   undo: call(
     '/api/comment/undo/:id',
     'editor',
     'Undo a change of many comments, except where somebody changed one once more. Twice is the same as once',
+    { id: Id },
+    CommentOperation,
+  ),
+  redo: call(
+    '/api/comment/redo/:id',
+    'editor',
+    'Do an undone change again, except where somebody changed a comment since. Twice is the same as once',
     { id: Id },
     CommentOperation,
   ),

@@ -135,7 +135,7 @@ test('everything selected is tagged at once, and that can be undone', async ({ p
   await expect(page.getByText(`“${title}” put on 2 more`)).toBeVisible()
   await expect(cards(page).filter({ hasText: title })).toHaveCount(2)
   await page.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('Undone: the tags are as they were')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect(cards(page).filter({ hasText: title })).toHaveCount(0)
 })
 

@@ -250,6 +250,7 @@ export interface CommentOperation {
   done_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  restored: number | null;
   undone_at: Timestamp | null;
   user_id: number | null;
   word_rule_id: number | null;
@@ -847,6 +848,7 @@ export interface TagOperation {
   id: Generated<number>;
   kind: string;
   removed: Generated<number>;
+  restored: number | null;
   rule_became: Json | null;
   rule_was: Json | null;
   tag_id: number | null;

@@ -174,6 +174,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [commentCalls.changeEmotion, ({ comment }) => ({ id: comment, emotion: 'negative' })],
   [commentCalls.changeAll, ({ comment }) => ({ ids: [comment], emotion: 'negative' })],
   [commentCalls.undo, ({ commentOperation }) => ({ id: commentOperation })],
+  [commentCalls.redo, ({ commentOperation }) => ({ id: commentOperation })],
   [wordRuleCalls.delete, ({ wordRule }) => ({ id: wordRule })],
   [comparisonCalls.setTray, ({ post }) => ({ content_ids: [post] })],
   [comparisonCalls.create, ({ post }) => ({ name: 'New', content_ids: [post] })],
@@ -230,6 +231,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [tagCalls.setRule, ({ tag }) => ({ id: tag, rule })],
   [tagCalls.apply, ({ post, tag, otherTag }) => ({ ids: [post], add: [otherTag], remove: [tag] })],
   [tagCalls.undo, ({ operation }) => ({ id: operation })],
+  [tagCalls.redo, ({ operation }) => ({ id: operation })],
   [apiTokenCalls.create, ({ community_id }) => ({ title: 'Cron', only_community_id: community_id })],
   [apiTokenCalls.delete, ({ apiToken }) => ({ id: apiToken })],
   [

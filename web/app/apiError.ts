@@ -9,6 +9,9 @@ export interface ApiError {
   request_id: string | null
 }
 
+/** What would be refused had the server been asked: somebody was faster. */
+export const changedMeanwhile: ApiError = { code: 'conflict', message: '', fields: {}, request_id: null }
+
 /** RTK Query gives either our error or, when the browser's own code threw, what was thrown. */
 export function apiErrorOf(error: ApiError | SerializedError): ApiError {
   if ('fields' in error) return error

@@ -3,7 +3,7 @@ import { invalidFields } from '#server/errors.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Judge } from '../emotion/emotion.ts'
-import { changeEmotion, changeEmotions, undo } from './changeEmotions.ts'
+import { changeEmotion, changeEmotions, previewChange, redo, undo } from './changeEmotions.ts'
 import { getDetails } from './commentDetails.ts'
 import { listComments } from './commentList.queries.ts'
 import { readExport } from './export.queries.ts'
@@ -32,7 +32,11 @@ export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
     changeEmotions(db, community, user.id, input),
   )
 
+  route.community(commentCalls.previewAll, ({ input, db, community }) => previewChange(db, community, input))
+
   route.community(commentCalls.undo, ({ input, db, community }) => undo(db, judge, community, input.id))
+
+  route.community(commentCalls.redo, ({ input, db, community }) => redo(db, judge, community, input.id))
 
   const exportComments = makeExporter('rapport-comments', commentTable, readExport)
   route.file(commentCalls.export, ({ input, db, community }) => exportComments(db, community, input))

@@ -33,8 +33,6 @@ const noWalk = { current: undefined, previous: undefined, next: undefined }
 const unanswered = {
   emotions: ['negative'],
   is_answered: false,
-  is_own: false,
-  is_deleted: false,
 } as const
 
 /** Queues on the left, comments in the middle, and on the right what the open comment is part of. */

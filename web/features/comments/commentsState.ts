@@ -62,6 +62,10 @@ export function listInput(state: CommentsState, today: Day): CommentListInput {
   return { filters: filtersOf(state, today), order: state.order }
 }
 
+/**
+ * The community's own comments and deleted ones are left out, as they are of every count and share, until they are asked for;
+ * of a thread they are a part.
+ */
 export function filtersOf(state: CommentsState, today: Day): CommentListInput['filters'] {
   const { emotions, sources, confidence, range, tags, authors, search, content, thread } = state
   const given = answers.filter((name) => state[name] !== null)
@@ -79,5 +83,6 @@ export function filtersOf(state: CommentsState, today: Day): CommentListInput['f
     ...(content !== null && { content_id: content }),
     ...(thread !== null && { thread_id: thread }),
   }
-  return { ...filters, ...Object.fromEntries(given.map((name) => [name, state[name]])) }
+  const people = thread === null ? { is_own: false, is_deleted: false } : {}
+  return { ...filters, ...people, ...Object.fromEntries(given.map((name) => [name, state[name]])) }
 }

@@ -13,8 +13,11 @@ export const comments = {
   confirmed: 'Confirmed: {{tone}}',
   allChanged_one: '{{formatted}} comment set to “{{tone}}”',
   allChanged_other: '{{formatted}} comments set to “{{tone}}”',
+  already_one: '{{formatted}} already was',
+  already_other: '{{formatted}} already were',
+  wouldChange: '{{n}} of {{matched}}',
+  wouldChangeTip: '{{already}} already are “{{tone}}”: a person said so',
   noneChanged: 'All of them are “{{tone}}” already',
-  undone: 'Undone: the tones are as they were',
   source: { label: 'Who says so', model: 'Model', rule: 'Word rule', person: 'A person' },
   said: {
     person: 'Set by a person {{time}}',

@@ -53,6 +53,5 @@ export const definitions = {
   discard: 'Discard',
   save: 'Save and recalculate',
   saved: 'Saved, and everything is recalculated',
-  undone: 'The definitions are as they were',
   leave: { title: 'Leave without saving?', text: 'The new definitions are not saved.' },
 } as const

@@ -21,7 +21,6 @@ export const item = {
   gone: 'Expired',
   tags: 'Tags',
   addTag: 'Add a tag',
-  removed: 'The tag {{title}} is off',
   noTags: 'No tags so far',
   compare: 'Add to comparison',
   compared: 'In comparison: take it out',

@@ -17,7 +17,10 @@ export const selection = {
   tagged_other: '“{{tag}}” put on {{formatted}} more',
   untagged_one: '“{{tag}}” taken off {{formatted}}',
   untagged_other: '“{{tag}}” taken off {{formatted}}',
+  alreadyTagged_one: '{{formatted}} already had it',
+  alreadyTagged_other: '{{formatted}} already had it',
+  notTagged_one: '{{formatted}} did not have it',
+  notTagged_other: '{{formatted}} did not have it',
   allTagged: 'All of them have “{{tag}}” already',
   noneTagged: 'None of them has “{{tag}}”',
-  undone: 'Undone: the tags are as they were',
 } as const

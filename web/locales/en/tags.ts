@@ -22,10 +22,13 @@ export const tags = {
   },
   legend:
     'The number is the mean. The bar holds the middle half of the values, its tick is their median; the line is the median of all content.',
+  edited: 'Tag “{{title}}” changed',
+  renamed: 'Tag “{{was}}” renamed to “{{title}}”',
   chips: {
     of: 'Tags of {{name}}',
     add: 'Add a tag to {{name}}',
-    removed: '“{{title}}” was taken off',
+    put: 'Tag “{{title}}” added',
+    removed: 'Tag “{{title}}” removed',
   },
   menu: {
     search: 'Find or create a tag',
@@ -200,7 +203,6 @@ export const tags = {
     added_other: 'Added to {{formatted}} posts and stories',
     removed: 'taken off {{n}}',
     nothing: 'Saved. No post or story has changed.',
-    undone: 'Undone',
   },
   match: {
     label: 'How many conditions must hold',

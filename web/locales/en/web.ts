@@ -63,8 +63,9 @@ export const web = {
     all_other: 'Details: all {{count}} pages',
     search: 'Search in pages',
   },
-  name: { label: 'Name of {{name}}', change: 'Name {{name}} anew' },
+  name: { changed: 'Page name: {{name}}', label: 'Name of {{name}}', change: 'Name {{name}} anew' },
   page: {
+    typeChanged: 'Page type: {{type}}',
     back: 'Back to all pages',
     about: 'The page',
     name: 'Name',

@@ -60,6 +60,5 @@ export const definitions: Russian<typeof english> = {
   discard: 'Сбросить',
   save: 'Сохранить и пересчитать',
   saved: 'Сохранено, всё пересчитано',
-  undone: 'Определения снова как были',
   leave: { title: 'Уйти без сохранения?', text: 'Новые определения не сохранены.' },
 }

@@ -25,9 +25,12 @@ export const tags: Russian<typeof english> = {
   },
   legend:
     'Число — среднее. Полоса вмещает среднюю половину значений, риска на ней — их медиана; линия — медиана всего контента.',
+  edited: 'Тег «{{title}}» изменён',
+  renamed: 'Тег «{{was}}» переименован в «{{title}}»',
   chips: {
     of: 'Теги: {{name}}',
     add: 'Добавить тег: {{name}}',
+    put: 'Тег «{{title}}» добавлен',
     removed: 'Тег «{{title}}» снят',
   },
   menu: {
@@ -222,7 +225,6 @@ export const tags: Russian<typeof english> = {
     added_other: 'Добавлен к {{formatted}} записи или истории',
     removed: 'снят с {{n}}',
     nothing: 'Сохранено. Ни одна запись не изменилась.',
-    undone: 'Отменено',
   },
   match: {
     label: 'Сколько условий должно выполняться',
