@@ -19,7 +19,10 @@ export const StoredToken = z
   .meta({ id: 'StoredToken' })
 export type StoredToken = z.infer<typeof StoredToken>
 
-/** currency: of its amounts, such as what was spent on ads. */
+/**
+ * currency: of its amounts, such as what was spent on ads · learns_alone: the model learns from corrections without being told
+ * to · open_days: after so many days a comment waits for no answer.
+ */
 export const Community = z
   .object({
     id: Id,
@@ -31,6 +34,8 @@ export const Community = z
     members: z.int().nullable(),
     time_zone: z.string(),
     currency: Currency,
+    learns_alone: z.boolean(),
+    open_days: z.int(),
   })
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>
@@ -95,8 +100,12 @@ export const communityCalls = {
   edit: call(
     '/api/community/edit',
     'admin',
-    'Change in which currency amounts of the community are; those stored stay the numbers they are',
-    { currency: Currency },
+    'Change the currency of the amounts of the community, which stay the numbers they are; whether the model learns from corrections without being told to; after how many days a comment waits for no answer',
+    {
+      currency: Currency.optional(),
+      learns_alone: z.boolean().optional(),
+      open_days: z.int().min(1).max(365).optional(),
+    },
     Community,
   ),
   select: call(

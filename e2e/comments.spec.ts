@@ -30,7 +30,7 @@ const queue = (page: Page, name: string): Locator =>
 test('comments have a tone, queues and shares with their intervals', async ({ page }) => {
   await page.goto(short)
   await expect(toneOf(rows(page).first())).toHaveCount(1)
-  await expect(queue(page, 'Negative, unanswered')).toContainText(/\d/)
+  await expect(queue(page, 'Negative, to answer')).toContainText(/\d/)
   const tone = page.getByRole('region', { name: 'Tone', exact: true })
   await expect(tone).toContainText(/Positive\s*\d+%\s*\d+–\d+%/)
 
@@ -75,6 +75,7 @@ test.describe('what is said of comments', () => {
     await expect(page.getByText(/^Confirmed: /)).toBeVisible()
     await expect(row).toContainText(me.name)
     await page.goto('/comments')
+    await page.getByRole('button', { name: /^People agree with the model/ }).click()
     await expect(page.getByText(/of \d+ checked comments?: people agreed with the model/)).toBeVisible()
   })
 

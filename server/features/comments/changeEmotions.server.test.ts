@@ -225,7 +225,13 @@ describe('undo', () => {
     const id = await add()
     const done = await changeAll({ ids: [id], emotion: 'negative' })
     const undone = await undo(done.id)
-    expect(undone).toEqual({ ...done, undone_at: expect.any(String) })
+    const { matched: _matched, ...operation } = done
+    expect(undone).toEqual({
+      ...operation,
+      undone_at: expect.any(String),
+      restored: expect.any(Number),
+      passed_over: 0,
+    })
     await change(id, 'negative')
     expect(await undo(done.id)).toEqual(undone)
     expect(await judged()).toMatchObject([{ emotion: 'negative' }])

@@ -3,7 +3,7 @@ import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields } from '#server/errors.ts'
-import { changeComments, type Judge, queueLearning, restoreRule } from '../emotion/emotion.ts'
+import { changeComments, type Judge, queueLearning, restoreRule, turnLesson } from '../emotion/emotion.ts'
 import { commentsOf } from './commentFilters.queries.ts'
 import {
   countSaid,
@@ -58,12 +58,16 @@ export const changeEmotions = (
   })
 }
 
-/** What `changeEmotions` would be about. Errors: validation_failed when it is not clear which. */
-export const previewChange = (
+/** What `changeEmotions` would be about. Errors: as there. */
+export async function previewChange(
   db: Db,
   community: CommunityId,
   { filters, ids }: Omit<ManyChanges, 'emotion'>,
-) => countSaid(db, community, chosen(community, filters, ids))
+) {
+  const comments = chosen(community, filters, ids)
+  await findAll(db, community, ids ?? [])
+  return countSaid(db, community, comments)
+}
 
 function chosen(community: CommunityId, filters: CommentFilters | undefined, ids: string[] | undefined) {
   if (filters && !ids) return matchingComments(community, filters)
@@ -99,7 +103,8 @@ export const redo = turn('redo')
 
 type Turn = (tx: Db, judge: Judge, community: CommunityId, operation: FoundOperation) => Promise<number>
 
-const takeBack: Turn = async (tx, judge, community, { id, word_rule_id, deletes_rule }) => {
+const takeBack: Turn = async (tx, judge, community, { id, kind, word_rule_id, deletes_rule }) => {
+  if (kind === 'lesson') return turnLesson(tx, community, id, 'undo')
   if (word_rule_id !== null)
     return restoreRule(tx, judge, community, { word_rule_id, isDeleted: !deletes_rule })
   const restored = await restoreItems(tx, community, id)
@@ -107,7 +112,8 @@ const takeBack: Turn = async (tx, judge, community, { id, word_rule_id, deletes_
   return restored
 }
 
-const repeat: Turn = async (tx, judge, community, { id, word_rule_id, deletes_rule }) => {
+const repeat: Turn = async (tx, judge, community, { id, kind, word_rule_id, deletes_rule }) => {
+  if (kind === 'lesson') return turnLesson(tx, community, id, 'redo')
   if (word_rule_id !== null)
     return restoreRule(tx, judge, community, { word_rule_id, isDeleted: deletes_rule })
   const restored = await repeatItems(tx, community, id)

@@ -159,6 +159,34 @@ export async function markOperation(
   return only(rows)
 }
 
+/** The community's changes of more than one comment, newest first. */
+export async function listOperations(
+  db: Db,
+  community: CommunityId,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const { rows } = await sql<OperationRow & { by: string | null }>`
+    select ${sql.join(
+      ['id', 'kind', 'changed', 'done_at', 'undone_at', 'restored', 'passed_over'].map((name) =>
+        sql.ref(`operation.${name}`),
+      ),
+    )}, app_user.name as by
+    from comment_operation as operation left join app_user on app_user.id = user_id
+    where ${isListed(community)}
+    order by done_at desc, operation.id desc limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return rows.map(({ by, ...row }) => ({ ...toOperation(row), by }))
+}
+
+export async function countOperations(db: Db, community: CommunityId): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from comment_operation as operation where ${isListed(community)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+const isListed = (community: CommunityId) => sql`
+  operation.community_id = ${community}
+    and (operation.kind = 'rule' or operation.changed > case operation.kind when 'bulk' then 1 else 0 end)`
+
 /** Those of these ids that are of the community's comments. */
 export async function findCommentIds(db: Db, community: CommunityId, ids: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

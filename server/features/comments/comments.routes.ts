@@ -8,6 +8,8 @@ import { getDetails } from './commentDetails.ts'
 import { listComments } from './commentList.queries.ts'
 import { readExport } from './export.queries.ts'
 import { commentTable } from './exportTable.ts'
+import { countDoneToday, listAssignees } from './openComments.queries.ts'
+import { assign, close } from './openComments.ts'
 import { countQueues } from './queues.queries.ts'
 
 export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
@@ -22,11 +24,22 @@ export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
 
   route.community(commentCalls.queues, async ({ db, community }) => ({
     queues: await countQueues(db, community),
+    done_today: await countDoneToday(db, community),
   }))
 
   route.community(commentCalls.changeEmotion, ({ input, db, community, user }) =>
     changeEmotion(db, community, user.id, input),
   )
+
+  route.community(commentCalls.close, ({ input, db, community, user }) =>
+    close(db, community, user.id, input),
+  )
+
+  route.community(commentCalls.assign, ({ input, db, community }) => assign(db, community, input))
+
+  route.community(commentCalls.assignees, async ({ db, community }) => ({
+    items: await listAssignees(db, community),
+  }))
 
   route.community(commentCalls.changeAll, ({ input, db, community, user }) =>
     changeEmotions(db, community, user.id, input),

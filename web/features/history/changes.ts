@@ -5,6 +5,7 @@ import { store } from '../../app/store.ts'
 // Each file is asked for when it is needed: what was done on one screen may be undone on another.
 const tags = async () => (await import('../tags/tags.api.ts')).tagsApi.endpoints
 const emotions = async () => (await import('../comments/emotions.api.ts')).emotionsApi.endpoints
+const work = async () => (await import('../comments/work.api.ts')).workApi.endpoints
 const links = async () => (await import('../links/links.api.ts')).linksApi.endpoints
 const pages = async () => (await import('../web/pages.api.ts')).pagesApi.endpoints
 const ads = async () => (await import('../campaigns/tagging.api.ts')).taggingApi.endpoints
@@ -31,6 +32,10 @@ const senders = {
     store.dispatch((await emotions()).undoEmotions.initiate(args)),
   redoEmotions: async (args: ArgsOf<typeof emotions, 'redoEmotions'>) =>
     store.dispatch((await emotions()).redoEmotions.initiate(args)),
+  closeComment: async (args: ArgsOf<typeof work, 'closeComment'>) =>
+    store.dispatch((await work()).closeComment.initiate(args)),
+  assignComment: async (args: ArgsOf<typeof work, 'assignComment'>) =>
+    store.dispatch((await work()).assignComment.initiate(args)),
   linkStory: async (args: ArgsOf<typeof links, 'linkStory'>) =>
     store.dispatch((await links()).linkStory.initiate(args)),
   unlinkStory: async (args: ArgsOf<typeof links, 'unlinkStory'>) =>

@@ -8,6 +8,9 @@ export const settings = {
     timeZone: 'Time zone',
     currency: 'Currency',
     currencyTip: 'Shown with every amount. Choose the one your ad cabinet charges in: nothing is converted.',
+    openDays: 'Comments wait for an answer',
+    openDaysTip: 'Older ones leave the queue',
+    days: ' days',
     change: 'Connect another community',
   },
   connect: {

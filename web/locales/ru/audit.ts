@@ -33,6 +33,9 @@ export const audit: Russian<typeof english> = {
     role: 'роль',
     community_ids: 'сообщества',
     password: 'пароль',
+    currency: 'валюта {{value}}',
+    learns_alone: 'спрашивает ли модель, прежде чем учиться',
+    open_days: 'сколько дней комментарий ждёт ответа: {{value}}',
   },
   action: {
     auth: { signIn: 'Вход', signInFailed: 'Вход отклонён', signOut: 'Выход' },
@@ -52,7 +55,7 @@ export const audit: Russian<typeof english> = {
       renewRecoveryCodes: 'Обновлены резервные коды',
     },
     token: { create: 'Создан токен для программ', delete: 'Отозван токен для программ' },
-    community: { connect: 'Подключено сообщество', edit: 'Изменена валюта' },
+    community: { connect: 'Подключено сообщество', edit: 'Изменено сообщество' },
     settings: { save: 'Изменены ключи доступа' },
     definitions: { save: 'Изменены определения показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
@@ -88,7 +91,7 @@ export const audit: Russian<typeof english> = {
     },
     community: {
       connect: 'Подключено сообщество «{{object}}»',
-      edit: 'Выбрана валюта {{currency}}',
+      edit: 'Изменено в сообществе: {{changes}}',
     },
     settings: { save: 'Изменены ключи доступа: {{tokens}}' },
     definitions: { save: 'Изменены определения показателей' },

@@ -55,6 +55,9 @@ export const server: Readonly<Record<string, string>> = {
   'A tag can not be both put on and taken off': 'Нельзя и поставить тег, и снять его',
   'This rule matches everything there is: confirm it to go on':
     'Под это правило подходит всё, что есть: подтвердите, чтобы продолжить',
+  'The model has learnt more since: undo the newest change first':
+    'С тех пор модель научилась ещё чему-то: сначала отмените последнее изменение.',
+  'Choose what to change': 'Выберите, что изменить',
   'The rule was changed again since: undo the newest change first':
     'Правило с тех пор меняли ещё раз: сначала отмените последнее изменение',
   'Enter a word or a phrase': 'Введите слово или фразу',

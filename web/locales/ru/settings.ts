@@ -11,6 +11,9 @@ export const settings: Russian<typeof english> = {
     timeZone: 'Часовой пояс',
     currency: 'Валюта',
     currencyTip: 'Стоит у каждой суммы. Выберите валюту рекламного кабинета: суммы не пересчитываются.',
+    openDays: 'Комментарии ждут ответа',
+    openDaysTip: 'Более старые уходят из очереди',
+    days: ' дн.',
     change: 'Подключить другое сообщество',
   },
   connect: {
