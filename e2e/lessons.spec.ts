@@ -25,7 +25,9 @@ test('corrections change other comments only when a person says so, in one step 
   const before = await emotionsNow()
   await page.goto('/comments')
   const offer = page.getByRole('region', { name: 'What the model would learn' })
-  await expect(offer).toContainText(/^\d+ corrections would change \d+ other comments?\./, { timeout: 40_000 })
+  await expect(offer).toContainText(/^\d+ corrections would change \d+ other comments?\./, {
+    timeout: 40_000,
+  })
   expect(await emotionsNow()).toEqual(before)
   const changes = Number((await offer.innerText()).match(/change (\d+)/)?.[1])
 

@@ -154,7 +154,7 @@ async function insertEditor(community: CommunityId): Promise<string> {
     .values({ ...row, is_limited: true })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await app.db.insertInto('open_community').values({ user_id: id, community_id: community }).execute()
+  await app.db.insertInto('user_community').values({ user_id: id, community_id: community }).execute()
   return String(id)
 }
 

@@ -25,6 +25,7 @@ export function Shortcuts({ onClose, onHistory }: { onClose: () => void; onHisto
         <Line keys={['c']} text={t('shortcuts.compare')} />
         <Line keys={['x']} text={t('shortcuts.select')} />
         <Line keys={['1–4']} text={t('shortcuts.tone')} />
+        <Line keys={['n']} text={t('shortcuts.noAnswer')} />
         <Line keys={[undoKeys]} text={t('shortcuts.undo')} />
         <Line keys={[redoKeys]} text={t('shortcuts.redo')} />
         <Line keys={['h']} text={t('shortcuts.history')} />

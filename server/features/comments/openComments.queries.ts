@@ -27,10 +27,8 @@ export async function assignComment(
 /** Editors and administrators to whom the community is open, by name. */
 export async function listAssignees(db: Db, community: CommunityId): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from app_user
-    where role in ('editor', 'admin') and (
-      not is_limited
-      or exists (select from open_community where user_id = app_user.id and community_id = ${community}))
+    select id, name from app_user join open_community on user_id = app_user.id
+    where community_id = ${community} and role in ('editor', 'admin')
     order by name, id`.execute(db)
   return rows.map(({ id, name }) => ({ id: String(id), name }))
 }

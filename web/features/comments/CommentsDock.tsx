@@ -24,10 +24,11 @@ interface Props {
 }
 
 export function CommentsDock({ selection, ...props }: Props) {
-  const { list } = props
-  const count = selection.isAllMatching ? (list.total ?? 0) : selection.items.length
-  return count > 0 ? <BulkEmotion selection={selection} {...props} /> : null
+  return countOf(selection, props.list) > 0 ? <BulkEmotion selection={selection} {...props} /> : null
 }
+
+const countOf = ({ isAllMatching, items }: Selection, { total = 0 }: CommentList) =>
+  isAllMatching ? total : items.length
 
 /** Gives everything selected one tone. */
 function BulkEmotion({ list, input, selection }: Props) {
@@ -38,9 +39,7 @@ function BulkEmotion({ list, input, selection }: Props) {
   const reason = target ? null : t('selection:tooMany', { most: format.number(mostById) })
   const { currentData: counted } = usePreviewEmotionsQuery(target ?? {}, { skip: !target })
   // Of everything the list counts only so far.
-  const chosen = selection.isAllMatching
-    ? (counted?.matched ?? list.total ?? 0)
-    : (counted?.matched ?? selection.items.length)
+  const chosen = counted?.matched ?? countOf(selection, list)
   const total = selection.isAllMatching ? chosen : (list.total ?? 0)
   const write = useCountText()
   useHotkeys([['Escape', () => isNothingOpen() && selection.clear()]])

@@ -71,7 +71,7 @@ const isKept = (kept: unknown): kept is History & { owner: string } =>
  * Does something and keeps the way back, in the order of beginning. `act` answers null when nothing was done.
  * @returns the step, null when nothing was done
  */
-export async function record(act: () => Promise<Doing | null>): Promise<Step | null> {
+export function record(act: () => Promise<Doing | null>): Promise<Step | null> {
   lastId += 1
   const pending: Step = {
     id: lastId,
@@ -83,14 +83,16 @@ export async function record(act: () => Promise<Doing | null>): Promise<Step | n
     redo: () => undefined,
   }
   set({ ...history, done: [...history.done, pending].slice(-mostSteps) })
-  const answer = act()
-  answered.set(pending.id, answer)
-  const doing = await answer
-    .catch((error: unknown) => {
-      drop(pending)
-      throw error
-    })
-    .finally(() => answered.delete(pending.id))
+  const settled = settle(pending, act()).finally(() => answered.delete(pending.id))
+  answered.set(pending.id, settled)
+  return settled
+}
+
+async function settle(pending: Step, act: Promise<Doing | null>): Promise<Step | null> {
+  const doing = await act.catch((error: unknown) => {
+    drop(pending)
+    throw error
+  })
   if (!doing) {
     drop(pending)
     return null
@@ -106,8 +108,6 @@ export const turnLast = (direction: Direction) =>
     let step = lastStep(direction)
     while (step?.isPending) {
       await answered.get(step.id)?.catch(() => undefined)
-      // The step has been put in its place by then.
-      await Promise.resolve()
       step = lastStep(direction)
     }
     return step ? turn(step, direction) : null

@@ -42,6 +42,7 @@ export const common = {
     compare: 'Put the item into the comparison, or take it out',
     select: 'Select the item',
     tone: 'Set the tone of the comment',
+    noAnswer: 'The comment needs no answer',
     undo: 'Undo what you did last',
     redo: 'Do it again',
     history: 'What you did',
