@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { commentCalls } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
 import { opened } from './actions.ts'
+import type { Installation } from './installation.ts'
 import { expect, test } from './test.ts'
 
 // What is said of comments is learnt from, and changes what is said of others.
@@ -14,10 +16,19 @@ const keyOf: Record<Emotion, string> = { positive: '1', neutral: '2', negative: 
 
 const toneOf = (row: Locator) => row.getByRole('group').getByRole('button', { pressed: true })
 
+/** What comments are, in their order. */
+async function emotionsOf(db: Installation['db'], comments: { id: string }[]): Promise<string[]> {
+  const ids = comments.map(({ id }) => Number(id))
+  const { rows } = await sql<{ emotion: string }>`
+    select emotion from comment where id = any(${ids}::bigint[])
+    order by array_position(${ids}::bigint[], id)`.execute(db)
+  return rows.map(({ emotion }) => emotion)
+}
+
 /** Another emotion than the comment has. */
 const other = (emotion: Emotion): Emotion => (emotion === 'negative' ? 'positive' : 'negative')
 
-/** Sets five tones, one by its box, which takes the focus as a field does. */
+/** Sets the tones of the first five by their keys. */
 async function setFive(page: Page, items: { emotion: Emotion }[]): Promise<void> {
   for (const [index, { emotion }] of items.entries()) {
     await page.keyboard.press('j')
@@ -32,12 +43,13 @@ test('whatever was done is undone and done again in its order, on any screen and
   page,
   ask,
   askAsAdmin,
+  installation,
 }) => {
-  const list = { order: 'newest', per_page: 5 } as const
-  const emotionsNow = async () => (await ask(commentCalls.list, list)).items.map(({ emotion }) => emotion)
+  const people = { is_own: false, is_deleted: false }
   await page.goto('/comments')
   await expect(rows(page).nth(4)).toBeVisible()
-  const { items } = await ask(commentCalls.list, list)
+  const { items } = await ask(commentCalls.list, { filters: people, per_page: 5 })
+  const emotionsNow = () => emotionsOf(installation.db, items)
   const before = items.map(({ emotion }) => emotion)
   const after = before.map(other)
   await setFive(page, items)

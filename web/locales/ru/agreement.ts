@@ -23,10 +23,10 @@ export const agreement: Russian<typeof english> = {
   },
   line: {
     unknown: 'Насколько точна модель? Пока никто не проверял',
-    known_one: 'Люди согласны с моделью: {{count}} из 10',
-    known_few: 'Люди согласны с моделью: {{count}} из 10',
-    known_many: 'Люди согласны с моделью: {{count}} из 10',
-    known_other: 'Люди согласны с моделью: {{count}} из 10',
+    known_one: 'Из 10 оценок модели люди согласны с {{count}}',
+    known_few: 'Из 10 оценок модели люди согласны с {{count}}',
+    known_many: 'Из 10 оценок модели люди согласны с {{count}}',
+    known_other: 'Из 10 оценок модели люди согласны с {{count}}',
   },
   lesson: {
     label: 'Чему научилась бы модель',
