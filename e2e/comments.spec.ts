@@ -162,12 +162,12 @@ test('filters are in the address, and each can be dropped', async ({ page }) => 
   await page.getByRole('menuitemcheckbox', { name: 'Negative' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('dialog', { name: 'More' }).getByRole('radio', { name: 'People' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('radio', { name: 'Has text' }).click()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/emotions=negative&is_own=no/)
+  await expect(page).toHaveURL(/emotions=negative&has_text=yes/)
   await page.reload()
   await expect(toneOf(rows(page).first())).toHaveText('Negative')
-  await page.getByRole('button', { name: 'Remove the filter By people' }).click()
+  await page.getByRole('button', { name: 'Remove the filter With text' }).click()
   await expect(page).toHaveURL(/\?emotions=negative$/)
 
   await page.getByRole('searchbox', { name: 'Search in texts' }).fill('no comment has these words')
@@ -191,7 +191,9 @@ test('a comment opens with its post, its thread and what its author wrote before
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(side.getByRole('heading', { name: 'How good the model is here' })).toBeVisible()
+  // What is next stays beside the list.
+  await expect(side.getByRole('button', { name: 'Close' })).toBeHidden()
+  await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
 })
 
 test('on a narrow screen the context covers the list', async ({ page }) => {

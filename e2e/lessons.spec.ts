@@ -13,7 +13,9 @@ test('corrections change other comments only when a person says so, in one step 
   installation,
 }) => {
   const filters = { is_own: false, is_deleted: false, sources: ['model' as const] }
-  const { rows: known } = await sql<{ id: number }>`select max(id) as id from comment`.execute(installation.db)
+  const { rows: known } = await sql<{ id: number }>`select max(id) as id from comment`.execute(
+    installation.db,
+  )
   /** Of the comments that were there, new ones may come in. */
   const emotionsNow = async () => {
     const { rows } = await sql<{ id: number; emotion: Emotion }>`

@@ -65,8 +65,8 @@ export const CommentRow = memo(function CommentRow(props: Props) {
             <IconNews size={14} stroke={1.7} aria-hidden />
             <span className={styles.title}>{plainText(comment.content_text) || t('postWithoutText')}</span>
           </span>
-          {work && <CommentWork comment={comment} words={words} work={work} />}
         </div>
+        {work && <CommentWork comment={comment} words={words} work={work} />}
       </div>
     </li>
   )

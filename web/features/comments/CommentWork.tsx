@@ -22,7 +22,7 @@ export function CommentWork({ comment, words, work }: Props) {
   const { is_open, closed, url } = comment
   if (!is_open && !closed) return null
   return (
-    <>
+    <div className={styles.all}>
       {is_open && (
         <a className={styles.work} href={url} target="_blank" rel="noopener noreferrer">
           <IconExternalLink size={14} stroke={1.7} aria-hidden />
@@ -40,7 +40,7 @@ export function CommentWork({ comment, words, work }: Props) {
         {t('work.close')}
       </button>
       {is_open && <Assignee comment={comment} words={words} work={work} />}
-    </>
+    </div>
   )
 }
 
