@@ -40,6 +40,7 @@ export function CommentsSide({ openId, first, panel, onPanel, change, onChange }
   ) : panel === 'agreement' ? (
     <AgreementPanel onClose={close} />
   ) : null
+  if (isWide && !content) return null
   if (isWide) {
     return (
       <aside className={styles.side} aria-label={t('side')}>

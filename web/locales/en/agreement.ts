@@ -12,7 +12,7 @@ export const agreement = {
     title: 'What it has learnt here',
     some_one: 'It takes {{formatted}} correction into account, with a weight of {{weight}}.',
     some_other: 'It takes {{formatted}} corrections into account, with a weight of {{weight}}.',
-    none: 'Nothing so far: it judges as everywhere. Corrections here: {{formatted}}; more are needed before they help.',
+    none: 'Nothing so far: it judges as everywhere. Corrections it has learnt from: {{formatted}}.',
   },
   line: {
     unknown: 'How good is the model? Nobody has checked yet',

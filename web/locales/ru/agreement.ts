@@ -19,7 +19,7 @@ export const agreement: Russian<typeof english> = {
     some_few: 'Учтено {{formatted}} исправления, их вес — {{weight}}.',
     some_many: 'Учтено {{formatted}} исправлений, их вес — {{weight}}.',
     some_other: 'Учтено {{formatted}} исправления, их вес — {{weight}}.',
-    none: 'Пока ничему: она судит как везде. Исправлений здесь: {{formatted}}; чтобы они помогли, нужно больше.',
+    none: 'Пока ничему: она судит как везде. Учтено исправлений: {{formatted}}.',
   },
   line: {
     unknown: 'Насколько точна модель? Пока никто не проверял',
