@@ -16,7 +16,9 @@ const Author = z.object({ id: AuthorId.nullable(), name: z.string(), picture_url
  * A comment of a post. content_text: how the post's text begins, at most 120 characters · thread_id: the comment its thread
  * begins with, itself where it begins one · reply_to: the comment it answers · is_own: the community wrote it ·
  * answered_at: when the community first answered it, null if it did not · confidence: the model's, 0 to 1, also where it was
- * too small for an emotion; null without a judgement · changed: the person whose word the emotion is.
+ * too small for an emotion; null without a judgement · changed: the person whose word the emotion is · closed: somebody
+ * said that it needs no answer · assigned: who is to answer it · is_open: it waits for an answer, as nobody has given or closed
+ * it, and it is not older than the community's `open_days`.
  */
 export const Comment = z
   .object({
@@ -38,6 +40,9 @@ export const Comment = z
     emotion_source: EmotionSource.nullable(),
     confidence: z.number().nullable(),
     changed: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+    closed: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
+    assigned: z.object({ id: Id, name: z.string() }).nullable(),
+    is_open: z.boolean(),
   })
   .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof Comment>
@@ -49,7 +54,7 @@ const Confidence = z.number().min(0).max(1)
  * filters · thread_id: the comment a thread begins
  * with · is_answered: the community answered (its own comments are neither) · is_question: has a question mark ·
  * confidence: the model's · has_text: not of attachments alone · search: words in any of their forms; what no
- * comment has as words, as a part of the text.
+ * comment has as words, as a part of the text · is_open: waits for an answer · assigned_to: this person is to answer.
  */
 export const CommentFilters = z
   .strictObject({
@@ -69,6 +74,8 @@ export const CommentFilters = z
     is_question: z.boolean().optional(),
     is_deleted: z.boolean().optional(),
     is_own: z.boolean().optional(),
+    is_open: z.boolean().optional(),
+    assigned_to: Id.optional(),
   })
   .meta({ id: 'CommentFilters' })
 export type CommentFilters = z.infer<typeof CommentFilters>
@@ -80,6 +87,7 @@ export type CommentOrder = z.infer<typeof CommentOrder>
 
 /** The lists people work through, most pressing first. */
 export const commentQueues = [
+  'open',
   'unanswered_negative',
   'negative',
   'unknown',
@@ -94,7 +102,8 @@ const waiting = { is_own: false, is_deleted: false }
 
 /** What is in each queue: what `list` shows of it, and what `queues` counts. */
 export const queueFilters: Record<CommentQueue, z.input<typeof CommentFilters>> = {
-  unanswered_negative: { ...waiting, emotions: ['negative'], is_answered: false },
+  open: { ...waiting, is_open: true },
+  unanswered_negative: { ...waiting, emotions: ['negative'], is_open: true },
   negative: { ...waiting, emotions: ['negative'] },
   unknown: { ...waiting, emotions: ['unknown'], sources: ['model'], has_text: true },
   unsure: {
@@ -103,7 +112,7 @@ export const queueFilters: Record<CommentQueue, z.input<typeof CommentFilters>> 
     sources: ['model'],
     confidence: { max: lowConfidence },
   },
-  questions: { ...waiting, is_question: true, is_answered: false },
+  questions: { ...waiting, is_question: true, is_open: true },
   corrected: { ...waiting, sources: ['person'] },
 }
 
@@ -162,14 +171,20 @@ export const ToneGroup = z
   .meta({ id: 'ToneGroup' })
 export type ToneGroup = z.infer<typeof ToneGroup>
 
-/** A change of the emotion of many comments at once; `undone_at` is null until it is undone. */
+/**
+ * A change of the emotion of many comments at once: by a person, a word rule, or what the model learnt. undone_at: null while it stands · restored: how many comments the last
+ * undo or redo gave back · passed_over: how many it left alone, as somebody had changed them once more since; both null
+ * before one.
+ */
 export const CommentOperation = z
   .object({
     id: Id,
-    kind: z.enum(['bulk', 'rule']),
+    kind: z.enum(['bulk', 'rule', 'lesson']),
     changed: z.int(),
     done_at: z.iso.datetime(),
     undone_at: z.iso.datetime().nullable(),
+    restored: z.int().nullable(),
+    passed_over: z.int().nullable(),
   })
   .meta({ id: 'CommentOperation' })
 export type CommentOperation = z.infer<typeof CommentOperation>
@@ -218,6 +233,21 @@ export const Judging = z
   .meta({ id: 'Judging' })
 export type Judging = z.infer<typeof Judging>
 
+/**
+ * What the model would learn: `corrections` people made since it learnt last, and how many other comments would be something
+ * else. is_put_off: somebody said "not now", and nobody has corrected anything since.
+ */
+export const Lesson = z
+  .object({
+    id: Id,
+    corrections: z.int(),
+    changes: z.int(),
+    is_put_off: z.boolean(),
+    made_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Lesson' })
+export type Lesson = z.infer<typeof Lesson>
+
 const filtered = { filters: CommentFilters.prefault({}) }
 
 export const commentCalls = {
@@ -243,9 +273,9 @@ export const commentCalls = {
   queues: call(
     '/api/comment/queues',
     'viewer',
-    'The length of each queue, counted as in `list`',
+    'The length of each queue, counted as in `list`; done_today: comments answered, or marked as needing no answer, on this day of the community',
     {},
-    z.object({ queues: z.record(CommentQueue, z.object(countedTotal)) }),
+    z.object({ queues: z.record(CommentQueue, z.object(countedTotal)), done_today: z.int() }),
   ),
   overview: figureCall(
     '/api/comment/overview',
@@ -270,6 +300,27 @@ export const commentCalls = {
     { id: Id, emotion: Emotion },
     Comment.extend({ operation_id: Id }),
   ),
+  close: call(
+    '/api/comment/close/:id',
+    'editor',
+    'Say that a comment needs no answer, or that it does after all',
+    { id: Id, is_closed: z.boolean() },
+    Comment,
+  ),
+  assign: call(
+    '/api/comment/assign/:id',
+    'editor',
+    'Say who is to answer a comment, or nobody',
+    { id: Id, user_id: Id.nullable() },
+    Comment,
+  ),
+  assignees: call(
+    '/api/comment/assignees',
+    'viewer',
+    'Who may answer comments of the community, by name',
+    {},
+    z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
+  ),
   changeAll: call(
     '/api/comment/changeAll',
     'editor',
@@ -279,12 +330,29 @@ export const commentCalls = {
       ids: z.array(Id).min(1).max(1000).optional(),
       emotion: Emotion,
     },
-    CommentOperation,
+    CommentOperation.extend({ matched: z.int() }),
+  ),
+  previewAll: call(
+    '/api/comment/previewAll',
+    'editor',
+    'How many comments `changeAll` would be about, and of how many of them a person has said each emotion already: these it leaves alone',
+    {
+      filters: CommentFilters.optional(),
+      ids: z.array(Id).min(1).max(1000).optional(),
+    },
+    z.object({ matched: z.int(), already: z.record(Emotion, z.int()) }),
   ),
   undo: call(
     '/api/comment/undo/:id',
     'editor',
     'Undo a bulk change, except for comments changed since. Repeating it changes nothing',
+    { id: Id },
+    CommentOperation,
+  ),
+  redo: call(
+    '/api/comment/redo/:id',
+    'editor',
+    'Do an undone change again, except where somebody changed a comment since. Twice is the same as once',
     { id: Id },
     CommentOperation,
   ),
@@ -294,6 +362,41 @@ export const commentCalls = {
     'How often people agreed with the model',
     {},
     Agreement,
+  ),
+  lesson: call(
+    '/api/comment/lesson',
+    'viewer',
+    'What the model would learn from the corrections since it learnt last, null when there is nothing; is_automatic: it learns by itself',
+    {},
+    z.object({ lesson: Lesson.nullable(), is_automatic: z.boolean() }),
+  ),
+  lessonChanges: call(
+    '/api/comment/lessonChanges',
+    'viewer',
+    'The comments that would be something else, newest first, and what they would be',
+    paging(50, 200),
+    listOf(z.object({ comment: Comment, becomes: Emotion })),
+  ),
+  applyLesson: call(
+    '/api/comment/applyLesson/:id',
+    'editor',
+    'Have the model learn it and change the other comments. Not found when there is another lesson by now',
+    { id: Id },
+    CommentOperation,
+  ),
+  putOffLesson: call(
+    '/api/comment/putOffLesson/:id',
+    'editor',
+    'Not now: the lesson is offered again when somebody corrects something',
+    { id: Id },
+    z.object({}),
+  ),
+  operations: call(
+    '/api/comment/operations',
+    'viewer',
+    'The changes of many comments in the last 30 days, newest first; by: null where the model learnt by itself',
+    paging(50, 200),
+    listOf(CommentOperation.extend({ by: z.string().nullable() })),
   ),
   judging: call('/api/comment/judging', 'viewer', 'Progress of sentiment detection', {}, Judging),
   export: call(

@@ -55,6 +55,8 @@ export const reasons = {
   tag_both_ways: "The same tag can't be both added and removed",
   tag_merged_into_itself: "A tag can't be merged into itself",
   rule_matches_all: 'This rule matches all your content. Confirm to continue',
+  model_learned_since: 'The model has learned more since. Undo the latest change first',
+  change_missing: 'Choose what to change',
   rule_changed_since: 'The rule has changed since. Undo the latest change first',
   edited_meanwhile: 'Someone else just edited this. Review their changes',
   link_post_to_post: 'Only a story can be linked to a post',

@@ -20,7 +20,10 @@ export const StoredToken = z
   .meta({ id: 'StoredToken' })
 export type StoredToken = z.infer<typeof StoredToken>
 
-/** currency: of its amounts, such as what was spent on ads. */
+/**
+ * currency: of its amounts, such as what was spent on ads · learns_alone: the model learns from corrections without being told
+ * to · open_days: after so many days a comment waits for no answer.
+ */
 export const Community = z
   .object({
     id: Id,
@@ -32,6 +35,8 @@ export const Community = z
     members: z.int().nullable(),
     time_zone: z.string(),
     currency: Currency,
+    learns_alone: z.boolean(),
+    open_days: z.int(),
   })
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>
@@ -96,8 +101,12 @@ export const communityCalls = {
   edit: call(
     '/api/community/edit',
     'admin',
-    'Change the currency of a community; stored amounts are not converted',
-    { currency: Currency },
+    'Change the currency of a community (stored amounts are not converted), whether the model learns from corrections without being told, and after how many days a comment no longer waits for an answer',
+    {
+      currency: Currency.optional(),
+      learns_alone: z.boolean().optional(),
+      open_days: z.int().min(1).max(365).optional(),
+    },
     Community,
   ),
   select: call(

@@ -149,7 +149,10 @@ export const TagDetails = TagSummary.extend({
 }).meta({ id: 'TagDetails' })
 export type TagDetails = z.infer<typeof TagDetails>
 
-/** A change of many tags at once; `undone_at` is null until it is undone. */
+/**
+ * A change of many tags at once. undone_at: null while it stands · restored: how many tags on content the last undo or redo
+ * gave back · passed_over: how many it left alone, as somebody had changed them once more since; both null before one.
+ */
 export const TagOperation = z
   .object({
     id: Id,
@@ -158,6 +161,8 @@ export const TagOperation = z
     removed: z.int(),
     done_at: z.iso.datetime(),
     undone_at: z.iso.datetime().nullable(),
+    restored: z.int().nullable(),
+    passed_over: z.int().nullable(),
   })
   .meta({ id: 'TagOperation' })
 export type TagOperation = z.infer<typeof TagOperation>
@@ -249,12 +254,19 @@ export const tagCalls = {
       add: z.array(Id).max(20).default([]),
       remove: z.array(Id).max(20).default([]),
     },
-    TagOperation,
+    TagOperation.extend({ matched: z.int() }),
   ),
   undo: call(
     '/api/tag/undo/:id',
     'editor',
     'Undo a bulk tag change: added tags are removed, removed ones come back. Repeating it changes nothing',
+    { id: Id },
+    TagOperation,
+  ),
+  redo: call(
+    '/api/tag/redo/:id',
+    'editor',
+    'Do an undone change again, except where somebody changed a tag since. Twice is the same as once',
     { id: Id },
     TagOperation,
   ),

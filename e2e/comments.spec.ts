@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { commentCalls } from '#contract/comments.ts'
 import { speak } from './actions.ts'
 import { expect, test } from './test.ts'
 
@@ -29,7 +30,7 @@ const queue = (page: Page, name: string): Locator =>
 test('comments have a tone, queues and shares with their intervals', async ({ page }) => {
   await page.goto(short)
   await expect(toneOf(rows(page).first())).toHaveCount(1)
-  await expect(queue(page, 'Negative, unanswered')).toContainText(/\d/)
+  await expect(queue(page, 'Negative, to answer')).toContainText(/\d/)
   const tone = page.getByRole('region', { name: 'Sentiment', exact: true })
   await expect(tone).toContainText(/Positive\s*\d+%\s*\d+–\d+%/)
 
@@ -74,6 +75,7 @@ test.describe('what is said of comments', () => {
     await expect(page.getByText(/^Confirmed: /)).toBeVisible()
     await expect(row).toContainText(me.name)
     await page.goto('/comments')
+    await page.getByRole('button', { name: /^People agree with the model/ }).click()
     await expect(page.getByText(/of \d+ checked comments?: people agreed with the model/)).toBeVisible()
   })
 
@@ -92,7 +94,29 @@ test.describe('what is said of comments', () => {
     await openQueue(page, 'Checked by people')
     await expect(rows(page).filter({ hasText: 'Neutral' })).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone. Previous sentiment is back')).toBeVisible()
+    await expect(page.getByText(/^Undone: /)).toBeVisible()
+  })
+
+  test('one number stands in the list, the strip, the selection and the result', async ({ page, ask }) => {
+    const filters = { is_own: false, is_deleted: false, emotions: ['neutral' as const] }
+    const { items, total } = await ask(commentCalls.list, { filters, per_page: 2 })
+    // A person has said so of two of them already.
+    await ask(commentCalls.changeAll, { ids: items.map(({ id }) => id), emotion: 'neutral' })
+    await page.goto('/comments?emotions=neutral')
+    const all = new RegExp(`^${total.toLocaleString('en-GB')} comments`)
+    await expect(page.getByText(all).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Sentiment', exact: true })).toContainText(
+      `${total.toLocaleString('en-GB')} comments`,
+    )
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Selection' })
+    await bar.getByRole('button', { name: /^Select all/ }).click()
+    await expect(bar.getByRole('status')).toHaveText(`${total.toLocaleString('en-GB')} selected`)
+    const rest = (total - 2).toLocaleString('en-GB')
+    await bar.getByRole('button', { name: `Neutral, ${rest} of ${total.toLocaleString('en-GB')}` }).click()
+    await expect(page.getByText(`${rest} comments set to “Neutral”, 2 already were`)).toBeVisible()
+    await expect(bar).toBeHidden()
   })
 
   test('a word rule says what it would do, does it once, and is undone', async ({ page }) => {
@@ -117,7 +141,7 @@ test.describe('what is said of comments', () => {
     )
 
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('Undone. Previous sentiment is back')).toBeVisible()
+    await expect(page.getByText(/^Undone: /)).toBeVisible()
     await expect(side.getByText('No word rules yet.')).toBeVisible()
   })
 })
@@ -138,12 +162,12 @@ test('filters are in the address, and each can be dropped', async ({ page }) => 
   await page.getByRole('menuitemcheckbox', { name: 'Negative' }).click()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('dialog', { name: 'More' }).getByRole('radio', { name: 'Followers' }).click()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('radio', { name: 'Has text' }).click()
   await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/emotions=negative&is_own=no/)
+  await expect(page).toHaveURL(/emotions=negative&has_text=yes/)
   await page.reload()
   await expect(toneOf(rows(page).first())).toHaveText('Negative')
-  await page.getByRole('button', { name: 'Remove filter By followers' }).click()
+  await page.getByRole('button', { name: 'Remove filter With text' }).click()
   await expect(page).toHaveURL(/\?emotions=negative$/)
 
   await page.getByRole('searchbox', { name: 'Search text' }).fill('no comment has these words')
@@ -167,7 +191,9 @@ test('a comment opens with its post, its thread and what its author wrote before
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(side.getByRole('heading', { name: 'Model accuracy' })).toBeVisible()
+  // What is next stays beside the list.
+  await expect(side.getByRole('button', { name: 'Close' })).toBeHidden()
+  await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
 })
 
 test('on a narrow screen the context covers the list', async ({ page }) => {

@@ -115,7 +115,7 @@ test('a rule shows what it would do, does it, and is undone', async ({ page }) =
   await expect(page.getByText(/^Added to \d+ posts and stories$/)).toBeVisible()
   await expect(preview).toContainText('will add 0')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Undone')).toBeVisible()
+  await expect(page.getByText(/^Undone: /)).toBeVisible()
   await expect(page.getByText('0 posts')).toBeVisible()
 })
 

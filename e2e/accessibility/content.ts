@@ -212,6 +212,15 @@ export const commentScreens: Screen[] = [
     },
   },
   {
+    name: 'what you did',
+    open: async ({ page, t }) => {
+      await page.goto(recentComments)
+      await expect(firstComment(page).first()).toBeVisible()
+      await page.keyboard.press('h')
+      await expect(page.getByRole('dialog', { name: t.common.history.title })).toBeVisible()
+    },
+  },
+  {
     name: 'a word rule and what it would do',
     open: async ({ page, t }) => {
       await page.goto(recentComments)

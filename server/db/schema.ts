@@ -204,10 +204,13 @@ export interface CampaignTag {
 export interface Comment {
   answer_s: Generated<number | null>;
   answered_at: Timestamp | null;
+  assigned_to: number | null;
   attachments: Generated<string[]>;
   author_vk_id: number | null;
   changed_at: Timestamp | null;
   changed_by: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
   community_id: number;
   confidence: number | null;
   content_id: number;
@@ -244,12 +247,16 @@ export interface CommentDay {
 }
 
 export interface CommentOperation {
+  adjustment_became: Json | null;
+  adjustment_was: Json | null;
   changed: Generated<number>;
   community_id: number;
   deletes_rule: Generated<boolean>;
   done_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  passed_over: number | null;
+  restored: number | null;
   undone_at: Timestamp | null;
   user_id: number | null;
   word_rule_id: number | null;
@@ -303,8 +310,10 @@ export interface Community {
   er_base: Generated<string>;
   erp_base: Generated<string>;
   id: Generated<number>;
+  learns_alone: Generated<boolean>;
   members: number | null;
   name: string;
+  open_days: Generated<number>;
   picture_url: string | null;
   post_engagements: Generated<string[]>;
   screen_name: string;
@@ -594,6 +603,24 @@ export interface EmotionJudging {
   total: number;
 }
 
+export interface EmotionLesson {
+  community_id: number;
+  corrections: number;
+  id: Generated<number>;
+  learnt_from: string;
+  made_at: Generated<Timestamp>;
+  model_version: string;
+  put_off_at: Timestamp | null;
+  strength: number;
+  weights: Buffer;
+}
+
+export interface EmotionLessonItem {
+  comment_id: number;
+  community_id: number;
+  emotion: string;
+}
+
 export interface Image {
   bytes: number;
   community_id: number;
@@ -856,7 +883,9 @@ export interface TagOperation {
   done_at: Generated<Timestamp>;
   id: Generated<number>;
   kind: string;
+  passed_over: number | null;
   removed: Generated<number>;
+  restored: number | null;
   rule_became: Json | null;
   rule_was: Json | null;
   tag_id: number | null;
@@ -1080,6 +1109,8 @@ export interface DB {
   emotion_adjustment: EmotionAdjustment;
   emotion_correction: EmotionCorrection;
   emotion_judging: EmotionJudging;
+  emotion_lesson: EmotionLesson;
+  emotion_lesson_item: EmotionLessonItem;
   image: Image;
   image_leftover: ImageLeftover;
   metric_change: MetricChange;

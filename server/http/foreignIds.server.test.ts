@@ -16,6 +16,7 @@ import { tagCalls } from '#contract/tags.ts'
 import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
 import { webCalls } from '#contract/web.ts'
+import type { CommunityId } from '../db/communityId.ts'
 import { failureOf } from '../errors.ts'
 import { insertImage } from '../features/campaigns/testing/insertImage.ts'
 import { buildRun } from '../features/reports/buildRun.ts'
@@ -57,6 +58,18 @@ async function own(name: string) {
   const comment = String((await insertComment(app.db, community, { content_id: Number(post) })).id)
   const judged = { ...at, id: comment, emotion: 'positive' } as const
   const changed = await app.call(commentCalls.changeEmotion, judged, token)
+  const lesson = await app.db
+    .insertInto('emotion_lesson')
+    .values({
+      community_id: community,
+      model_version: app.judge.version,
+      learnt_from: name,
+      corrections: 1,
+      strength: 1,
+      weights: Buffer.from(''),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const alert = await app.db
     .insertInto('alert')
     .values({ community_id: community, kind: 'hit', content_id: Number(post), reason: '{}' })
@@ -100,6 +113,7 @@ async function own(name: string) {
   return {
     ...at,
     user: await insertUser(community),
+    editor: await insertEditor(community),
     apiToken: await insertApiToken(),
     campaign: campaign.id,
     creative: creative.id,
@@ -122,6 +136,7 @@ async function own(name: string) {
     operation: applied.id,
     comment,
     commentOperation: changed.operation_id,
+    lesson: String(lesson.id),
     comparison: comparison.id,
     view: view.id,
     wordRule: rule.id,
@@ -131,6 +146,18 @@ async function own(name: string) {
 async function insertUser(community: number): Promise<string> {
   const row = { name: 'Anna', email: `${community}@rapport.test`, role: 'viewer', password_hash: '' }
   const { id } = await app.db.insertInto('app_user').values(row).returning('id').executeTakeFirstOrThrow()
+  return String(id)
+}
+
+/** Somebody to whom this community alone is open. */
+async function insertEditor(community: CommunityId): Promise<string> {
+  const row = { name: 'Boris', email: `editor-${community}@rapport.test`, role: 'editor', password_hash: '' }
+  const { id } = await app.db
+    .insertInto('app_user')
+    .values({ ...row, is_limited: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db.insertInto('user_community').values({ user_id: id, community_id: community }).execute()
   return String(id)
 }
 
@@ -176,7 +203,13 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [commentCalls.get, ({ comment }) => ({ id: comment })],
   [commentCalls.changeEmotion, ({ comment }) => ({ id: comment, emotion: 'negative' })],
   [commentCalls.changeAll, ({ comment }) => ({ ids: [comment], emotion: 'negative' })],
+  [commentCalls.previewAll, ({ comment }) => ({ ids: [comment] })],
+  [commentCalls.close, ({ comment }) => ({ id: comment, is_closed: true })],
+  [commentCalls.assign, ({ comment, editor }) => ({ id: comment, user_id: editor })],
+  [commentCalls.applyLesson, ({ lesson }) => ({ id: lesson })],
+  [commentCalls.putOffLesson, ({ lesson }) => ({ id: lesson })],
   [commentCalls.undo, ({ commentOperation }) => ({ id: commentOperation })],
+  [commentCalls.redo, ({ commentOperation }) => ({ id: commentOperation })],
   [wordRuleCalls.delete, ({ wordRule }) => ({ id: wordRule })],
   [comparisonCalls.setTray, ({ post }) => ({ content_ids: [post] })],
   [comparisonCalls.create, ({ post }) => ({ name: 'New', content_ids: [post] })],
@@ -233,6 +266,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [tagCalls.setRule, ({ tag }) => ({ id: tag, rule })],
   [tagCalls.apply, ({ post, tag, otherTag }) => ({ ids: [post], add: [otherTag], remove: [tag] })],
   [tagCalls.undo, ({ operation }) => ({ id: operation })],
+  [tagCalls.redo, ({ operation }) => ({ id: operation })],
   [apiTokenCalls.create, ({ community_id }) => ({ title: 'Cron', only_community_id: community_id })],
   [apiTokenCalls.delete, ({ apiToken }) => ({ id: apiToken })],
   [

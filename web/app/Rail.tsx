@@ -16,10 +16,11 @@ interface Props {
   /** Without it the rail cannot be collapsed, as in the drawer; its bell then is in the bar. */
   onCollapse?: () => void
   onShortcuts: () => void
+  onHistory: () => void
 }
 
 /** The community, the main menu, and what belongs to the person: help, language, theme, account. */
-export function Rail({ isCollapsed = false, onCollapse, onShortcuts }: Props) {
+export function Rail({ isCollapsed = false, onCollapse, onShortcuts, onHistory }: Props) {
   const { t } = useTranslation()
   const menu = useMenu()
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
@@ -67,7 +68,7 @@ export function Rail({ isCollapsed = false, onCollapse, onShortcuts }: Props) {
           </ActionIcon>
         )}
       </div>
-      <UserMenu isCollapsed={isCollapsed} />
+      <UserMenu isCollapsed={isCollapsed} onHistory={onHistory} />
     </header>
   )
 }

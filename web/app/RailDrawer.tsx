@@ -5,8 +5,14 @@ import { useLocation } from 'react-router'
 import { Rail } from './Rail.tsx'
 import styles from './RailDrawer.module.css'
 
+interface Props {
+  onClose: () => void
+  onShortcuts: () => void
+  onHistory: () => void
+}
+
 /** The rail on narrow screens; it closes when a page is chosen. */
-export function RailDrawer({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) {
+export function RailDrawer({ onClose, onShortcuts, onHistory }: Props) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const openedAt = useRef(pathname)
@@ -24,7 +30,7 @@ export function RailDrawer({ onClose, onShortcuts }: { onClose: () => void; onSh
       aria-label={t('menu.title')}
       classNames={{ body: styles.body }}
     >
-      <Rail onShortcuts={onShortcuts} />
+      <Rail onShortcuts={onShortcuts} onHistory={onHistory} />
     </Drawer>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { AlertsBell } from '../features/alerts/AlertsBell.tsx'
+import { useHistoryKeys } from '../features/history/useHistoryKeys.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Rail } from './Rail.tsx'
@@ -19,8 +20,11 @@ const TakePreferences = lazy(() =>
   import('../features/profile/TakePreferences.tsx').then((file) => ({ default: file.TakePreferences })),
 )
 const Shortcuts = lazy(() => import('./Shortcuts.tsx').then((file) => ({ default: file.Shortcuts })))
+const HistoryPanel = lazy(() =>
+  import('../features/history/HistoryPanel.tsx').then((file) => ({ default: file.HistoryPanel })),
+)
 
-type Open = 'menu' | 'shortcuts' | null
+type Open = 'menu' | 'shortcuts' | 'history' | null
 
 /** The frame of every screen: the rail, on narrow screens a bar with a drawer, and the page. */
 export function Shell() {
@@ -34,7 +38,9 @@ export function Shell() {
     getInitialValueInEffect: false,
   })
   const showShortcuts = () => setOpen('shortcuts')
+  const showHistory = () => setOpen('history')
   useShortcuts(showShortcuts)
+  useHistoryKeys(showHistory)
 
   return (
     <div className={styles.shell} data-collapsed={isCollapsed || undefined}>
@@ -46,6 +52,7 @@ export function Shell() {
           isCollapsed={isCollapsed}
           onCollapse={() => setCollapsed(!isCollapsed)}
           onShortcuts={showShortcuts}
+          onHistory={showHistory}
         />
       </div>
       <header className={styles.bar}>
@@ -70,12 +77,15 @@ export function Shell() {
         </ErrorBoundary>
       </main>
       <Suspense fallback={null}>
-        <Toasts labels={{ region: t('toasts'), undo: t('action.undo'), close: t('action.close') }} />
+        <Toasts labels={{ region: t('toasts'), close: t('action.close') }} />
       </Suspense>
       <Suspense fallback={null}>{preferencesOf.read() !== id && <TakePreferences />}</Suspense>
       <Suspense fallback={null}>
-        {open === 'menu' && <RailDrawer onClose={() => setOpen(null)} onShortcuts={showShortcuts} />}
-        {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
+        {open === 'menu' && (
+          <RailDrawer onClose={() => setOpen(null)} onShortcuts={showShortcuts} onHistory={showHistory} />
+        )}
+        {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} onHistory={showHistory} />}
+        {open === 'history' && <HistoryPanel onClose={() => setOpen(null)} />}
       </Suspense>
     </div>
   )

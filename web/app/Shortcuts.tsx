@@ -1,10 +1,11 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Anchor, Kbd, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { redoKeys, undoKeys } from '../features/history/keys.ts'
 import styles from './Shortcuts.module.css'
 import { useMenu } from './useMenu.ts'
 
 /** The list of keyboard shortcuts. */
-export function Shortcuts({ onClose }: { onClose: () => void }) {
+export function Shortcuts({ onClose, onHistory }: { onClose: () => void; onHistory: () => void }) {
   const { t } = useTranslation()
   const menu = useMenu()
   return (
@@ -24,12 +25,19 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
         <Line keys={['c']} text={t('shortcuts.compare')} />
         <Line keys={['x']} text={t('shortcuts.select')} />
         <Line keys={['1–4']} text={t('shortcuts.tone')} />
+        <Line keys={['n']} text={t('shortcuts.noAnswer')} />
+        <Line keys={[undoKeys]} text={t('shortcuts.undo')} />
+        <Line keys={[redoKeys]} text={t('shortcuts.redo')} />
+        <Line keys={['h']} text={t('shortcuts.history')} />
         <Line keys={['Esc']} text={t('shortcuts.close')} />
         <Line keys={['?']} text={t('shortcuts.list')} />
         {menu.map(({ name, key }) => (
           <Line key={name} keys={['g', key]} text={t('shortcuts.go', { page: t(`menu.${name}`) })} />
         ))}
       </dl>
+      <Anchor component="button" type="button" onClick={onHistory} mt="md">
+        {t('history.open')}
+      </Anchor>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconLogout, IconUsers } from '@tabler/icons-react'
+import { IconHistory, IconLogout, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -10,7 +10,12 @@ import { leave } from './session/leave.ts'
 import { useUser } from './session/useUser.ts'
 import styles from './UserMenu.module.css'
 
-export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+interface Props {
+  isCollapsed: boolean
+  onHistory: () => void
+}
+
+export function UserMenu({ isCollapsed, onHistory }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
@@ -47,6 +52,15 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
             }}
           >
             {t('user.profile')}
+          </MenuItem>
+          <MenuItem
+            icon={<IconHistory size={16} aria-hidden />}
+            onClick={() => {
+              close()
+              onHistory()
+            }}
+          >
+            {t('history.title')}
           </MenuItem>
           <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
             {t('user.signOut')}

@@ -9,6 +9,15 @@ export interface ApiError extends Failure {
   request_id: string | null
 }
 
+/** What would be refused had the server been asked: somebody was faster. */
+export const changedMeanwhile: ApiError = {
+  code: 'conflict',
+  message: '',
+  reason: null,
+  fields: {},
+  request_id: null,
+}
+
 /** RTK Query gives either our error or, when the browser's own code threw, what was thrown. */
 export function apiErrorOf(error: ApiError | SerializedError): ApiError {
   if ('fields' in error) return error

@@ -9,23 +9,36 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   /** Why it cannot be used now. It keeps the focus, so that the reason can be read. */
   reason?: string | null
   isLoud?: boolean
+  /** How far it reaches, beside the label, and why. */
+  note?: string
+  tip?: string
 }
 
 /** A button of a Dock; on narrow screens its icon alone. */
-export function BarButton({ icon: Icon, label, reason = null, isLoud = false, onClick, ...button }: Props) {
+export function BarButton({
+  icon: Icon,
+  label,
+  reason = null,
+  isLoud = false,
+  note,
+  tip,
+  onClick,
+  ...button
+}: Props) {
   const isOff = reason !== null
   return (
     <UnstyledButton
       {...button}
       className={styles.button}
       aria-disabled={isOff || undefined}
-      aria-label={label}
-      data-tip={reason ?? undefined}
+      aria-label={note ? `${label}, ${note}` : label}
+      data-tip={reason ?? tip}
       data-loud={isLoud || undefined}
       onClick={isOff ? undefined : onClick}
     >
       <Icon size={17} stroke={1.8} aria-hidden />
       <span className={styles.label}>{label}</span>
+      {note && <span className={styles.note}>{note}</span>}
     </UnstyledButton>
   )
 }

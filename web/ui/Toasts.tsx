@@ -1,25 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import styles from './Toasts.module.css'
-import { dismissToast, type Toast, undoToast, useToasts } from './toasts.ts'
+import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
 interface Labels {
   region: string
-  undo: string
   close: string
 }
 
 const shownMs = 8000
-const undoKeys = /^Mac|^iP/.test(navigator.platform) ? '⌘ Z' : 'Ctrl Z'
 
 /** What `showToast` shows. The clock of all stops while one of them is pointed at or has the focus. */
 export function Toasts({ labels }: { labels: Labels }) {
   const toasts = useToasts()
   const [isHeld, setHeld] = useState(false)
-  const lastUndoable = toasts.findLast((toast) => toast.undo)
-  useHotkeys([['mod+Z', () => lastUndoable && undoToast(lastUndoable), { usePhysicalKeys: true }]])
+  const newest = toasts.findLast((toast) => toast.action)
   const isShown = toasts.length > 0
   return (
     <section
@@ -34,13 +30,7 @@ export function Toasts({ labels }: { labels: Labels }) {
     >
       {isShown &&
         toasts.map((toast) => (
-          <Shown
-            key={toast.id}
-            toast={toast}
-            labels={labels}
-            isHeld={isHeld}
-            hasKeys={toast === lastUndoable}
-          />
+          <Shown key={toast.id} toast={toast} labels={labels} isHeld={isHeld} hasKeys={toast === newest} />
         ))}
     </section>
   )
@@ -54,7 +44,7 @@ interface ShownProps {
 }
 
 function Shown({ toast, labels, isHeld, hasKeys }: ShownProps) {
-  const { id, message, undo, error } = toast
+  const { id, message, action, error } = toast
   useEffect(() => {
     if (isHeld) return
     const clock = setTimeout(dismissToast, shownMs, id)
@@ -65,15 +55,18 @@ function Shown({ toast, labels, isHeld, hasKeys }: ShownProps) {
     <div className={styles.toast} data-error={error || undefined}>
       {error && <IconAlertTriangle size={18} stroke={1.8} aria-hidden className={styles.icon} />}
       <p className={styles.message}>{message}</p>
-      {undo && (
+      {action && (
         <Button
           variant="subtle"
           size="compact-sm"
-          className={styles.undo}
-          onClick={() => undoToast(toast)}
-          rightSection={hasKeys && <kbd className={styles.keys}>{undoKeys}</kbd>}
+          className={styles.action}
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+          rightSection={hasKeys && action.keys && <kbd className={styles.keys}>{action.keys}</kbd>}
         >
-          {labels.undo}
+          {action.label}
         </Button>
       )}
       <ActionIcon

@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   id: number
   message: string
-  undo?: () => unknown
   error: boolean
+  /** What can be done about it, and the keys that do the same while it is the newest. */
+  action?: { label: string; keys?: string; run: () => unknown }
 }
 
 const mostShown = 3
@@ -15,23 +16,18 @@ const listeners = new Set<() => void>()
 
 /**
  * Tells what has just been done, or with `error` what was not; at most three are shown, the newest last.
- * `undo` makes it undone: by its button or by Ctrl+Z. Whether that worked is for `undo` to tell.
+ * @returns its id
  */
 export function showToast({
   error = false,
   ...toast
-}: Pick<Toast, 'message' | 'undo'> & { error?: boolean }) {
+}: Pick<Toast, 'message' | 'action'> & { error?: boolean }): number {
   lastId += 1
   change([...toasts, { ...toast, id: lastId, error }].slice(-mostShown))
+  return lastId
 }
 
 export const dismissToast = (id: number) => change(toasts.filter((toast) => toast.id !== id))
-
-/** Undoes what a toast tells of and takes it away, so that nothing is undone twice. */
-export function undoToast({ id, undo }: Toast): void {
-  dismissToast(id)
-  undo?.()
-}
 
 export const useToasts = () => useSyncExternalStore(subscribe, () => toasts)
 

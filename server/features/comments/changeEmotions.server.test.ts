@@ -35,6 +35,7 @@ const change = (id: string, emotion: Emotion, by = token) =>
 const changeAll = (input: InputOf<typeof commentCalls.changeAll>) =>
   app.call(commentCalls.changeAll, { ...input, ...at() }, token)
 const undo = (id: string) => app.call(commentCalls.undo, { ...at(), id }, token)
+const redo = (id: string) => app.call(commentCalls.redo, { ...at(), id }, token)
 
 async function refusal(path: string, json: object, by = token) {
   const response = await app.post(path, { token: by, json: { ...at(), ...json } })
@@ -104,6 +105,30 @@ describe('a person', () => {
     const { operation_id } = await change(id, 'negative')
     await undo(operation_id)
     expect(await judged()).toEqual(before)
+  })
+
+  test('undoes and does again, but for what another person said meanwhile', async () => {
+    const ids = [await add({ emotion: 'neutral', emotion_source: 'model' }), await add()]
+    const before = await judged()
+    const { id } = await changeAll({ ids, emotion: 'negative' })
+    const after = await judged()
+    for (let turn = 0; turn < 2; turn += 1) {
+      expect(await undo(id)).toMatchObject({ restored: 2, passed_over: 0, undone_at: expect.any(String) })
+      expect(await judged()).toEqual(before)
+      expect(await redo(id)).toMatchObject({ restored: 2, passed_over: 0, undone_at: null })
+      expect(await redo(id)).toMatchObject({ restored: 2, undone_at: null })
+      expect(await judged()).toEqual(after)
+    }
+    const other = await app.signIn('editor')
+    await change(ids[0] ?? '', 'positive', other)
+    expect(await undo(id)).toMatchObject({ restored: 1, passed_over: 1 })
+    expect(await judged()).toMatchObject([{ emotion: 'positive' }, before[1]])
+    // What the model says by now does not stand in the way, what people say does.
+    await sql`update comment set emotion = 'positive', emotion_source = 'model' where id = ${ids[1]}`.execute(
+      app.db,
+    )
+    expect(await redo(id)).toMatchObject({ restored: 1, passed_over: 1 })
+    expect(await judged()).toMatchObject([{ emotion: 'positive' }, after[1]])
   })
 
   test.each(['angry', '', null, 3, ['negative']])(
@@ -200,7 +225,13 @@ describe('undo', () => {
     const id = await add()
     const done = await changeAll({ ids: [id], emotion: 'negative' })
     const undone = await undo(done.id)
-    expect(undone).toEqual({ ...done, undone_at: expect.any(String) })
+    const { matched: _matched, ...operation } = done
+    expect(undone).toEqual({
+      ...operation,
+      undone_at: expect.any(String),
+      restored: expect.any(Number),
+      passed_over: 0,
+    })
     await change(id, 'negative')
     expect(await undo(done.id)).toEqual(undone)
     expect(await judged()).toMatchObject([{ emotion: 'negative' }])

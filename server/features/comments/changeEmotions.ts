@@ -3,12 +3,15 @@ import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/errors.ts'
-import { changeComments, type Judge, queueLearning, undoRule } from '../emotion/emotion.ts'
+import { changeComments, type Judge, queueLearning, restoreRule, turnLesson } from '../emotion/emotion.ts'
 import { commentsOf } from './commentFilters.queries.ts'
 import {
+  countSaid,
+  type FoundOperation,
   findCommentIds,
   findOperation,
-  markUndone,
+  markOperation,
+  repeatItems,
   restoreItems,
   runOperation,
   toOperation,
@@ -44,14 +47,26 @@ export const changeEmotions = (
   community: CommunityId,
   userId: number,
   { filters, ids, emotion }: ManyChanges,
-): Promise<CommentOperation> => {
+): Promise<CommentOperation & { matched: number }> => {
   const comments = chosen(community, filters, ids)
   return changeComments(db, community, async (tx) => {
     await findAll(tx, community, ids ?? [])
+    const { matched } = await countSaid(tx, community, comments)
     const operation = await runOperation(tx, community, userId, comments, emotion)
     await queueLearning(tx, community)
-    return toOperation(operation)
+    return { ...toOperation(operation), matched }
   })
+}
+
+/** What `changeEmotions` would be about. Errors: as there. */
+export async function previewChange(
+  db: Db,
+  community: CommunityId,
+  { filters, ids }: Omit<ManyChanges, 'emotion'>,
+) {
+  const comments = chosen(community, filters, ids)
+  await findAll(db, community, ids ?? [])
+  return countSaid(db, community, comments)
 }
 
 function chosen(community: CommunityId, filters: CommentFilters | undefined, ids: string[] | undefined) {
@@ -67,21 +82,41 @@ async function findAll(tx: Db, community: CommunityId, ids: string[]) {
 }
 
 /**
- * Makes comments what they were before an operation, except where somebody changed one once more since; of a word rule, the
- * rule, too. Twice is the same as once. Errors: not_found, also 30 days after the operation; conflict when there is a new
- * rule of its phrase.
+ * Makes comments what they were before an operation, or what they became by it again, except where somebody changed one
+ * once more since; of a word rule, the rule, too. Twice is the same as once. Errors: not_found, also 30 days after the
+ * operation; conflict when there is a new rule of its phrase.
  */
-export const undo = (db: Db, judge: Judge, community: CommunityId, id: string): Promise<CommentOperation> =>
-  changeComments(db, community, async (tx) => {
-    const operation = await findOperation(tx, community, id)
-    if (!operation) throw new AppError('not_found', `No operation ${id}`)
-    if (operation.undone_at) return toOperation(operation)
-    const { word_rule_id, deletes_rule } = operation
-    if (word_rule_id === null) {
-      await restoreItems(tx, community, operation.id)
-      await queueLearning(tx, community)
-    } else {
-      await undoRule(tx, judge, community, { word_rule_id, deletes_rule })
-    }
-    return toOperation(await markUndone(tx, community, operation.id))
-  })
+const turn =
+  (way: 'undo' | 'redo') =>
+  (db: Db, judge: Judge, community: CommunityId, id: string): Promise<CommentOperation> =>
+    changeComments(db, community, async (tx) => {
+      const isUndone = way === 'undo'
+      const operation = await findOperation(tx, community, id)
+      if (!operation) throw new AppError('not_found', `No operation ${id}`)
+      if ((operation.undone_at !== null) === isUndone) return toOperation(operation)
+      const restored = await (isUndone ? takeBack : repeat)(tx, judge, community, operation)
+      return toOperation(await markOperation(tx, community, operation.id, { isUndone, restored }))
+    })
+
+export const undo = turn('undo')
+export const redo = turn('redo')
+
+type Turn = (tx: Db, judge: Judge, community: CommunityId, operation: FoundOperation) => Promise<number>
+
+const takeBack: Turn = async (tx, judge, community, { id, kind, word_rule_id, deletes_rule }) => {
+  if (kind === 'lesson') return turnLesson(tx, community, id, 'undo')
+  if (word_rule_id !== null)
+    return restoreRule(tx, judge, community, { word_rule_id, isDeleted: !deletes_rule })
+  const restored = await restoreItems(tx, community, id)
+  await queueLearning(tx, community)
+  return restored
+}
+
+const repeat: Turn = async (tx, judge, community, { id, kind, word_rule_id, deletes_rule }) => {
+  if (kind === 'lesson') return turnLesson(tx, community, id, 'redo')
+  if (word_rule_id !== null)
+    return restoreRule(tx, judge, community, { word_rule_id, isDeleted: deletes_rule })
+  const restored = await repeatItems(tx, community, id)
+  await queueLearning(tx, community)
+  return restored
+}

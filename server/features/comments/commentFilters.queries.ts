@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { matchingContent } from '../content/content.ts'
+import { isOpen } from './commentRow.queries.ts'
 
 export type Condition = RawBuilder<boolean>
 
@@ -13,6 +14,7 @@ export const isMatchingComment = (community: CommunityId, filters: CommentFilter
   all([
     isJudged(filters),
     isWritten(filters),
+    filters.is_open !== undefined && isWaiting(community, filters.is_open),
     filters.content_id !== undefined && sql`comment.content_id = ${filters.content_id}`,
     filters.thread_id !== undefined && isOfThread(community, filters.thread_id),
     filters.contents !== undefined &&
@@ -49,6 +51,7 @@ const isWritten = ({
   is_question,
   is_deleted,
   is_own,
+  assigned_to,
 }: CommentFilters): Condition =>
   all([
     // The order of lists is that of moments, days have no index. Time zones are less than a day from UTC.
@@ -62,8 +65,15 @@ const isWritten = ({
     is_question !== undefined && (is_question ? sql`is_question` : sql`not is_question`),
     is_deleted !== undefined &&
       (is_deleted ? sql`comment.deleted_at is not null` : sql`comment.deleted_at is null`),
+    assigned_to !== undefined && sql`comment.assigned_to = ${assigned_to}`,
     is_own !== undefined && (is_own ? sql`is_own` : sql`not is_own`),
   ])
+
+/** Whether it waits for an answer, or does not. */
+function isWaiting(community: CommunityId, is_open: boolean): Condition {
+  const waits = isOpen(sql`(select open_days from community as asking where asking.id = ${community})`)
+  return is_open ? waits : sql`not ${waits}`
+}
 
 /** Whether it is of the same thread as this comment. */
 const isOfThread = (community: CommunityId, id: string): Condition => sql`

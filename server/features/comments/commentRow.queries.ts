@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -30,7 +30,17 @@ export interface CommentRow {
   confidence: number | null
   changed_by_name: string | null
   changed_at: Date | null
+  closed_at: Date | null
+  closed_by_name: string | null
+  assigned_to: number | null
+  assigned_name: string | null
+  is_open: boolean
 }
+
+/** Of a row of `comment`: nobody has answered or closed it, and it is not too old to be answered. */
+export const isOpen = (openDays: RawBuilder<unknown>) => sql<boolean>`(
+  comment.answered_at is null and comment.closed_at is null and not comment.is_own and comment.deleted_at is null
+  and comment.published_at > now() - make_interval(days => ${openDays}))`
 
 /** Characters of a post's text that go with each of its comments. */
 const beginning = 120
@@ -50,7 +60,10 @@ export const selectComment = sql`
       order by target.vk_id = comment.reply_to_vk_id desc nulls last limit 1
     ) as reply_to,
     comment.is_own, comment.answered_at, comment.emotion, comment.emotion_source, comment.confidence,
-    app_user.name as changed_by_name, comment.changed_at
+    app_user.name as changed_by_name, comment.changed_at, comment.closed_at, comment.assigned_to,
+    (select name from app_user where app_user.id = comment.closed_by) as closed_by_name,
+    (select name from app_user where app_user.id = comment.assigned_to) as assigned_name,
+    ${isOpen(sql`community.open_days`)} as is_open
   from comment
   join content on content.community_id = comment.community_id and content.id = comment.content_id
   join community on community.id = comment.community_id
@@ -82,6 +95,9 @@ export const toComment = (row: CommentRow): Comment => ({
   emotion_source: row.emotion_source,
   confidence: row.confidence,
   changed: row.changed_at && { by: row.changed_by_name, at: row.changed_at.toISOString() },
+  closed: row.closed_at && { by: row.closed_by_name, at: row.closed_at.toISOString() },
+  assigned: row.assigned_to === null ? null : { id: String(row.assigned_to), name: row.assigned_name ?? '' },
+  is_open: row.is_open,
 })
 
 /** This community's comments with these ids, in their order; what it does not have is left out. */

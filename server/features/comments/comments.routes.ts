@@ -3,11 +3,13 @@ import { invalidFields, reason } from '#server/errors.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Judge } from '../emotion/emotion.ts'
-import { changeEmotion, changeEmotions, undo } from './changeEmotions.ts'
+import { changeEmotion, changeEmotions, previewChange, redo, undo } from './changeEmotions.ts'
 import { getDetails } from './commentDetails.ts'
 import { listComments } from './commentList.queries.ts'
 import { readExport } from './export.queries.ts'
 import { commentTable } from './exportTable.ts'
+import { countDoneToday, listAssignees } from './openComments.queries.ts'
+import { assign, close } from './openComments.ts'
 import { countQueues } from './queues.queries.ts'
 
 export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
@@ -22,17 +24,32 @@ export function commentRoutes(route: Route, { judge }: { judge: Judge }) {
 
   route.community(commentCalls.queues, async ({ db, community }) => ({
     queues: await countQueues(db, community),
+    done_today: await countDoneToday(db, community),
   }))
 
   route.community(commentCalls.changeEmotion, ({ input, db, community, user }) =>
     changeEmotion(db, community, user.id, input),
   )
 
+  route.community(commentCalls.close, ({ input, db, community, user }) =>
+    close(db, community, user.id, input),
+  )
+
+  route.community(commentCalls.assign, ({ input, db, community }) => assign(db, community, input))
+
+  route.community(commentCalls.assignees, async ({ db, community }) => ({
+    items: await listAssignees(db, community),
+  }))
+
   route.community(commentCalls.changeAll, ({ input, db, community, user }) =>
     changeEmotions(db, community, user.id, input),
   )
 
+  route.community(commentCalls.previewAll, ({ input, db, community }) => previewChange(db, community, input))
+
   route.community(commentCalls.undo, ({ input, db, community }) => undo(db, judge, community, input.id))
+
+  route.community(commentCalls.redo, ({ input, db, community }) => redo(db, judge, community, input.id))
 
   const exportComments = makeExporter('rapport-comments', commentTable, readExport)
   route.file(commentCalls.export, ({ input, db, community }) => exportComments(db, community, input))

@@ -39,6 +39,7 @@ test('an import is judged by the job it queued, and what people say later by the
   const emotions = await db.selectFrom('comment').select('emotion').distinct().orderBy('emotion').execute()
   expect(emotions.map(({ emotion }) => emotion)).toEqual(['negative', 'neutral', 'positive', 'unknown'])
 
+  await db.updateTable('community').set({ learns_alone: true }).execute()
   await db
     .updateTable('comment')
     .set({ emotion_source: 'person' })

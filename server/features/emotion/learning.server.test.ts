@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Call, InputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
@@ -20,6 +21,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   community = await insertCommunity(app.db)
   content_id = (await insertContent(app.db, community)).id
+  // What is learnt is what most tests are about; who says so is asked at the end.
+  await app.db.updateTable('community').set({ learns_alone: true }).where('id', '=', community).execute()
 })
 afterAll(() => app.close())
 
@@ -143,5 +146,73 @@ test('agreement counts what the model said when a person spoke, of comments that
   expect(await app.call(commentCalls.judging, { community_id: String(community) }, token)).toMatchObject({
     pending: 6,
     total: 6,
+  })
+})
+
+describe('where people are asked first', () => {
+  beforeEach(async () => {
+    await app.db.updateTable('community').set({ learns_alone: false }).where('id', '=', community).execute()
+  })
+
+  const ask = async <C extends Call>(call: C, input: object, role: 'editor' | 'viewer' = 'editor') =>
+    app.call(
+      call,
+      { ...input, community_id: String(community) } as unknown as InputOf<C>,
+      await app.signIn(role),
+    )
+  const lesson = async () => (await ask(commentCalls.lesson, {}, 'viewer')).lesson
+
+  /** Corrections that are made, and the rest of the comments judged. */
+  async function offered() {
+    await correct(sayings.slice(0, 24))
+    for (const text of sayings.slice(24)) await add(text)
+    const before = await judged()
+    await learn()
+    return before
+  }
+
+  test('corrections change no other comment until a person says so, and that is one step to undo', async () => {
+    const before = await offered()
+    expect(await judged()).toEqual(before)
+    const found = await lesson()
+    expect(found).toMatchObject({ corrections: 24, changes: expect.any(Number), is_put_off: false })
+    const changes = found?.changes ?? 0
+    expect(changes).toBeGreaterThan(0)
+    const list = await ask(commentCalls.lessonChanges, {}, 'viewer')
+    expect(list).toMatchObject({ total: changes, items: expect.any(Array) })
+    expect(list.items.every(({ comment, becomes }) => comment.emotion !== becomes)).toBe(true)
+
+    const operation = await ask(commentCalls.applyLesson, { id: found?.id ?? '' })
+    expect(operation).toMatchObject({ kind: 'lesson', changed: changes })
+    const after = await judged()
+    const differ = after.filter((emotion, index) => emotion !== before[index])
+    expect(differ).toHaveLength(changes)
+    expect(await lesson()).toBeNull()
+
+    expect(await ask(commentCalls.undo, { id: operation.id })).toMatchObject({
+      restored: changes,
+      passed_over: 0,
+    })
+    expect(await judged()).toEqual(before)
+    await ask(commentCalls.redo, { id: operation.id })
+    expect(await judged()).toEqual(after)
+  })
+
+  test('"not now" holds until somebody corrects something more', async () => {
+    await offered()
+    await ask(commentCalls.putOffLesson, { id: (await lesson())?.id ?? '' })
+    await learn()
+    expect(await lesson()).toMatchObject({ is_put_off: true })
+    await correct([sayings[24] ?? ''])
+    await learn()
+    expect(await lesson()).toMatchObject({ corrections: 25, is_put_off: false })
+  })
+
+  test('what it learns by itself stands in the log of changes, and can be undone', async () => {
+    await app.db.updateTable('community').set({ learns_alone: true }).where('id', '=', community).execute()
+    await offered()
+    const { items } = await ask(commentCalls.operations, {}, 'viewer')
+    expect(items).toMatchObject([{ kind: 'lesson', by: null, undone_at: null }])
+    expect(items[0]?.changed).toBeGreaterThan(0)
   })
 })

@@ -15,7 +15,7 @@ export interface Standard {
 export async function readStandard(db: Db, community: CommunityId): Promise<Standard> {
   const { rows } = await sql<Standard>`
     select coalesce(max(revision), 0) as revision,
-      (select weights from emotion_adjustment where community_id = ${community}) as weights,
+      (select nullif(weights, ''::bytea) from emotion_adjustment where community_id = ${community}) as weights,
       coalesce(
         (
           select jsonb_agg(jsonb_build_object('phrase', phrase, 'emotion', emotion) order by id) from word_rule

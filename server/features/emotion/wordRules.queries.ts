@@ -17,6 +17,8 @@ export interface RuleOperation {
   changed: number
   done_at: Date
   undone_at: Date | null
+  restored: number | null
+  passed_over: number | null
 }
 
 const columns = sql`word_rule.id, phrase, emotion, created_at,
@@ -66,7 +68,7 @@ export async function insertRuleOperation(
   const { rows } = await sql<RuleOperation>`
     insert into comment_operation (community_id, kind, user_id, word_rule_id, changed, deletes_rule)
     values (${community}, 'rule', ${userId}, ${rule.id}, ${changed}, ${deletesRule})
-    returning id, kind, changed, done_at, undone_at`.execute(tx)
+    returning id, kind, changed, done_at, undone_at, restored, passed_over`.execute(tx)
   return only(rows)
 }
 

@@ -78,25 +78,19 @@ export const deleteRule = (
     return { rule, operation: await insertRuleOperation(tx, community, userId, operation) }
   })
 
-/** What of a row of `comment_operation` says which rule it made or deleted. */
-interface DoneToRule {
-  word_rule_id: number
-  deletes_rule: boolean
-}
-
 /**
- * Deletes the rule that an operation made, or brings back the one it deleted; what comments are follows from the rules
- * there are. Nothing when that is so already. To be called within `changeComments`. Errors: conflict when there is a
- * new rule of the phrase.
+ * Deletes a rule once more, or brings it back; what comments are follows from the rules there are. Nothing when that is so
+ * already. To be called within `changeComments`. Answers how many comments changed. Errors: conflict when there is a new rule of
+ * the phrase.
  */
-export async function undoRule(
+export async function restoreRule(
   tx: Db,
   judge: Judge,
   community: CommunityId,
-  { word_rule_id, deletes_rule }: DoneToRule,
-): Promise<void> {
-  const rule = await markRule(tx, community, String(word_rule_id), !deletes_rule).catch(refuseDuplicate)
-  if (rule) await runRules(tx, judge, community, rule)
+  { word_rule_id, isDeleted }: { word_rule_id: number; isDeleted: boolean },
+): Promise<number> {
+  const rule = await markRule(tx, community, String(word_rule_id), isDeleted).catch(refuseDuplicate)
+  return rule ? runRules(tx, judge, community, rule) : 0
 }
 
 /** Makes the comments that a new or deleted rule speaks of what they are by the rules there are now. */

@@ -84,6 +84,10 @@ describe('a built run', () => {
 })
 
 async function changeEverything(report: string) {
+  // As when the model has learnt.
+  await sql`update comment set emotion = 'negative', emotion_source = 'model' where community_id = ${month.community}`.execute(
+    app.db,
+  )
   const { blueprint, version } = await get(report)
   const renamed = { ...blueprint, name: 'Another', sections: everySection([]).slice(0, 1) }
   await app.call(reportCalls.edit, { ...at, id: report, version, blueprint: renamed }, token)

@@ -22,6 +22,8 @@ const communityColumns = [
   'members',
   'time_zone',
   'currency',
+  'learns_alone',
+  'open_days',
 ] as const
 
 const byKind = sql`array_position(array['user', 'community', 'service'], kind)`
@@ -43,8 +45,14 @@ export const getCommunity = (db: Db, community: CommunityId) =>
     .$narrowType<Held>()
     .executeTakeFirstOrThrow()
 
-export const setCurrency = (db: Db, community: CommunityId, currency: Currency) =>
-  db.updateTable('community').set({ currency }).where('id', '=', community).execute()
+interface CommunityChanges {
+  currency?: Currency
+  learns_alone?: boolean
+  open_days?: number
+}
+
+export const editCommunity = (db: Db, community: CommunityId, changes: CommunityChanges) =>
+  db.updateTable('community').set(changes).where('id', '=', community).execute()
 
 export const findCommunityByVkId = (db: Db, vkId: number) =>
   db.selectFrom('community').select('id').where('vk_id', '=', vkId).executeTakeFirst()

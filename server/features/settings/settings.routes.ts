@@ -3,7 +3,7 @@ import { type Community, communityCalls, type StoredToken, settingsCalls } from 
 import type { Services } from '#server/app.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { openCommunity } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
@@ -12,10 +12,10 @@ import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
 import {
+  editCommunity,
   getCommunity,
   listCommunities,
   listTokens,
-  setCurrency,
   setCurrentCommunity,
 } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
@@ -58,10 +58,14 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
     current_id: community === null ? null : String(community),
   }))
 
-  route.community(communityCalls.edit, async ({ input: { currency }, db, community, by }) => {
+  route.community(communityCalls.edit, async ({ input, db, community, by }) => {
+    const { currency, learns_alone, open_days } = input
+    const changes = { currency, learns_alone, open_days }
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    if (Object.keys(given).length === 0) throw invalidFields({ currency: [reason('change_missing')] })
     await db.transaction().execute(async (tx) => {
-      await setCurrency(tx, community, currency)
-      await record(tx, by, 'community.edit', `community ${community}`, { currency })
+      await editCommunity(tx, community, given)
+      await record(tx, by, 'community.edit', `community ${community}`, given)
     })
     return shownCommunity(await getCommunity(db, community))
   })

@@ -30,6 +30,11 @@ export type Contents = RawBuilder<unknown>
 export const contentsOf = (ids: (number | string)[]): Contents =>
   sql`select distinct unnest(${ids}::bigint[]) as id`
 
+export async function countContents(db: Db, contents: Contents): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from (${contents}) as chosen`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** Joins what is there of the pairs of `pair`, whose state then is `state`. */
 export const withState = (community: CommunityId, pair: RawBuilder<unknown>) => sql`
   ${pair} as pair
@@ -61,11 +66,11 @@ export const personChanges = (
   end as became) as next
   where became is distinct from state`
 
-/** Makes every pair what it is to become. */
-export const writeChanges = (tx: Db, community: CommunityId, changes: PairChanges) => {
+/** Makes every pair what it is to become. Answers how many there were. */
+export async function writeChanges(tx: Db, community: CommunityId, changes: PairChanges): Promise<number> {
   const ofPair = (table: string) => sql`${sql.ref(`${table}.community_id`)} = ${community}
     and ${sql.ref(`${table}.tag_id`)} = changed.tag_id and ${sql.ref(`${table}.content_id`)} = changed.content_id`
-  return sql`
+  const { rows } = await sql<{ n: number }>`
     with changed as materialized (
       ${changes}
     ), taken as (
@@ -77,10 +82,13 @@ export const writeChanges = (tx: Db, community: CommunityId, changes: PairChange
       insert into tag_exception (community_id, tag_id, content_id)
       select ${community}, tag_id, content_id from changed where became = 'refused'
       on conflict do nothing
+    ), put as (
+      insert into content_tag (community_id, tag_id, content_id, source)
+      select ${community}, tag_id, content_id, became from changed where became in ('person', 'rule')
+      on conflict (community_id, tag_id, content_id) do update set source = excluded.source
     )
-    insert into content_tag (community_id, tag_id, content_id, source)
-    select ${community}, tag_id, content_id, became from changed where became in ('person', 'rule')
-    on conflict (community_id, tag_id, content_id) do update set source = excluded.source`.execute(tx)
+    select count(*) as n from changed`.execute(tx)
+  return rows[0]?.n ?? 0
 }
 
 /** Those of these ids that are of the community's content. */

@@ -28,6 +28,7 @@ beforeEach(async () => {
 type Apply = InputOf<typeof tagCalls.apply>
 const apply = (input: Apply) => app.call(tagCalls.apply, { ...input, community_id }, token)
 const undo = (id: string) => app.call(tagCalls.undo, { id, community_id }, token)
+const redo = (id: string) => app.call(tagCalls.redo, { id, community_id }, token)
 const setRule = (input: InputOf<typeof tagCalls.setRule>) =>
   app.call(tagCalls.setRule, { ...input, community_id }, token)
 
@@ -138,8 +139,12 @@ describe('undo', () => {
       const { id } = await apply({ ids: ids(some(contents, 0.6)), add, remove })
       expect(await tagging()).not.toEqual(before[0])
       if (round % 2) continue
-      await undo(id)
+      const after = [await tagging(), await benchmarks()]
+      expect(await undo(id)).toMatchObject({ passed_over: 0 })
       expect([await tagging(), await benchmarks()]).toEqual(before)
+      expect(await redo(id)).toMatchObject({ passed_over: 0, undone_at: null })
+      expect([await tagging(), await benchmarks()]).toEqual(after)
+      await undo(id)
     }
   })
 
@@ -148,7 +153,13 @@ describe('undo', () => {
     const tag = await insertTag(app.db, mine)
     const done = await apply({ ids: ids([content]), add: ids([tag]) })
     const undone = await undo(done.id)
-    expect(undone).toEqual({ ...done, undone_at: expect.any(String) })
+    const { matched: _matched, ...operation } = done
+    expect(undone).toEqual({
+      ...operation,
+      undone_at: expect.any(String),
+      restored: expect.any(Number),
+      passed_over: 0,
+    })
     await apply({ ids: ids([content]), add: ids([tag]) })
     expect(await undo(done.id)).toEqual(undone)
     expect(await tagging()).toHaveLength(1)

@@ -11,12 +11,15 @@ export interface OperationRow {
   removed: number
   done_at: Date
   undone_at: Date | null
-  /** Of a change of a rule: of which tag, and the rule before. */
+  restored: number | null
+  passed_over: number | null
+  /** Of a change of a rule: of which tag, the rule before, and after. */
   tag_id: number | null
   rule_was: TagRule | null
+  rule_became: TagRule | null
 }
 
-const columns = sql`id, kind, added, removed, done_at, undone_at, tag_id, rule_was`
+const columns = sql`id, kind, added, removed, done_at, undone_at, restored, passed_over, tag_id, rule_was, rule_became`
 
 export const toOperation = ({
   id,
@@ -25,6 +28,8 @@ export const toOperation = ({
   removed,
   done_at,
   undone_at,
+  restored,
+  passed_over,
 }: OperationRow): TagOperation => ({
   id: String(id),
   kind,
@@ -32,6 +37,8 @@ export const toOperation = ({
   removed,
   done_at: done_at.toISOString(),
   undone_at: undone_at?.toISOString() ?? null,
+  restored,
+  passed_over,
 })
 
 /** The rule of a tag before and after. */
@@ -85,36 +92,48 @@ const itemsOf = (community: CommunityId, id: number) => sql`(
   select tag_id, content_id, was, became from tag_operation_item
   where community_id = ${community} and operation_id = ${id})`
 
-/** `is_overruled`: the tag has another rule by now than the one this operation gave it. */
+/** `is_overruled`: the tag has another rule by now than the one this operation, or its undo, gave it. */
 export async function findOperation(tx: Db, community: CommunityId, id: string) {
   const { rows } = await sql<OperationRow & { is_overruled: boolean }>`
     select ${columns}, exists (
       select from tag where tag.community_id = ${community} and tag.id = tag_operation.tag_id
-        and tag.rule is distinct from rule_became) as is_overruled
+        and tag.rule is distinct from case when undone_at is null then rule_became else rule_was end) as is_overruled
     from tag_operation where community_id = ${community} and id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** Makes each pair of an operation what it was before, except where it was changed once more since. */
-export const restoreItems = (tx: Db, community: CommunityId, id: number) =>
-  writeChanges(
+/**
+ * Makes each pair of an operation what it was before, or `again` what it became, except where it was changed once more
+ * since. Answers how many.
+ */
+export function restoreItems(tx: Db, community: CommunityId, id: number, again: boolean): Promise<number> {
+  const [from, to] = again ? ['pair.was', 'pair.became'] : ['pair.became', 'pair.was']
+  return writeChanges(
     tx,
     community,
     sql`
-      select pair.tag_id, pair.content_id, state as was, pair.was as became
+      select pair.tag_id, pair.content_id, state as was, ${sql.ref(to)} as became
       from ${withState(community, itemsOf(community, id))}
-      where state is not distinct from pair.became`,
+      where state is not distinct from ${sql.ref(from)}`,
   )
+}
 
 /** Those of the changes that are not of pairs of this operation. */
 export const changesBeside = (community: CommunityId, id: number, changes: PairChanges): PairChanges => sql`
   select change.* from (${changes}) as change
   where (tag_id, content_id) not in (select tag_id, content_id from ${itemsOf(community, id)} as item)`
 
-/** Marks an operation as undone. */
-export async function markUndone(tx: Db, community: CommunityId, id: number): Promise<OperationRow> {
+/** Notes that an operation is undone, or done again, how much of it, and how much it left alone. */
+export async function markOperation(
+  tx: Db,
+  community: CommunityId,
+  id: number,
+  { isUndone, restored }: { isUndone: boolean; restored: number },
+): Promise<OperationRow> {
   const { rows } = await sql<OperationRow>`
-    update tag_operation set undone_at = now() where community_id = ${community} and id = ${id}
+    update tag_operation set undone_at = case when ${isUndone} then now() end, restored = ${restored},
+      passed_over = (select count(*) from ${itemsOf(community, id)} as item) - ${restored}
+    where community_id = ${community} and id = ${id}
     returning ${columns}`.execute(tx)
   return only(rows)
 }

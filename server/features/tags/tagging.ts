@@ -5,7 +5,13 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { contentByIds, matchingContent } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
-import { contentsOf, findContentIds, personChanges, writeChanges } from './contentTags.queries.ts'
+import {
+  contentsOf,
+  countContents,
+  findContentIds,
+  personChanges,
+  writeChanges,
+} from './contentTags.queries.ts'
 import { getTag } from './getTag.ts'
 import { runOperation, toOperation } from './tagOperations.queries.ts'
 import { changeTags } from './tags.queries.ts'
@@ -50,14 +56,15 @@ export async function tagMany(
   community: CommunityId,
   userId: number,
   { filters, ids, ...tagging }: ManyTaggings,
-): Promise<TagOperation> {
+): Promise<TagOperation & { matched: number }> {
   const contents = chosen(community, filters, ids)
   refuseUnclear(tagging)
   return changeTags(db, community, async (tx) => {
     await getAll(tx, community, tagging, ids ?? [])
+    const matched = await countContents(tx, contents)
     const operation = await runOperation(tx, community, userId, personChanges(community, contents, tagging))
     await refreshBenchmarks(tx, community, { tags: tagsOf(tagging) })
-    return toOperation(operation)
+    return { ...toOperation(operation), matched }
   })
 }
 

@@ -7,7 +7,7 @@ import { tagContent, tagMany } from './tagging.ts'
 import { setRule, tryRule } from './tagRules.ts'
 import { listTags } from './tagSummary.queries.ts'
 import { createTag, editTag, mergeTags, removeTag } from './tags.ts'
-import { undo } from './undo.ts'
+import { redo, undo } from './undo.ts'
 
 export function tagRoutes(route: Route) {
   route.community(tagCalls.list, ({ input, db, community }) => listTags(db, community, input))
@@ -45,6 +45,8 @@ export function tagRoutes(route: Route) {
   route.community(tagCalls.apply, ({ input, db, community, user }) => tagMany(db, community, user.id, input))
 
   route.community(tagCalls.undo, ({ input, db, community }) => undo(db, community, input.id))
+
+  route.community(tagCalls.redo, ({ input, db, community }) => redo(db, community, input.id))
 
   route.community(contentCalls.addTag, ({ input, db, community }) =>
     tagContent(db, community, input.id, { add: [input.tag_id], remove: [] }),

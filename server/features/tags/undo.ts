@@ -1,4 +1,4 @@
-import type { TagOperation } from '#contract/tags.ts'
+import type { TagOperation, TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/errors.ts'
@@ -8,7 +8,7 @@ import {
   changesBeside,
   findOperation,
   listOperationTags,
-  markUndone,
+  markOperation,
   type OperationRow,
   restoreItems,
   toOperation,
@@ -17,31 +17,42 @@ import { ruleChanges, updateRule } from './tagRule.queries.ts'
 import { changeTags } from './tags.queries.ts'
 
 /**
- * Makes everything what it was before an operation, except where somebody changed it once more since; a tag gets its
- * rule of before back, too. Twice is the same as once. Errors: not_found, also 30 days after the operation; conflict when
- * the rule was changed again since.
+ * Makes everything what it was before an operation, or what it became by it again, except where somebody changed it once
+ * more since; a tag gets its rule of then back, too. Twice is the same as once. Errors: not_found, also 30 days after the
+ * operation; conflict when the rule was changed again since.
  */
-export const undo = (db: Db, community: CommunityId, id: string): Promise<TagOperation> =>
-  changeTags(db, community, async (tx) => {
-    const operation = await findOperation(tx, community, id)
-    if (!operation) throw new AppError('not_found', `No operation ${id}`)
-    if (operation.undone_at) return toOperation(operation)
-    if (operation.is_overruled) {
-      throw new AppError('conflict', reason('rule_changed_since'))
-    }
-    await restoreItems(tx, community, operation.id)
-    await restoreRule(tx, community, operation)
-    const tags = await listOperationTags(tx, community, operation.id)
-    await refreshBenchmarks(tx, community, {
-      tags: [...tags, ...(operation.tag_id ? [operation.tag_id] : [])],
+const turn =
+  (way: 'undo' | 'redo') =>
+  (db: Db, community: CommunityId, id: string): Promise<TagOperation> =>
+    changeTags(db, community, async (tx) => {
+      const isUndone = way === 'undo'
+      const operation = await findOperation(tx, community, id)
+      if (!operation) throw new AppError('not_found', `No operation ${id}`)
+      if ((operation.undone_at !== null) === isUndone) return toOperation(operation)
+      if (operation.is_overruled) {
+        throw new AppError('conflict', reason('rule_changed_since'))
+      }
+      const restored = await restoreItems(tx, community, operation.id, !isUndone)
+      await restoreRule(tx, community, operation, isUndone ? operation.rule_was : operation.rule_became)
+      const tags = await listOperationTags(tx, community, operation.id)
+      await refreshBenchmarks(tx, community, {
+        tags: [...tags, ...(operation.tag_id ? [operation.tag_id] : [])],
+      })
+      return toOperation(await markOperation(tx, community, operation.id, { isUndone, restored }))
     })
-    return toOperation(await markUndone(tx, community, operation.id))
-  })
 
-/** What came since the operation, and so is not among its items, never met the rule of before. */
-async function restoreRule(tx: Db, community: CommunityId, { id, tag_id, rule_was }: OperationRow) {
+export const undo = turn('undo')
+export const redo = turn('redo')
+
+/** What came since the operation, and so is not among its items, never met the rule of then. */
+async function restoreRule(
+  tx: Db,
+  community: CommunityId,
+  { id, tag_id }: OperationRow,
+  rule: TagRule | null,
+): Promise<void> {
   if (tag_id === null) return
   const tagId = String(tag_id)
-  await updateRule(tx, community, tagId, rule_was)
-  await writeChanges(tx, community, changesBeside(community, id, ruleChanges(community, tagId, rule_was)))
+  await updateRule(tx, community, tagId, rule)
+  await writeChanges(tx, community, changesBeside(community, id, ruleChanges(community, tagId, rule)))
 }

@@ -1,6 +1,7 @@
 import { signOut } from 'next-auth/react'
 import { paths } from '../paths.ts'
 import { apiToken } from './apiToken.ts'
+import { historyKey } from './historyKey.ts'
 import { preferencesOf } from './preferencesOf.ts'
 
 let isLeaving = false
@@ -11,6 +12,7 @@ export async function leave(): Promise<void> {
   isLeaving = true
   apiToken.forget()
   preferencesOf.forget()
+  sessionStorage.removeItem(historyKey)
   // Without a server there is no sign-out, but the person still leaves; the page load resets all state.
   await signOut({ callbackUrl: paths.start }).catch(() => window.location.assign(paths.start))
 }

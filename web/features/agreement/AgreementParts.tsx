@@ -3,6 +3,7 @@ import type { Agreement } from '#contract/comments.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { useShareText } from '../tone/useShareText.ts'
 import styles from './AgreementPanel.module.css'
+import { ChangeLog } from './ChangeLog.tsx'
 import { Confusion } from './Confusion.tsx'
 import { Keys } from './Keys.tsx'
 
@@ -32,6 +33,7 @@ export function AgreementParts({ agreement }: { agreement: Agreement }) {
             : t('learnt.none', learnt)}
         </p>
       </section>
+      <ChangeLog />
       <Keys />
       <p className={styles.version}>{t('version', { version: model_version })}</p>
     </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Annotation } from '#contract/annotations.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import {
   useCreateAnnotationMutation,
   useDeleteAnnotationMutation,
@@ -14,6 +14,7 @@ type Draft = Pick<Annotation, 'from' | 'to' | 'text'>
 /** Keeps what the dialog says, as a new annotation or over one, or deletes that; `onDone` hears when it worked. */
 export function useSaveAnnotation(annotation: Annotation | null, onDone: () => void) {
   const { t } = useTranslation('annotations')
+  const record = useRecord()
   const [create, created] = useCreateAnnotationMutation()
   const [edit, edited] = useEditAnnotationMutation()
   const [drop, dropped] = useDeleteAnnotationMutation()
@@ -28,12 +29,18 @@ export function useSaveAnnotation(annotation: Annotation | null, onDone: () => v
     if (data) onDone()
   }
 
-  async function remove({ id, from, to, text }: Annotation) {
-    const { data } = await drop({ id })
-    if (!data) return
-    onDone()
-    showToast({ message: t('deleted'), undo: () => create({ from, to, text }) })
-  }
+  const remove = ({ id, from, to, text }: Annotation) =>
+    record(async () => {
+      const { data } = await drop({ id })
+      if (!data) return null
+      onDone()
+      return {
+        label: t('deleted'),
+        undo: { name: 'createAnnotation', args: { from, to, text } },
+        redo: { name: 'deleteAnnotation', args: { id } },
+        isMadeAnew: true,
+      }
+    })
 
   return { save, remove, error, fieldText, isSaving: created.isLoading || edited.isLoading }
 }

@@ -2,8 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { type AuditEntry, auditActions } from '#contract/audit.ts'
 import { type Role, roles } from '#contract/call.ts'
 
-/** What of a person can be changed, by its name in the details. */
-const changed = ['name', 'email', 'role', 'community_ids', 'password'] as const
+/** What of a person or a community can be changed, by its name in the details. */
+const changed = [
+  'name',
+  'email',
+  'role',
+  'community_ids',
+  'password',
+  'currency',
+  'learns_alone',
+  'open_days',
+] as const
 const reasons = ['password', 'second_factor'] as const
 
 /** What an entry tells, in a sentence without its subject. */
@@ -20,12 +29,11 @@ export function useSentence() {
       role: role ? t(`common:user.${role}`) : '',
       changes: changed
         .filter((name) => details[name] !== undefined)
-        .map((name) => t(`changed.${name}`))
+        .map((name) => t(`changed.${name}`, { value: textOf(details[name]) }))
         .join(', '),
       into: textOf(details.into_title),
       tokens: [...listOf(details.given), ...listOf(details.removed)].join(', '),
       people: textOf(details.people),
-      currency: textOf(details.currency),
     })
   }
 }

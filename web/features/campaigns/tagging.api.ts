@@ -14,12 +14,7 @@ interface Tagging {
   tag: CarriedTag
 }
 
-export const {
-  useTagCampaignMutation,
-  useUntagCampaignMutation,
-  useTagCreativeMutation,
-  useUntagCreativeMutation,
-} = api.injectEndpoints({
+export const taggingApi = api.injectEndpoints({
   endpoints: (build) => ({
     tagCampaign: build.mutation<OutputOf<typeof campaignCalls.addTag>, Tagging>({
       query: ({ id, tag }) => send(campaignCalls.addTag)({ id, tag_id: tag.id }),
@@ -55,6 +50,13 @@ export const {
     }),
   }),
 })
+
+export const {
+  useTagCampaignMutation,
+  useUntagCampaignMutation,
+  useTagCreativeMutation,
+  useUntagCreativeMutation,
+} = taggingApi
 
 const without = (tags: readonly CarriedTag[], tag: CarriedTag) => tags.filter(({ id }) => id !== tag.id)
 

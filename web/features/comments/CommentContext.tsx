@@ -12,7 +12,8 @@ import type { ChangeComments } from './useComments.ts'
 
 interface Props {
   id: string
-  onClose: () => void
+  /** Without it the panel stays. */
+  onClose?: () => void
   change: ChangeComments
   onChange: ChangeEmotion | null
 }
@@ -24,7 +25,7 @@ export function CommentContext({ id, onClose, change, onChange }: Props) {
   const url = context?.comment.url
   return (
     <>
-      <PanelHead title={t('context.title')} close={{ label: t('common:action.close'), onClose }}>
+      <PanelHead title={t('context.title')} close={onClose && { label: t('common:action.close'), onClose }}>
         {url && (
           <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
             {t('inVk')}

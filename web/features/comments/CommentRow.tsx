@@ -8,9 +8,11 @@ import styles from './CommentRow.module.css'
 import { CommentSelect, type Select } from './CommentSelect.tsx'
 import { CommentText } from './CommentText.tsx'
 import { CommentTone } from './CommentTone.tsx'
+import { CommentWork } from './CommentWork.tsx'
 import { SourceMark } from './SourceMark.tsx'
 import type { ChangeEmotion } from './useChangeEmotion.ts'
 import type { CommentWords } from './useCommentWords.ts'
+import type { CommentWork as Work } from './useCommentWork.ts'
 
 interface Props {
   comment: Comment
@@ -19,11 +21,12 @@ interface Props {
   onOpen: (id: string) => void
   onSelect: Select
   onChange: ChangeEmotion | null
+  work: Work | null
 }
 
 /** A comment of the list. All of it opens its context, except what does something else. */
 export const CommentRow = memo(function CommentRow(props: Props) {
-  const { comment, words, isOpen, onOpen, onSelect, onChange } = props
+  const { comment, words, isOpen, onOpen, onSelect, onChange, work } = props
   const { t, format } = words
   const name = comment.author.name || t('someone')
   return (
@@ -63,6 +66,7 @@ export const CommentRow = memo(function CommentRow(props: Props) {
             <span className={styles.title}>{plainText(comment.content_text) || t('postWithoutText')}</span>
           </span>
         </div>
+        {work && <CommentWork comment={comment} words={words} work={work} />}
       </div>
     </li>
   )

@@ -6,6 +6,7 @@ import type { Select } from './CommentSelect.tsx'
 import type { ChangeEmotion } from './useChangeEmotion.ts'
 import type { CommentList } from './useCommentList.ts'
 import { useCommentWords } from './useCommentWords.ts'
+import type { CommentWork } from './useCommentWork.ts'
 
 interface Props {
   list: CommentList
@@ -13,10 +14,11 @@ interface Props {
   onOpen: (id: string) => void
   onSelect: Select
   onChange: ChangeEmotion | null
+  work: CommentWork | null
 }
 
 /** The comments that have been fetched. More are fetched before the end comes into sight. */
-export function CommentRows({ list, openId, onOpen, onSelect, onChange }: Props) {
+export function CommentRows({ list, openId, onOpen, onSelect, onChange, work }: Props) {
   const words = useCommentWords()
   const { ref, entry } = useIntersection({ rootMargin: '1200px' })
   const isNearEnd = entry?.isIntersecting ?? false
@@ -38,6 +40,7 @@ export function CommentRows({ list, openId, onOpen, onSelect, onChange }: Props)
             onOpen={onOpen}
             onSelect={onSelect}
             onChange={onChange}
+            work={work}
           />
         ))}
       </ul>

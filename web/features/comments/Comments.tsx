@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { JudgingBanner } from '../agreement/JudgingBanner.tsx'
+import { LessonBanner } from '../agreement/LessonBanner.tsx'
 import { ActiveFilters } from '../filters/ActiveFilters.tsx'
 import { useSelection } from '../selection/useSelection.ts'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
@@ -21,6 +22,7 @@ import { useCommentFilters } from './useCommentFilters.ts'
 import { useCommentKeys } from './useCommentKeys.ts'
 import { useCommentList } from './useCommentList.ts'
 import { useComments } from './useComments.ts'
+import { useCommentWork } from './useCommentWork.ts'
 
 const ItemDrawer = lazy(() =>
   import('../content/ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })),
@@ -33,8 +35,6 @@ const noWalk = { current: undefined, previous: undefined, next: undefined }
 const unanswered = {
   emotions: ['negative'],
   is_answered: false,
-  is_own: false,
-  is_deleted: false,
 } as const
 
 /** Queues on the left, comments in the middle, and on the right what the open comment is part of. */
@@ -45,11 +45,13 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
   const filters = useCommentFilters(state, list.items, change)
   const selection = useSelection(input.filters, list.items)
   const onChange = useChangeEmotion()
+  const work = useCommentWork()
   const [panel, setPanel] = useState<SidePanel | null>(null)
   useCommentKeys({
     list,
     openId: state.comment,
     onChange,
+    onClose: work?.close ?? null,
     selection,
     open: (comment) => change({ comment }),
     close: () => change({ comment: null }),
@@ -69,6 +71,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
       <div className={styles.page}>
         <SyncBanners />
         <JudgingBanner />
+        <LessonBanner />
         <CommentsBar state={state} change={change} />
         <ActiveFilters filters={filters} onClear={() => change(noFilters)} />
         <ToneStrip
@@ -90,10 +93,12 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
               selection={selection}
               change={change}
               onChange={onChange}
+              work={work}
             />
           </div>
           <CommentsSide
             openId={state.comment}
+            first={list.items[0]?.id ?? null}
             panel={panel}
             onPanel={setPanel}
             change={change}

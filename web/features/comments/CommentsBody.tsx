@@ -13,6 +13,7 @@ import type { ChangeEmotion } from './useChangeEmotion.ts'
 import type { CommentFilter } from './useCommentFilters.ts'
 import type { CommentList } from './useCommentList.ts'
 import type { ChangeComments } from './useComments.ts'
+import type { CommentWork } from './useCommentWork.ts'
 
 interface Props {
   list: CommentList
@@ -22,10 +23,11 @@ interface Props {
   selection: Selection
   change: ChangeComments
   onChange: ChangeEmotion | null
+  work: CommentWork | null
 }
 
 /** The list in the state it is in: loading, failed, empty, or there. */
-export function CommentsBody({ list, state, today, filters, selection, change, onChange }: Props) {
+export function CommentsBody({ list, state, today, filters, selection, change, onChange, work }: Props) {
   const { t } = useTranslation('comments')
   const open = useCallback((comment: string) => change({ comment }), [change])
   if (list.error && (list.total === undefined || list.isStale)) {
@@ -43,6 +45,7 @@ export function CommentsBody({ list, state, today, filters, selection, change, o
         onOpen={open}
         onSelect={selection.toggle}
         onChange={onChange}
+        work={work}
       />
       <CommentsFoot list={list} />
     </div>

@@ -2,14 +2,16 @@ import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { Emotion } from '#contract/emotions.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { useFormat } from '../community/useCommunity.ts'
-import { bulkTarget, mostById } from '../selection/bulkTarget.ts'
+import { type BulkTarget, bulkTarget, mostById } from '../selection/bulkTarget.ts'
 import { isNothingOpen } from '../selection/isNothingOpen.ts'
 import { SelectionCount } from '../selection/SelectionCount.tsx'
 import type { Selection } from '../selection/useSelection.ts'
 import type { CommentListInput } from './comments.api.ts'
+import { usePreviewEmotionsQuery } from './emotions.api.ts'
 import { toneIcons, tones } from './tones.ts'
 import { useBulkEmotion } from './useBulkEmotion.ts'
 import type { CommentList } from './useCommentList.ts'
@@ -22,25 +24,47 @@ interface Props {
 }
 
 export function CommentsDock({ selection, ...props }: Props) {
-  return selection.items.length > 0 ? <BulkEmotion selection={selection} {...props} /> : null
+  return countOf(selection, props.list) > 0 ? <BulkEmotion selection={selection} {...props} /> : null
 }
+
+const countOf = ({ isAllMatching, items }: Selection, { total = 0 }: CommentList) =>
+  isAllMatching ? total : items.length
 
 /** Gives everything selected one tone. */
 function BulkEmotion({ list, input, selection }: Props) {
   const { t } = useTranslation(['comments', 'selection'])
   const format = useFormat()
-  const countText = useCountText()
   const bulk = useBulkEmotion()
-  const total = list.total ?? 0
   const target = bulkTarget(selection, input.filters)
   const reason = target ? null : t('selection:tooMany', { most: format.number(mostById) })
+  const { currentData: counted } = usePreviewEmotionsQuery(target ?? {}, { skip: !target })
+  // Of everything the list counts only so far.
+  const chosen = counted?.matched ?? countOf(selection, list)
+  const total = selection.isAllMatching ? chosen : (list.total ?? 0)
+  const write = useCountText()
   useHotkeys([['Escape', () => isNothingOpen() && selection.clear()]])
+
+  /** Where fewer would change than are selected: how many, and why. */
+  function fewer(tone: Emotion) {
+    const already = counted?.already[tone] ?? 0
+    if (!counted || already === 0) return {}
+    const [n, matched] = [format.number(counted.matched - already), format.number(counted.matched)]
+    return {
+      note: t('wouldChange', { n, matched }),
+      tip: t('wouldChangeTip', { already: format.number(already), tone: t(`tone.${tone}`) }),
+    }
+  }
+
+  async function run(target: BulkTarget<CommentListInput['filters']>, tone: Emotion) {
+    if (await bulk.run(target, tone)) selection.clear()
+  }
+
   return (
     <Dock label={t('selection:label')} isBusy={bulk.isBusy}>
       <SelectionCount
-        count={selection.isAllMatching ? total : selection.items.length}
+        count={chosen}
         total={total}
-        write={(count) => countText(count, list.isLeast && count === total)}
+        write={(count) => write(count, list.isLeast && !counted && count === total)}
         onSelectAll={selection.selectAllMatching}
       />
       {tones.map((tone) => (
@@ -49,7 +73,8 @@ function BulkEmotion({ list, input, selection }: Props) {
           icon={toneIcons[tone]}
           label={t(`tone.${tone}`)}
           reason={reason}
-          onClick={() => target && void bulk.run(target, tone)}
+          {...fewer(tone)}
+          onClick={() => target && void run(target, tone)}
         />
       ))}
       <ActionIcon

@@ -1,15 +1,20 @@
 import { Button, Paper } from '@mantine/core'
 import { IconChecks, IconCloudDownload, IconFilterOff, IconMessageOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { commentQueues } from '#contract/comments.ts'
+import { paths } from '../../app/paths.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { useFormat } from '../community/useCommunity.ts'
 import { isRunning } from '../sync/progress.ts'
 import { SyncBlocks } from '../sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import styles from './CommentsBody.module.css'
-import { useCountCommentsQuery } from './comments.api.ts'
-import { type CommentsState, filtersOf } from './commentsState.ts'
-import { queueOf } from './queues.ts'
+import { useCommentQueuesQuery, useCountCommentsQuery } from './comments.api.ts'
+import { writeComments } from './commentsAddress.ts'
+import { type CommentsState, filtersOf, initialComments } from './commentsState.ts'
+import { queueOf, queueState } from './queues.ts'
 import type { CommentFilter } from './useCommentFilters.ts'
 import { useCountText } from './useCountText.ts'
 
@@ -25,7 +30,7 @@ export function CommentsEmpty({ state, today, filters, isStale }: Props) {
   const { t } = useTranslation(['comments', 'content'])
   const status = useSyncStatus()
   if (isStale) return <CommentSkeletons />
-  if (queueOf(state)) return <Notice icon={IconChecks} title={t('empty.done')} text={t('empty.doneText')} />
+  if (queueOf(state)) return <AllDone />
   if (filters.length > 0) {
     return (
       <Notice icon={IconFilterOff} title={t('content:empty.noResult')} text={t('content:empty.noResultText')}>
@@ -45,6 +50,33 @@ export function CommentsEmpty({ state, today, filters, isStale }: Props) {
     )
   }
   return <Notice icon={IconMessageOff} title={t('empty.nothing')} text={t('empty.nothingText')} />
+}
+
+/** A queue that is worked through: what was done today, and what comes next. */
+function AllDone() {
+  const { t } = useTranslation('comments')
+  const format = useFormat()
+  const countText = useCountText()
+  const { data } = useCommentQueuesQuery({})
+  const next = data && commentQueues.find((queue) => queue !== 'corrected' && data.queues[queue].total > 0)
+  const done = data?.done_today ?? 0
+  const text =
+    done > 0 ? t('work.doneToday', { count: done, formatted: format.number(done) }) : t('empty.doneText')
+  return (
+    <Notice icon={IconChecks} title={t('empty.done')} text={text}>
+      {next && (
+        <Button
+          component={Link}
+          to={`${paths.comments}?${writeComments({ ...initialComments, ...queueState(next) })}`}
+        >
+          {t('empty.next', {
+            queue: t(`queue.${next}`),
+            formatted: countText(data.queues[next].total, data.queues[next].is_least),
+          })}
+        </Button>
+      )}
+    </Notice>
+  )
 }
 
 /** Drops one filter, and says beforehand how much would be found without it. */

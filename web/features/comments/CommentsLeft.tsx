@@ -1,15 +1,11 @@
 import { UnstyledButton } from '@mantine/core'
-import { IconBook2, IconTargetArrow } from '@tabler/icons-react'
+import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { QualityLine } from '../agreement/QualityLine.tsx'
 import styles from './CommentsLeft.module.css'
 import type { SidePanel } from './CommentsSide.tsx'
 import type { CommentsState } from './commentsState.ts'
 import { QueueNav } from './QueueNav.tsx'
-
-const panels = [
-  { name: 'agreement', icon: IconTargetArrow },
-  { name: 'wordRules', icon: IconBook2 },
-] as const
 
 interface Props {
   state: CommentsState
@@ -24,12 +20,11 @@ export function CommentsLeft({ state, isSkipped, onPanel }: Props) {
     <div className={styles.left}>
       <QueueNav state={state} isSkipped={isSkipped} />
       <div className={styles.panels}>
-        {panels.map(({ name, icon: Icon }) => (
-          <UnstyledButton key={name} className={styles.panel} onClick={() => onPanel(name)}>
-            <Icon size={17} stroke={1.7} aria-hidden />
-            {t(`panel.${name}`)}
-          </UnstyledButton>
-        ))}
+        <QualityLine className={styles.panel} onOpen={() => onPanel('agreement')} />
+        <UnstyledButton className={styles.panel} onClick={() => onPanel('wordRules')}>
+          <IconBook2 size={17} stroke={1.7} aria-hidden />
+          {t('panel.wordRules')}
+        </UnstyledButton>
       </div>
     </div>
   )

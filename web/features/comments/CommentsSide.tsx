@@ -13,24 +13,34 @@ export type SidePanel = 'agreement' | 'wordRules'
 
 interface Props {
   openId: string | null
+  /** The comment that is next in the list; null without any. */
+  first: string | null
   panel: SidePanel | null
   onPanel: (panel: SidePanel | null) => void
   change: ChangeComments
   onChange: ChangeEmotion | null
 }
 
-/** Beside the list where there is room, else over it: the open comment's context, or what was asked for on the left. */
-export function CommentsSide({ openId, panel, onPanel, change, onChange }: Props) {
+/** Beside the list where there is room, else over it: the thread of the open comment or of the next one, or what was asked for. */
+export function CommentsSide({ openId, first, panel, onPanel, change, onChange }: Props) {
   const { t } = useTranslation('comments')
   const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })
   const close = () => (openId === null ? onPanel(null) : change({ comment: null }))
-  const content = openId ? (
-    <CommentContext key={openId} id={openId} onClose={close} change={change} onChange={onChange} />
+  const shown = openId ?? (panel === null && isWide ? first : null)
+  const content = shown ? (
+    <CommentContext
+      key={shown}
+      id={shown}
+      {...(openId !== null && { onClose: close })}
+      change={change}
+      onChange={onChange}
+    />
   ) : panel === 'wordRules' ? (
     <WordRulesPanel onClose={close} />
-  ) : (
-    <AgreementPanel {...(!isWide && { onClose: close })} />
-  )
+  ) : panel === 'agreement' ? (
+    <AgreementPanel onClose={close} />
+  ) : null
+  if (isWide && !content) return null
   if (isWide) {
     return (
       <aside className={styles.side} aria-label={t('side')}>

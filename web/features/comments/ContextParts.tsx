@@ -18,7 +18,7 @@ interface Props {
   onChange: ChangeEmotion | null
 }
 
-/** The post, the thread with the comment marked, and the author's earlier comments; each can be listed in full. */
+/** The thread with the comment marked, the post, and the author's earlier comments; each can be listed in full. */
 export function ContextParts({ context, change, onChange }: Props) {
   const { t } = useTranslation('comments')
   const words = useCommentWords()
@@ -26,14 +26,6 @@ export function ContextParts({ context, change, onChange }: Props) {
   const show = (filter: Parameters<ChangeComments>[0]) => () => change({ ...noFilters, ...filter })
   return (
     <div className={styles.parts}>
-      <Block
-        title={t('context.post')}
-        tools={<All label={t('context.allOfPost')} onClick={show({ content: content.id })} />}
-      >
-        <ul className={styles.list}>
-          <PreviewLine preview={content} />
-        </ul>
-      </Block>
       <Block
         title={t('context.thread')}
         tools={
@@ -43,6 +35,14 @@ export function ContextParts({ context, change, onChange }: Props) {
         }
       >
         <Thread comments={thread} currentId={comment.id} onChange={onChange} />
+      </Block>
+      <Block
+        title={t('context.post')}
+        tools={<All label={t('context.allOfPost')} onClick={show({ content: content.id })} />}
+      >
+        <ul className={styles.list}>
+          <PreviewLine preview={content} />
+        </ul>
       </Block>
       <Block
         title={t('context.earlier')}

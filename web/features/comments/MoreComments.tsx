@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { emotionSources } from '#contract/emotions.ts'
 import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
+import { Segments } from '../../ui/Segments.tsx'
 import { YesNo } from '../../ui/YesNo.tsx'
 import { CheckList } from '../filters/CheckList.tsx'
 import { ConfidenceFilter } from './ConfidenceFilter.tsx'
@@ -44,16 +45,28 @@ function Form({ state, change }: Props) {
           <span className={styles.name} aria-hidden>
             {t(`answers.${name}.label`)}
           </span>
-          <YesNo
-            label={t(`answers.${name}.label`)}
-            words={{
-              any: t('answers.any'),
-              yes: t(`answers.${name}.isSo`),
-              no: t(`answers.${name}.isNot`),
-            }}
-            value={state[name]}
-            onChange={(value) => change({ [name]: value })}
-          />
+          {name === 'is_own' || name === 'is_deleted' ? (
+            <Segments
+              label={t(`answers.${name}.label`)}
+              value={state[name] ? 'yes' : 'no'}
+              options={[
+                { value: 'no', label: t(`answers.${name}.isNot`) },
+                { value: 'yes', label: t(`answers.${name}.isSo`) },
+              ]}
+              onChange={(value) => change({ [name]: value === 'yes' || null })}
+            />
+          ) : (
+            <YesNo
+              label={t(`answers.${name}.label`)}
+              words={{
+                any: t('answers.any'),
+                yes: t(`answers.${name}.isSo`),
+                no: t(`answers.${name}.isNot`),
+              }}
+              value={state[name]}
+              onChange={(value) => change({ [name]: value })}
+            />
+          )}
         </div>
       ))}
       <CheckList

@@ -1,17 +1,22 @@
 import {
   type Icon,
+  IconChecks,
   IconGauge,
   IconHelpCircle,
+  IconInbox,
   IconMessageQuestion,
   IconMessageReply,
   IconMessages,
   IconMoodSad,
   IconPencilCheck,
+  IconUser,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type CommentQueue, commentQueues } from '#contract/comments.ts'
 import { paths } from '../../app/paths.ts'
+import { useMay, useUser } from '../../app/session/useUser.ts'
+import { useFormat } from '../community/useCommunity.ts'
 import { useCommentQueuesQuery } from './comments.api.ts'
 import { writeComments } from './commentsAddress.ts'
 import { type CommentsState, initialComments } from './commentsState.ts'
@@ -21,6 +26,7 @@ import { useCountText } from './useCountText.ts'
 
 const icons: Record<CommentQueue | 'all', Icon> = {
   all: IconMessages,
+  open: IconInbox,
   unanswered_negative: IconMessageReply,
   negative: IconMoodSad,
   unknown: IconHelpCircle,
@@ -38,8 +44,13 @@ interface Props {
 export function QueueNav({ state, isSkipped }: Props) {
   const { t } = useTranslation('comments')
   const countText = useCountText()
+  const format = useFormat()
   const { data } = useCommentQueuesQuery({}, { skip: isSkipped })
   const current = queueOf(state)
+  const { id } = useUser()
+  const mayEdit = useMay('editor')
+  const mine = { ...queueState('open'), assigned: String(id) }
+  const isMine = queueOf({ ...state, assigned: null }) === 'open' && state.assigned === String(id)
   return (
     <nav className={styles.queues} aria-label={t('queues')}>
       {[null, ...commentQueues].map((queue) => {
@@ -60,6 +71,22 @@ export function QueueNav({ state, isSkipped }: Props) {
           </Link>
         )
       })}
+      {mayEdit && (
+        <Link
+          className={styles.queue}
+          to={`${paths.comments}?${writeComments({ ...initialComments, ...mine })}`}
+          aria-current={isMine ? 'page' : undefined}
+        >
+          <IconUser size={17} stroke={1.7} aria-hidden />
+          <span className={styles.name}>{t('work.mine')}</span>
+        </Link>
+      )}
+      {data && data.done_today > 0 && (
+        <p className={styles.done}>
+          <IconChecks size={17} stroke={1.7} aria-hidden />
+          {t('work.doneToday', { count: data.done_today, formatted: format.number(data.done_today) })}
+        </p>
+      )}
     </nav>
   )
 }

@@ -12,6 +12,8 @@ const narrowed: CommentsState = {
   search: 'выставка & «осень»',
   content: '12',
   thread: '900719925474099',
+  assigned: '4',
+  is_open: true,
   is_answered: false,
   is_question: true,
   is_own: false,

@@ -5,9 +5,10 @@ import { queueOf, queueState } from './queues.ts'
 
 const today = '2026-03-02'
 
-test('what does not filter is not asked for', () => {
+test('without filters all that people wrote is asked for, and of a thread everything', () => {
   const { filters } = listInput(initialComments, today)
-  expect(CommentFilters.parse(filters)).toEqual(CommentFilters.parse({}))
+  expect(CommentFilters.parse(filters)).toEqual(CommentFilters.parse({ is_own: false, is_deleted: false }))
+  expect(filtersOf({ ...initialComments, thread: '7' }, today)).not.toHaveProperty('is_own')
 })
 
 test('confidence is written in percent and asked for as a part of one', () => {

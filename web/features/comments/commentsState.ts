@@ -15,7 +15,7 @@ export interface ConfidenceRange {
 export const orders = ['newest', 'oldest', 'unsure'] as const satisfies readonly CommentOrder[]
 
 /** What is so, is not so, or does not matter (null). */
-export const answers = ['is_answered', 'is_question', 'is_own', 'has_text', 'is_deleted'] as const
+export const answers = ['is_open', 'is_answered', 'is_question', 'is_own', 'has_text', 'is_deleted'] as const
 
 type Answers = Record<(typeof answers)[number], boolean | null>
 
@@ -31,6 +31,8 @@ export interface CommentsState extends Answers {
   /** Of one post, of one thread. */
   content: string | null
   thread: string | null
+  /** Whom it is assigned to, by id. */
+  assigned: string | null
   order: (typeof orders)[number]
   /** The comment whose context is shown. */
   comment: string | null
@@ -48,11 +50,13 @@ export const noFilters = {
   search: '',
   content: null,
   thread: null,
+  assigned: null,
   is_answered: null,
   is_question: null,
   is_own: null,
   has_text: null,
   is_deleted: null,
+  is_open: null,
 } as const satisfies Partial<CommentsState>
 
 export const initialComments: CommentsState = { ...noFilters, order: 'newest', comment: null, item: null }
@@ -62,6 +66,10 @@ export function listInput(state: CommentsState, today: Day): CommentListInput {
   return { filters: filtersOf(state, today), order: state.order }
 }
 
+/**
+ * The community's own comments and deleted ones are left out, as they are of every count and share, until they are asked for;
+ * of a thread they are a part.
+ */
 export function filtersOf(state: CommentsState, today: Day): CommentListInput['filters'] {
   const { emotions, sources, confidence, range, tags, authors, search, content, thread } = state
   const given = answers.filter((name) => state[name] !== null)
@@ -78,6 +86,8 @@ export function filtersOf(state: CommentsState, today: Day): CommentListInput['f
     ...daysOf(range, today),
     ...(content !== null && { content_id: content }),
     ...(thread !== null && { thread_id: thread }),
+    ...(state.assigned !== null && { assigned_to: state.assigned }),
   }
-  return { ...filters, ...Object.fromEntries(given.map((name) => [name, state[name]])) }
+  const people = thread === null ? { is_own: false, is_deleted: false } : {}
+  return { ...filters, ...people, ...Object.fromEntries(given.map((name) => [name, state[name]])) }
 }

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type Comment, commentCalls } from '#contract/comments.ts'
-import { api } from '../../app/api.ts'
+import { api, uncached } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 import { patchComment } from './patchComments.ts'
 import { refreshToneSoon } from './refreshTone.ts'
@@ -9,12 +9,20 @@ type Calls = typeof commentCalls
 type Change = InputOf<Calls['changeEmotion']>
 type Undo = InputOf<Calls['undo']>
 
-export const {
-  useChangeEmotionMutation,
-  useTakeBackEmotionMutation,
-  useChangeAllEmotionsMutation,
-  useUndoEmotionsMutation,
-} = api.injectEndpoints({
+/** What a comment is, and by whose word. */
+export type Word = Pick<Comment, 'emotion' | 'emotion_source' | 'changed'>
+
+/** An operation on one comment, and what the comment is after its undo or redo. */
+interface Turn {
+  id: string
+  way: 'undo' | 'redo'
+  comment: string
+  word: Word
+}
+
+const changesAll = { invalidatesTags: ['Comment', 'Tone', 'WordRule'] as const }
+
+export const emotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shown before the server has answered, as said by the person named. */
     changeEmotion: build.mutation<OutputOf<Calls['changeEmotion']>, Change & { by: string }>({
@@ -29,24 +37,35 @@ export const {
         refreshToneSoon(store.dispatch)
       },
     }),
-    /** Undoes the change of one comment, which then is as it was `before`. */
-    takeBackEmotion: build.mutation<OutputOf<Calls['undo']>, Undo & { before: Comment }>({
-      query: ({ id }) => send(commentCalls.undo)({ id }),
-      onQueryStarted: async ({ before }, store) => {
-        const { emotion, emotion_source, changed } = before
-        const redo = patchComment(store, before.id, { emotion, emotion_source, changed })
+    /** Undoes or does again the change of one comment. Where the server leaves it alone it is read anew. */
+    turnEmotion: build.mutation<OutputOf<Calls['undo']>, Turn>({
+      query: ({ id, way }) => send(commentCalls[way])({ id }),
+      onQueryStarted: async ({ comment, word }, store) => {
+        const back = patchComment(store, comment, word)
         const answer = await store.queryFulfilled.catch(() => null)
-        if (!answer) return redo()
+        if (!answer?.data.restored) back()
         refreshToneSoon(store.dispatch)
       },
+      invalidatesTags: (answer) => (answer && !answer.restored ? ['Comment'] : []),
     }),
     changeAllEmotions: build.mutation<OutputOf<Calls['changeAll']>, InputOf<Calls['changeAll']>>({
       query: send(commentCalls.changeAll),
       invalidatesTags: ['Comment', 'Tone'],
     }),
+    previewEmotions: build.query<OutputOf<Calls['previewAll']>, InputOf<Calls['previewAll']>>({
+      query: send(commentCalls.previewAll),
+      providesTags: ['Comment'],
+      ...uncached,
+    }),
     undoEmotions: build.mutation<OutputOf<Calls['undo']>, Undo>({
       query: send(commentCalls.undo),
-      invalidatesTags: ['Comment', 'Tone', 'WordRule'],
+      ...changesAll,
+    }),
+    redoEmotions: build.mutation<OutputOf<Calls['redo']>, Undo>({
+      query: send(commentCalls.redo),
+      ...changesAll,
     }),
   }),
 })
+
+export const { useChangeEmotionMutation, useChangeAllEmotionsMutation, usePreviewEmotionsQuery } = emotionsApi

@@ -12,6 +12,9 @@ export function queueState(queue: CommentQueue | null): Partial<CommentsState> {
     sources,
     confidence: { min: null, max: max === undefined ? null : Math.round(max * 100) },
     ...Object.fromEntries(answers.map((name) => [name, rest[name] ?? null])),
+    // As without a filter.
+    is_own: null,
+    is_deleted: null,
     order: queue === 'unsure' ? 'unsure' : 'newest',
   }
 }

@@ -5,8 +5,8 @@ import type { Emotion } from '#contract/emotions.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useMay, useUser } from '../../app/session/useUser.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
-import { showToast } from '../../ui/toasts.ts'
-import { useChangeEmotionMutation, useTakeBackEmotionMutation } from './emotions.api.ts'
+import { useRecord } from '../history/useRecord.ts'
+import { useChangeEmotionMutation, type Word } from './emotions.api.ts'
 
 export type ChangeEmotion = (comment: Comment, emotion: Emotion) => void
 
@@ -19,21 +19,23 @@ export function useChangeEmotion(): ChangeEmotion | null {
   const { name } = useUser()
   const tell = useTellFailure()
   const [change] = useChangeEmotionMutation()
-  const [takeBack] = useTakeBackEmotionMutation()
-
-  async function undo(id: string, before: Comment) {
-    const { error } = await takeBack({ id, before })
-    if (error) tell(apiErrorOf(error))
-  }
+  const record = useRecord()
 
   async function run(comment: Comment, emotion: Emotion) {
     const isConfirmed = comment.emotion === emotion
     if (isConfirmed && comment.emotion_source === 'person') return
-    const { data, error } = await change({ id: comment.id, emotion, by: name })
-    if (error) return tell(apiErrorOf(error))
-    showToast({
-      message: t(isConfirmed ? 'confirmed' : 'changed', { tone: t(`tone.${emotion}`) }),
-      undo: () => void undo(data.operation_id, comment),
+    await record(async () => {
+      const { data, error } = await change({ id: comment.id, emotion, by: name })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      const of = { id: data.operation_id, comment: comment.id }
+      return {
+        label: t(isConfirmed ? 'confirmed' : 'changed', { tone: t(`tone.${emotion}`) }),
+        undo: { name: 'turnEmotion', args: { ...of, way: 'undo', word: wordOf(comment) } },
+        redo: { name: 'turnEmotion', args: { ...of, way: 'redo', word: wordOf(data) } },
+      }
     })
   }
 
@@ -42,3 +44,5 @@ export function useChangeEmotion(): ChangeEmotion | null {
   const steady = useRef<ChangeEmotion>((comment, emotion) => void newest.current(comment, emotion))
   return useMay('editor') ? steady.current : null
 }
+
+const wordOf = ({ emotion, emotion_source, changed }: Comment): Word => ({ emotion, emotion_source, changed })

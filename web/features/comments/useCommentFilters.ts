@@ -23,7 +23,7 @@ export function useCommentFilters(
   const { t } = useTranslation(['comments', 'filters'])
   const rangeLabel = useRangeLabel()
   const tags = useTagFilters(state.tags)
-  const { search, emotions, sources, confidence, range, authors, content, thread } = state
+  const { search, emotions, sources, confidence, range, authors, content, thread, assigned } = state
   const filters: (Named | false)[] = [
     search !== '' && {
       name: 'search',
@@ -65,6 +65,11 @@ export function useCommentFilters(
       label: t('onePost', { text: titleOf(known, content) }),
       without: { content: null },
     },
+    assigned !== null && {
+      name: 'assigned',
+      label: t('work.assigned', { name: assigneeOf(known, assigned) ?? `№ ${assigned}` }),
+      without: { assigned: null },
+    },
     thread !== null && { name: 'thread', label: t('oneThread'), without: { thread: null } },
   ]
   return filters
@@ -81,6 +86,9 @@ function writeConfidence({ min, max }: ConfidenceRange): string {
 
 const nameOf = (known: readonly Comment[], id: string) =>
   known.find(({ author }) => author.id === id)?.author.name || undefined
+
+const assigneeOf = (known: readonly Comment[], id: string) =>
+  known.find(({ assigned }) => assigned?.id === id)?.assigned?.name
 
 const titleLength = 40
 

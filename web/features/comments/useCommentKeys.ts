@@ -15,6 +15,7 @@ interface Options {
   openId: string | null
   /** null where nothing can be changed. */
   onChange: ChangeEmotion | null
+  onClose: ((comment: Comment) => void) | null
   selection: Selection
   open: (id: string) => void
   close: () => void
@@ -23,10 +24,11 @@ interface Options {
 }
 
 /**
- * `j` and `k` walk the list, and what is open goes along; `o` opens, 1 to 4 set the tone and `x` selects what has the
+ * `j` and `k` walk the list, and what is open goes along; `o` opens, 1 to 4 set the tone, `n` says that no answer is needed, and `x` selects what has the
  * focus, else what is open.
  */
-export function useCommentKeys({ list, openId, onChange, selection, open, close, isOff }: Options): void {
+export function useCommentKeys(options: Options): void {
+  const { list, openId, onChange, onClose, selection, open, close, isOff } = options
   const { items } = list
   const currentId = () => focusedId() ?? openId ?? undefined
   const withCurrent = (act: (comment: Comment) => void) => () => {
@@ -50,6 +52,7 @@ export function useCommentKeys({ list, openId, onChange, selection, open, close,
     ['j', () => walk(1), physical],
     ['k', () => walk(-1), physical],
     ['o', withCurrent(({ id }) => open(id)), physical],
+    ['n', withCurrent((comment) => (comment.is_open || comment.closed) && onClose?.(comment)), physical],
     ['Escape', () => openId !== null && selection.items.length === 0 && isNothingOpen() && close()],
     ['x', withCurrent((comment) => onChange && selection.toggle(comment)), physical],
     ['shift+X', withCurrent((comment) => onChange && selection.toggle(comment, true)), physical],

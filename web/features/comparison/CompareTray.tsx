@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Dock } from '../../ui/Dock.tsx'
 import { Popup } from '../../ui/Popup.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import styles from './CompareTray.module.css'
 import { SavedLists } from './SavedLists.tsx'
 import { TrayItem } from './TrayItem.tsx'
@@ -18,14 +18,20 @@ const open = ({ items }: { items: readonly { id: string }[] }) => paths.comparis
 export function CompareTray() {
   const { t } = useTranslation('comparison')
   const navigate = useNavigate()
-  const { items, toggle, set, clear } = useTray()
+  const { items, toggle, clear } = useTray()
+  const record = useRecord()
   const [first] = items
   if (!first) return null
 
-  function empty() {
-    void clear()
-    showToast({ message: t('tray.cleared'), undo: () => void set(items) })
-  }
+  const empty = () =>
+    record(async () => {
+      await clear()
+      return {
+        label: t('tray.cleared'),
+        undo: { name: 'setTray', args: items },
+        redo: { name: 'setTray', args: [] },
+      }
+    })
 
   return (
     <Dock label={t('tray.label')}>
@@ -60,7 +66,7 @@ export function CompareTray() {
           />
         )}
       </Popup>
-      <BarButton icon={IconX} label={t('tray.clear')} onClick={empty} />
+      <BarButton icon={IconX} label={t('tray.clear')} onClick={() => void empty()} />
     </Dock>
   )
 }

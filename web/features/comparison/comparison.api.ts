@@ -11,7 +11,7 @@ type Edit = typeof comparisonCalls.edit
 type Delete = typeof comparisonCalls.delete
 type Compare = typeof comparisonCalls.compare
 
-const comparisonApi = api.injectEndpoints({
+export const comparisonApi = api.injectEndpoints({
   endpoints: (build) => ({
     tray: build.query<OutputOf<Tray>, InputOf<Tray>>({
       query: send(comparisonCalls.tray),

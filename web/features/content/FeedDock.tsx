@@ -18,9 +18,10 @@ interface Props {
 /** What can be done with the selected; with nothing selected, what is collected for a comparison. */
 export function FeedDock({ list, input, selection }: Props) {
   const { data: tray } = useTrayQuery({})
+  const count = selection.isAllMatching ? (list.total ?? 0) : selection.items.length
   return (
     <Suspense fallback={null}>
-      {selection.items.length > 0 ? (
+      {count > 0 ? (
         <BulkBar selection={selection} input={input} items={list.items} total={list.total ?? 0} />
       ) : (
         tray && tray.items.length > 0 && <CompareTray />

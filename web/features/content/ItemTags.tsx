@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Content, ContentTag } from '#contract/content.ts'
+import type { Content } from '#contract/content.ts'
 import { useMay } from '../../app/session/useUser.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { TagChip } from '../tags/TagChip.tsx'
 import { TagPicker } from '../tags/TagPicker.tsx'
 import { useContentTagging } from '../tags/useTagging.ts'
@@ -15,16 +14,15 @@ export function ItemTags({ item }: { item: Content }) {
   const mayEdit = useMay('editor')
   const tagging = useContentTagging(item)
 
-  async function remove(tag: ContentTag) {
-    const isDone = await tagging(tag, false)
-    if (isDone) showToast({ message: t('removed', { title: tag.title }), undo: () => tagging(tag, true) })
-  }
-
   return (
     <ul className={styles.tags} aria-label={t('tags')}>
       {item.tags.map((tag) => (
         <li key={tag.id}>
-          <TagChip tag={tag} source={tag.source} {...(mayEdit && { onRemove: () => void remove(tag) })} />
+          <TagChip
+            tag={tag}
+            source={tag.source}
+            {...(mayEdit && { onRemove: () => void tagging(tag, false) })}
+          />
         </li>
       ))}
       <li className={styles.add}>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { useSaveDefinitionsMutation } from './definitions.api.ts'
 import { parseDraft, writeDraft } from './draft.ts'
 
@@ -11,6 +11,7 @@ import { parseDraft, writeDraft } from './draft.ts'
 export function useDefinitions(saved: MetricDefinitions) {
   const { t } = useTranslation('definitions')
   const tell = useTellFailure()
+  const record = useRecord()
   const [address, setAddress] = useSearchParams()
   const [put, { isLoading }] = useSaveDefinitionsMutation()
   const draft = parseDraft(address, saved)
@@ -20,18 +21,20 @@ export function useDefinitions(saved: MetricDefinitions) {
     setAddress(writeDraft({ ...draft, ...next }, saved), { replace: true, preventScrollReset: true })
   const discard = () => change(saved)
 
-  async function takeBack() {
-    const { error } = await put({ definitions: saved })
-    if (error) tell(apiErrorOf(error))
-    else showToast({ message: t('undone') })
-  }
-
-  async function save() {
-    const { error } = await put({ definitions: draft })
-    if (error) return tell(apiErrorOf(error))
-    discard()
-    showToast({ message: t('saved'), undo: () => void takeBack() })
-  }
+  const save = () =>
+    record(async () => {
+      const { error } = await put({ definitions: draft })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      discard()
+      return {
+        label: t('saved'),
+        undo: { name: 'saveDefinitions', args: { definitions: saved } },
+        redo: { name: 'saveDefinitions', args: { definitions: draft } },
+      }
+    })
 
   return { draft, isChanged, isSaving: isLoading, change, discard, save }
 }

@@ -19,25 +19,26 @@ const changesBoth = {
   ],
 }
 
-export const { useLinkStoryMutation, useUnlinkStoryMutation, useListLinkSuggestionsQuery } =
-  api.injectEndpoints({
-    endpoints: (build) => ({
-      listLinkSuggestions: build.query<Suggestions, { content_id: string }>({
-        query: send(contentCalls.linkSuggestions),
-        providesTags: (_answer, _error, { content_id }) => [{ type: 'Content', id: content_id }],
-      }),
-      linkStory: build.mutation<Linked, ShownLink>({
-        query: ({ post_id, story_id }) => send(contentCalls.link)({ post_id, story_id }),
-        onQueryStarted: (link, store) => show(store, linked(link)),
-        ...changesBoth,
-      }),
-      unlinkStory: build.mutation<Linked, ShownLink>({
-        query: ({ story_id }) => send(contentCalls.unlink)({ story_id }),
-        onQueryStarted: (link, store) => show(store, unlinked(link)),
-        ...changesBoth,
-      }),
+export const linksApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listLinkSuggestions: build.query<Suggestions, { content_id: string }>({
+      query: send(contentCalls.linkSuggestions),
+      providesTags: (_answer, _error, { content_id }) => [{ type: 'Content', id: content_id }],
     }),
-  })
+    linkStory: build.mutation<Linked, ShownLink>({
+      query: ({ post_id, story_id }) => send(contentCalls.link)({ post_id, story_id }),
+      onQueryStarted: (link, store) => show(store, linked(link)),
+      ...changesBoth,
+    }),
+    unlinkStory: build.mutation<Linked, ShownLink>({
+      query: ({ story_id }) => send(contentCalls.unlink)({ story_id }),
+      onQueryStarted: (link, store) => show(store, unlinked(link)),
+      ...changesBoth,
+    }),
+  }),
+})
+
+export const { useLinkStoryMutation, useUnlinkStoryMutation, useListLinkSuggestionsQuery } = linksApi
 
 /** Shows a change at once, and what was before when the server refuses it. */
 async function show(

@@ -2,31 +2,34 @@ import { useTranslation } from 'react-i18next'
 import type { Content, ContentPreview } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { type ShownLink, useLinkStoryMutation, useUnlinkStoryMutation } from './links.api.ts'
 
 /** Links an item with what it may be linked to, and unlinks it, at once; each can be undone. */
 export function useLinking(item: Pick<Content, 'id' | 'kind'>) {
   const { t } = useTranslation('links')
   const tell = useTellFailure()
+  const record = useRecord()
   const [link] = useLinkStoryMutation()
   const [unlink] = useUnlinkStoryMutation()
 
-  async function run(change: typeof link | typeof unlink, shown: ShownLink): Promise<boolean> {
-    const { error } = await change(shown)
-    if (error) tell(apiErrorOf(error))
-    return !error
-  }
+  const change = (other: ContentPreview, isOn: boolean) =>
+    record(async () => {
+      const args = linkOf(item, other)
+      const { error } = await (isOn ? link : unlink)(args)
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      const [on, off] = [{ name: 'linkStory', args } as const, { name: 'unlinkStory', args } as const]
+      return isOn
+        ? { label: t('linked'), undo: off, redo: on }
+        : { label: t('unlinked'), undo: on, redo: off }
+    })
 
   return {
-    link: async (other: ContentPreview) => {
-      const shown = linkOf(item, other)
-      if (await run(link, shown)) showToast({ message: t('linked'), undo: () => run(unlink, shown) })
-    },
-    unlink: async (other: ContentPreview) => {
-      const shown = linkOf(item, other)
-      if (await run(unlink, shown)) showToast({ message: t('unlinked'), undo: () => run(link, shown) })
-    },
+    link: (other: ContentPreview) => change(other, true),
+    unlink: (other: ContentPreview) => change(other, false),
   }
 }
 

@@ -11,7 +11,7 @@ const changesShares = { invalidatesTags: ['ReportShare'] as const }
 /** A page with its charts is some hundred KB: the last one suffices. */
 const brief = { keepUnusedDataFor: 10 }
 
-const reportApi = api.injectEndpoints({
+export const reportApi = api.injectEndpoints({
   endpoints: (build) => ({
     listReports: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
       query: send(reportCalls.list),

@@ -3,11 +3,11 @@ import type { Report } from '#contract/reports.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
 import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import {
   useDeleteReportMutation,
   useEditReportMutation,
   useLazyGetReportQuery,
-  useRestoreReportMutation,
   useRetryReportMutation,
   useRunReportMutation,
 } from './reports.api.ts'
@@ -23,7 +23,7 @@ export function useReportActions() {
   const [runReport] = useRunReportMutation()
   const [retryReport] = useRetryReportMutation()
   const [deleteReport] = useDeleteReportMutation()
-  const [restoreReport] = useRestoreReportMutation()
+  const record = useRecord()
   const pause = usePause()
 
   /** @returns the run that is being built, undefined when that was refused */
@@ -39,18 +39,20 @@ export function useReportActions() {
     if (error) tell(apiErrorOf(error))
   }
 
-  async function restore(id: string) {
-    const { error } = await restoreReport({ id })
-    if (error) tell(apiErrorOf(error))
-  }
-
   /** @returns whether it is gone */
-  async function remove({ id, name }: Named): Promise<boolean> {
-    const { error } = await deleteReport({ id })
-    if (error) tell(apiErrorOf(error))
-    else showToast({ message: t('deleted', { name }), undo: () => void restore(id) })
-    return !error
-  }
+  const remove = ({ id, name }: Named): Promise<boolean> =>
+    record(async () => {
+      const { error } = await deleteReport({ id })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      return {
+        label: t('deleted', { name }),
+        undo: { name: 'restoreReport', args: { id } },
+        redo: { name: 'deleteReport', args: { id } },
+      }
+    })
 
   return { run, retry, remove, pause }
 }

@@ -4,11 +4,12 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './CommunityCard.module.css'
 import { CurrencyField } from './CurrencyField.tsx'
+import { OpenDaysField } from './OpenDaysField.tsx'
 
 export function CommunityCard({ community }: { community: Community }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
-  const { name, picture_url, screen_name, members, time_zone, currency } = community
+  const { name, picture_url, screen_name, members, time_zone, currency, open_days } = community
   return (
     <section className={styles.card} aria-label={t('community.title')}>
       <Avatar name={name} picture={picture_url} size={60} />
@@ -38,6 +39,12 @@ export function CommunityCard({ community }: { community: Community }) {
           <dt>{t('community.currency')}</dt>
           <dd>
             <CurrencyField currency={currency} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('community.openDays')}</dt>
+          <dd>
+            <OpenDaysField open_days={open_days} />
           </dd>
         </div>
       </dl>

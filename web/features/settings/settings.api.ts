@@ -26,7 +26,7 @@ export const {
     }),
     editCommunity: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
       query: send(communityCalls.edit),
-      invalidatesTags: ['Settings', 'Community'],
+      invalidatesTags: ['Settings', 'Community', 'Comment', 'Tone'],
     }),
     testConnection: build.mutation<OutputOf<Test>, InputOf<Test>>({
       query: send(settingsCalls.test),

@@ -7,7 +7,6 @@ import { useMay } from '../../app/session/useUser.ts'
 import { Opened } from '../../ui/Opened.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import styles from './EditableTags.module.css'
 import { TagChip } from './TagChip.tsx'
 
@@ -28,16 +27,11 @@ export function EditableTags({ name, tags, onToggle }: Props) {
   const { t } = useTranslation('tags')
   const mayEdit = useMay('editor')
 
-  async function remove(tag: CarriedTag) {
-    if (await onToggle(tag, false))
-      showToast({ message: t('chips.removed', { title: tag.title }), undo: () => onToggle(tag, true) })
-  }
-
   return (
     <ul className={styles.tags} aria-label={t('chips.of', { name })}>
       {tags.map((tag) => (
         <li key={tag.id}>
-          <TagChip tag={tag} {...(mayEdit && { onRemove: () => void remove(tag) })} />
+          <TagChip tag={tag} {...(mayEdit && { onRemove: () => void onToggle(tag, false) })} />
         </li>
       ))}
       {mayEdit && (

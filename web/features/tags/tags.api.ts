@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type ContentTag, contentCalls } from '#contract/content.ts'
-import { tagCalls } from '#contract/tags.ts'
+import { type Tag, tagCalls } from '#contract/tags.ts'
 import { api, uncached } from '../../app/api.ts'
+import { changedMeanwhile } from '../../app/apiError.ts'
 import { send } from '../../app/send.ts'
 import { patchTags } from './patchTags.ts'
 
@@ -14,6 +15,9 @@ interface Tagging {
   tag: Pick<ContentTag, 'id' | 'title' | 'color'>
 }
 
+/** What a person gives a tag beside its rule. */
+export type TagLooks = Pick<Tag, 'title' | 'group' | 'color'>
+
 const changesTags = { invalidatesTags: ['Tag', 'Content'] as const }
 // The lists are patched: fetching ten thousand rows again for one tag would be felt.
 const changesOne = {
@@ -23,21 +27,7 @@ const changesOne = {
   ],
 }
 
-export const {
-  useListTagsQuery,
-  useGetTagOverviewQuery,
-  useGetTagQuery,
-  usePreviewTagRuleQuery,
-  useCreateTagMutation,
-  useEditTagMutation,
-  useDeleteTagMutation,
-  useMergeTagMutation,
-  useSetTagRuleMutation,
-  useApplyTagsMutation,
-  useUndoTagsMutation,
-  useAddTagMutation,
-  useRemoveTagMutation,
-} = api.injectEndpoints({
+export const tagsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listTags: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
       query: send(tagCalls.list),
@@ -85,6 +75,24 @@ export const {
       query: send(tagCalls.undo),
       ...changesTags,
     }),
+    redoTags: build.mutation<OutputOf<Calls['redo']>, InputOf<Calls['redo']>>({
+      query: send(tagCalls.redo),
+      ...changesTags,
+    }),
+    /** Gives a tag the looks of before, or of after; refused when somebody has given it others. */
+    restyleTag: build.mutation<OutputOf<Calls['edit']>, { id: string; from: TagLooks; to: TagLooks }>({
+      queryFn: async ({ id, from, to }, _store, _extra, ask) => {
+        const { data, error } = await ask(send(tagCalls.get)({ id }))
+        if (error) return { error }
+        const { version, ...now } = data as OutputOf<Calls['get']>
+        if (now.title !== from.title || now.group !== from.group || now.color !== from.color) {
+          return { error: changedMeanwhile }
+        }
+        const edited = await ask(send(tagCalls.edit)({ id, version, ...to, group: to.group ?? '' }))
+        return edited.error ? { error: edited.error } : { data: edited.data as OutputOf<Calls['edit']> }
+      },
+      ...changesTags,
+    }),
     addTag: build.mutation<Content, Tagging>({
       query: ({ id, tag }) => send(contentCalls.addTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag }, store) => {
@@ -100,5 +108,21 @@ export const {
     }),
   }),
 })
+
+export const {
+  useListTagsQuery,
+  useGetTagOverviewQuery,
+  useGetTagQuery,
+  usePreviewTagRuleQuery,
+  useCreateTagMutation,
+  useEditTagMutation,
+  useDeleteTagMutation,
+  useMergeTagMutation,
+  useSetTagRuleMutation,
+  useApplyTagsMutation,
+  useUndoTagsMutation,
+  useAddTagMutation,
+  useRemoveTagMutation,
+} = tagsApi
 
 const without = (tags: ContentTag[], id: string) => tags.filter((tag) => tag.id !== id)

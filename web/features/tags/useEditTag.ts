@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { InputOf } from '#contract/call.ts'
 import type { Tag, tagCalls } from '#contract/tags.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
-import { useEditTagMutation } from './tags.api.ts'
+import { useRecord } from '../history/useRecord.ts'
+import { type TagLooks, useEditTagMutation } from './tags.api.ts'
 
 type Changes = Omit<InputOf<typeof tagCalls.edit>, 'id' | 'version' | 'community_id'>
 
@@ -16,6 +18,8 @@ export function useEditTag(newest: Tag) {
   const [save, { error: failure, isLoading, reset }] = useEditTagMutation()
   const error = failure && apiErrorOf(failure)
   const fieldText = useFieldText(error)
+  const { t } = useTranslation('tags')
+  const record = useRecord()
 
   return {
     error,
@@ -28,9 +32,23 @@ export function useEditTag(newest: Tag) {
     },
     /** @returns the changed tag, undefined when that was refused */
     edit: async (changes: Changes): Promise<Tag | undefined> => {
-      const { data } = await save({ id: newest.id, version, ...changes })
-      if (data) setVersion(data.version)
-      return data
+      let edited: Tag | undefined
+      await record(async () => {
+        const { data } = await save({ id: newest.id, version, ...changes })
+        if (!data) return null
+        edited = data
+        setVersion(data.version)
+        const { id } = newest
+        const [was, is] = [looksOf(newest), looksOf(data)]
+        return {
+          label: t(was.title === is.title ? 'edited' : 'renamed', { was: was.title, title: is.title }),
+          undo: { name: 'restyleTag', args: { id, from: is, to: was } },
+          redo: { name: 'restyleTag', args: { id, from: was, to: is } },
+        }
+      })
+      return edited
     },
   }
 }
+
+const looksOf = ({ title, group, color }: Tag): TagLooks => ({ title, group, color })

@@ -5,8 +5,9 @@ import type { TagDetails, TagOperation, TagRule } from '#contract/tags.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { showToast } from '../../ui/toasts.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { draftOf, isSameRule, ruleOf } from './ruleDraft.ts'
-import { useSetTagRuleMutation, useUndoTagsMutation } from './tags.api.ts'
+import { useSetTagRuleMutation } from './tags.api.ts'
 
 /** What must be answered before a rule can be saved. */
 type Question = 'everything' | 'stale' | null
@@ -79,17 +80,11 @@ function useIdea(): TagRule | null {
 const isIdea = (state: unknown): state is { rule: TagRule } =>
   typeof state === 'object' && state !== null && 'rule' in state
 
-/** Tells what a rule has changed, and undoes it on request. */
+/** Tells what a rule has changed, with the way back. */
 function useTellOperation() {
-  const { t } = useTranslation(['tags', 'common'])
+  const { t } = useTranslation('tags')
   const { number } = useFormat()
-  const [undo] = useUndoTagsMutation()
-
-  async function takeBack(id: string) {
-    const { error } = await undo({ id })
-    if (error) showToast({ message: t(`common:error.${apiErrorOf(error).code}`), error: true })
-    else showToast({ message: t('rule.undone') })
-  }
+  const record = useRecord()
 
   return ({ id, added, removed }: TagOperation) => {
     const parts = [
@@ -97,9 +92,11 @@ function useTellOperation() {
       removed > 0 && t('rule.removed', { n: number(removed) }),
     ].filter(Boolean)
     const isChange = parts.length > 0
-    showToast({
-      message: isChange ? parts.join(' · ') : t('rule.nothing'),
-      ...(isChange && { undo: () => takeBack(id) }),
-    })
+    if (!isChange) return showToast({ message: t('rule.nothing') })
+    void record(async () => ({
+      label: parts.join(' · '),
+      undo: { name: 'undoTags', args: { id } },
+      redo: { name: 'redoTags', args: { id } },
+    }))
   }
 }

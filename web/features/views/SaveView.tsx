@@ -8,7 +8,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import styles from './SaveView.module.css'
 import { addressOf } from './ViewTabs.tsx'
 import { useCreateViewMutation, useEditViewMutation } from './views.api.ts'
@@ -72,18 +72,26 @@ function Overwrite({ view, address, path }: { view: SavedView; address: string; 
   const navigate = useNavigate()
   const tell = useTellFailure()
   const [edit, { isLoading }] = useEditViewMutation()
+  const record = useRecord()
 
-  async function keep(next: string) {
-    const { error } = await edit({ id: view.id, address: next })
-    if (error) return tell(apiErrorOf(error))
-    navigate(addressOf(path, { id: view.id, address: next }), { replace: true, preventScrollReset: true })
-    if (next !== view.address) {
-      showToast({ message: t('updated', { name: view.name }), undo: () => void keep(view.address) })
-    }
-  }
+  const keep = () =>
+    record(async () => {
+      const { id } = view
+      const { error } = await edit({ id, address })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      navigate(addressOf(path, { id, address }), { replace: true, preventScrollReset: true })
+      return {
+        label: t('updated', { name: view.name }),
+        undo: { name: 'editView', args: { id, address: view.address } },
+        redo: { name: 'editView', args: { id, address } },
+      }
+    })
 
   return (
-    <Button variant="light" size="compact-sm" loading={isLoading} onClick={() => void keep(address)}>
+    <Button variant="light" size="compact-sm" loading={isLoading} onClick={() => void keep()}>
       {t('update')}
     </Button>
   )

@@ -10,8 +10,8 @@ import { MenuItem } from '../../ui/MenuItem.tsx'
 import { MenuList } from '../../ui/MenuList.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useCreateViewMutation, useDeleteViewMutation, useEditViewMutation } from './views.api.ts'
+import { useRecord } from '../history/useRecord.ts'
+import { useDeleteViewMutation, useEditViewMutation } from './views.api.ts'
 
 const ViewForm = lazy(() => import('./ViewForm.tsx').then((file) => ({ default: file.ViewForm })))
 
@@ -82,19 +82,23 @@ function useRemove({ id, ...view }: SavedView, path: string) {
   const { t } = useTranslation('views')
   const navigate = useNavigate()
   const tell = useTellFailure()
-  const [create] = useCreateViewMutation()
+  const record = useRecord()
   const [remove] = useDeleteViewMutation()
 
-  async function bringBack() {
-    const { name, address, is_shared } = view
-    const { error } = await create({ name, address, is_shared })
-    if (error) tell(apiErrorOf(error))
-  }
-
-  return async () => {
-    const { error } = await remove({ id })
-    if (error) return tell(apiErrorOf(error))
-    navigate(path, { replace: true })
-    showToast({ message: t('deleted', { name: view.name }), undo: () => void bringBack() })
-  }
+  return () =>
+    record(async () => {
+      const { error } = await remove({ id })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      navigate(path, { replace: true })
+      const { name, address, is_shared } = view
+      return {
+        label: t('deleted', { name }),
+        undo: { name: 'createView', args: { name, address, is_shared } },
+        redo: { name: 'deleteView', args: { id } },
+        isMadeAnew: true,
+      }
+    })
 }

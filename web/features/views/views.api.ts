@@ -5,7 +5,7 @@ import { send } from '../../app/send.ts'
 
 type Calls = typeof viewCalls
 
-const viewsApi = api.injectEndpoints({
+export const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listViews: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
       query: send(viewCalls.list),

@@ -4,6 +4,7 @@ import type { WebPage } from '#contract/web.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { InlineField } from './InlineField.tsx'
 import { pageName } from './pageName.ts'
 import { useSetPageMutation } from './pages.api.ts'
@@ -13,11 +14,21 @@ export function PageName({ page, children }: { page: WebPage; children: ReactNod
   const { t } = useTranslation('web')
   const [set] = useSetPageMutation()
   const tell = useTellFailure()
+  const record = useRecord()
   if (!useMay('editor')) return children
 
   async function save(name: string) {
-    const { error } = await set({ id: page.id, name })
-    if (error) tell(apiErrorOf(error))
+    await record(async () => {
+      const { data, error } = await set({ id: page.id, name })
+      if (error) tell(apiErrorOf(error))
+      if (!data) return null
+      const [was, is] = [{ name: page.name ?? '' }, { name: data.name ?? '' }]
+      return {
+        label: t('name.changed', { name: pageName(data) }),
+        undo: { name: 'restorePage', args: { id: page.id, from: is, to: was } },
+        redo: { name: 'restorePage', args: { id: page.id, from: was, to: is } },
+      }
+    })
   }
 
   const name = pageName(page)

@@ -3,6 +3,7 @@ import type { WebPage } from '#contract/web.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { InlineField } from './InlineField.tsx'
 import { useSetPageMutation } from './pages.api.ts'
 import { usePageTypesQuery } from './web.api.ts'
@@ -17,12 +18,22 @@ export function PageType({ page: { id, type } }: { page: WebPage }) {
   const { data: types } = usePageTypesQuery({ page: 1, per_page: mostTypes }, { skip: !mayEdit })
   const [set] = useSetPageMutation()
   const tell = useTellFailure()
+  const record = useRecord()
   if (!mayEdit) return type
 
   async function save(next: string) {
     if (next === '') return
-    const { error } = await set({ id, type: next })
-    if (error) tell(apiErrorOf(error))
+    await record(async () => {
+      const { data, error } = await set({ id, type: next })
+      if (error) tell(apiErrorOf(error))
+      if (!data) return null
+      const [was, is] = [{ type }, { type: data.type }]
+      return {
+        label: t('page.typeChanged', { type: data.type }),
+        undo: { name: 'restorePage', args: { id, from: is, to: was } },
+        redo: { name: 'restorePage', args: { id, from: was, to: is } },
+      }
+    })
   }
 
   return (

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { Tag } from '#contract/tags.ts'
 import { webCalls } from '#contract/web.ts'
 import { api } from '../../app/api.ts'
+import { changedMeanwhile } from '../../app/apiError.ts'
 import { send } from '../../app/send.ts'
 import { patchPage } from './patchPage.ts'
 
@@ -13,9 +14,12 @@ interface Tagging {
   tag: Pick<Tag, 'id' | 'title' | 'color'>
 }
 
+/** A name is empty where the page has none of its own. */
+type PageData = Pick<InputOf<Calls['setData']>, 'name' | 'type'>
+
 const changesPages = { invalidatesTags: ['Web'] as const }
 
-export const { useSetPageMutation, useTagPageMutation, useUntagPageMutation } = api.injectEndpoints({
+export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     setPage: build.mutation<OutputOf<Calls['setData']>, InputOf<Calls['setData']>>({
       query: send(webCalls.setData),
@@ -24,6 +28,21 @@ export const { useSetPageMutation, useTagPageMutation, useUntagPageMutation } = 
           if (name !== undefined) page.name = name.trim() || null
           if (type !== undefined) page.type = type
         }),
+      ...changesPages,
+    }),
+    /** Gives a page the name or type of before, or of after; refused when somebody has given it another. */
+    restorePage: build.mutation<OutputOf<Calls['setData']>, { id: string; from: PageData; to: PageData }>({
+      queryFn: async ({ id, from, to }, _store, _extra, ask) => {
+        const { data, error } = await ask(send(webCalls.get)({ id }))
+        if (error) return { error }
+        const now = data as OutputOf<Calls['get']>
+        const isOther =
+          (from.name !== undefined && (now.name ?? '') !== from.name) ||
+          (from.type !== undefined && now.type !== from.type)
+        if (isOther) return { error: changedMeanwhile }
+        const set = await ask(send(webCalls.setData)({ id, ...to }))
+        return set.error ? { error: set.error } : { data: set.data as OutputOf<Calls['setData']> }
+      },
       ...changesPages,
     }),
     tagPage: build.mutation<OutputOf<Calls['addTag']>, Tagging>({
@@ -44,3 +63,5 @@ export const { useSetPageMutation, useTagPageMutation, useUntagPageMutation } = 
     }),
   }),
 })
+
+export const { useSetPageMutation, useTagPageMutation, useUntagPageMutation } = pagesApi

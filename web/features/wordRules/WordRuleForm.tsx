@@ -6,9 +6,8 @@ import { type ApiError, apiErrorOf } from '../../app/apiError.ts'
 import { useErrorText } from '../../app/useErrorText.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
 import { Segments } from '../../ui/Segments.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useUndoOperation } from '../comments/useUndoOperation.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { WordRulePreview } from './WordRulePreview.tsx'
 import styles from './WordRulesPanel.module.css'
 import { useCreateWordRuleMutation } from './wordRules.api.ts'
@@ -19,7 +18,7 @@ const meanings = ['positive', 'neutral', 'negative'] as const
 export function WordRuleForm() {
   const { t } = useTranslation(['wordRules', 'comments'])
   const format = useFormat()
-  const undo = useUndoOperation()
+  const record = useRecord()
   const [phrase, setPhrase] = useState('')
   const [emotion, setEmotion] = useState<WordRule['emotion']>('positive')
   const [create, { error, isLoading, reset }] = useCreateWordRuleMutation()
@@ -28,17 +27,16 @@ export function WordRuleForm() {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const { data } = await create({ phrase: phrase.trim(), emotion })
-    if (!data) return
-    setPhrase('')
-    const { changed, id } = data.operation
-    showToast({
-      message: t('created', {
-        phrase: data.rule.phrase,
-        count: changed,
-        formatted: format.number(changed),
-      }),
-      undo: () => void undo(id),
+    await record(async () => {
+      const { data } = await create({ phrase: phrase.trim(), emotion })
+      if (!data) return null
+      setPhrase('')
+      const { changed: count, id } = data.operation
+      return {
+        label: t('created', { phrase: data.rule.phrase, count, formatted: format.number(count) }),
+        undo: { name: 'undoEmotions', args: { id } },
+        redo: { name: 'redoEmotions', args: { id } },
+      }
     })
   }
 

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { WordRule } from '#contract/comments.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
-import { showToast } from '../../ui/toasts.ts'
 import { EmotionMark } from '../comments/EmotionMark.tsx'
-import { useUndoOperation } from '../comments/useUndoOperation.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { useRecord } from '../history/useRecord.ts'
 import styles from './WordRulesPanel.module.css'
 import { useDeleteWordRuleMutation } from './wordRules.api.ts'
 
@@ -21,15 +20,22 @@ export function WordRuleLine({ rule, mayDelete }: Props) {
   const { t } = useTranslation('wordRules')
   const format = useFormat()
   const tell = useTellFailure()
-  const undo = useUndoOperation()
+  const record = useRecord()
   const [remove, { isLoading }] = useDeleteWordRuleMutation()
   const { id, phrase, emotion, created_by, created_at } = rule
 
-  async function drop() {
-    const { data, error } = await remove({ id })
-    if (error) return tell(apiErrorOf(error))
-    showToast({ message: t('deleted', { phrase }), undo: () => void undo(data.operation.id) })
-  }
+  const drop = () =>
+    record(async () => {
+      const { data, error } = await remove({ id })
+      if (error) tell(apiErrorOf(error))
+      if (!data) return null
+      const args = { id: data.operation.id }
+      return {
+        label: t('deleted', { phrase }),
+        undo: { name: 'undoEmotions', args },
+        redo: { name: 'redoEmotions', args },
+      }
+    })
 
   return (
     <li className={styles.rule}>

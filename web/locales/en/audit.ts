@@ -29,6 +29,9 @@ export const audit = {
     role: 'role',
     community_ids: 'communities',
     password: 'password',
+    currency: 'currency {{value}}',
+    learns_alone: 'the model asks before it learns, or not',
+    open_days: 'days a comment waits for an answer: {{value}}',
   },
   action: {
     auth: { signIn: 'Signed in', signInFailed: 'Sign-in failed', signOut: 'Signed out' },
@@ -48,7 +51,7 @@ export const audit = {
       renewRecoveryCodes: 'Recovery codes renewed',
     },
     token: { create: 'API token created', delete: 'API token revoked' },
-    community: { connect: 'Community connected', edit: 'Currency changed' },
+    community: { connect: 'Community connected', edit: 'Community changed' },
     settings: { save: 'VK tokens changed' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
@@ -84,7 +87,7 @@ export const audit = {
     },
     community: {
       connect: 'Connected community “{{object}}”',
-      edit: 'Set the currency to {{currency}}',
+      edit: 'Changed the community: {{changes}}',
     },
     settings: { save: 'Changed VK tokens: {{tokens}}' },
     definitions: { save: 'Changed metric definitions' },

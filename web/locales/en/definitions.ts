@@ -53,6 +53,5 @@ export const definitions = {
   discard: 'Discard',
   save: 'Save and recalculate',
   saved: 'Saved and recalculated',
-  undone: 'Previous definitions are back',
   leave: { title: 'Leave without saving?', text: 'Your changes will be lost.' },
 } as const

@@ -21,7 +21,6 @@ export const item = {
   gone: 'Expired',
   tags: 'Tags',
   addTag: 'Add tag',
-  removed: 'Tag “{{title}}” removed',
   noTags: 'No tags yet',
   compare: 'Add to comparison',
   compared: 'Remove from comparison',

@@ -17,7 +17,10 @@ export const selection = {
   tagged_other: '“{{tag}}” added to {{formatted}}',
   untagged_one: '“{{tag}}” removed from {{formatted}}',
   untagged_other: '“{{tag}}” removed from {{formatted}}',
+  alreadyTagged_one: '{{formatted}} already had it',
+  alreadyTagged_other: '{{formatted}} already had it',
+  notTagged_one: '{{formatted}} did not have it',
+  notTagged_other: '{{formatted}} did not have it',
   allTagged: 'All already have “{{tag}}”',
   noneTagged: 'None has “{{tag}}”',
-  undone: 'Undone. Previous tags are back',
 } as const

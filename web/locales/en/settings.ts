@@ -8,6 +8,9 @@ export const settings = {
     timeZone: 'Time zone',
     currency: 'Currency',
     currencyTip: "Shown next to amounts. Choose your ad account's currency: amounts aren't converted.",
+    openDays: 'Comments wait for an answer',
+    openDaysTip: 'Older ones leave the queue',
+    days: ' days',
     change: 'Connect another community',
   },
   connect: {

@@ -21,10 +21,13 @@ export const tags = {
     actions: 'Actions',
   },
   legend: 'Number: average. Bar: middle 50 %. Tick: median. Line: median of all posts.',
+  edited: 'Tag “{{title}}” changed',
+  renamed: 'Tag “{{was}}” renamed to “{{title}}”',
   chips: {
     of: 'Tags of {{name}}',
     add: 'Add tag to {{name}}',
-    removed: '“{{title}}” removed',
+    put: 'Tag “{{title}}” added',
+    removed: 'Tag “{{title}}” removed',
   },
   menu: {
     search: 'Find or create tag',
@@ -199,7 +202,6 @@ export const tags = {
     added_other: 'Added to {{formatted}} posts and stories',
     removed: 'removed from {{n}}',
     nothing: 'Saved. No posts changed.',
-    undone: 'Undone',
   },
   match: {
     label: 'Match',

@@ -62,8 +62,9 @@ export const web = {
     all_other: 'Details: all {{count}} pages',
     search: 'Search pages',
   },
-  name: { label: 'Name of {{name}}', change: 'Rename {{name}}' },
+  name: { changed: 'Page name: {{name}}', label: 'Name of {{name}}', change: 'Rename {{name}}' },
   page: {
+    typeChanged: 'Page type: {{type}}',
     back: 'Back to all pages',
     about: 'About this page',
     name: 'Name',

@@ -33,6 +33,9 @@ export const audit: Russian<typeof english> = {
     role: 'роль',
     community_ids: 'сообщества',
     password: 'пароль',
+    currency: 'валюта {{value}}',
+    learns_alone: 'спрашивает ли модель, прежде чем учиться',
+    open_days: 'сколько дней комментарий ждёт ответа: {{value}}',
   },
   action: {
     auth: { signIn: 'Вход', signInFailed: 'Неудачный вход', signOut: 'Выход' },
@@ -52,7 +55,7 @@ export const audit: Russian<typeof english> = {
       renewRecoveryCodes: 'Обновлены резервные коды',
     },
     token: { create: 'Создан API-токен', delete: 'Отозван API-токен' },
-    community: { connect: 'Подключено сообщество', edit: 'Изменена валюта' },
+    community: { connect: 'Подключено сообщество', edit: 'Изменено сообщество' },
     settings: { save: 'Изменены токены ВКонтакте' },
     definitions: { save: 'Изменены формулы показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
@@ -88,7 +91,7 @@ export const audit: Russian<typeof english> = {
     },
     community: {
       connect: 'Подключено сообщество «{{object}}»',
-      edit: 'Выбрана валюта {{currency}}',
+      edit: 'Изменено в сообществе: {{changes}}',
     },
     settings: { save: 'Изменены токены: {{tokens}}' },
     definitions: { save: 'Изменены формулы показателей' },

@@ -60,6 +60,5 @@ export const definitions: Russian<typeof english> = {
   discard: 'Сбросить',
   save: 'Сохранить и пересчитать',
   saved: 'Сохранено и пересчитано',
-  undone: 'Прежние формулы восстановлены',
   leave: { title: 'Уйти без сохранения?', text: 'Изменения пропадут.' },
 }

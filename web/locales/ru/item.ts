@@ -26,7 +26,6 @@ export const item: Russian<typeof english> = {
   gone: 'Исчезла',
   tags: 'Теги',
   addTag: 'Добавить тег',
-  removed: 'Тег «{{title}}» снят',
   noTags: 'Тегов пока нет',
   compare: 'Добавить в сравнение',
   compared: 'Убрать из сравнения',

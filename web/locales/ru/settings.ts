@@ -12,6 +12,9 @@ export const settings: Russian<typeof english> = {
     currency: 'Валюта',
     currencyTip:
       'Показывается рядом с суммами. Выберите валюту рекламного кабинета: суммы не пересчитываются.',
+    openDays: 'Комментарии ждут ответа',
+    openDaysTip: 'Более старые уходят из очереди',
+    days: ' дн.',
     change: 'Подключить другое сообщество',
   },
   connect: {

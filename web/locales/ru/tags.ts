@@ -24,9 +24,12 @@ export const tags: Russian<typeof english> = {
     actions: 'Действия',
   },
   legend: 'Число — среднее. Полоса — средние 50 %. Засечка — медиана. Линия — медиана всех постов.',
+  edited: 'Тег «{{title}}» изменён',
+  renamed: 'Тег «{{was}}» переименован в «{{title}}»',
   chips: {
     of: 'Теги: {{name}}',
     add: 'Добавить тег: {{name}}',
+    put: 'Тег «{{title}}» добавлен',
     removed: 'Тег «{{title}}» снят',
   },
   menu: {
@@ -220,7 +223,6 @@ export const tags: Russian<typeof english> = {
     added_other: 'Добавлен на {{formatted}} публикации',
     removed: 'снят с {{n}}',
     nothing: 'Сохранено. Теги постов не изменились.',
-    undone: 'Отменено',
   },
   match: {
     label: 'Условия',

@@ -70,8 +70,13 @@ export const web: Russian<typeof english> = {
     all_other: 'Подробнее: все {{count}} страницы',
     search: 'Поиск по страницам',
   },
-  name: { label: 'Название: {{name}}', change: 'Переименовать: {{name}}' },
+  name: {
+    changed: 'Название страницы: {{name}}',
+    label: 'Название: {{name}}',
+    change: 'Переименовать: {{name}}',
+  },
   page: {
+    typeChanged: 'Тип страницы: {{type}}',
     back: 'Ко всем страницам',
     about: 'О странице',
     name: 'Название',

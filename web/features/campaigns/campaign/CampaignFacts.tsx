@@ -4,16 +4,16 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Campaign } from '#contract/campaigns.ts'
 import { EditableTags } from '../../tags/EditableTags.tsx'
+import { useTagging } from '../../tags/useTagging.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { useDaysText } from '../useDaysText.ts'
-import { useCampaignTagging } from '../useTagging.ts'
 import styles from './Campaign.module.css'
 
 /** What a campaign is: its days, goal, budget, UTM name and tags. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const daysText = useDaysText()
-  const tagging = useCampaignTagging(campaign.id)
+  const tagging = useTagging('campaign', campaign.id)
   const { title, goal, budget_note, utm_campaign, state, tags } = campaign
   return (
     <section className={styles.facts} aria-label={t('about')}>

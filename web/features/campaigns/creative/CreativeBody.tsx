@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { CreativeDetails } from '#contract/creatives.ts'
 import { Block } from '../../../ui/Block.tsx'
 import { EditableTags } from '../../tags/EditableTags.tsx'
+import { useTagging } from '../../tags/useTagging.ts'
 import { CopyField } from '../../web/CopyField.tsx'
 import { Cover } from '../Cover.tsx'
 import { ContentLine } from '../linked/ContentLine.tsx'
 import linked from '../linked/Linked.module.css'
 import { ResultStrip } from '../ResultStrip.tsx'
-import { useCreativeTagging } from '../useTagging.ts'
 import { AgeChart } from './AgeChart.tsx'
 import styles from './Creative.module.css'
 import { FatigueWords } from './FatigueWords.tsx'
@@ -15,7 +15,7 @@ import { FatigueWords } from './FatigueWords.tsx'
 /** What a creative is, beside what it brought. */
 export function CreativeBody({ creative }: { creative: CreativeDetails }) {
   const { t } = useTranslation('campaigns')
-  const tagging = useCreativeTagging(creative.id)
+  const tagging = useTagging('creative', creative.id)
   const { id, title, text, image, tracked_link, tags, contents, results, days, fatigue } = creative
   return (
     <div className={styles.columns}>

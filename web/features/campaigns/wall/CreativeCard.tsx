@@ -6,10 +6,10 @@ import { Hidden } from '../../../ui/Hidden.tsx'
 import { Spark } from '../../../ui/Spark.tsx'
 import { useFormat } from '../../community/useCommunity.ts'
 import { EditableTags } from '../../tags/EditableTags.tsx'
+import { useTagging } from '../../tags/useTagging.ts'
 import { Cover } from '../Cover.tsx'
 import { Figures } from '../Figures.tsx'
 import { type FigureName, isTold, useFigures } from '../useFigures.ts'
-import { useCreativeTagging } from '../useTagging.ts'
 import styles from './CreativeCard.module.css'
 
 interface Props {
@@ -26,7 +26,7 @@ export function CreativeCard({ creative, isChosen, onToggle }: Props) {
   const { t } = useTranslation('campaigns')
   const format = useFormat()
   const figures = useFigures()
-  const tagging = useCreativeTagging(creative.id)
+  const tagging = useTagging('creative', creative.id)
   const [address] = useSearchParams()
   const { id, title, text, image, tags, contents, results, spark } = creative
   const opened = new URLSearchParams(address)

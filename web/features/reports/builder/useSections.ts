@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Blueprint, mostSections, type ReportSection, type SectionKind } from '#contract/reports.ts'
-import { showToast } from '../../../ui/toasts.ts'
+import { useRecordHere } from '../../history/useRecord.ts'
 import { copyOf, newSection, withAfter, withMoved } from '../sections.ts'
 import { useSectionName } from '../useSectionName.ts'
 
@@ -16,6 +16,7 @@ interface Given {
 export function useSections({ sections, chosen, choose, update }: Given) {
   const { t } = useTranslation('reports')
   const nameOf = useSectionName()
+  const record = useRecordHere()
   const set = (change: (now: ReportSection[]) => ReportSection[]) =>
     update((now) => ({ ...now, sections: change(now.sections) }))
 
@@ -28,14 +29,20 @@ export function useSections({ sections, chosen, choose, update }: Given) {
     const index = sections.findIndex((section) => section.id === id)
     const section = sections[index]
     if (!section) return
-    set((now) => now.filter((other) => other.id !== id))
-    choose((sections[index + 1] ?? sections[index - 1])?.id ?? null)
-    showToast({
-      message: t('builder.removed', { name: nameOf(section) }),
-      undo: () => {
-        set((now) => (now.includes(section) ? now : now.toSpliced(index, 0, section)))
-        choose(id)
-      },
+    const drop = () => {
+      set((now) => now.filter((other) => other.id !== id))
+      choose((sections[index + 1] ?? sections[index - 1])?.id ?? null)
+    }
+    void record(async () => {
+      drop()
+      return {
+        label: t('builder.removed', { name: nameOf(section) }),
+        undo: () => {
+          set((now) => (now.some((other) => other.id === id) ? now : now.toSpliced(index, 0, section)))
+          choose(id)
+        },
+        redo: drop,
+      }
     })
   }
 

@@ -1,0 +1,67 @@
+import { Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { CommentOperation } from '#contract/comments.ts'
+import { apiErrorOf } from '../../app/apiError.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { useTellFailure } from '../../app/useTellFailure.ts'
+import { useFormat } from '../community/useCommunity.ts'
+import { useEditCommunityMutation } from '../settings/settings.api.ts'
+import styles from './AgreementPanel.module.css'
+import { useLessonQuery, useOperationsQuery } from './lesson.api.ts'
+
+/** Whether the model learns by itself, and what has changed many comments lately. */
+export function ChangeLog() {
+  const { t } = useTranslation('agreement')
+  const { data } = useOperationsQuery({ per_page: 20 })
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{t('log.title')}</h3>
+      <LearnsAlone />
+      {data?.items.length === 0 && <p className={styles.text}>{t('log.none')}</p>}
+      <ul aria-label={t('log.title')}>
+        {data?.items.map((operation) => (
+          <Entry key={operation.id} operation={operation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ operation }: { operation: CommentOperation & { by: string | null } }) {
+  const { t } = useTranslation('agreement')
+  const format = useFormat()
+  const { kind, changed, by, done_at, undone_at } = operation
+  const what = t(`log.${kind}`, { count: changed, formatted: format.number(changed) })
+  const who = by ?? (kind === 'lesson' ? t('log.itself') : '')
+  return (
+    <li className={styles.text}>
+      {[what, who, format.dateTime(done_at), undone_at && t('log.undone')].filter(Boolean).join(' · ')}
+    </li>
+  )
+}
+
+function LearnsAlone() {
+  const { t } = useTranslation('agreement')
+  const tell = useTellFailure()
+  const mayEdit = useMay('admin')
+  const { data } = useLessonQuery({})
+  const [edit, { isLoading }] = useEditCommunityMutation()
+
+  async function change(learns_alone: boolean) {
+    const { error } = await edit({ learns_alone })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  if (!data) return null
+  return (
+    <Switch
+      mb="xs"
+      size="sm"
+      label={t('log.automatic')}
+      description={t('log.automaticText')}
+      checked={data.is_automatic}
+      disabled={!mayEdit || isLoading}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
+  )
+}
