@@ -7,6 +7,7 @@ import { Outlet, useLocation } from 'react-router'
 import { AlertsBell } from '../features/alerts/AlertsBell.tsx'
 import { Logo } from '../ui/Logo.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NoConnection, NoConnectionBar } from './NoConnection.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { preferencesOf } from './session/preferencesOf.ts'
@@ -64,8 +65,9 @@ export function Shell() {
       </header>
       <main id="content" tabIndex={-1} className={styles.page}>
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<NoConnection />}>
             <Outlet />
+            <NoConnectionBar />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -79,6 +79,7 @@ export const common = {
     retry: 'Try again',
     copy: 'Copy',
     copied: 'Copied',
+    addToReport: 'Add to report',
   },
   error: {
     title: 'This did not work',
@@ -99,10 +100,20 @@ export const common = {
     unavailable: 'Rapport is starting or busy. Try again in a moment.',
     unreachable: 'No answer from the server. Check your connection.',
   },
+  noConnection: {
+    title: 'No connection',
+    text: 'This screen opens by itself as soon as you are online again.',
+    part: 'What you typed is safe. The rest loads as soon as you are online again.',
+  },
+  outdated: {
+    title: 'Rapport has been updated',
+    text: 'Reload the page to open this screen in the new version.',
+    reload: 'Reload',
+  },
   notFound: {
     title: 'There is no such page',
     text: 'The address may be mistyped, or the page has moved.',
-    back: 'To the feed',
+    back: 'To the overview',
   },
   notAllowed: {
     title: 'Only for administrators',

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const loadPart = fileURLToPath(new URL('./app/loadPart.ts', import.meta.url))
+
+/** Has every `import()` of the product wait for its files by `loadPart`, in place of Vite's own helper. */
+export function patientImports(): Plugin {
+  return {
+    name: 'patient-imports',
+    enforce: 'pre',
+    apply: 'build',
+    config: () => ({
+      build: {
+        modulePreload: {
+          // Vite names no files where there is but the one.
+          resolveDependencies: (file, others) => (others.includes(file) ? others : [file, ...others]),
+        },
+      },
+    }),
+    load: {
+      filter: { id: /vite\/preload-helper\.js$/ },
+      handler: () => `export { loadPart as __vitePreload } from ${JSON.stringify(loadPart)}`,
+    },
+  }
+}
