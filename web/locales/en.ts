@@ -21,6 +21,7 @@ import { profile } from './en/profile.ts'
 import { reports } from './en/reports.ts'
 import { selection } from './en/selection.ts'
 import { settings } from './en/settings.ts'
+import { start } from './en/start.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
 import { tone } from './en/tone.ts'
@@ -56,6 +57,7 @@ export const en = {
   reports,
   selection,
   settings,
+  start,
   sync,
   tags,
   tone,

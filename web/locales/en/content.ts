@@ -25,6 +25,7 @@ export const content = {
   columns: { label: 'Columns', reset: 'Reset' },
   cardMetrics: { label: 'Metrics', hint: 'Four metrics on every card' },
   column: { item: 'Post or story', type: 'Type', published: 'Published', tags: 'Tags' },
+  sums: { total: 'Total', median: 'Median' },
   total: {
     all_one: '{{formatted}} post or story',
     all_other: '{{formatted}} posts and stories',
@@ -69,11 +70,6 @@ export const content = {
   end: 'That is all',
   endForNow: 'That is all so far; more may be on its way from VK',
   empty: {
-    noCommunity: 'No community is connected',
-    noCommunityText:
-      'Posts and stories with reach, reactions and clicks appear here as soon as Rapport may read a community.',
-    connect: 'Connect a community',
-    askAdmin: 'An administrator connects it in Settings.',
     importing: 'The import is running',
     importingText: 'First posts appear in seconds, the newest first.',
     nothing: 'There is nothing here yet',

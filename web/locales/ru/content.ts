@@ -28,6 +28,7 @@ export const content: Russian<typeof english> = {
   columns: { label: 'Столбцы', reset: 'Сбросить' },
   cardMetrics: { label: 'Показатели', hint: 'Четыре показателя на каждой карточке' },
   column: { item: 'Запись или история', type: 'Тип', published: 'Опубликовано', tags: 'Теги' },
+  sums: { total: 'Всего', median: 'Медиана' },
   total: {
     all_one: '{{formatted}} публикация',
     all_few: '{{formatted}} публикации',
@@ -78,11 +79,6 @@ export const content: Russian<typeof english> = {
   end: 'Это всё',
   endForNow: 'Пока это всё; из ВКонтакте может прийти ещё',
   empty: {
-    noCommunity: 'Сообщество не подключено',
-    noCommunityText:
-      'Записи и истории с охватом, реакциями и переходами появятся здесь, как только Rapport сможет читать сообщество.',
-    connect: 'Подключить сообщество',
-    askAdmin: 'Его подключает администратор в настройках.',
     importing: 'Идёт загрузка',
     importingText: 'Первые записи появятся через несколько секунд, начиная с новых.',
     nothing: 'Здесь пока ничего нет',
