@@ -1,9 +1,8 @@
-import { type CSSProperties, type ReactNode, type Ref, useId, useState } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { early } from './early.tsx'
 
 interface TriggerProps {
-  ref: Ref<HTMLButtonElement>
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
   onPointerEnter: () => void
   onFocus: () => void
   'aria-expanded': boolean
@@ -28,26 +27,25 @@ const prepare = () => void PopupSurface.preload()
 /** A surface at a button. */
 export function Popup({ trigger, label, role = 'dialog', width, children }: Props) {
   const id = useId()
+  /** The button while it is open. */
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
-  const [isOpen, setOpen] = useState(false)
 
   function close() {
-    setOpen(false)
+    setButton(null)
     button?.focus({ preventScroll: true })
   }
 
   return (
     <>
       {trigger({
-        ref: setButton,
-        onClick: () => setOpen(!isOpen),
+        onClick: ({ currentTarget }) => setButton(button ? null : currentTarget),
         onPointerEnter: prepare,
         onFocus: prepare,
-        'aria-expanded': isOpen,
+        'aria-expanded': button !== null,
         'aria-haspopup': role,
-        'aria-controls': isOpen ? id : undefined,
+        'aria-controls': button ? id : undefined,
       })}
-      {isOpen && button && (
+      {button && (
         <PopupSurface
           id={id}
           button={button}
@@ -55,7 +53,7 @@ export function Popup({ trigger, label, role = 'dialog', width, children }: Prop
           role={role}
           width={width}
           onClose={close}
-          onLeave={() => setOpen(false)}
+          onLeave={() => setButton(null)}
         >
           {children(close)}
         </PopupSurface>
