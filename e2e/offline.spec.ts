@@ -4,7 +4,7 @@ test('a screen that cannot be fetched says so and comes by itself', async ({ pag
   await page.goto('/feed')
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(true)
-  await page.getByRole('link', { name: 'Tags' }).click()
+  await page.getByRole('link', { name: 'Tags', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()

@@ -9,14 +9,6 @@ export function patientImports(): Plugin {
     name: 'patient-imports',
     enforce: 'pre',
     apply: 'build',
-    config: () => ({
-      build: {
-        modulePreload: {
-          // Vite names no files where there is but the one.
-          resolveDependencies: (file, others) => (others.includes(file) ? others : [file, ...others]),
-        },
-      },
-    }),
     load: {
       filter: { id: /vite\/preload-helper\.js$/ },
       handler: () => `export { loadPart as __vitePreload } from ${JSON.stringify(loadPart)}`,

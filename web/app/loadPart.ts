@@ -11,15 +11,21 @@ const fetched = new Map<string, Promise<void>>()
 /**
  * Imports a part once its files have come, however long there is no connection. A browser remembers for as long as the page
  * lives that a module could not be fetched, so they come into its cache before it is asked to import them.
- * @param files scripts and styles that the import needs, relative to the root
+ * @param files scripts and styles that the import needs, relative to the root; none where it is but its own
  * @throws OutdatedError when there is no such file
  */
 export async function loadPart<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
-  await Promise.all(files.map((file) => once(`/${file}`)))
+  await Promise.all((files.length > 0 ? files : ownFile(load)).map((file) => once(`/${file}`)))
   return load()
+}
+
+/** Vite names no files where there is but the one, and the names of all would weigh on the first load. */
+function ownFile(load: () => unknown): string[] {
+  const [, file] = /import\([`'"]\.\/(.+?)[`'"]\)/.exec(String(load)) ?? []
+  return file ? [`assets/${file}`] : []
 }
 
 function once(address: string): Promise<void> {
