@@ -52,9 +52,9 @@ test('totals are those of the API, say how they moved, and choose what the chart
     ['Goals', numbers.format(goals)],
   ] as const)
     await expect(figure(page, name)).toContainText(value)
-  await expect(figure(page, 'Views')).toContainText(/(more|less) than|as /)
+  await expect(figure(page, 'Views')).toContainText(/[+−][\d.]+% vs previous|no change/)
   await expect(figure(page, 'Views')).toContainText(
-    `${numbers.format(views)} against ${numbers.format(graph.compared_totals?.views ?? 0)}`,
+    `${numbers.format(views)} · before ${numbers.format(graph.compared_totals?.views ?? 0)}`,
   )
   await page.getByRole('button', { name: 'Visitors: show in the chart' }).click()
   await expect(page).toHaveURL(/figure=visitors/)

@@ -15,6 +15,13 @@ export function usePeriodText() {
     compare?.with === 'benchmark' ? t('common:benchmark.label', { year: compare.year }) : daysOf(compared)
   return {
     name,
+    /** Short, behind an amount; the screen says the days once. */
+    against: (compared: Period, compare: Compare) => {
+      if (compare?.with === 'previous' || compare?.with === 'last_year') return t(`delta.to.${compare.with}`)
+      return compare?.with === 'benchmark'
+        ? t('delta.to.benchmark', { year: compare.year })
+        : t('delta.to.custom', { period: daysOf(compared) })
+    },
     /** As it stands in a sentence. */
     inWords: (compared: Period, compare: Compare) =>
       compare?.with === 'benchmark'

@@ -36,14 +36,14 @@ export function CommunitySwitcher({ isCollapsed, dot }: Props) {
           {...props}
           className={styles.switcher}
           data-collapsed={isCollapsed || undefined}
-          aria-label={isCollapsed ? `${community.name}, ${t('community.choose')}` : undefined}
+          aria-label={isCollapsed ? `${t('community.choose')}: ${community.name}` : undefined}
         >
+          {!isCollapsed && <Hidden>{t('community.choose')}: </Hidden>}
           <span className={styles.picture}>
             <Avatar name={community.name} picture={community.picture_url} size={34} />
             <span className={styles.dot}>{dot}</span>
           </span>
           {!isCollapsed && <Names community={community} />}
-          {!isCollapsed && <Hidden>, {t('community.choose')}</Hidden>}
           {!isCollapsed && <IconSelector size={16} aria-hidden className={styles.arrows} />}
         </UnstyledButton>
       )}

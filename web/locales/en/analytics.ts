@@ -1,5 +1,4 @@
 export const analytics = {
-  addToReport: 'Add to a report: {{name}}',
   compare: {
     label: 'Compare with',
     off: 'Nothing',
@@ -44,8 +43,8 @@ export const analytics = {
     show: '{{metric}}: show in the chart',
     open: '{{metric}} {{value}}: open what is behind it',
     why: 'Why {{metric}} is {{value}}',
-    both: '{{now}} against {{before}}',
-    bothFinished: '{{now}} without today, against {{before}}',
+    both: 'Now {{now}} · before {{before}} ({{period}})',
+    bothFinished: 'Without today {{now}} · before {{before}} ({{period}})',
   },
   measured: {
     notBefore: 'Not measured before {{day}}',
@@ -54,12 +53,14 @@ export const analytics = {
     notComparable: 'Not comparable: measured from {{day}}',
   },
   delta: {
-    more: '{{amount}} more than {{period}}',
-    less: '{{amount}} less than {{period}}',
-    higher: '{{amount}} higher than {{period}}',
-    lower: '{{amount}} lower than {{period}}',
-    same: 'as {{period}}',
-    too_little: 'too little data to compare with {{period}}',
+    to: {
+      previous: 'vs previous',
+      last_year: 'vs last year',
+      custom: 'vs {{period}}',
+      benchmark: 'vs the {{year}} average',
+    },
+    same: 'no change',
+    too_little: 'too little to compare',
     usual: 'the {{label}}',
     period: '{{period}}',
     points: '{{amount}} pp',
@@ -238,10 +239,13 @@ export const analytics = {
     benchmark: '{{label}}: {{value}}',
   },
   verdict: {
-    likely_real: 'likely real',
-    may_be_chance: 'could be chance',
-    too_few: 'too few posts',
+    better: 'likely better',
+    worse: 'likely worse',
+    different: 'likely different',
+    may_be_chance: 'no clear difference',
+    too_few: 'too few',
     tip: '{{difference}} against the rest, likely between {{low}} and {{high}}',
+    tooFew: 'Fewer than {{fewest}} on one side: no comparison would hold.',
   },
   times: {
     title: 'Best time',
@@ -270,7 +274,7 @@ export const analytics = {
     kinds: { post: 'Posts', story: 'Stories' },
     none: 'Nothing with a value in this period.',
     noneWeak: 'Nothing is old enough and was seen enough to be called weak.',
-    open: 'Open in the feed: {{title}}',
+    open: 'Open in the feed',
   },
   followers: {
     title: 'Followers',

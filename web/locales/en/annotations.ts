@@ -1,7 +1,7 @@
 export const annotations = {
   title: 'Annotations',
   add: 'Add an annotation',
-  edit: 'Change the annotation: {{text}}',
+  edit: 'Change the annotation',
   dialog: { create: 'New annotation', edit: 'Annotation' },
   text: 'What happened',
   placeholder: 'A campaign began, a holiday, the site was down…',

@@ -2,7 +2,6 @@ import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 
 export const analytics: Russian<typeof english> = {
-  addToReport: 'Добавить в отчёт: {{name}}',
   compare: {
     label: 'Сравнить',
     off: 'Не сравнивать',
@@ -47,8 +46,8 @@ export const analytics: Russian<typeof english> = {
     show: '{{metric}}: показать на графике',
     open: '{{metric}} {{value}}: открыть, из чего это складывается',
     why: 'Почему {{metric}} — {{value}}',
-    both: '{{now}} против {{before}}',
-    bothFinished: '{{now}} без сегодня против {{before}}',
+    both: 'Сейчас {{now}} · было {{before}} ({{period}})',
+    bothFinished: 'Без сегодня {{now}} · было {{before}} ({{period}})',
   },
   measured: {
     notBefore: 'До {{day}} не измерялось',
@@ -57,12 +56,14 @@ export const analytics: Russian<typeof english> = {
     notComparable: 'Сравнить не с чем: измеряется с {{day}}',
   },
   delta: {
-    more: 'на {{amount}} больше, чем {{period}}',
-    less: 'на {{amount}} меньше, чем {{period}}',
-    higher: 'на {{amount}} выше, чем {{period}}',
-    lower: 'на {{amount}} ниже, чем {{period}}',
-    same: 'столько же, сколько {{period}}',
-    too_little: 'слишком мало данных для сравнения: {{period}}',
+    to: {
+      previous: 'к прошлому периоду',
+      last_year: 'к прошлому году',
+      custom: 'к {{period}}',
+      benchmark: 'к среднему за {{year}} год',
+    },
+    same: 'без изменений',
+    too_little: 'мало данных для сравнения',
     usual: '{{label}}',
     period: 'за {{period}}',
     points: '{{amount}} п. п.',
@@ -257,10 +258,13 @@ export const analytics: Russian<typeof english> = {
     benchmark: '{{label}}: {{value}}',
   },
   verdict: {
-    likely_real: 'скорее всего, не случайно',
-    may_be_chance: 'может быть случайно',
-    too_few: 'слишком мало публикаций',
-    tip: '{{difference}} против остальных, скорее всего между {{low}} и {{high}}',
+    better: 'скорее лучше',
+    worse: 'скорее хуже',
+    different: 'скорее отличается',
+    may_be_chance: 'явной разницы нет',
+    too_few: 'мало данных',
+    tip: '{{difference}} к остальным, вероятно от {{low}} до {{high}}',
+    tooFew: 'С одной из сторон меньше {{fewest}}: сравнение было бы ненадёжным.',
   },
   times: {
     title: 'Лучшее время',
@@ -291,7 +295,7 @@ export const analytics: Russian<typeof english> = {
     kinds: { post: 'Записи', story: 'Истории' },
     none: 'В этом периоде нет публикаций со значением.',
     noneWeak: 'Нет публикаций, которые достаточно стары и достаточно видны, чтобы назвать их слабыми.',
-    open: 'Открыть в ленте: {{title}}',
+    open: 'Открыть в ленте',
   },
   followers: {
     title: 'Подписчики',
