@@ -1,5 +1,4 @@
 export const comparison = {
-  addToReport: 'Add to a report',
   title: 'Comparison',
   tray: {
     label: 'To compare',

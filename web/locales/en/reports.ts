@@ -125,6 +125,7 @@ export const reports = {
     build: 'Build now',
     saved: '“{{name}}” is saved',
     notSaved: 'Not saved',
+    isSaved: 'Saved',
     outline: 'Sections of the report',
     cover: 'The whole report',
     coverAbout: 'Language, colour, logo',
@@ -325,5 +326,10 @@ export const reports = {
     openedLast: 'last {{ago}}',
     neverOpened: 'not opened yet',
     by: 'by {{name}}',
+  },
+  gone: {
+    title: 'There is no such report',
+    text: 'It may have been deleted, or the link is incomplete.',
+    back: 'All reports',
   },
 } as const

@@ -14,6 +14,7 @@ import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { addVisits, type Visit } from '../../web/testing/visits.ts'
 import { blueprintOf, everySection } from '../testing/blueprint.ts'
 import { insertMonth, type Month } from '../testing/month.ts'
+import { openPreviewSections } from './previewSections.ts'
 import type { ReportSnapshot } from './snapshot.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
 
@@ -293,4 +294,21 @@ test('all of it is of one moment, whatever is written meanwhile', async () => {
   await written
   const counts = snapshot.sections.map((each) => ('subjects' in each ? each.subjects.contents : null))
   expect(new Set(counts).size).toBe(1)
+})
+
+test('a preview takes anew only what a change of the draft is about', async () => {
+  const remembered = openPreviewSections()
+  const preview = async (values: Values) => {
+    const blueprint = Blueprint.parse(blueprintOf(values))
+    const { sections } = await takeSnapshot(app.db, month.community, blueprint, days, remembered)
+    const [taken] = sections
+    if (taken?.kind !== 'metrics') throw new Error('no figures')
+    return taken.graph
+  }
+  const figures = (metric: 'views' | 'reach', title = ''): Values['sections'] => [
+    { id: 'figures', kind: 'metrics', title, metrics: [metric] },
+  ]
+  const first = await preview({ name: 'A month', sections: figures('views') })
+  expect(await preview({ name: 'Another name', sections: figures('views', 'Figures') })).toBe(first)
+  expect(await preview({ name: 'A month', sections: figures('reach') })).not.toBe(first)
 })
