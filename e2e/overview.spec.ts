@@ -163,7 +163,9 @@ test('an editor marks days, changes the mark and takes it away', async ({ page }
   await editing.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: new RegExp(`^Change the annotation.* ${other}$`) }).click()
   await editing.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('button', { name: new RegExp(`^Change the annotation.* ${other}$`) })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^Change the annotation.* ${other}$`) }),
+  ).toHaveCount(0)
 })
 
 test('a viewer reads marks and cannot make them', async ({ visit }) => {

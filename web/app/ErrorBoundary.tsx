@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react'
-import { CrashPage } from './CrashPage.tsx'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { OutdatedError } from './loadPart.ts'
 import { OutdatedPage } from './OutdatedPage.tsx'
+
+const CrashPage = lazy(() => import('./CrashPage.tsx').then((file) => ({ default: file.CrashPage })))
 
 interface State {
   crashed: { id: string; isOutdated: boolean } | null
@@ -23,6 +24,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { crashed } = this.state
     if (!crashed) return this.props.children
-    return crashed.isOutdated ? <OutdatedPage /> : <CrashPage id={crashed.id} />
+    if (crashed.isOutdated) return <OutdatedPage />
+    return (
+      <Suspense fallback={null}>
+        <CrashPage id={crashed.id} />
+      </Suspense>
+    )
   }
 }

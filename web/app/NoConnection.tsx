@@ -21,7 +21,7 @@ export function NoConnectionBar() {
         <p className={styles.bar}>
           <IconCloudOff size={16} stroke={1.7} aria-hidden />
           <span>
-            <b>{t('noConnection.title')}.</b> {t('noConnection.part')}
+            <b>{t('noConnection.title')}.</b> {t('noConnection.text')}
           </span>
         </p>
       )}

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '#contract/annotations.ts'
 import { useMay } from '../../app/session/useUser.ts'
-import { useFormat } from '../community/useCommunity.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
+import { useFormat } from '../community/useCommunity.ts'
 import styles from './Annotations.module.css'
 
 const AnnotationDialog = lazy(() =>

@@ -48,10 +48,7 @@ export function PageRow({ page, value, most, state, change, format }: Props) {
           </button>
         </PageName>
         <span className={styles.facts}>
-          <Link
-            className={styles.url}
-            to={{ pathname: paths.webPage(id), search }}
-          >
+          <Link className={styles.url} to={{ pathname: paths.webPage(id), search }}>
             <Hidden>{t('pages.open', { name })}: </Hidden>
             <bdi>{shortUrl(url)}</bdi>
             <IconArrowUpRight size={12} aria-hidden />

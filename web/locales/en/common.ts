@@ -102,8 +102,7 @@ export const common = {
   },
   noConnection: {
     title: 'No connection',
-    text: 'This screen opens by itself as soon as you are online again.',
-    part: 'What you typed is safe. The rest loads as soon as you are online again.',
+    text: 'What you typed is safe. The rest comes by itself as soon as you are online again.',
   },
   outdated: {
     title: 'Rapport has been updated',

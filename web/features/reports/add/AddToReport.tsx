@@ -3,7 +3,6 @@ import { IconReportAnalytics } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../app/session/useUser.ts'
-import { Hidden } from '../../../ui/Hidden.tsx'
 import { Popup } from '../../../ui/Popup.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { Addition } from './addition.ts'
@@ -29,13 +28,13 @@ export function AddToReport({ of, make }: Props) {
       trigger={(props) => (
         <Button
           {...props}
+          aria-label={label}
           variant="subtle"
           color="gray"
           size="compact-sm"
           leftSection={<IconReportAnalytics size={16} stroke={1.7} aria-hidden />}
         >
           {t('action.addToReport')}
-          {of && <Hidden>: {of}</Hidden>}
         </Button>
       )}
     >
