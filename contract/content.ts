@@ -220,6 +220,12 @@ export const LinkSuggestion = z
   .meta({ id: 'LinkSuggestion' })
 export type LinkSuggestion = z.infer<typeof LinkSuggestion>
 
+/** Of a list: sums of what is counted, without rates, and medians of all metrics; null where nothing has a value. */
+export const ContentSummary = z
+  .object({ totals: MetricValues, medians: MetricValues })
+  .meta({ id: 'ContentSummary' })
+export type ContentSummary = z.infer<typeof ContentSummary>
+
 export const exportFormats = ['csv', 'xlsx', 'json'] as const
 
 /** How a list is ordered. With an age: by what a metric was at that age. What has no value comes last. */
@@ -242,6 +248,14 @@ export const contentCalls = {
       ...paging(50, 100),
     },
     listOf(Content),
+  ),
+  summary: figureCall(
+    '/api/content/summary',
+    'viewer',
+    'Totals and medians of everything that matches',
+    metricUnit,
+    { filters: ContentFilters.prefault({}) },
+    ContentSummary,
   ),
   get: figureCall(
     '/api/content/get/:id',

@@ -281,3 +281,21 @@ test('a report tells of a campaign once one is chosen', async ({ page, ask }) =>
   await expect(canvas(page).getByRole('heading', { name: `Campaign: ${title}` })).toBeVisible()
   await expect(canvas(page).getByText('Tickets')).toBeVisible()
 })
+
+test('an address of no report leads back to all of them', async ({ page }) => {
+  await page.goto('/reports/9999999')
+  await expect(page).toHaveTitle(/^Reports/)
+  await page.getByRole('link', { name: 'All reports' }).click()
+  await expect(page).toHaveURL('/reports')
+})
+
+test('the builder says what is saved and what is not yet', async ({ page }) => {
+  await page.goto('/reports/new?template=weekly')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  const state = page.getByRole('status').filter({ hasText: /aved$/ })
+  await page.getByRole('textbox', { name: 'Name' }).fill(unique('Of the week'))
+  await expect(state).toHaveText('Not saved')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/reports\/\d+\/edit$/)
+  await expect(state).toHaveText('Saved')
+})

@@ -19,6 +19,13 @@ test('a wrong password is answered in the words of the specification', async ({ 
   await expect(page).toHaveURL(/\/login/)
 })
 
+test('who signs in begins on the Overview', async ({ page, me }) => {
+  await page.goto('/')
+  await fillSignIn(page, me.email, demoPassword)
+  await expect(page).toHaveURL('/overview')
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
+})
+
 test('who asks for a page without a session is sent to sign in, and then back to it', async ({
   page,
   me,

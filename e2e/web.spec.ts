@@ -52,7 +52,7 @@ test('totals are those of the API, say how they moved, and choose what the chart
     ['Goals', numbers.format(goals)],
   ] as const)
     await expect(figure(page, name)).toContainText(value)
-  await expect(figure(page, 'Views')).toContainText(/[+−][\d.]+%? vs |no change/)
+  await expect(figure(page, 'Views')).toContainText(/[+−][\d.]+%? vs previous|no change/)
   await expect(figure(page, 'Views')).toContainText(
     `${numbers.format(views)}, was ${numbers.format(graph.compared_totals?.views ?? 0)}`,
   )

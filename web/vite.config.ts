@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { leanContract } from './leanContract.ts'
+import { patientImports } from './patientImports.ts'
 import { precompress } from './precompress.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
@@ -17,7 +18,7 @@ const bars =
   /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|IconArrowUp|views\.api|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
-  plugins: [react(), leanContract(), precompress()],
+  plugins: [react(), leanContract(), patientImports(), precompress()],
   resolve: {
     alias: {
       zod: here('./contractWithoutZod.ts'),

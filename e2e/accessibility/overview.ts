@@ -61,7 +61,7 @@ export const overviewScreens: Screen[] = [
     open: async ({ page, t }) => {
       const name = fill(t.analytics.chart.label, { metric: t.metrics.reach.label })
       await page.goto('/overview?range=lastMonth&types=text')
-      await page.getByRole('button', { name: fill(t.analytics.addToReport, { name }) }).click()
+      await page.getByRole('button', { name: `${t.common.action.addToReport}: ${name}` }).click()
       await expect(page.getByRole('menuitem', { name: t.reports.add.toNew })).toBeVisible()
     },
   },

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Notice } from '../ui/Notice.tsx'
 
-/** The new try loads the page again: after an update of the server the old files of a screen are gone. */
 export function CrashPage({ id }: { id: string }) {
   const { t } = useTranslation()
   return (

@@ -8,10 +8,10 @@ import { paths } from './paths.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
-  useTitle(t('notFound.title'))
+  useTitle(`${t('notFound.title')} · Rapport`)
   return (
     <Notice icon={IconMapSearch} title={t('notFound.title')} text={t('notFound.text')}>
-      <Button component={Link} to={paths.feed} variant="default">
+      <Button component={Link} to={paths.overview} variant="default">
         {t('notFound.back')}
       </Button>
     </Notice>

@@ -8,6 +8,7 @@ import { AlertsBell } from '../features/alerts/AlertsBell.tsx'
 import { useHistoryKeys } from '../features/history/useHistoryKeys.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { NoConnection, NoConnectionBar } from './NoConnection.tsx'
 import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { preferencesOf } from './session/preferencesOf.ts'
@@ -71,8 +72,9 @@ export function Shell() {
       </header>
       <main id="content" tabIndex={-1} className={styles.page}>
         <ErrorBoundary key={pathname}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<NoConnection />}>
             <Outlet />
+            <NoConnectionBar />
           </Suspense>
         </ErrorBoundary>
       </main>

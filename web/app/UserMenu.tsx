@@ -3,6 +3,7 @@ import { IconHistory, IconLogout, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../ui/Avatar.tsx'
+import { Hidden } from '../ui/Hidden.tsx'
 import { MenuItem } from '../ui/MenuItem.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { paths } from './paths.ts'
@@ -29,8 +30,9 @@ export function UserMenu({ isCollapsed, onHistory }: Props) {
           {...props}
           className={styles.user}
           data-collapsed={isCollapsed || undefined}
-          aria-label={`${t('user.menu')}: ${user.name}`}
+          aria-label={isCollapsed ? `${t('user.menu')}: ${user.name}` : undefined}
         >
+          {!isCollapsed && <Hidden>{t('user.menu')}: </Hidden>}
           <Avatar size={30} name={user.name} isRound />
           {!isCollapsed && (
             <span className={styles.names}>

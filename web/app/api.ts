@@ -32,6 +32,8 @@ export const api = createApi({
     'WordRule',
   ],
   keepUnusedDataFor: 300,
+  // What failed without a connection comes by itself when it is back.
+  refetchOnReconnect: true,
   // RTK's default waits for every running query; one slow list would hold up all refetches.
   invalidationBehavior: 'immediately',
   endpoints: () => ({}),

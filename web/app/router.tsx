@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import { CommunityGate } from '../features/community/CommunityGate.tsx'
 import { early } from '../ui/early.tsx'
 import { Splash } from '../ui/Splash.tsx'
 import { paths } from './paths.ts'
@@ -50,16 +51,18 @@ export function Router() {
         <Route path={paths.setup} element={<SetupPage />} />
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
-            <Route path={paths.feed} element={<FeedPage />} />
-            <Route path={paths.comments} element={<LaterScreen name="comments" />} />
-            <Route path={paths.overview} element={<OverviewRoute />} />
-            <Route path={paths.tags} element={<LaterScreen name="tags" />} />
-            <Route path={paths.tag(':id')} element={<LaterScreen name="tag" />} />
-            <Route path={paths.compare} element={<LaterScreen name="compare" />} />
-            <Route path={paths.definitions} element={<LaterScreen name="definitions" />} />
-            <Route path={`${paths.web}/*`} element={<WebRoutes />} />
-            <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
-            <Route path={`${paths.remarketing}/*`} element={<CampaignRoutes />} />
+            <Route element={<CommunityGate />}>
+              <Route path={paths.feed} element={<FeedPage />} />
+              <Route path={paths.comments} element={<LaterScreen name="comments" />} />
+              <Route path={paths.overview} element={<OverviewRoute />} />
+              <Route path={paths.tags} element={<LaterScreen name="tags" />} />
+              <Route path={paths.tag(':id')} element={<LaterScreen name="tag" />} />
+              <Route path={paths.compare} element={<LaterScreen name="compare" />} />
+              <Route path={paths.definitions} element={<LaterScreen name="definitions" />} />
+              <Route path={`${paths.web}/*`} element={<WebRoutes />} />
+              <Route path={`${paths.reports}/*`} element={<ReportRoutes />} />
+              <Route path={`${paths.remarketing}/*`} element={<CampaignRoutes />} />
+            </Route>
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<LaterScreen name="settings" />} />
             </Route>

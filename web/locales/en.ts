@@ -22,6 +22,7 @@ import { reports } from './en/reports.ts'
 import { selection } from './en/selection.ts'
 import { server } from './en/server.ts'
 import { settings } from './en/settings.ts'
+import { start } from './en/start.ts'
 import { sync } from './en/sync.ts'
 import { tags } from './en/tags.ts'
 import { tone } from './en/tone.ts'
@@ -58,6 +59,7 @@ export const en = {
   selection,
   server,
   settings,
+  start,
   sync,
   tags,
   tone,

@@ -23,6 +23,7 @@ import { reports } from './ru/reports.ts'
 import { selection } from './ru/selection.ts'
 import { server } from './ru/server.ts'
 import { settings } from './ru/settings.ts'
+import { start } from './ru/start.ts'
 import { sync } from './ru/sync.ts'
 import { tags } from './ru/tags.ts'
 import { tone } from './ru/tone.ts'
@@ -59,6 +60,7 @@ export const ru: Russian<typeof en> = {
   selection,
   server,
   settings,
+  start,
   sync,
   tags,
   tone,

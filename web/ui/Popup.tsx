@@ -1,13 +1,13 @@
-import { type CSSProperties, type ReactNode, type Ref, useId, useRef, useState } from 'react'
-import { MenuList } from './MenuList.tsx'
-import styles from './Popup.module.css'
-import { placeBelow } from './placeBelow.ts'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { early } from './early.tsx'
 
 interface TriggerProps {
-  ref: Ref<HTMLButtonElement>
-  popoverTarget: string
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void
+  onPointerEnter: () => void
+  onFocus: () => void
   'aria-expanded': boolean
   'aria-haspopup': 'dialog' | 'menu'
+  'aria-controls': string | undefined
 }
 
 interface Props {
@@ -20,40 +20,44 @@ interface Props {
   children: (close: () => void) => ReactNode
 }
 
-/**
- * A surface at a button. The browser's own popover does the layers, the closing by Esc and by a click outside;
- * it costs a twentieth of a positioning library.
- */
+// The library that places it is a tenth of the first load; it is fetched when somebody comes near a button.
+const PopupSurface = early(() => import('./PopupSurface.tsx').then((file) => file.PopupSurface))
+const prepare = () => void PopupSurface.preload()
+
+/** A surface at a button. */
 export function Popup({ trigger, label, role = 'dialog', width, children }: Props) {
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const surface = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
+  /** The button while it is open. */
+  const [button, setButton] = useState<HTMLButtonElement | null>(null)
 
-  const close = () => surface.current?.hidePopover()
-
-  // The content is taken away only after closing: the browser gives the focus back from what had it.
-  function show() {
-    if (!button.current || !surface.current) return
-    placeBelow(button.current, surface.current)
-    surface.current.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], button, input')?.focus()
+  function close() {
+    setButton(null)
+    button?.focus({ preventScroll: true })
   }
 
   return (
     <>
-      {trigger({ ref: button, popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': role })}
-      <div
-        ref={surface}
-        id={id}
-        popover="auto"
-        {...(role === 'dialog' && { role, 'aria-label': label })}
-        className={styles.popup}
-        style={{ width }}
-        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
-        onToggle={(event) => (event.newState === 'open' ? show() : setOpen(false))}
-      >
-        {isOpen && (role === 'menu' ? <MenuList label={label}>{children(close)}</MenuList> : children(close))}
-      </div>
+      {trigger({
+        onClick: ({ currentTarget }) => setButton(button ? null : currentTarget),
+        onPointerEnter: prepare,
+        onFocus: prepare,
+        'aria-expanded': button !== null,
+        'aria-haspopup': role,
+        'aria-controls': button ? id : undefined,
+      })}
+      {button && (
+        <PopupSurface
+          id={id}
+          button={button}
+          label={label}
+          role={role}
+          width={width}
+          onClose={close}
+          onLeave={() => setButton(null)}
+        >
+          {children(close)}
+        </PopupSurface>
+      )}
     </>
   )
 }

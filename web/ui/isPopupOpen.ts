@@ -1,2 +1,2 @@
 /** Whether a Popup is open: Esc is meant for it then, and not for what lies under it. */
-export const isPopupOpen = (): boolean => document.querySelector('[popover="auto"]:popover-open') !== null
+export const isPopupOpen = (): boolean => document.querySelector('[data-popup]') !== null

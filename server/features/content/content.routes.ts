@@ -7,6 +7,7 @@ import { listAuthors } from './authors.queries.ts'
 import { listContent } from './content.queries.ts'
 import { findDetails } from './contentDetails.ts'
 import { checkOrder } from './contentOrder.ts'
+import { summarizeContent } from './contentSummary.queries.ts'
 import { readExport } from './export.queries.ts'
 import { contentTable } from './exportColumns.ts'
 import { linkSuggestions } from './linkSuggestions.ts'
@@ -17,6 +18,10 @@ export function contentRoutes(route: Route) {
     checkOrder(input)
     return listContent(db, community, input)
   })
+
+  route.community(contentCalls.summary, ({ input, db, community }) =>
+    summarizeContent(db, community, input.filters),
+  )
 
   route.community(contentCalls.get, async ({ input, db, community }) => {
     const content = await findDetails(db, community, input.id)

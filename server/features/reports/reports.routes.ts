@@ -17,6 +17,7 @@ import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'
 import { dayAt } from './schedule/clock.ts'
 import { withPictures } from './snapshot/pictures.ts'
+import { openPreviewSections } from './snapshot/previewSections.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'
 
 export function reportRoutes(route: Route, { config, log }: Pick<Services, 'config' | 'log'>) {
@@ -55,10 +56,11 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
 
   route.community(reportCalls.retry, ({ input, db, community }) => retryRun(db, community, input.id))
 
+  const previewSections = openPreviewSections()
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireShowable(db, community, blueprint)
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
-    const taken = await takeSnapshot(db, community, blueprint, days)
+    const taken = await takeSnapshot(db, community, blueprint, days, previewSections)
     const snapshot = await withPictures({ db, images }, community, taken)
     return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
   })

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { Picture } from '../content/Picture.tsx'
 import { useContentName } from '../content/useContentName.ts'
@@ -18,7 +19,8 @@ export function HighlightCard({ item, metric, to }: { item: Content; metric: Met
   const text = useContentName()(item)
   const others = besides.filter((each) => each !== metric && !isMissing(item, each)).slice(0, 3)
   return (
-    <Link className={styles.card} to={to} aria-label={t('highlights.open', { title: text.slice(0, 80) })}>
+    <Link className={styles.card} to={to}>
+      <Hidden>{t('highlights.open')}: </Hidden>
       <Picture item={item} className={styles.picture} />
       <span className={styles.words}>
         <span className={styles.value}>

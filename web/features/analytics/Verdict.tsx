@@ -1,29 +1,30 @@
 import { useTranslation } from 'react-i18next'
-import type { GroupDifference } from '#contract/analytics.ts'
+import { fewestForDifference, type GroupDifference } from '#contract/analytics.ts'
 import { toneOf } from '#contract/delta.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { useMetricText } from './useMetricText.ts'
 import styles from './Verdict.module.css'
 
-/** How a group differs from the rest with the interval, and in words whether that is likely real. */
+const words = { good: 'better', bad: 'worse', plain: 'different' } as const
+
+/** Whether a group is likely better than the rest, in a word; the difference and its range are said at the pointer. */
 export function Verdict({ metric, to }: { metric: Metric; to: GroupDifference }) {
   const { t } = useTranslation('analytics')
   const { writeSigned } = useMetricText()
   const { verdict, difference, low, high } = to
-  const isReal = verdict === 'likely_real' && difference !== null
+  const tone = verdict === 'likely_real' && difference !== null ? toneOf(metric, difference) : 'plain'
+  const tip =
+    difference !== null && low !== null && high !== null && verdict !== 'too_few'
+      ? t('verdict.tip', {
+          difference: writeSigned(metric, difference),
+          low: writeSigned(metric, low),
+          high: writeSigned(metric, high),
+        })
+      : t('verdict.tooFew', { fewest: fewestForDifference })
   return (
-    <span className={styles.verdict} data-tone={isReal ? toneOf(metric, difference) : 'plain'}>
-      {difference !== null && verdict !== 'too_few' && (
-        <span className={styles.amount}>
-          {writeSigned(metric, difference)}
-          {low !== null && high !== null && (
-            <span className={styles.interval}>
-              {writeSigned(metric, low)} … {writeSigned(metric, high)}
-            </span>
-          )}
-        </span>
-      )}
-      <span className={styles.words}>{t(`verdict.${verdict}`)}</span>
+    <span className={styles.verdict} data-tone={tone} data-tip={tip}>
+      {t(verdict === 'likely_real' ? `verdict.${words[tone]}` : `verdict.${verdict}`)} <Hidden>{tip}</Hidden>
     </span>
   )
 }

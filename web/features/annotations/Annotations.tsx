@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '#contract/annotations.ts'
 import { useMay } from '../../app/session/useUser.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './Annotations.module.css'
 
@@ -32,15 +33,15 @@ export function Annotations({ annotations, day }: Props) {
             <li key={id}>
               <UnstyledButton
                 className={styles.flag}
-                aria-label={t('edit', { text })}
                 aria-disabled={!mayEdit || undefined}
                 data-tip={mayEdit ? undefined : t('viewer')}
                 onClick={() => mayEdit && setOpen(annotation)}
               >
+                <Hidden>{t('edit')}: </Hidden>
                 <IconFlag3 size={14} stroke={1.8} aria-hidden className={styles.icon} />
                 <span className={styles.days}>
                   {from === to ? format.shortDay(from) : format.days(from, to)}
-                </span>
+                </span>{' '}
                 <bdi className={styles.text}>{text}</bdi>
               </UnstyledButton>
             </li>

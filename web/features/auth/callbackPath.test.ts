@@ -6,17 +6,17 @@ const origin = 'https://rapport.example'
 test.each([
   ['https://rapport.example/feed?kind=posts#top', '/feed?kind=posts#top'],
   ['/tags?page=2', '/tags?page=2'],
-  [null, '/feed'],
-  ['', '/feed'],
-  ['https://evil.example/feed', '/feed'],
-  ['//evil.example/feed', '/feed'],
-  ['/\\evil.example', '/feed'],
-  ['javascript:alert(1)', '/feed'],
-  ['https://rapport.example.evil.example/', '/feed'],
-  ['/login?callbackUrl=/feed', '/feed'],
-  ['/', '/feed'],
-  ['/api/auth/signout', '/feed'],
-  ['http://[', '/feed'],
+  [null, '/overview'],
+  ['', '/overview'],
+  ['https://evil.example/feed', '/overview'],
+  ['//evil.example/feed', '/overview'],
+  ['/\\evil.example', '/overview'],
+  ['javascript:alert(1)', '/overview'],
+  ['https://rapport.example.evil.example/', '/overview'],
+  ['/login?callbackUrl=/feed', '/overview'],
+  ['/', '/overview'],
+  ['/api/auth/signout', '/overview'],
+  ['http://[', '/overview'],
 ])('after signing in, callback %s leads to %s', (callbackUrl, path) => {
   expect(callbackPath(callbackUrl, origin)).toBe(path)
 })

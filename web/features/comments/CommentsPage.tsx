@@ -1,11 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { apiErrorOf } from '../../app/apiError.ts'
-import { Failure } from '../../app/Failure.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useListCommunitiesQuery } from '../community/community.api.ts'
 import { useCommunity } from '../community/useCommunity.ts'
-import { NoCommunity } from '../content/NoCommunity.tsx'
-import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { Comments } from './Comments.tsx'
 
 /** The texts of all that the screen shows: one that came later would take the whole screen away until it is there. */
@@ -23,17 +17,6 @@ const texts = [
 
 /** The comments of a community with their tone. */
 export function CommentsPage() {
-  const { t } = useTranslation(texts)
-  const community = useCommunity()
-  const { error, refetch } = useListCommunitiesQuery({})
-  if (community === undefined && error) {
-    return <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
-  }
-  if (community !== null) return <Comments isKnown={community !== undefined} />
-  return (
-    <>
-      <PageHeader title={t('title')} status={<FreshnessChip />} />
-      <NoCommunity />
-    </>
-  )
+  useTranslation(texts)
+  return <Comments isKnown={useCommunity() !== undefined} />
 }

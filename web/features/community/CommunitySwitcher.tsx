@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import styles from './CommunitySwitcher.module.css'
@@ -22,7 +23,8 @@ export function CommunitySwitcher({ isCollapsed, dot }: Props) {
   const { data } = useListCommunitiesQuery({})
   const [select] = useSelectCommunityMutation()
   const community = useCommunity()
-  if (!community) return <NoCommunity isCollapsed={isCollapsed} />
+  if (community === undefined) return <div className={styles.none} />
+  if (community === null) return <NoCommunity isCollapsed={isCollapsed} />
 
   return (
     <Popup
@@ -34,8 +36,9 @@ export function CommunitySwitcher({ isCollapsed, dot }: Props) {
           {...props}
           className={styles.switcher}
           data-collapsed={isCollapsed || undefined}
-          aria-label={`${t('community.choose')}: ${community.name}`}
+          aria-label={isCollapsed ? `${t('community.choose')}: ${community.name}` : undefined}
         >
+          {!isCollapsed && <Hidden>{t('community.choose')}: </Hidden>}
           <span className={styles.picture}>
             <Avatar name={community.name} picture={community.picture_url} size={34} />
             <span className={styles.dot}>{dot}</span>

@@ -44,7 +44,7 @@ export function CompareTools({ state, year, change }: Props) {
       </Popup>
       {state.ids.length > 0 && (
         <>
-          <AddToReport label={t('addToReport')} make={async () => additionOfComparison(state, year)} />
+          <AddToReport make={async () => additionOfComparison(state, year)} />
           <Share address={writeCompare({ ...state, year })} />
         </>
       )}

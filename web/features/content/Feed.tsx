@@ -37,7 +37,7 @@ export function Feed({ isKnown }: { isKnown: boolean }) {
   const walk = useWalk(list, feed.item, (item) => change({ item }))
   const [compared, setCompared] = useState<Content | null>(null)
   useItemKeys({ items: list.items, openId: feed.item, selection, onCompare: setCompared })
-  const showing = { list, feed, today, shown, filters, selection, change }
+  const showing = { list, input, feed, today, shown, filters, selection, change }
 
   return (
     <>

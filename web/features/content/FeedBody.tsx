@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
 import type { Selection } from '../selection/useSelection.ts'
 import { CardGrid } from './CardGrid.tsx'
+import type { ContentListInput } from './content.api.ts'
 import styles from './FeedBody.module.css'
 import { FeedFoot } from './FeedFoot.tsx'
 import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
@@ -19,6 +20,7 @@ const FeedTable = lazy(() => import('./FeedTable.tsx').then((file) => ({ default
 
 interface Props {
   list: ReturnType<typeof useContentList>
+  input: ContentListInput
   feed: FeedState
   today: string
   shown: Shown
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** The list in the state it is in: loading, failed, empty, or there. */
-export function FeedBody({ list, feed, today, shown, filters, selection, change }: Props) {
+export function FeedBody({ list, input, feed, today, shown, filters, selection, change }: Props) {
   const { t } = useTranslation('content')
   const open = useCallback((item: string) => change({ item }), [change])
   const skeletons = shown.view === 'cards' ? <CardSkeletons /> : <RowSkeletons />
@@ -53,7 +55,14 @@ export function FeedBody({ list, feed, today, shown, filters, selection, change 
         <CardGrid list={list} strip={shown.strip} {...actions} />
       ) : (
         <Suspense fallback={skeletons}>
-          <FeedTable list={list} metrics={shown.columns} feed={feed} change={change} {...actions} />
+          <FeedTable
+            list={list}
+            filters={input.filters}
+            metrics={shown.columns}
+            feed={feed}
+            change={change}
+            {...actions}
+          />
         </Suspense>
       )}
       <FeedFoot list={list} />

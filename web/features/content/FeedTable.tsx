@@ -1,11 +1,15 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Metric } from '#contract/metrics.ts'
+import { useHasMoreAside } from '../../ui/useHasMoreAside.ts'
 import { useScrollTogether } from '../../ui/useScrollTogether.ts'
 import { useWindowRows } from '../../ui/useWindowRows.ts'
+import type { ContentListInput } from './content.api.ts'
 import styles from './FeedTable.module.css'
 import { FeedTableHead } from './FeedTableHead.tsx'
 import { FeedTableRow } from './FeedTableRow.tsx'
+import { FeedTableSums } from './FeedTableSums.tsx'
+import { useSummarizeContentQuery } from './feed.api.ts'
 import type { FeedState } from './feedState.ts'
 import type { Select } from './SelectBox.tsx'
 import type { useContentList } from './useContentList.ts'
@@ -14,6 +18,7 @@ import { useItemWords } from './useItemWords.ts'
 
 interface Props {
   list: ReturnType<typeof useContentList>
+  filters: ContentListInput['filters']
   metrics: readonly Metric[]
   feed: FeedState
   change: ChangeFeed
@@ -28,11 +33,12 @@ const rowHeight = 56
  * is a box of its own that is scrolled together with the body. Rows are drawn by the thousand: what they need of
  * texts and formats is made once and given to them.
  */
-export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Props) {
+export function FeedTable({ list, filters, metrics, feed, change, onOpen, onSelect }: Props) {
   const { t } = useTranslation('content')
   const words = useItemWords()
   const head = useRef<HTMLTableSectionElement>(null)
   const { items } = list
+  const { data: summary } = useSummarizeContentQuery({ filters })
   const aged = items[0] ? words.atAge(items[0]) : null
   const drawn = useWindowRows<HTMLTableSectionElement>({
     count: items.length,
@@ -41,12 +47,14 @@ export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Pro
     onEnd: list.loadMoreAtEnd,
   })
   useScrollTogether(head, drawn.list)
+  const hasMore = useHasMoreAside(drawn.list)
 
   return (
     <table
       aria-label={t('title')}
-      aria-rowcount={(list.total ?? 0) + 1}
+      aria-rowcount={(list.total ?? 0) + 3}
       className={styles.table}
+      data-more={hasMore || undefined}
       style={{ '--metrics': metrics.length + (aged ? 1 : 0) }}
     >
       <thead ref={head} className={styles.head}>
@@ -57,6 +65,7 @@ export function FeedTable({ list, metrics, feed, change, onOpen, onSelect }: Pro
           aged={aged?.label ?? null}
           change={change}
         />
+        <FeedTableSums summary={summary} metrics={metrics} isAged={aged !== null} />
       </thead>
       <tbody ref={drawn.list} className={styles.body} style={drawn.style}>
         {drawn.indexes.map((index) => {

@@ -29,7 +29,7 @@ export const FeedTableRow = memo(function FeedTableRow({
   const aged = words.atAge(item)
   return (
     <tr
-      aria-rowindex={index + 2}
+      aria-rowindex={index + 4}
       className={styles.row}
       data-item={item.id}
       data-open={isOpen || undefined}

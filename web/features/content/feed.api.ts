@@ -5,12 +5,17 @@ import { send } from '../../app/send.ts'
 import type { ContentListInput } from './content.api.ts'
 
 type Authors = typeof contentCalls.authors
+type Summary = typeof contentCalls.summary
 type List = OutputOf<typeof contentCalls.list>
 
-export const { useListAuthorsQuery, useCountContentQuery } = api.injectEndpoints({
+export const { useListAuthorsQuery, useCountContentQuery, useSummarizeContentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listAuthors: build.query<OutputOf<Authors>, InputOf<Authors>>({
       query: send(contentCalls.authors),
+      providesTags: ['Content'],
+    }),
+    summarizeContent: build.query<OutputOf<Summary>, InputOf<Summary>>({
+      query: send(contentCalls.summary),
       providesTags: ['Content'],
     }),
     /** How many posts and stories match filters. */

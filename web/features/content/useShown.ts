@@ -5,6 +5,9 @@ import type { FeedState, View } from './feedState.ts'
 import { initialStrip, stripLength } from './strip.ts'
 import type { ChangeFeed } from './useFeed.ts'
 
+/** What most look for stands where it is seen without scrolling sideways. */
+const tableMetrics: readonly Metric[] = [...new Set<Metric>(['reach', 'er', ...metrics])]
+
 /** How the feed is shown: as cards or as a table, and with which metrics. */
 export interface Shown {
   view: View
@@ -20,7 +23,7 @@ export interface Shown {
 export function useShown(feed: FeedState, change: ChangeFeed): Shown {
   const [view, rememberView] = useRemembered<View>('feed_view', 'cards')
   const [strip, rememberStrip] = useRemembered('feed_strip', initialStrip)
-  const [columns, rememberColumns] = useRemembered<readonly Metric[]>('feed_columns', metrics)
+  const [columns, rememberColumns] = useRemembered<readonly Metric[]>('feed_columns', tableMetrics)
   const chosenStrip = feed.strip ?? strip
   const chosenColumns = feed.columns ?? columns
 
@@ -39,7 +42,7 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
     return {
       view: feed.view ?? view,
       strip: known(chosenStrip),
-      columns: known(chosenColumns),
+      columns: tableMetrics.filter((metric) => chosenColumns.includes(metric)),
       showAs: (next: View) => {
         rememberView(next)
         change({ view: next })
@@ -48,7 +51,7 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
       toggleColumn: (metric: Metric) => showColumns(toggled(chosenColumns, metric)),
       reset: () => {
         rememberStrip(initialStrip)
-        rememberColumns(metrics)
+        rememberColumns(tableMetrics)
         change({ strip: null, columns: null })
       },
     }

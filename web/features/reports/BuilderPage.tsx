@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { apiErrorOf } from '../../app/apiError.ts'
-import { Failure } from '../../app/Failure.tsx'
 import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { additionOf } from './add/addition.ts'
 import { Builder } from './builder/Builder.tsx'
+import { BuilderSkeleton } from './builder/BuilderSkeleton.tsx'
 import { useFirstBlueprint } from './builder/useFirstBlueprint.ts'
+import { ReportFailure } from './ReportFailure.tsx'
 import { useGetReportQuery } from './reports.api.ts'
 
 /** A report to make, from a template or as a copy, or one to change. Runs have no builder: their report has it. */
@@ -26,7 +26,7 @@ export function BuilderPage() {
 
   if (!useMay('editor')) return <Navigate to={id ? paths.report(id) : paths.reports} replace />
   if (source && !currentData) {
-    if (error) return <Failure title={t('reader.problem')} error={apiErrorOf(error)} onRetry={refetch} />
+    if (error) return <ReportFailure error={apiErrorOf(error)} onRetry={refetch} />
     return <Loading title={t(id ? 'builder.edit' : 'builder.create')} />
   }
   if (id && currentData?.parent_id) return <Navigate to={paths.editReport(currentData.parent_id)} replace />
@@ -44,7 +44,7 @@ function Loading({ title }: { title: string }) {
   return (
     <>
       <PageHeader title={title} />
-      <Skeleton height={480} />
+      <BuilderSkeleton />
     </>
   )
 }

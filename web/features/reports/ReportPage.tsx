@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { apiErrorOf } from '../../app/apiError.ts'
-import { Failure } from '../../app/Failure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
 import { NeverBuilt } from './reader/NeverBuilt.tsx'
 import { Reader } from './reader/Reader.tsx'
 import { useRun } from './reader/useRun.ts'
@@ -14,7 +14,7 @@ export function ReportPage() {
   const { t } = useTranslation('reports')
   const { report, run, error, refetch } = useRun(id)
   if (run) return <Reader key={run.id} run={run} />
-  if (error) return <Failure title={t('reader.problem')} error={apiErrorOf(error)} onRetry={refetch} />
+  if (error) return <ReportFailure error={apiErrorOf(error)} onRetry={refetch} />
   if (report && run === null) return <NeverBuilt report={report} />
   return (
     <>

@@ -1,20 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useMay } from '../../app/session/useUser.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { useCommunity } from '../community/useCommunity.ts'
-import { NoCommunity } from '../content/NoCommunity.tsx'
 import { NewReportMenu } from './list/NewReportMenu.tsx'
 import { ReportList } from './list/ReportList.tsx'
 
 /** One-off and regular reports with their runs. */
 export function ReportsPage() {
   const { t } = useTranslation('reports')
-  const community = useCommunity()
   const mayChange = useMay('editor')
   return (
     <>
-      <PageHeader title={t('title')}>{mayChange && community && <NewReportMenu />}</PageHeader>
-      {community === null ? <NoCommunity /> : <ReportList />}
+      <PageHeader title={t('title')}>{mayChange && <NewReportMenu />}</PageHeader>
+      <ReportList />
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
 import { type Per, type WebFigure, webFigureDelta, webFigureOf } from '#contract/webFigures.ts'
-import styles from '../analytics/DeltaLine.module.css'
-import { usePeriodText } from '../analytics/usePeriodText.ts'
+import styles from '../analytics/ChangeLine.module.css'
+import { ChangeLine } from '../analytics/ChangeLine.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import type { Compare } from '../filters/compare.ts'
 import { useFigureText } from './useFigureText.ts'
@@ -15,38 +14,31 @@ interface Props {
   compare: Compare
 }
 
-const arrows = { more: IconArrowUpRight, less: IconArrowDownRight, same: IconArrowRight } as const
-
-/** How a total moved against the period compared, in words and colour, with both totals in numbers; or since when there is any. */
+/** How a total moved against the period compared; or since when it is measured. */
 export function FigureChange({ graph, figure, per, compare }: Props) {
   const { t } = useTranslation('analytics')
-  const { write, writeDelta } = useFigureText()
-  const period = usePeriodText()
+  const { write, amountOf } = useFigureText()
   const format = useFormat()
   const { compared, finished_totals, compared_totals: before, measured_from } = graph
-  if (measured_from)
+  if (measured_from) {
+    const day = format.day(measured_from)
     return (
-      <div className={styles.lines}>
-        <p className={styles.delta} data-tone="plain">
-          {t(compared ? 'measured.notComparable' : 'measured.from', { day: format.day(measured_from) })}
-        </p>
-      </div>
+      <p className={styles.change}>{t(compared ? 'measured.notComparable' : 'measured.from', { day })}</p>
     )
+  }
   if (!compared || !before) return null
   const now = finished_totals ?? graph.totals
-  const delta = webFigureDelta(figure, now, before, per)
-  const Arrow = delta.is === 'too_little' ? null : arrows[delta.is]
-  const both = {
-    now: write(figure, webFigureOf(now, figure, per)),
-    before: write(figure, webFigureOf(before, figure, per)),
-  }
   return (
-    <div className={styles.lines}>
-      <p className={styles.delta} data-tone={'tone' in delta ? delta.tone : 'plain'}>
-        {Arrow && <Arrow size={15} stroke={2.2} aria-hidden className={styles.arrow} />}
-        {writeDelta(figure, delta, period.inWords(compared, compare))}
-      </p>
-      <p className={styles.both}>{t(finished_totals ? 'cards.bothFinished' : 'cards.both', both)}</p>
-    </div>
+    <ChangeLine
+      delta={webFigureDelta(figure, now, before, per)}
+      writeAmount={(amount) => amountOf(figure, amount)}
+      both={{
+        now: write(figure, webFigureOf(now, figure, per)),
+        before: write(figure, webFigureOf(before, figure, per)),
+        isFinished: finished_totals !== null,
+      }}
+      compared={compared}
+      compare={compare}
+    />
   )
 }

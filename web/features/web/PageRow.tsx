@@ -5,6 +5,7 @@ import type { WebPage } from '#contract/web.ts'
 import { webFigureOf } from '#contract/webFigures.ts'
 import { paths } from '../../app/paths.ts'
 import type { Format } from '../../locales/format.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { PageName } from './PageName.tsx'
 import styles from './PageTable.module.css'
 import { PageTags } from './PageTags.tsx'
@@ -47,11 +48,8 @@ export function PageRow({ page, value, most, state, change, format }: Props) {
           </button>
         </PageName>
         <span className={styles.facts}>
-          <Link
-            className={styles.url}
-            to={{ pathname: paths.webPage(id), search }}
-            aria-label={t('pages.open', { name })}
-          >
+          <Link className={styles.url} to={{ pathname: paths.webPage(id), search }}>
+            <Hidden>{t('pages.open', { name })}: </Hidden>
             <bdi>{shortUrl(url)}</bdi>
             <IconArrowUpRight size={12} aria-hidden />
           </Link>

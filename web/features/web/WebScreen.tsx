@@ -11,8 +11,6 @@ import { LoadedChartDrawing } from '../../ui/LoadedChartDrawing.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import overview from '../analytics/Overview.module.css'
-import { useCommunity } from '../community/useCommunity.ts'
-import { NoCommunity } from '../content/NoCommunity.tsx'
 import { Counting } from './Counting.tsx'
 import { FigureSkeletons } from './FigureSkeletons.tsx'
 import { WebContent } from './WebContent.tsx'
@@ -28,8 +26,7 @@ const texts = ['web', 'analytics', 'filters', 'common'] as const
 /** What people do on the community's web pages after a click. */
 export function WebScreen() {
   const { t } = useTranslation(texts)
-  const community = useCommunity()
-  const { data: site, error, refetch } = useWebSiteQuery({}, { skip: !community })
+  const { data: site, error, refetch } = useWebSiteQuery({})
   useEffect(() => {
     // While the figures are on their way.
     void LoadedChartDrawing.preload()
@@ -37,12 +34,11 @@ export function WebScreen() {
   return (
     <>
       <PageHeader title={t('title')}>
-        {community && <Tools />}
+        <Tools />
         <Counting />
       </PageHeader>
-      {community === null && <NoCommunity />}
       {!site && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
-      {community !== null && !(!site && error) && (
+      {(site || !error) && (
         <div className={overview.overview}>
           {!site && <Loading />}
           {site && (site.first_event_at || site.imported_to ? <WebContent site={site} /> : <WebEmpty />)}

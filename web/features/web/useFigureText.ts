@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { Delta } from '#contract/delta.ts'
 import { type Per, type WebFigure, webFigureUnit } from '#contract/webFigures.ts'
 import { useFormat } from '../community/useCommunity.ts'
 
@@ -28,14 +27,10 @@ export function useFigureText() {
       ({ percent: format.percentTick, count: format.tick, time: (ms: number) => write(figure, ms) })[
         webFigureUnit[figure]
       ](value),
-    writeDelta: (figure: WebFigure, delta: Delta, period: string): string => {
-      if (delta.is === 'too_little') return t('analytics:delta.too_little')
-      if (delta.is === 'same') return t('analytics:delta.same', { period })
-      const isRate = webFigureUnit[figure] === 'percent'
-      const amount = isRate
-        ? t('analytics:delta.points', { amount: format.number(delta.amount) })
-        : format.change(delta.amount)
-      return t(`analytics:delta.${delta.is}`, { amount, period })
-    },
+    /** The amount of a change: of rates in points, else in percent. */
+    amountOf: (figure: WebFigure, amount: number) =>
+      webFigureUnit[figure] === 'percent'
+        ? t('analytics:delta.points', { amount: format.number(amount) })
+        : format.change(amount),
   }
 }

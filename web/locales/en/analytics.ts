@@ -1,5 +1,4 @@
 export const analytics = {
-  addToReport: 'Add to report: {{name}}',
   compare: {
     label: 'Compare',
     off: 'Off',
@@ -47,8 +46,8 @@ export const analytics = {
     show: 'Show {{metric}} in chart',
     open: '{{metric}} {{value}}: show posts',
     why: 'How {{metric}} {{value}} is calculated',
-    both: '{{now}}, was {{before}}',
-    bothFinished: '{{now}} without today, was {{before}}',
+    both: '{{now}}, was {{before}} ({{period}})',
+    bothFinished: '{{now}} without today, was {{before}} ({{period}})',
   },
   measured: {
     notBefore: 'No data before {{day}}',
@@ -59,7 +58,7 @@ export const analytics = {
   delta: {
     more: '+{{amount}} vs {{period}}',
     less: '−{{amount}} vs {{period}}',
-    same: 'no change vs {{period}}',
+    same: 'no change',
     too_little: 'too little data to compare',
     usual: 'avg in {{year}}',
     previous: 'previous',
@@ -104,6 +103,7 @@ export const analytics = {
     unknown: 'Too little data to compare.',
     off: 'Choose a period to compare with to see what changed.',
     usual: 'A yearly average has no posts to explain a change with. Compare with a period instead.',
+    word: { more: 'more', less: 'less', higher: 'higher', lower: 'lower' },
     by: 'Break down by',
     axes: {
       number: 'Number and average',
@@ -238,10 +238,13 @@ export const analytics = {
     benchmark: '{{label}}: {{value}}',
   },
   verdict: {
-    likely_real: 'clear difference',
+    better: 'likely better',
+    worse: 'likely worse',
+    different: 'likely different',
     may_be_chance: 'no clear difference',
-    too_few: 'too few posts',
+    too_few: 'too few',
     tip: '{{difference}} vs others, likely from {{low}} to {{high}}',
+    tooFew: 'Fewer than {{fewest}} on one side: no comparison would hold.',
   },
   times: {
     title: 'Best time',
@@ -270,7 +273,7 @@ export const analytics = {
     kinds: { post: 'Posts', story: 'Stories' },
     none: 'No values in this period.',
     noneWeak: 'No post is old and visible enough to judge yet.',
-    open: 'Open in feed: {{title}}',
+    open: 'Open in feed',
   },
   followers: {
     title: 'Followers',

@@ -1,7 +1,7 @@
 export const annotations = {
   title: 'Annotations',
   add: 'Add annotation',
-  edit: 'Edit annotation: {{text}}',
+  edit: 'Edit annotation',
   dialog: { create: 'New annotation', edit: 'Edit annotation' },
   text: 'What happened',
   placeholder: 'Campaign launch, holiday, site outage…',

@@ -1,5 +1,4 @@
 export const comparison = {
-  addToReport: 'Add to report',
   title: 'Comparison',
   tray: {
     label: 'Comparison',

@@ -25,6 +25,7 @@ export const content = {
   columns: { label: 'Columns', reset: 'Reset' },
   cardMetrics: { label: 'Metrics', hint: '4 metrics per card' },
   column: { item: 'Post or story', type: 'Type', published: 'Published', tags: 'Tags' },
+  sums: { total: 'Total', median: 'Median' },
   total: {
     all_one: '{{formatted}} post or story',
     all_other: '{{formatted}} posts and stories',
@@ -69,10 +70,6 @@ export const content = {
   end: "That's all",
   endForNow: "That's all so far. More may be loading from VK",
   empty: {
-    noCommunity: 'No community connected',
-    noCommunityText: 'Connect a community to see its posts and stories with reach, reactions and clicks.',
-    connect: 'Connect community',
-    askAdmin: 'Ask an admin to connect it in Settings.',
     importing: 'Import in progress',
     importingText: 'First posts appear in seconds, newest first.',
     nothing: 'Nothing here yet',

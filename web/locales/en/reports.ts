@@ -131,6 +131,7 @@ export const reports = {
     build: 'Build now',
     saved: '“{{name}}” saved',
     notSaved: 'Unsaved changes',
+    isSaved: 'Saved',
     outline: 'Report sections',
     cover: 'Report settings',
     coverAbout: 'Language, colour, logo',
@@ -331,5 +332,10 @@ export const reports = {
     openedLast: 'last {{ago}}',
     neverOpened: 'never opened',
     by: 'by {{name}}',
+  },
+  gone: {
+    title: 'There is no such report',
+    text: 'It may have been deleted, or the link is incomplete.',
+    back: 'All reports',
   },
 } as const

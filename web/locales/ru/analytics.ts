@@ -2,7 +2,6 @@ import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 
 export const analytics: Russian<typeof english> = {
-  addToReport: 'Добавить в отчёт: {{name}}',
   compare: {
     label: 'Сравнить',
     off: 'Не сравнивать',
@@ -50,8 +49,8 @@ export const analytics: Russian<typeof english> = {
     show: 'Показать на графике: {{metric}}',
     open: '{{metric}} {{value}}: показать посты',
     why: 'Как посчитано: {{metric}} {{value}}',
-    both: '{{now}}, было {{before}}',
-    bothFinished: '{{now}} без сегодня, было {{before}}',
+    both: '{{now}}, было {{before}} ({{period}})',
+    bothFinished: '{{now}} без сегодня, было {{before}} ({{period}})',
   },
   measured: {
     notBefore: 'Нет данных до {{day}}',
@@ -62,7 +61,7 @@ export const analytics: Russian<typeof english> = {
   delta: {
     more: '+{{amount}} к {{period}}',
     less: '−{{amount}} к {{period}}',
-    same: 'без изменений к {{period}}',
+    same: 'без изменений',
     too_little: 'мало данных для сравнения',
     usual: 'среднему за {{year}}',
     previous: 'пред. периоду',
@@ -113,6 +112,7 @@ export const analytics: Russian<typeof english> = {
     unknown: 'Мало данных для сравнения.',
     off: 'Выберите период для сравнения — покажем, что изменилось.',
     usual: 'У среднего за год нет своих постов, поэтому причину не показать. Сравните с периодом.',
+    word: { more: 'больше', less: 'меньше', higher: 'выше', lower: 'ниже' },
     by: 'Разбивка',
     axes: {
       number: 'Количество и среднее',
@@ -257,10 +257,13 @@ export const analytics: Russian<typeof english> = {
     benchmark: '{{label}}: {{value}}',
   },
   verdict: {
-    likely_real: 'разница достоверна',
+    better: 'вероятно, лучше',
+    worse: 'вероятно, хуже',
+    different: 'вероятно, отличается',
     may_be_chance: 'разница не доказана',
     too_few: 'мало постов',
     tip: '{{difference}} к остальным, вероятно от {{low}} до {{high}}',
+    tooFew: 'С одной из сторон меньше {{fewest}}: сравнение было бы ненадёжным.',
   },
   times: {
     title: 'Лучшее время',
@@ -291,7 +294,7 @@ export const analytics: Russian<typeof english> = {
     kinds: { post: 'Посты', story: 'Истории' },
     none: 'За этот период нет данных.',
     noneWeak: 'Пока нет постов, о которых можно судить: одни слишком новые, у других мал охват.',
-    open: 'Открыть в ленте: {{title}}',
+    open: 'Открыть в ленте',
   },
   followers: {
     title: 'Подписчики',

@@ -4,7 +4,7 @@ import type { Russian } from '../russian.ts'
 export const annotations: Russian<typeof english> = {
   title: 'Отметки',
   add: 'Добавить отметку',
-  edit: 'Изменить отметку: {{text}}',
+  edit: 'Изменить отметку',
   dialog: { create: 'Новая отметка', edit: 'Отметка' },
   text: 'Что произошло',
   placeholder: 'Старт кампании, праздник, сбой сайта…',

@@ -23,7 +23,7 @@ export const comments: Russian<typeof english> = {
   already_many: 'он уже стоял у {{formatted}}',
   already_other: 'он уже стоял у {{formatted}}',
   wouldChange: '{{n}} из {{matched}}',
-  wouldChangeTip: '{{already}} уже «{{tone}}»: так сказал человек',
+  wouldChangeTip: '{{already}} уже «{{tone}}»: проверено человеком',
   noneChanged: 'Уже отмечены как «{{tone}}»',
   source: { label: 'Кто указал', model: 'Модель', rule: 'Словарь', person: 'Человек' },
   said: {

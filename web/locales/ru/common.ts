@@ -91,6 +91,7 @@ export const common: Russian<typeof english> = {
     retry: 'Повторить',
     copy: 'Копировать',
     copied: 'Скопировано',
+    addToReport: 'В отчёт',
   },
   history: {
     title: 'Ваши действия',
@@ -135,10 +136,19 @@ export const common: Russian<typeof english> = {
     unavailable: 'Сервер запускается или занят. Повторите через минуту.',
     unreachable: 'Нет связи с сервером. Проверьте интернет.',
   },
+  noConnection: {
+    title: 'Нет соединения',
+    text: 'Введённое не пропадёт. Остальное загрузится, как только появится интернет.',
+  },
+  outdated: {
+    title: 'Rapport обновился',
+    text: 'Перезагрузите страницу, чтобы открыть этот экран.',
+    reload: 'Перезагрузить',
+  },
   notFound: {
     title: 'Страница не найдена',
     text: 'Проверьте адрес. Возможно, страница переехала.',
-    back: 'В ленту',
+    back: 'К обзору',
   },
   notAllowed: {
     title: 'Только для администраторов',

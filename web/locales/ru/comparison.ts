@@ -2,7 +2,6 @@ import type { comparison as english } from '../en/comparison.ts'
 import type { Russian } from '../russian.ts'
 
 export const comparison: Russian<typeof english> = {
-  addToReport: 'Добавить в отчёт',
   title: 'Сравнение',
   tray: {
     label: 'К сравнению',

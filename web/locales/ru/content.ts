@@ -28,6 +28,7 @@ export const content: Russian<typeof english> = {
   columns: { label: 'Столбцы', reset: 'Сбросить' },
   cardMetrics: { label: 'Показатели', hint: '4 показателя на карточке' },
   column: { item: 'Пост или история', type: 'Тип', published: 'Опубликовано', tags: 'Теги' },
+  sums: { total: 'Всего', median: 'Медиана' },
   total: {
     all_one: '{{formatted}} публикация',
     all_few: '{{formatted}} публикации',
@@ -78,10 +79,6 @@ export const content: Russian<typeof english> = {
   end: 'Это всё',
   endForNow: 'Пока всё. Из ВКонтакте может загрузиться ещё',
   empty: {
-    noCommunity: 'Сообщество не подключено',
-    noCommunityText: 'Подключите сообщество — увидите посты и истории с охватом, реакциями и переходами.',
-    connect: 'Подключить сообщество',
-    askAdmin: 'Попросите администратора подключить его в настройках.',
     importing: 'Идёт загрузка',
     importingText: 'Первые посты появятся через несколько секунд, начиная с новых.',
     nothing: 'Здесь пока ничего нет',

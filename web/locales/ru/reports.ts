@@ -134,6 +134,7 @@ export const reports: Russian<typeof english> = {
     build: 'Подготовить сейчас',
     saved: 'Отчёт «{{name}}» сохранён',
     notSaved: 'Есть несохранённые изменения',
+    isSaved: 'Сохранено',
     outline: 'Разделы отчёта',
     cover: 'Настройки отчёта',
     coverAbout: 'Язык, цвет, логотип',
@@ -344,5 +345,10 @@ export const reports: Russian<typeof english> = {
     openedLast: 'последний раз {{ago}}',
     neverOpened: 'ещё не открывали',
     by: '{{name}}',
+  },
+  gone: {
+    title: 'Такого отчёта нет',
+    text: 'Возможно, его удалили или ссылка неполная.',
+    back: 'Все отчёты',
   },
 }

@@ -4,7 +4,7 @@ import { CommentFilters, CommentOverview } from '#contract/comments.ts'
 import { ComparisonResult } from '#contract/comparisons.ts'
 import { ContentFilters } from '#contract/content.ts'
 import { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
-import type { Blueprint, SectionKind, sectionComparisons } from '#contract/reports.ts'
+import type { Blueprint, ReportSection, SectionKind, sectionComparisons } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysFrom, getGraph, getSubjects, resolvePeriods, type Standing } from '../../analytics/analytics.ts'
@@ -29,8 +29,12 @@ export interface Asked {
 
 type Take<Kind extends SectionKind> = (asked: Asked, section: SectionOf<Kind>) => Promise<SectionData[Kind]>
 
+/** What a section shows. Errors: validation_failed with the section's own fields. */
+export const takeData = async (asked: Asked, section: ReportSection): Promise<SectionData[SectionKind]> =>
+  sectionData[section.kind](asked, section as never)
+
 /** What each kind of section shows: what the call of a screen would answer, without what the answer does not have. */
-export const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
+const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   metrics: takeGraph,
   chart: takeGraph,
 

@@ -14,6 +14,7 @@ import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { addVisits, type Visit } from '../../web/testing/visits.ts'
 import { blueprintOf, everySection } from '../testing/blueprint.ts'
 import { insertMonth, type Month } from '../testing/month.ts'
+import { openPreviewSections } from './previewSections.ts'
 import type { ReportSnapshot } from './snapshot.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
 
@@ -324,4 +325,21 @@ describe('what the first page tells', () => {
   })
 
   const pick = (taken: ReturnType<typeof section>) => ({ changes: 'changes' in taken && taken.changes })
+})
+
+test('a preview takes anew only what a change of the draft is about', async () => {
+  const remembered = openPreviewSections()
+  const preview = async (values: Values) => {
+    const blueprint = Blueprint.parse(blueprintOf(values))
+    const { sections } = await takeSnapshot(app.db, month.community, blueprint, days, remembered)
+    const [taken] = sections
+    if (taken?.kind !== 'metrics') throw new Error('no figures')
+    return taken.graph
+  }
+  const figures = (metric: 'views' | 'reach', title = ''): Values['sections'] => [
+    { id: 'figures', kind: 'metrics', title, metrics: [metric] },
+  ]
+  const first = await preview({ name: 'A month', sections: figures('views') })
+  expect(await preview({ name: 'Another name', sections: figures('views', 'Figures') })).toBe(first)
+  expect(await preview({ name: 'A month', sections: figures('reach') })).not.toBe(first)
 })

@@ -1,13 +1,13 @@
-import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
+import type { Blueprint } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
 import { getStanding, resolvePeriods } from '../../analytics/analytics.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/periods.ts'
-import { type Asked, sectionData } from './sectionData.ts'
+import { type Asked, takeData } from './sectionData.ts'
 import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
-import type { ReportSnapshot, SectionOf, SectionSnapshot } from './snapshot.ts'
+import type { ReportSnapshot, SectionSnapshot } from './snapshot.ts'
 import { takeSummary } from './summaryData.ts'
 
 /**
@@ -19,13 +19,14 @@ export const takeSnapshot = (
   community: CommunityId,
   blueprint: Blueprint,
   days: Days,
+  take = takeData,
 ): Promise<ReportSnapshot> =>
   atOneMoment(db, async (tx, moment) => {
     const standing = await getStanding(tx, community, moment)
     const { period } = await resolvePeriods(tx, standing, days, undefined, '')
     const { tags } = blueprint.filters
     const asked: Asked = { db: tx, community, standing, blueprint, days }
-    const sections = await takeSections(asked)
+    const sections = await takeSections(asked, take)
     const { name, content_type, filters, benchmark_year, brand } = blueprint
     return {
       name,
@@ -44,21 +45,14 @@ export const takeSnapshot = (
   })
 
 /** One after another, as all of them are asked on one connection. */
-async function takeSections(asked: Asked): Promise<SectionSnapshot[]> {
+async function takeSections(asked: Asked, take: typeof takeData): Promise<SectionSnapshot[]> {
   const taken: SectionSnapshot[] = []
   for (const [index, section] of asked.blueprint.sections.entries()) {
-    taken.push(await takeSection(asked, section).catch((error: unknown) => refuseSection(error, index)))
+    const data = await take(asked, section).catch((error: unknown) => refuseSection(error, index))
+    // A section goes with the data of its own kind.
+    taken.push({ ...section, ...data } as SectionSnapshot)
   }
   return taken
-}
-
-async function takeSection<Kind extends SectionKind>(
-  asked: Asked,
-  section: SectionOf<Kind> & ReportSection,
-): Promise<SectionSnapshot> {
-  // A section goes with the data of its own kind.
-  const data = await sectionData[section.kind](asked, section as never)
-  return { ...section, ...data } as SectionSnapshot
 }
 
 /** Names the fields by where they stand in the blueprint. */

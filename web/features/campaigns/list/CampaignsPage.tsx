@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { useCommunity } from '../../community/useCommunity.ts'
-import { NoCommunity } from '../../content/NoCommunity.tsx'
 import { ActionMenu } from '../../reports/ActionMenu.tsx'
 import styles from '../campaign/Campaign.module.css'
 import { EditorOnly } from '../EditorOnly.tsx'
@@ -26,7 +24,6 @@ const texts = ['campaigns', 'tags', 'filters', 'common'] as const
 /** All campaigns with what they brought. */
 export function CampaignsPage() {
   const { t } = useTranslation(texts)
-  const community = useCommunity()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'create' | 'audience' | 'ads' | null>(null)
   const close = () => setDialog(null)
@@ -34,27 +31,25 @@ export function CampaignsPage() {
   return (
     <>
       <PageHeader title={t('title')}>
-        {community && (
-          <EditorOnly>
-            <ActionMenu
-              label={t('more')}
-              actions={[
-                {
-                  name: 'audience',
-                  label: t('audience.open'),
-                  icon: IconUsersGroup,
-                  act: () => setDialog('audience'),
-                },
-                { name: 'ads', label: t('ads.open'), icon: IconFileImport, act: () => setDialog('ads') },
-              ]}
-            />
-            <Button className={styles.tool} leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-              {t('form.new')}
-            </Button>
-          </EditorOnly>
-        )}
+        <EditorOnly>
+          <ActionMenu
+            label={t('more')}
+            actions={[
+              {
+                name: 'audience',
+                label: t('audience.open'),
+                icon: IconUsersGroup,
+                act: () => setDialog('audience'),
+              },
+              { name: 'ads', label: t('ads.open'), icon: IconFileImport, act: () => setDialog('ads') },
+            ]}
+          />
+          <Button className={styles.tool} leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            {t('form.new')}
+          </Button>
+        </EditorOnly>
       </PageHeader>
-      {community === null ? <NoCommunity /> : <CampaignList onCreate={create} />}
+      <CampaignList onCreate={create} />
       <Suspense fallback={null}>
         {dialog === 'create' && (
           <CampaignDialog

@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconReportAnalytics } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useMay } from '../../../app/session/useUser.ts'
 import { Popup } from '../../../ui/Popup.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -9,23 +10,32 @@ import type { Addition } from './addition.ts'
 const AddMenu = lazy(() => import('./AddMenu.tsx').then((file) => ({ default: file.AddMenu })))
 
 interface Props {
-  /** Says what is added. */
-  label: string
+  /** What is added, where a screen has several things to add. */
+  of?: string
   /** Makes it, with an id of its own each time. */
   make: () => Promise<Addition>
 }
 
 /** Puts what a screen shows into a report, a new one or one that is there. */
-export function AddToReport({ label, make }: Props) {
+export function AddToReport({ of, make }: Props) {
+  const { t } = useTranslation()
+  const label = of ? `${t('action.addToReport')}: ${of}` : t('action.addToReport')
   if (!useMay('editor')) return null
   return (
     <Popup
       label={label}
       width={280}
       trigger={(props) => (
-        <ActionIcon {...props} variant="subtle" color="gray" size={32} aria-label={label} data-tip={label}>
-          <IconReportAnalytics size={17} stroke={1.7} />
-        </ActionIcon>
+        <Button
+          {...props}
+          aria-label={label}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconReportAnalytics size={16} stroke={1.7} aria-hidden />}
+        >
+          {t('action.addToReport')}
+        </Button>
       )}
     >
       {(close) => (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconCheck, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import styles from './Builder.module.css'
@@ -13,7 +13,7 @@ export function BuilderHeader({ builder }: { builder: BuilderModel }) {
   return (
     <PageHeader
       title={t(report ? 'builder.edit' : 'builder.create')}
-      status={isChanged && <span className={styles.unsaved}>{t('builder.notSaved')}</span>}
+      status={<SaveState isChanged={isChanged} isKept={report !== null} />}
     >
       {report && (
         <Button
@@ -30,5 +30,19 @@ export function BuilderHeader({ builder }: { builder: BuilderModel }) {
         {t(isBuiltAtOnce ? 'builder.saveAndBuild' : 'builder.save')}
       </Button>
     </PageHeader>
+  )
+}
+
+function SaveState({ isChanged, isKept }: { isChanged: boolean; isKept: boolean }) {
+  const { t } = useTranslation('reports')
+  return (
+    <span role="status" className={styles.saved} data-saved={!isChanged || undefined}>
+      {isChanged && t('builder.notSaved')}
+      {!isChanged && isKept && (
+        <>
+          <IconCheck size={15} aria-hidden /> {t('builder.isSaved')}
+        </>
+      )}
+    </span>
   )
 }

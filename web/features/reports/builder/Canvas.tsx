@@ -8,11 +8,11 @@ import { Failure } from '../../../app/Failure.tsx'
 import { useServerText } from '../../../locales/i18n.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PageFrame } from '../PageFrame.tsx'
 import { usePreviewReportQuery } from '../reports.api.ts'
 import { sectionIcons } from '../sectionIcons.ts'
 import styles from './Canvas.module.css'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { previewable } from './previewable.ts'
 import { reportEmpty, reportEmptyHint } from './reportEmpty.ts'
 import { unfinishedText } from './unfinishedText.ts'
@@ -24,7 +24,7 @@ interface Props {
   onAdd: (kind: SectionKind) => void
 }
 
-const pauseMs = 500
+const pauseMs = 250
 
 /** The page as it will be, with real figures, drawn anew at a pause in the changes. */
 export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
@@ -39,7 +39,7 @@ export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
   if (draft.sections.length === 0) return <Empty onAdd={onAdd} />
   if (draft.sections[0] && isEmpty) return <Unfinished section={draft.sections[0]} />
   if (!data) {
-    if (!error) return <Skeleton className={styles.canvas} />
+    if (!error) return <PageSkeleton />
     return <Failure title={t('builder.canvasProblem')} error={apiErrorOf(error)} onRetry={refetch} />
   }
   const isStale = isFetching || settled !== draft

@@ -7,8 +7,6 @@ import { paths } from '../../../app/paths.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useCommunity } from '../../community/useCommunity.ts'
-import { NoCommunity } from '../../content/NoCommunity.tsx'
 import page from '../../settings/SettingsPage.module.css'
 import { CopyField } from '../CopyField.tsx'
 import back from '../WebScreen.module.css'
@@ -23,8 +21,7 @@ import { useSite } from './useSite.ts'
 /** How pages are counted: which hosts, by which snippet, whether it works, what is a goal, and how long events are kept. */
 export function WebSetupScreen() {
   const { t } = useTranslation(['web', 'webImport', 'content', 'common'])
-  const community = useCommunity()
-  const { site, error, refetch } = useSite(!community)
+  const { site, error, refetch } = useSite()
   return (
     <>
       <PageHeader
@@ -35,10 +32,9 @@ export function WebSetupScreen() {
           </Link>
         }
       />
-      {community === null && <NoCommunity />}
       {!site && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
       <div className={page.page}>
-        {community !== null && !site && !error && <Loading />}
+        {!site && !error && <Loading />}
         {site && (
           <>
             <HostList site={site} />

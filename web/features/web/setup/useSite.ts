@@ -6,11 +6,11 @@ const waitingMs = 2000
 const restingMs = 15_000
 
 /** The site of the community, asked for again as long as somebody looks. */
-export function useSite(isSkipped: boolean) {
+export function useSite() {
   const [pollingInterval, setPolling] = useState(waitingMs)
   const { data, error, refetch } = useWebSiteQuery(
     {},
-    { skip: isSkipped, pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+    { pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   const wanted = data?.first_event_at ? restingMs : waitingMs
   if (wanted !== pollingInterval) setPolling(wanted)

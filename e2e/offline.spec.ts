@@ -1,0 +1,27 @@
+import { expect, test } from './test.ts'
+
+test('a screen that cannot be fetched says so and comes by itself', async ({ page, context }) => {
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Tags', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await expect(page.getByText('No connection')).toBeHidden()
+})
+
+test('a part that cannot be fetched leaves what was typed alone', async ({ page, context }) => {
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await context.setOffline(true)
+  const search = page.getByRole('searchbox')
+  await search.fill('museum night')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await expect(search).toHaveValue('museum night')
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await expect(page.getByText('No connection')).toBeHidden()
+  await expect(search).toHaveValue('museum night')
+})

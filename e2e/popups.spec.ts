@@ -1,0 +1,56 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+/** Holds a popup against the window, and against the button that opened it. */
+async function expectPlaced(page: Page, button: Locator, popup: Locator) {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  await expect(async () => {
+    const [at, box] = [await button.boundingBox(), await popup.boundingBox()]
+    if (!at || !box) throw new Error('Nothing is drawn')
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.y).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(width)
+    expect(box.y + box.height).toBeLessThanOrEqual(height)
+    expect(box.x, 'beside its button').toBeLessThanOrEqual(at.x + at.width)
+    expect(box.x + box.width, 'beside its button').toBeGreaterThanOrEqual(at.x)
+    const gap = Math.max(at.y - (box.y + box.height), box.y - (at.y + at.height))
+    expect(gap, 'near its button').toBeLessThan(12)
+  }).toPass({ timeout: 5_000 })
+}
+
+test('the dates of the Overview stay within the window and at their button as they come', async ({
+  page,
+}) => {
+  await page.goto('/overview')
+  const button = page.getByRole('button', { name: /previous/ }).first()
+  await button.click()
+  const popup = page.getByRole('dialog', { name: 'Dates' })
+  await expect(popup.getByRole('table').first()).toBeVisible()
+  await expectPlaced(page, button, popup)
+})
+
+test('a bar at the bottom opens its tags above it at once', async ({ page }) => {
+  await page.goto('/feed?view=table')
+  await page.getByRole('checkbox', { name: 'Select:' }).first().click()
+  const button = page.getByRole('button', { name: 'Tag', exact: true })
+  await button.click()
+  const popup = page.getByRole('dialog', { name: 'Tag', exact: true })
+  await expect(popup.getByRole('combobox')).toBeFocused()
+  await expectPlaced(page, button, popup)
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page.getByText('1 selected')).toBeVisible()
+})
+
+test('a menu at the edge of the window opens inside it', async ({ page }) => {
+  await page.goto('/overview')
+  const button = page.getByRole('button', { name: 'Theme' })
+  await button.click()
+  const menu = page.getByRole('menu', { name: 'Theme' })
+  await expectPlaced(page, button, menu)
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitemradio').nth(1)).toBeFocused()
+})
