@@ -18,7 +18,8 @@ const mayQuery = (from: string) =>
   /^server\/db\/|\.queries\.ts$/.test(from) || !from.startsWith('server/') || isTest(from)
 /** What the browser's bundle and the server share is the contract alone. */
 /** What runs in the browser: the rest of the folder builds it. */
-const isWeb = (file: string) => file.startsWith('web/') && !/^web\/(vite\.config|precompress)\.ts$/.test(file)
+const isWeb = (file: string) =>
+  file.startsWith('web/') && !/^web\/(vite\.config|precompress|patientImports)\.ts$/.test(file)
 
 const isTracker = (file: string) =>
   file.startsWith('tracker/') && !isTest(file) && file !== 'tracker/vite.config.ts'

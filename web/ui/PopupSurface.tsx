@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { MenuList } from './MenuList.tsx'
 import styles from './PopupSurface.module.css'
+import { Skeleton } from './Skeleton.tsx'
 
 interface Props {
   id: string
@@ -62,7 +63,10 @@ export function PopupSurface({ id, button, label, role, width, onClose, onLeave,
         style={width === undefined ? undefined : { width }}
         onKeyDownCapture={closeByKey}
       >
-        {role === 'menu' ? <MenuList label={label}>{children}</MenuList> : children}
+        {/* What waits for its texts would take its button away with it. */}
+        <Suspense fallback={<Skeleton height={120} />}>
+          {role === 'menu' ? <MenuList label={label}>{children}</MenuList> : children}
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )
