@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefCallback,
+  Suspense,
   useLayoutEffect,
 } from 'react'
 import { MenuList } from './MenuList.tsx'

@@ -114,12 +114,4 @@ export const common = {
     text: 'The address may be mistyped, or the page has moved.',
     back: 'To the overview',
   },
-  notAllowed: {
-    title: 'Only for administrators',
-    text: 'Your role does not open this page. Ask an administrator of this installation.',
-  },
-  notLimited: {
-    title: 'Only for administrators of all communities',
-    text: 'Some communities are open to you; this page is about the whole installation.',
-  },
 } as const

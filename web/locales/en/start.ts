@@ -1,4 +1,4 @@
-/** What the screens say before a community is connected. */
+/** What screens say that cannot open: for want of a community, or of a role. */
 export const start = {
   title: 'Connect your community first',
   content: 'Then every post and story is here, with its reach, reactions and clicks.',
@@ -12,4 +12,12 @@ export const start = {
   campaigns: 'Then you keep your campaigns, creatives and their results here.',
   connect: 'Connect a community',
   askAdmin: 'An administrator connects it in Settings.',
+  notAllowed: {
+    title: 'Only for administrators',
+    text: 'Your role does not open this page. Ask an administrator of this installation.',
+  },
+  notLimited: {
+    title: 'Only for administrators of all communities',
+    text: 'Some communities are open to you; this page is about the whole installation.',
+  },
 } as const
