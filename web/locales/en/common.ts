@@ -138,12 +138,4 @@ export const common = {
     text: 'Check the address. The page may have moved.',
     back: 'Go to overview',
   },
-  notAllowed: {
-    title: 'Admins only',
-    text: 'Ask an admin for access to this page.',
-  },
-  notLimited: {
-    title: 'Requires access to all communities',
-    text: 'This page is about the whole installation, and you have access to some communities only.',
-  },
 } as const

@@ -1,4 +1,4 @@
-/** What the screens say before a community is connected. */
+/** What screens say that cannot open: for want of a community, or of a role. */
 export const start = {
   title: 'Connect your community first',
   content: 'Then every post and story is here, with its reach, reactions and clicks.',
@@ -12,4 +12,12 @@ export const start = {
   campaigns: 'Then you keep your campaigns, creatives and their results here.',
   connect: 'Connect a community',
   askAdmin: 'An administrator connects it in Settings.',
+  notAllowed: {
+    title: 'Admins only',
+    text: 'Ask an admin for access to this page.',
+  },
+  notLimited: {
+    title: 'Requires access to all communities',
+    text: 'This page is about the whole installation, and you have access to some communities only.',
+  },
 } as const
