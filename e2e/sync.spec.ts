@@ -13,7 +13,7 @@ test('what VK wants confirmed is shown to an administrator, who goes on from the
   await tellSandbox('POST', 'faults', { kind: 'error', code: 14, methods: ['stats.getPostReach'], times: 1 })
   await page.goto('/feed')
   await page.getByRole('button', { name: 'Update now' }).click()
-  await page.getByRole('button', { name: 'Connection problem' }).click()
+  await page.getByRole('button', { name: 'Connection problem', exact: true }).click()
   const details = page.getByRole('dialog', { name: 'Sync status' })
   await expect(details.getByText("VK asks the token's owner for a captcha (VK error 14)")).toBeVisible()
   await expect(details.getByRole('link', { name: 'Confirm in VK' })).toHaveAttribute(

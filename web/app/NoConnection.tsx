@@ -1,4 +1,4 @@
-import { IconCloudOff } from '@tabler/icons-react'
+import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../ui/Notice.tsx'
 import { useIsAway } from './connection.ts'
@@ -8,7 +8,9 @@ import styles from './NoConnection.module.css'
 export function NoConnection() {
   const { t } = useTranslation()
   if (!useIsAway()) return null
-  return <Notice icon={IconCloudOff} title={t('noConnection.title')} text={t('noConnection.text')} isAlert />
+  return (
+    <Notice icon={IconPlugConnected} title={t('noConnection.title')} text={t('noConnection.text')} isAlert />
+  )
 }
 
 /** Says the same below a screen that is there, while a part of it cannot be fetched. */
@@ -19,7 +21,7 @@ export function NoConnectionBar() {
     <div role="status" className={styles.place}>
       {isAway && (
         <p className={styles.bar}>
-          <IconCloudOff size={16} stroke={1.7} aria-hidden />
+          <IconPlugConnected size={16} stroke={1.7} aria-hidden />
           <span>
             <b>{t('noConnection.title')}.</b> {t('noConnection.text')}
           </span>

@@ -79,8 +79,8 @@ function Audit() {
 
 /** For administrators of communities of which there are none any more, who cannot connect others. */
 function NoneOpen() {
-  const { t } = useTranslation()
-  return <Notice icon={IconPlugConnected} title={t('community.none')} text={t('notLimited.text')} />
+  const { t } = useTranslation(['common', 'start'])
+  return <Notice icon={IconPlugConnected} title={t('community.none')} text={t('start:notLimited.text')} />
 }
 
 function Synchronisation() {
