@@ -30,7 +30,7 @@ test('before a community is connected every screen says what it is for, and lead
     const notice = page.locator('section', {
       has: page.getByRole('heading', { name: 'Connect your community first' }),
     })
-    await expect(notice.getByRole('link', { name: 'Connect a community' })).toHaveAttribute(
+    await expect(notice.getByRole('link', { name: 'Connect community' })).toHaveAttribute(
       'href',
       '/settings',
     )

@@ -199,7 +199,7 @@ test('a file says how its figures are to be read', async () => {
   expect(rows).toContainEqual(['Время', 'Asia/Vladivostok'])
   expect(rows).toContainEqual(['Просмотры', 'число', 'Сколько раз показано.'])
   const er = rows.find(([title]) => title === 'ER, %')
-  expect(er?.[2]).toContain('Записи: (Лайки + Переходы) ÷ Просмотры × 100')
+  expect(er?.[2]).toContain('Посты: (Лайки + Переходы) ÷ Просмотры × 100')
 })
 
 test('texts are not taken for formulas, and odd ones arrive as they are', async () => {

@@ -99,7 +99,8 @@ test('who was reached on a phone, and who of them follows the community', async 
 })
 
 test('without statistics there are no shares, which is not 0', async () => {
-  const { period, ...audience } = await ask()
+  const { period, about, ...audience } = await ask()
+  expect(about?.units.share).toBe('percent')
   expect(period).toEqual({ ...march, until: null })
   expect(audience).toEqual({
     days: 0,

@@ -131,7 +131,7 @@ test('CSV says how its figures are to be read', async () => {
   const abouts = records.filter(({ part }) => part === 'about')
   expect(abouts.find(({ item }) => item === 'Data as of')?.text).toContain('(Europe/Moscow)')
   expect(abouts.map(({ text }) => text)).toContain(
-    'Of what was published in the period, with its newest values. Compared with the period before, 1–31 Aug 2026.',
+    'Posts and stories published in this period, latest values. Compared with the previous period, 1–31 Aug 2026.',
   )
   const er = records.find(({ part, metric }) => part === 'term' && metric === 'er')
   expect(er?.text).toContain('÷ Reach × 100')

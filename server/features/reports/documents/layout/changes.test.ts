@@ -162,7 +162,7 @@ describe('a change', () => {
       amount: -17_000,
     })
     expect(blocksOf(changes).facts.slice(1)).toEqual([
-      "Last time's hit A hit (45,000) has no equal now: 73% of the drop.",
+      "Last time's hit “A hit” (45,000) has no equal now: 73% of the drop.",
       "One post isn't a trend: everything else changed by −17,000.",
     ])
   })

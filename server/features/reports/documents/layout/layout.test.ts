@@ -335,12 +335,12 @@ test('visits are not compared with days before the first event', () => {
   ).sections.flatMap((section) => section.blocks)
   const [figures] = blocks
   expect(figures?.type === 'figures' && figures.figures[0]).toMatchObject({
-    delta: { text: 'not comparable: measured from 20 Sept 2026', direction: 'unknown' },
+    delta: { text: 'no comparison: data starts on 20 Sept 2026', direction: 'unknown' },
     against: '',
   })
   const chart = blocks.find((block) => block.type === 'chart')
   expect(chart?.series.map(({ values }) => values[18])).toEqual([null])
-  expect(chart?.note).toMatch(/^Not measured before 20 Sept 2026; since then: /)
+  expect(chart?.note).toMatch(/^Data starts on 20 Sept 2026; since then: /)
   for (const block of blocks)
     if (block.type === 'table')
       expect(block.rows.map((row) => row.length)).toEqual(block.rows.map(() => block.columns.length))
