@@ -115,7 +115,7 @@ test.describe('what is said of comments', () => {
     await expect(bar.getByRole('status')).toHaveText(`${total.toLocaleString('en-GB')} selected`)
     const rest = (total - 2).toLocaleString('en-GB')
     await bar.getByRole('button', { name: `Neutral, ${rest} of ${total.toLocaleString('en-GB')}` }).click()
-    await expect(page.getByText(`${rest} comments set to “Neutral”, 2 already were`)).toBeVisible()
+    await expect(page.getByText(`${rest} comments marked “Neutral”, 2 already were`)).toBeVisible()
     await expect(bar).toBeHidden()
   })
 
@@ -178,6 +178,7 @@ test('filters are in the address, and each can be dropped', async ({ page }) => 
 test('a comment opens with its post, its thread and what its author wrote before', async ({ page }) => {
   await page.goto(short)
   await rows(page).first().getByRole('button').first().click()
+  await expect(rows(page).first().getByRole('button', { expanded: true })).toBeVisible()
   const side = page.getByRole('complementary', { name: 'Side panel' })
   await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
   await expect(side.locator('[aria-current=true]')).toHaveCount(1)

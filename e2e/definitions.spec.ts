@@ -34,7 +34,7 @@ test.describe('what all see', () => {
     await save(page).click()
     await expect(page.getByText('Saved and recalculated')).toBeVisible()
     await page.getByRole('button', { name: /^Undo/ }).click()
-    await expect(page.getByText('Previous definitions are back')).toBeVisible()
+    await expect(page.getByText(/^Undone: /).first()).toBeVisible()
     await expect(posts(page).getByRole('checkbox', { name: /^Clicks/ })).toBeChecked()
   })
 })

@@ -49,6 +49,8 @@ test('the table begins with reach and ER, above them totals of all that matches,
 
 test('type, search and dates narrow the feed, and can be taken back', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
+  // A story says that it is one, and nothing of a video.
+  await page.getByRole('radio', { name: 'Posts' }).click()
   await page.getByRole('button', { name: 'Any type' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Video' }).click()
   await page.keyboard.press('Escape')
@@ -123,7 +125,7 @@ test('the keyboard walks, selects and opens', async ({ page }) => {
 })
 
 for (const view of ['cards', 'table']) {
-  test(`the feed as ${view} opens with at most 200 KB of script`, async ({ page, context }) => {
+  test(`the feed as ${view} opens with at most 260 KB of script`, async ({ page, context }) => {
     const fresh = await context.newPage()
     await page.close()
     // By address: what is imported later comes into the browser's cache first, and is asked for again from there.
@@ -140,7 +142,7 @@ for (const view of ['cards', 'table']) {
     )
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(100_000)
-    expect(bytes, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(200_000)
+    expect(bytes, [...scripts.keys()].join('\n')).toBeLessThanOrEqual(260_000)
   })
 }
 

@@ -30,10 +30,7 @@ test('before a community is connected every screen says what it is for, and lead
     const notice = page.locator('section', {
       has: page.getByRole('heading', { name: 'Connect your community first' }),
     })
-    await expect(notice.getByRole('link', { name: 'Connect community' })).toHaveAttribute(
-      'href',
-      '/settings',
-    )
+    await expect(notice.getByRole('link', { name: 'Connect community' })).toHaveAttribute('href', '/settings')
     told.add(await notice.getByRole('paragraph').innerText())
     await expect(page.getByRole('alert')).toBeHidden()
   }

@@ -78,7 +78,7 @@ test('whatever was done is undone and done again in its order, on any screen and
   // Somebody else has said another thing of what would be undone next.
   await askAsAdmin(commentCalls.changeEmotion, { id: items[1]?.id ?? '', emotion: 'unknown' })
   await panel.getByRole('button', { name: /^Undo Ctrl/ }).click()
-  await expect(page.getByText(/^Not undone: .*Somebody has changed it since\.$/)).toBeVisible()
+  await expect(page.getByText(/^Not undone: .*Someone else has changed it since\.$/)).toBeVisible()
   await panel.getByRole('button', { name: /^Undo Ctrl/ }).click()
   await expect.poll(emotionsNow).toEqual([before[0], 'unknown', ...before.slice(2)])
 })

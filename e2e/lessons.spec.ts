@@ -4,7 +4,7 @@ import type { Emotion } from '#contract/emotions.ts'
 import { opened } from './actions.ts'
 import { expect, test } from './test.ts'
 
-// What is said of comments is learnt from, and changes what is said of others.
+// What is said of comments is learned from, and changes what is said of others.
 test.use({ alone: true })
 
 test('corrections change other comments only when a person says so, in one step that is undone', async ({
@@ -37,15 +37,15 @@ test('corrections change other comments only when a person says so, in one step 
   await offer.getByRole('button', { name: 'See them' }).click()
   const list = page.getByRole('dialog', { name: 'What would change' })
   await opened(list)
-  await expect(list.getByRole('listitem').first()).toContainText(/Positive|Neutral|Negative|Unknown/)
+  await expect(list.getByRole('listitem').first()).toContainText(/Positive|Neutral|Negative|Unclear/)
   await list.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByText(/^The model has learnt: \d+ comments? changed$/)).toBeVisible()
+  await expect(page.getByText(/^The model has learned: \d+ comments? changed$/)).toBeVisible()
   await expect(offer).toBeHidden()
   const after = await emotionsNow()
   expect([...after].filter(([id, emotion]) => before.get(id) !== emotion)).toHaveLength(changes)
 
   await page.keyboard.press('Control+z')
-  await expect(page.getByText(/^Undone: The model has learnt/)).toBeVisible()
+  await expect(page.getByText(/^Undone: The model has learned/)).toBeVisible()
   expect(await emotionsNow()).toEqual(before)
 })
 
@@ -66,11 +66,11 @@ test('a queue can be finished: what needs no answer leaves it, and what comes ne
   await expect(rows).toHaveCount(2)
   await expect(rows.first().getByRole('link', { name: 'Answer in VK' })).toHaveAttribute('href', /vk\.com/)
 
-  const side = page.getByRole('complementary', { name: 'Beside the list' })
+  const side = page.getByRole('complementary', { name: 'Side panel' })
   await expect(side.getByRole('heading').nth(1)).toHaveText('Thread')
   await expect(side.getByRole('table')).toHaveCount(0)
   await page.getByRole('button', { name: /^(People agree with the model|How good is the model)/ }).click()
-  await expect(side).toContainText('How good the model is here')
+  await expect(side).toContainText('Model accuracy')
   await side.getByRole('button', { name: 'Close' }).click()
 
   await rows.first().getByRole('button', { name: 'Who answers' }).click()

@@ -3,7 +3,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { historyKey } from '../../app/session/historyKey.ts'
 import { store } from '../../app/store.ts'
 import { communityApi } from '../community/community.api.ts'
-import { type Change, sendChange } from './changes.ts'
+import type { Change } from './changes.ts'
 
 /** One way of a step: a call of the API, or of what only an open screen knows, as a draft that is not saved. */
 type Way = Change | (() => void)
@@ -155,6 +155,8 @@ async function turn(step: Step, direction: Direction): Promise<{ step: Step; out
     move(step, direction)
     return { step, outcome: { kind: 'done' } }
   }
+  // Whoever undoes nothing need not load it.
+  const { sendChange } = await import('./changes.ts')
   const { data, error } = await sendChange(way)
   if (error) {
     const reason = apiErrorOf(error)
