@@ -116,7 +116,7 @@ test('a rule shows what it would do, does it, and is undone', async ({ page }) =
   await expect(preview).toContainText('will add 0')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^Undone: /)).toBeVisible()
-  await expect(page.getByText('0 posts')).toBeVisible()
+  await expect(page.getByText('0 posts', { exact: true })).toBeVisible()
 })
 
 test('a rule that matches everything asks first', async ({ page }) => {
@@ -129,7 +129,7 @@ test('a rule that matches everything asks first', async ({ page }) => {
   await expect(page.getByText('This rule matches all content')).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('This rule matches all content')).toBeHidden()
-  await expect(page.getByText('0 posts')).toBeVisible()
+  await expect(page.getByText('0 posts', { exact: true })).toBeVisible()
 })
 
 test('a tag is merged into another, which then has its posts', async ({ page }) => {
