@@ -128,6 +128,7 @@ test('every column of bytes is a hash, public, or sealed anew', async () => {
     order by name`.execute(database.db)
   const known = [
     'emotion_adjustment.weights',
+    'emotion_lesson.weights',
     'web_salt.salt',
     ...sealedColumns.map((names) => names.join('.')),
   ]

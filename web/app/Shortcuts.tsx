@@ -1,6 +1,7 @@
-import { Anchor, Kbd, Modal } from '@mantine/core'
+import { Anchor, Kbd } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { redoKeys, undoKeys } from '../features/history/keys.ts'
+import { Dialog } from './Dialog.tsx'
 import styles from './Shortcuts.module.css'
 import { useMenu } from './useMenu.ts'
 
@@ -9,13 +10,7 @@ export function Shortcuts({ onClose, onHistory }: { onClose: () => void; onHisto
   const { t } = useTranslation()
   const menu = useMenu()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      centered
-    >
+    <Dialog title={t('shortcuts.title')} size={440} onClose={onClose}>
       <dl className={styles.list}>
         <Line keys={['/']} text={t('shortcuts.search')} />
         <Line keys={['j']} text={t('shortcuts.next')} />
@@ -38,7 +33,7 @@ export function Shortcuts({ onClose, onHistory }: { onClose: () => void; onHisto
       <Anchor component="button" type="button" onClick={onHistory} mt="md">
         {t('history.open')}
       </Anchor>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconExternalLink, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
+import { Hidden } from '../../ui/Hidden.tsx'
 import { MenuItem } from '../../ui/MenuItem.tsx'
 import { Opened } from '../../ui/Opened.tsx'
 import { Popup } from '../../ui/Popup.tsx'
@@ -52,13 +53,13 @@ function Assignee({ comment, words: { t }, work }: Props) {
   const content = (
     <>
       <IconUser size={14} stroke={1.7} aria-hidden />
+      <Hidden>{label}: </Hidden>
       {name ?? t('work.assign')}
     </>
   )
-  const aria = name ? `${label}: ${name}` : label
   if (!isMade)
     return (
-      <button type="button" className={styles.work} aria-label={aria} onClick={() => setMade(true)}>
+      <button type="button" className={styles.work} onClick={() => setMade(true)}>
         {content}
       </button>
     )
@@ -69,7 +70,7 @@ function Assignee({ comment, words: { t }, work }: Props) {
         label={label}
         width={240}
         trigger={(props) => (
-          <button {...props} type="button" className={styles.work} aria-label={aria}>
+          <button {...props} type="button" className={styles.work}>
             {content}
           </button>
         )}

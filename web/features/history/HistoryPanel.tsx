@@ -1,6 +1,7 @@
-import { Button, Kbd, Modal } from '@mantine/core'
+import { Button, Kbd } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../app/Dialog.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './HistoryPanel.module.css'
 import { type Direction, type Step, useHistory } from './history.ts'
@@ -18,13 +19,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('history.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-      centered
-    >
+    <Dialog title={t('history.title')} size={440} onClose={onClose}>
       <p className={styles.about}>{t(done.length + undone.length > 0 ? 'history.about' : 'history.empty')}</p>
       <div className={styles.buttons}>
         <Button
@@ -70,7 +65,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
           ))
           .toReversed()}
       </ol>
-    </Modal>
+    </Dialog>
   )
 }
 
