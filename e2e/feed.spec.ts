@@ -28,6 +28,8 @@ test('the table sorts by any metric', async ({ page }) => {
 
 test('type, search and dates narrow the feed, and can be taken back', async ({ page }) => {
   await expect(page.getByRole('article').first()).toBeVisible()
+  // A story says that it is one, and nothing of a video.
+  await page.getByRole('radio', { name: 'Posts' }).click()
   await page.getByRole('button', { name: 'Any type' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Video' }).click()
   await page.keyboard.press('Escape')
