@@ -20,9 +20,6 @@ export interface SnapshotPicture {
   height: number
 }
 
-/** Older snapshots told one reach for posts and stories together. */
-type MixedHighlights = Omit<Highlights, 'least_reach'> & { least_reach: number | null }
-
 /**
  * What is optional snapshots have not had from the beginning. web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
  * by their images · comparison: lost, how many of the chosen contents are no longer there.
@@ -32,7 +29,7 @@ export interface SectionData {
   chart: { graph: Graph }
   changes: { changes: Changes }
   tags: { subjects: Subjects; compared?: Subjects | null }
-  selection: { highlights: Highlights | MixedHighlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
+  selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }
@@ -53,12 +50,12 @@ export type SectionSnapshot = {
 
 /**
  * All that a report shows, as plain JSON, for good: what is changed or deleted later does not touch it. No words of the
- * interface are in it, so that it can be read in any language. currency: of amounts; in the first snapshots always roubles · cut_off_at: what had been captured until then counts ·
+ * interface are in it, so that it can be read in any language. cut_off_at: what had been captured until then counts ·
  * tags: titles of those that the filters name, by id.
  */
 export interface ReportSnapshot {
   name: string
-  community: { name: string; url: string; timezone: string; currency?: string }
+  community: { name: string; url: string; timezone: string; currency: string }
   period: Period
   cut_off_at: string
   content_type: Blueprint['content_type']
