@@ -20,7 +20,7 @@ const quartiles = sql.join(
 const isEnough = sql`count(*) >= ${sql.lit(fewestForBenchmark)}`
 
 /**
- * What is normal at each age: quartiles over the last 200 of the same kind and type published before. Ages with fewer
+ * What is normal at each age: quartiles over the last 100 of the same kind and type published before. Ages with fewer
  * than five of them are left out.
  */
 export async function findBand(db: Db, community: CommunityId, id: string): Promise<BandPoint[]> {

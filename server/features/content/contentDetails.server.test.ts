@@ -117,7 +117,7 @@ describe('what was gained on a day', () => {
 })
 
 describe('the band of what is normal', () => {
-  test('is of the last 200 of the same kind and type published before, by age, from five on', async () => {
+  test('is of the last 100 of the same kind and type published before, by age, from five on', async () => {
     const home = await insertCommunity(database.db)
     const add = async (day: number, views: number, values: Parameters<typeof insertContent>[2] = {}) => {
       const published_at = new Date(Date.UTC(2023, 0, day)).toISOString()

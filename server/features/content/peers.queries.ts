@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /** How many of the last comparable posts tell what is normal. */
-const comparable = sql.lit(200)
+const comparable = sql.lit(100)
 
 /**
  * `select id …` of what a post or story is compared with: the last ones of the same kind and type published before it.

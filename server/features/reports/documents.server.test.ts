@@ -98,3 +98,11 @@ test('a preview of an unfinished period says up to when it counts', async () => 
   const { period } = await app.call(reportCalls.preview, { ...at, blueprint }, editor)
   expect(period.until).not.toBeNull()
 })
+
+test('an edition that was made before figures knew since when they were measured opens', async () => {
+  await sql`
+    update report_snapshot set snapshot = replace(snapshot::text, '"measured_from"', '"not_known_then"')::jsonb
+    where report_id = ${run}`.execute(app.db)
+  for (const { id } of sections()) expect(await page()).toContain(`data-section="${id}"`)
+  expect((await file('csv')).bytes.length).toBeGreaterThan(500)
+})

@@ -4,6 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { failureOf, type Said } from '#server/errors.ts'
 import type { Days } from './schedule/periods.ts'
+import { inTodaysForm } from './snapshot/earlierSnapshots.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
 interface NewRun {
@@ -127,5 +128,5 @@ export async function findSnapshot(
     select snapshot from report_snapshot where community_id = ${community} and report_id = ${runId}`.execute(
     db,
   )
-  return rows[0]?.snapshot
+  return rows[0] && inTodaysForm(rows[0].snapshot)
 }

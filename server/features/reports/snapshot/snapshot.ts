@@ -20,19 +20,17 @@ export interface SnapshotPicture {
   height: number
 }
 
-/** Older snapshots told one reach for posts and stories together. */
-type MixedHighlights = Omit<Highlights, 'least_reach'> & { least_reach: number | null }
-
 /**
- * What is optional snapshots have not had from the beginning. web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
+ * tags: compared, null when the report does not compare · selection: benchmarks, which the first snapshots did not have ·
+ * web: listed, of each of its `lists` what has the most · campaign: null when it is no longer there; pictures: of creatives,
  * by their images · comparison: lost, how many of the chosen contents are no longer there.
  */
 export interface SectionData {
   metrics: { graph: Graph }
   chart: { graph: Graph }
   changes: { changes: Changes }
-  tags: { subjects: Subjects; compared?: Subjects | null }
-  selection: { highlights: Highlights | MixedHighlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
+  tags: { subjects: Subjects; compared: Subjects | null }
+  selection: { highlights: Highlights; benchmarks?: Record<ContentKind, BenchmarkByMetric> }
   tone: { tone: CommentOverview; compared: CommentOverview | null }
   audience: { followers: Followers; audience: Audience }
   web: { visits: WebGraph; listed: WebSubjects[] }
@@ -60,13 +58,13 @@ export interface SnapshotSummary {
 
 /**
  * All that a report shows, as plain JSON, for good: what is changed or deleted later does not touch it. No words of the
- * interface are in it, so that it can be read in any language. currency: of amounts; in the first snapshots always roubles · cut_off_at: what had been captured until then counts ·
- * tags: titles of those that the filters name, by id · pictures: of posts and stories, by their ids; null where one has none
- * that could be loaded · summary: what the first page tells; null where nothing is to be told.
+ * interface are in it, so that it can be read in any language. cut_off_at: what had been captured until then counts ·
+ * tags: titles of those that the filters name, by id · pictures: of posts and stories, by their ids; null where one has
+ * none that could be loaded · summary: what the first page tells; null where nothing is to be told.
  */
 export interface ReportSnapshot {
   name: string
-  community: { name: string; url: string; timezone: string; currency?: string }
+  community: { name: string; url: string; timezone: string; currency: string }
   period: Period
   cut_off_at: string
   content_type: Blueprint['content_type']
@@ -75,7 +73,7 @@ export interface ReportSnapshot {
   benchmark_year: number
   definitions: MetricDefinitions
   brand: Blueprint['brand']
-  pictures?: Record<string, SnapshotPicture | null>
-  summary?: SnapshotSummary | null
+  pictures: Record<string, SnapshotPicture | null>
+  summary: SnapshotSummary | null
   sections: SectionSnapshot[]
 }

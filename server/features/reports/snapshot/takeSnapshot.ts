@@ -39,6 +39,7 @@ export const takeSnapshot = (
       benchmark_year,
       definitions: await getDefinitions(tx, community),
       brand,
+      pictures: {},
       summary: await takeSummary(asked, sections),
       sections,
     }

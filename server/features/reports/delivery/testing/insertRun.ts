@@ -45,5 +45,7 @@ const snapshotOf = ({ name, content_type, filters, benchmark_year, brand }: Blue
     erp_base: 'followers',
   },
   brand,
+  pictures: {},
+  summary: null,
   sections: [words],
 })

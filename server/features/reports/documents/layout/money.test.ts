@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
 import { recordsOf } from '../csv/records.ts'
 import { reportSnapshot } from '../testing/snapshot.ts'
 import { layOutReport } from './layOutReport.ts'
 
-const spentIn = (currency: string | undefined, language: 'en' | 'ru') => {
-  const { currency: _, ...community } = reportSnapshot().community
-  const known: ReportSnapshot['community'] = currency === undefined ? community : { ...community, currency }
-  const layout = layOutReport({ ...reportSnapshot(), community: known }, language)
+const spentIn = (currency: string, language: 'en' | 'ru') => {
+  const snapshot = reportSnapshot()
+  const layout = layOutReport({ ...snapshot, community: { ...snapshot.community, currency } }, language)
   const record = recordsOf(layout).find(({ part, metric }) => part === 'figure' && /^spent/.test(`${metric}`))
   const figures = layout.sections
     .flatMap(({ blocks }) => blocks)
@@ -19,7 +17,7 @@ const spentIn = (currency: string | undefined, language: 'en' | 'ru') => {
 test.each([
   ['KZT', 'en', ['spent_kzt', '₸12,346', expect.stringMatching(/^₸[\d,]+\.\d\d per goal$/)]],
   ['EUR', 'ru', ['spent_eur', '12 346 €', expect.stringMatching(/^[\d ]+,\d\d € за цель$/)]],
-  [undefined, 'ru', ['spent_rub', '12 346 ₽', expect.stringMatching(/^[\d ]+,\d\d ₽ за цель$/)]],
+  ['RUB', 'ru', ['spent_rub', '12 346 ₽', expect.stringMatching(/^[\d ]+,\d\d ₽ за цель$/)]],
 ] as const)('what was spent in %s is written with its currency (%s)', (currency, language, texts) => {
   expect(spentIn(currency, language)).toEqual(texts)
 })

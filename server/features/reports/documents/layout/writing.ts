@@ -37,7 +37,7 @@ export const numberOf = (metric: GraphMetric): NumberKind => (isRate(metric) ? '
 
 export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): Writing {
   const t = texts[language]
-  const { timezone, currency = 'RUB' } = snapshot.community
+  const { timezone, currency } = snapshot.community
   const format = formatOf(language, timezone, currency)
 
   function write(metric: GraphMetric, value: number | null | undefined): string {

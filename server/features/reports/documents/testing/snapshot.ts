@@ -251,6 +251,8 @@ export function reportSnapshot(options: SnapshotOptions = {}): ReportSnapshot {
       erp_base: 'followers',
     },
     brand,
+    pictures: {},
+    summary: null,
     sections,
   }
 }

@@ -34,13 +34,11 @@ export function layOutSelection(section: SectionOf<'selection'>, writing: Writin
 
 /** What it took to be called weak, of each kind. */
 function ripeness({ highlights }: SectionOf<'selection'>, kinds: ContentKind[], { t, write }: Writing) {
-  const { least_reach } = highlights
-  const leastOf = (kind: ContentKind) => (typeof least_reach === 'object' ? least_reach?.[kind] : least_reach)
   return [
     t.highlights.weakest,
     ...kinds.flatMap((kind) => {
-      const least = leastOf(kind)
-      return least == null ? [] : [t.highlights.leastReach[kind](write('reach', least))]
+      const least = highlights.least_reach[kind]
+      return least === null ? [] : [t.highlights.leastReach[kind](write('reach', least))]
     }),
   ]
 }
