@@ -12,12 +12,13 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'screens', testIgnore: '**/accessibility.spec.ts' },
-    // Every screen is looked at four times, which takes longer than all else: `npm run test:slow`.
-    { name: 'accessibility', testMatch: '**/accessibility.spec.ts' },
+    { name: 'screens', testIgnore: '**/*.slow.spec.ts' },
+    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
   ],
   use: {
     locale: 'en-GB',
+    // Cleared between tests; what it has loaded and compiled of the application it keeps.
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: chromiumOptions,

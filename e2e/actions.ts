@@ -36,3 +36,18 @@ export async function opened(dialog: Locator): Promise<void> {
   await expect(dialog.locator(':focus')).toHaveCount(1)
   await dialog.page().evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
+
+const listed = { Posts: /^[\d,]+ posts?$/, Stories: /^[\d,]+ stor(y|ies)$/ }
+
+/** Opens the newest post or story, or the one whose card has a text. */
+export async function openItem(page: Page, kind: 'Posts' | 'Stories', text?: string): Promise<Locator> {
+  await page.getByRole('radio', { name: kind }).click()
+  // Until the other list has come, the one before it can still be opened.
+  await expect(page.getByRole('status').filter({ hasText: listed[kind] })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const cards = page.getByRole('article').filter({ hasText: text ?? '' })
+  await cards.first().getByRole('heading').getByRole('button').click()
+  const drawer = page.getByRole('dialog', { name: 'Details' })
+  await expect(drawer.getByRole('heading', { name: 'Metrics' })).toBeVisible()
+  return drawer
+}

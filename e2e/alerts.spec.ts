@@ -1,42 +1,6 @@
 import { openFeed } from './actions.ts'
 import { expect, test } from './test.ts'
 
-test.describe('of all that is told', () => {
-  test.use({ alone: true })
-
-  test('a refused token makes an alert that says why, leads to Settings and is read by that', async ({
-    page,
-    tellSandbox,
-  }) => {
-    await openFeed(page)
-    const settled = page.getByText(/^Updated/)
-    await expect(settled).toBeVisible()
-    await tellSandbox('POST', 'faults', { kind: 'error', code: 5, methods: ['wall.get', 'execute'] })
-    await page.getByRole('button', { name: 'Update now' }).click()
-    await expect(page.getByText('Community connection error')).toBeVisible()
-    await tellSandbox('DELETE', 'faults')
-    await expect(async () => {
-      await page.reload()
-      await expect(page.getByRole('button', { name: /^Alerts: \d+ unread/ })).toBeVisible({ timeout: 2000 })
-    }).toPass()
-
-    await page.getByRole('button', { name: /^Alerts/ }).click()
-    const alert = page.getByRole('listitem').filter({ hasText: 'VK access problem' }).first()
-    await expect(alert).toContainText('the token has expired or was revoked')
-    await expect(alert.getByRole('img', { name: 'Unread' })).toBeVisible()
-    await alert.getByRole('link').click()
-    await expect(page.getByRole('heading', { name: 'VK tokens' })).toBeVisible()
-    await page.getByRole('button', { name: /^Alerts/ }).click()
-    await expect(alert).toBeVisible()
-    await expect(alert.getByRole('img', { name: 'Unread' })).toBeHidden()
-
-    await page.goto('/feed')
-    await page.getByRole('button', { name: 'Update now' }).click()
-    await expect(settled).toBeVisible()
-    await expect(page.getByText('Community connection error')).toBeHidden()
-  })
-})
-
 test.describe('of what one has chosen', () => {
   test.use({ role: 'viewer' })
 

@@ -159,18 +159,6 @@ test('an item opens in a drawer that has an address of its own', async ({ page }
   await expect(drawer).toBeHidden()
 })
 
-test.describe('what comes from VK', () => {
-  test.use({ alone: true })
-
-  test('a post published at VK appears after an update', async ({ page, tellSandbox }) => {
-    const text = unique('A new post for the update')
-    await tellSandbox('POST', 'edits', { action: 'addPost', community: 66004303, text })
-    await page.getByRole('button', { name: 'Update now' }).click()
-    await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible()
-    await expect(page.getByText(/^Updated/)).toBeVisible()
-  })
-})
-
 test('the whole feed speaks Russian', async ({ page }) => {
   await speak(page, 'Русский')
   await expect(page.getByRole('heading', { name: 'Лента' })).toBeVisible()

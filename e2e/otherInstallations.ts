@@ -1,6 +1,6 @@
 import { type MailServer, startMailServer } from '#server/mail/testing/mailServer.ts'
 import { type Installation, startInstallation } from './installation.ts'
-import { test } from './test.ts'
+import { nobody, test } from './test.ts'
 
 /** Of an installation with no community. */
 export const unconnectedTest = test.extend<{ installation: Installation }>({
@@ -13,7 +13,7 @@ export const unconnectedTest = test.extend<{ installation: Installation }>({
 })
 
 /** Of one in which nobody is, either. */
-export const newTest = unconnectedTest.extend({ storageState: undefined })
+export const newTest = unconnectedTest.extend({ state: nobody })
 
 /** Of one that sends e-mails, by a mail server that does not know nobody@x.example. */
 export const mailingTest = test.extend<{ mails: MailServer }>({

@@ -19,6 +19,8 @@ export interface Fixtures {
   installation: Installation
   /** A person whom no other test knows. */
   me: Person
+  /** What the browser of `page` keeps of a sign-in. */
+  state: Person['state']
   /** Makes a call of the API as `me`. */
   ask: <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
   /** Makes one as the demo's administrator, for tests of people who may not. */
@@ -37,7 +39,7 @@ interface Shared {
 
 export { expect } from '@playwright/test'
 
-const nobody: Person['state'] = { cookies: [], origins: [] }
+export const nobody: Person['state'] = { cookies: [], origins: [] }
 
 export const test = base.extend<Options & Fixtures, { shared: Shared }>({
   role: ['admin', { option: true }],
@@ -72,8 +74,14 @@ export const test = base.extend<Options & Fixtures, { shared: Shared }>({
     await removePerson(installation, me)
   },
 
-  async storageState({ signedIn, me }, use) {
+  async state({ signedIn, me }, use) {
     await use(signedIn ? me.state : nobody)
+  },
+
+  // Not as an option: by other options a context would be another one, which has to load the application anew.
+  async context({ context, state }, use) {
+    await context.setStorageState(state)
+    await use(context)
   },
 
   async baseURL({ installation }, use) {

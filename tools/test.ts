@@ -21,7 +21,7 @@ const runs = {
   unit: async () => [await vitest('unit tests', ['--project=unit'])],
   slow: async () => [
     await vitest('slow tests', ['--project=slow']),
-    await playwright('accessibility', ['--project=accessibility']),
+    await playwright('slow browser tests', ['--project=slow']),
   ],
   // What the browser runs is not imported by its tests: of these the changed ones are run.
   changed: async () => [

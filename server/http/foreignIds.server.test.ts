@@ -334,31 +334,33 @@ async function everything() {
 const unknown = '999999999999999'
 const changed = (ids: unknown) => (Array.isArray(ids) ? [unknown, ...ids.slice(1)] : unknown)
 
-describe.each([...inputs].map(([call, input]) => ({ call, input, path: call.path })))(
-  '$path',
-  ({ call, input }) => {
-    beforeAll(async () => {
-      home = await own('Home')
-    })
+const asked = [...inputs].map(([call, input]) => ({ call, input, path: call.path }))
 
-    test("does not find another community's ids nor unknown ones, and changes nothing", async () => {
-      const before = await everything()
-      const own = input(home)
-      for (const field of Object.keys(own).filter(isId)) {
-        const one = own[field]
-        const foreign = ofInstallation.includes(call) ? changed(one) : input(abroad)[field]
-        for (const id of [foreign, changed(one)]) {
-          expect([field, await post(call, { ...own, [field]: id })]).toEqual([field, 404])
-        }
+describe('ids of another community and unknown ones are not found, and nothing changes', () => {
+  beforeAll(async () => {
+    home = await own('Home')
+  })
+
+  test.each(asked)('$path', async ({ call, input }) => {
+    const before = await everything()
+    const own = input(home)
+    for (const field of Object.keys(own).filter(isId)) {
+      const one = own[field]
+      const foreign = ofInstallation.includes(call) ? changed(one) : input(abroad)[field]
+      for (const id of [foreign, changed(one)]) {
+        expect([field, await post(call, { ...own, [field]: id })]).toEqual([field, 404])
       }
-      expect(await everything()).toEqual(before)
-    })
+    }
+    expect(await everything()).toEqual(before)
+  })
+})
 
-    test('takes ids of its own community', async () => {
-      expect(await post(call, input(home))).toBe(200)
-    })
-  },
-)
+describe('ids of its own community are taken', () => {
+  test.each(asked)('$path', async ({ call, input }) => {
+    home = await own('Home')
+    expect(await post(call, input(home))).toBe(200)
+  })
+})
 
 test.each([
   {

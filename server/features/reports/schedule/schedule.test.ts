@@ -62,12 +62,18 @@ function expectedRuns(
 ) {
   const runs: { from: string; to: string; at: string }[] = []
   let first: number | undefined
+  let step = 0
   for (let day = Date.parse(from); day <= Date.parse(to); day += dayMs) {
     if (!begins[period](new Date(day))) continue
     if (first !== undefined) {
       const wanted = `${toDay(day + schedule.days_after * dayMs)} ${String(schedule.hour).padStart(2, '0')}:00`
-      const due = steps.find(({ shown }) => shown >= wanted)?.at ?? 0
-      runs.push({ from: toDay(first), to: toDay(day - dayMs), at: new Date(due).toISOString() })
+      // Each is due later than the one before.
+      while ((steps[step]?.shown ?? wanted) < wanted) step += 1
+      runs.push({
+        from: toDay(first),
+        to: toDay(day - dayMs),
+        at: new Date(steps[step]?.at ?? 0).toISOString(),
+      })
     }
     first = day
   }
