@@ -31,7 +31,10 @@ const limitsMs: Partial<Record<ReportFormat, number>> = { pdf: 3000, pptx: 2000,
 
 type Print = (line: string) => void
 
-/** Times a report of every kind of section from its snapshot to its files, and what many that fall due at once cost everybody else. */
+/**
+ * Times a report of every kind of section from its snapshot to its files, and what many that fall due at once cost everybody
+ * else.
+ */
 export async function benchReports(print: Print): Promise<void> {
   const seeded = await openSeeded((db, community) => seedAnalytics(db, community, [{ posts, tags: 20 }]))
   try {

@@ -15,8 +15,8 @@ export type AlertKind = z.infer<typeof AlertKind>
 
 /**
  * Why: `value` of `metric` (at `age`, where content is compared by it) against what is usual. usual: the median ·
- * low, high: from one to the other, both included, nothing is unusual · deviation: distance from the median in robust standard deviations
- * (median absolute deviation × 1.4826, on the logarithm) · n: how many it was compared with.
+ * low, high: from one to the other, both included, nothing is unusual · deviation: distance from the median in robust
+ * standard deviations (median absolute deviation × 1.4826, on the logarithm) · n: how many it was compared with.
  */
 export const AlertReason = z.object({
   metric: z.union([Metric, z.literal('negative_comments')]),

@@ -53,8 +53,8 @@ export type Campaign = z.infer<typeof Campaign>
 
 /**
  * A campaign with what is linked to it. days: all from its first to its last or today, and further where one brought
- * anything; where it has no first or last, from or to the one that did; none without visits, nor before the first web event of all · visits_before: how many came
- * before its first day.
+ * anything; where it has no first or last, from or to the one that did; none without visits, nor before the first web event
+ * of all · visits_before: how many came before its first day.
  */
 export const CampaignDetails = Campaign.extend({
   contents: z.array(ContentPreview),

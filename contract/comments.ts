@@ -172,9 +172,9 @@ export const ToneGroup = z
 export type ToneGroup = z.infer<typeof ToneGroup>
 
 /**
- * A change of the emotion of many comments at once: by a person, a word rule, or what the model learnt. undone_at: null while it stands · restored: how many comments the last
- * undo or redo gave back · passed_over: how many it left alone, as somebody had changed them once more since; both null
- * before one.
+ * A change of the emotion of many comments at once: by a person, a word rule, or what the model learnt. undone_at: null
+ * while it stands · restored: how many comments the last undo or redo gave back · passed_over: how many it left alone, as
+ * somebody had changed them once more since; both null before one.
  */
 export const CommentOperation = z
   .object({

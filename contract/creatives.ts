@@ -13,7 +13,8 @@ export { imageTypes, mostImageBytes, mostImagePixels } from './imageLimits.ts'
 
 /**
  * An uploaded image, re-encoded and without metadata. width, height: in pixels, as it is shown (turned upright) ·
- * bytes: of the file that is kept · url, thumbnail_url: its addresses, whole and at most 640 px wide · file_name: as people called it.
+ * bytes: of the file that is kept · url, thumbnail_url: its addresses, whole and at most 640 px wide · file_name: as people
+ * called it.
  */
 export const Image = z
   .object({

@@ -86,7 +86,8 @@ export type Audience = z.infer<typeof Audience>
 
 /**
  * By what a change is taken apart, one at a time. number: how many contents there are, and what one brings on average; of
- * sums by publication · mix: of which kinds and types contents are, and how good each of these is; of rates · content: single posts and stories, of periods only · tag: content of several counts in each.
+ * sums by publication · mix: of which kinds and types contents are, and how good each of these is; of rates · content:
+ * single posts and stories, of periods only · tag: content of several counts in each.
  */
 export const changeAxes = ['number', 'mix', 'kind', 'type', 'content', 'tag'] as const
 export const ChangeAxisName = z.enum(changeAxes)
@@ -100,9 +101,10 @@ const Both = z.object({ now: z.number(), before: z.number() })
 /**
  * What came of a change by some contents, in the metric's unit (of rates: points). key and title: of the kind, type, tag or
  * content (the beginning of its text); null for content without tags; `number` and `average`, `mix` and `rates` are of all
- * contents · now, before: their own value · content: the single post or story, which names it · contents: how many have one · share: of the whole, in percent, of rates of what
- * they are divided by; null for parts of all contents · effects: what came of their number (of rates: of their share) and of what one brings (of rates: of
- * their own rate), together the contribution; null where only values are compared.
+ * contents · now, before: their own value · content: the single post or story, which names it · contents: how many have one
+ * · share: of the whole, in percent, of rates of what they are divided by; null for parts of all contents · effects: what
+ * came of their number (of rates: of their share) and of what one brings (of rates: of their own rate), together the
+ * contribution; null where only values are compared.
  */
 export const ChangePart = z
   .object({
@@ -168,9 +170,10 @@ export const ChangeFinding = z
 export type ChangeFinding = z.infer<typeof ChangeFinding>
 
 /**
- * Why a metric is what it is on the days of a period that are over, beside the period compared. contents: how many have a value · axes: the one that explains
- * most first; none where a period has no value · finding: null where nothing stands out, or nothing is known to have changed ·
- * measured_from: the first day on which the metric was measured, where days of either period lie before: nothing is compared then.
+ * Why a metric is what it is on the days of a period that are over, beside the period compared. contents: how many have a
+ * value · axes: the one that explains most first; none where a period has no value · finding: null where nothing stands out,
+ * or nothing is known to have changed · measured_from: the first day on which the metric was measured, where days of either
+ * period lie before: nothing is compared then.
  */
 export const Changes = z
   .object({

@@ -75,7 +75,8 @@ export const mostCreatives = 30
  * the axis that explains most · tags: content grouped by tag or
  * anything else analytics groups by · selection: the best or the weakest content by a metric · tone: comments and their
  * emotions · audience: followers, and whom the community reached · web: visits of web pages, their totals, some of them over
- * time, and what they have in common · campaign: what one has brought, with its creatives · comparison: contents side by side · text: words alone, in the note.
+ * time, and what they have in common · campaign: what one has brought, with its creatives · comparison: contents side by
+ * side · text: words alone, in the note.
  */
 export const ReportSection = z
   .discriminatedUnion('kind', [

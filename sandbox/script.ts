@@ -8,7 +8,8 @@ const HEAD = /\s*API\.([a-zA-Z]+\.[a-zA-Z]+)\(/y
 
 /**
  * Reads the only VKScript the sandbox knows: `return [API.wall.get({"owner_id":-1}),…];`, the batch that
- * clients such as vk-io build, each call with `.items@.id` behind it or without. Throws error 12 on any other code, 13 beyond 25 calls.
+ * clients such as vk-io build, each call with `.items@.id` behind it or without. Throws error 12 on any other code, 13
+ * beyond 25 calls.
  */
 export function parseScript(code: string): ScriptCall[] {
   const body = /^\s*return\s*\[([\s\S]*)\]\s*;?\s*$/.exec(code)?.[1]

@@ -23,8 +23,9 @@ type Problem = {
 
 /**
  * Logistic regression on top of the model's own answers, pulled to zero: a delta of nothing leaves the model as it is.
- * There is no bias and every emotion weighs the same in sum, or a few complaints would teach that all comments complain. Nesterov's gradient from zero in a fixed
- * number of steps: the same lessons give the same delta. `rarity` weighs a bucket, 0..1.
+ * There is no bias and every emotion weighs the same in sum, or a few complaints would teach that all comments complain.
+ * Nesterov's gradient from zero in a fixed number of steps: the same lessons give the same delta. `rarity` weighs a bucket,
+ * 0..1.
  */
 export function fitDelta(lessons: readonly Lesson[], rarity: (bucket: number) => number): Delta {
   const problem = makeProblem(lessons, rarity)

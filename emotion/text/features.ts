@@ -54,7 +54,10 @@ const WORD_LENGTH = 0.7
 export const wordValue = (size: number): number => (size === 0 ? 0 : WORD_LENGTH / Math.sqrt(size))
 export const gramValue = (size: number): number => (size === 0 ? 0 : 1 / Math.sqrt(size))
 
-/** Word 1-2-grams, beginnings of words (a stem of sorts), negation marks, shape, and character 2-5-grams inside words, hashed to `bits` bits. */
+/**
+ * Word 1-2-grams, beginnings of words (a stem of sorts), negation marks, shape, and character 2-5-grams inside words, hashed
+ * to `bits` bits.
+ */
 export function extractFeatures(clean: CleanText, tokens: Tokens, into: Features): void {
   into.round++
   into.count = 0

@@ -31,7 +31,10 @@ export interface Answering {
   close(): Promise<void>
 }
 
-/** Starts a server that answers VK's methods in VK's envelope, with whatever `methods` say; without `access` any token will do. */
+/**
+ * Starts a server that answers VK's methods in VK's envelope, with whatever `methods` say; without `access` any token will
+ * do.
+ */
 export async function startAnswering(
   methods: Methods,
   storm: Storm = calm,

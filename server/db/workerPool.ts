@@ -3,8 +3,8 @@ import pg from 'pg'
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
 /**
- * A pool that takes connections back a second time. graphile-worker gives the one it listens on back twice when that breaks while a
- * runner stops: pg-pool would throw where nobody hears it, which ends the process.
+ * A pool that takes connections back a second time. graphile-worker gives the one it listens on back twice when that breaks
+ * while a runner stops: pg-pool would throw where nobody hears it, which ends the process.
  */
 export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -14,7 +14,10 @@ import { fixedParts, styleOf } from './xlsxParts.ts'
 const longestText = 32_767
 const mostRows = 1_048_576
 
-/** Rows as a workbook (ECMA-376), made as it is read: numbers and times are typed, the header stays. A second sheet says how to read them. */
+/**
+ * Rows as a workbook (ECMA-376), made as it is read: numbers and times are typed, the header stays. A second sheet says how
+ * to read them.
+ */
 export async function* toXlsx<Column extends string>(
   batches: AsyncIterable<ExportRow<Column>[]>,
   table: ExportTable<Column>,

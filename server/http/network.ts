@@ -5,7 +5,10 @@ import { isIP, type LookupFunction } from 'node:net'
 import { AppError, reason } from '#server/errors.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
-/** How and where requests to addresses that people gave may go, and how long they may take. Tests have one of their own, for servers of this machine. */
+/**
+ * How and where requests to addresses that people gave may go, and how long they may take. Tests have one of their own, for
+ * servers of this machine.
+ */
 export interface Network {
   request: typeof request
   isAllowed(address: string): boolean

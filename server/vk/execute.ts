@@ -4,7 +4,10 @@ import type { Envelope, VkParams } from './request.ts'
 /** VK runs at most this many calls in one `execute`. */
 export const batchSize = 25
 
-/** VKScript that makes the same call with each of the parameter sets; `pick` is what of each answer is wanted, as `.items@.id`. */
+/**
+ * VKScript that makes the same call with each of the parameter sets; `pick` is what of each answer is wanted, as
+ * `.items@.id`.
+ */
 export function batchCode(method: string, params: VkParams[], pick: string): string {
   return `return [${params.map((each) => `API.${method}(${JSON.stringify(each)})${pick}`).join(',')}];`
 }

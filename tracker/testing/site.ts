@@ -60,7 +60,10 @@ export async function openSite(
       `<script defer src="http://rapport.test:${port}/tracker.js" data-site="${keyOf(request)}" ${attributes}></script>`
 
   return {
-    /** A visitor of their own, with an empty browser, who leaves with the test. origin: of the site; errors: that it shows, and the console. */
+    /**
+     * A visitor of their own, with an empty browser, who leaves with the test. origin: of the site; errors: that it shows,
+     * and the console.
+     */
     async visit() {
       const host = `site${String(collectors.size).padStart(12, '0')}`
       const collector = openCollector()

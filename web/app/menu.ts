@@ -22,7 +22,10 @@ interface Item {
   isEverywhere?: boolean
 }
 
-/** The main menu in its order; `key` goes to the page after `g`. isEverywhere: only for those to whom all communities are open. */
+/**
+ * The main menu in its order; `key` goes to the page after `g`. isEverywhere: only for those to whom all communities are
+ * open.
+ */
 export const menu = [
   { name: 'feed', path: paths.feed, icon: IconLayoutGrid, role: 'viewer', key: 'f' },
   { name: 'comments', path: paths.comments, icon: IconMessage, role: 'viewer', key: 'c' },

@@ -51,7 +51,10 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Says why something failed in the reader's language. In English that is the message itself, as where a reason is not known here. */
+/**
+ * Says why something failed in the reader's language. In English that is the message itself, as where a reason is not known
+ * here.
+ */
 export function useServerText() {
   const { t, i18n } = useTranslation('server')
   return ({ message, reason }: Failure): string => {

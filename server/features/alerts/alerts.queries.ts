@@ -16,7 +16,10 @@ export interface Page {
   per_page: number
 }
 
-/** Of the alerts of these kinds, `alert.*` with whether a person read it. What was found before a person came is no news to them. */
+/**
+ * Of the alerts of these kinds, `alert.*` with whether a person read it. What was found before a person came is no news to
+ * them.
+ */
 const readable = (community: CommunityId, userId: number, kinds: readonly AlertKind[]) => sql`
   select alert.*, found_at < person.created_at or exists (
       select from alert_read as r

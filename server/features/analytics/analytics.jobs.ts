@@ -6,7 +6,10 @@ import { sumUpChanges } from './metricDays.ts'
 
 const MetricDaysPayload = z.object({ community: z.number() })
 
-/** `metricDays`, queued by the database when what analytics reads changes, sums up its days; safe to run twice and to be killed anywhere. */
+/**
+ * `metricDays`, queued by the database when what analytics reads changes, sums up its days; safe to run twice and to be
+ * killed anywhere.
+ */
 export function analyticsJobs({ db }: { db: Db }): TaskList {
   return {
     async metricDays(payload, { abortSignal }) {

@@ -15,7 +15,10 @@ export interface Question {
   time_zone: string
 }
 
-/** A period: the one asked about, its days that are compared where an unfinished one is not, or the other. to: its last day that counts · until: points begin before. */
+/**
+ * A period: the one asked about, its days that are compared where an unfinished one is not, or the other. to: its last day
+ * that counts · until: points begin before.
+ */
 export interface Span {
   name: 'now' | 'finished' | 'then'
   from: string

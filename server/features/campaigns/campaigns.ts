@@ -27,7 +27,10 @@ export { listCreatives } from './creativeRows.queries.ts'
 type New = Omit<z.output<typeof campaignCalls.create.input>, 'community_id'>
 type Change = Omit<z.output<typeof campaignCalls.edit.input>, 'community_id' | 'id' | 'version'>
 
-/** Errors: conflict when title or UTM name are taken; validation_failed when it ends before it begins; not_found for what is linked. */
+/**
+ * Errors: conflict when title or UTM name are taken; validation_failed when it ends before it begins; not_found for what is
+ * linked.
+ */
 export async function createCampaign(
   db: Db,
   community: CommunityId,

@@ -11,7 +11,10 @@ import { changeCampaigns } from './lock.queries.ts'
 
 type Asked = Omit<z.output<typeof campaignCalls.importAds.input>, 'community_id'>
 
-/** What importing would do. Errors: validation_failed for what is no such file, or of another currency; not_found for creatives that are named. */
+/**
+ * What importing would do. Errors: validation_failed for what is no such file, or of another currency; not_found for
+ * creatives that are named.
+ */
 export async function previewAds(db: Db, community: CommunityId, { csv, matches }: Asked) {
   const { rows, known, problems, replaced } = await plan(db, community, await readAdFile(csv), matches)
   const unmatched = rows.filter(({ creative_id }) => creative_id === null).map(({ name }) => name)

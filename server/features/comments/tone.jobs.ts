@@ -6,7 +6,10 @@ import { sumUpMonth } from './toneDays.queries.ts'
 
 const CommentDaysPayload = z.object({ community: z.number() })
 
-/** `commentDays`, queued by the database when comments change, sums up their days; safe to run twice and to be killed anywhere. */
+/**
+ * `commentDays`, queued by the database when comments change, sums up their days; safe to run twice and to be killed
+ * anywhere.
+ */
 export function toneJobs({ db }: { db: Db }): TaskList {
   return {
     async commentDays(payload, { abortSignal }) {

@@ -14,7 +14,10 @@ export interface DuePicture {
 
 const columns = sql`content_picture.community_id, content_id, url, failures`
 
-/** Pictures that are to be fetched by now, of all communities: those of stories, which vanish, first, then of the newest posts. */
+/**
+ * Pictures that are to be fetched by now, of all communities: those of stories, which vanish, first, then of the newest
+ * posts.
+ */
 export async function findDuePictures(db: Db, most: number): Promise<DuePicture[]> {
   const { rows } = await sql<DuePicture>`
     select ${columns} from content_picture

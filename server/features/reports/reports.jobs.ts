@@ -8,7 +8,10 @@ import { makeDueRuns } from './dueRuns.ts'
 
 const BuildPayload = z.object({ community: z.number(), run: z.number() })
 
-/** `reports:due`, every minute, makes the runs that have fallen due; `report:build` builds one. Both are safe to be killed anywhere. */
+/**
+ * `reports:due`, every minute, makes the runs that have fallen due; `report:build` builds one. Both are safe to be killed
+ * anywhere.
+ */
 export function reportJobs({ db, log, config }: Pick<Services, 'db' | 'log' | 'config'>): TaskList {
   const images = openStore({ config, log })
   const services = { db, log, images, pictures: openPictures({ db, log, config }) }

@@ -36,7 +36,10 @@ export async function findVkCommunity(
   }
 }
 
-/** The same for a person who is connecting it. Errors: community_connection_error when none of the tokens may ask; vk_unavailable. */
+/**
+ * The same for a person who is connecting it. Errors: community_connection_error when none of the tokens may ask;
+ * vk_unavailable.
+ */
 export async function findVkCommunityToConnect(vk: VkApi, tokens: readonly VkToken[], name?: string) {
   try {
     return await findVkCommunity(vk, tokens, name)

@@ -115,8 +115,8 @@ async function runBlock(
 }
 
 /**
- * What a block needs, though there may be nothing to read. Errors: VkProblem when there is no token of a kind that may read it, or
- * VK takes none of these any more.
+ * What a block needs, though there may be nothing to read. Errors: VkProblem when there is no token of a kind that may read
+ * it, or VK takes none of these any more.
  */
 function requireToken({ tokens }: Sync, block: SyncBlockName, refused: Refused) {
   const method = blockMethod[block]

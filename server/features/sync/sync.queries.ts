@@ -142,7 +142,10 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
   })
 }
 
-/** Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows and when that was found out, or the days asked of the statistics. */
+/**
+ * Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows and when that was found out,
+ * or the days asked of the statistics.
+ */
 export interface BlockCursor {
   offset?: number
   off?: number

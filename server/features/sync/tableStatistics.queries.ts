@@ -9,8 +9,8 @@ const fewest = 500
 const written = new Map<CommunityId, { rows: number; next: number }>()
 
 /**
- * Lets PostgreSQL look at the tables anew whenever a community has come to four times as many rows in them. Of a community it has not
- * seen it expects a single row, and plans loops in loops; its own autovacuum comes a minute later at best.
+ * Lets PostgreSQL look at the tables anew whenever a community has come to four times as many rows in them. Of a community
+ * it has not seen it expects a single row, and plans loops in loops; its own autovacuum comes a minute later at best.
  */
 export async function noteWritten(db: Db, community: CommunityId, rows: number): Promise<void> {
   const known = written.get(community) ?? { rows: 0, next: fewest }

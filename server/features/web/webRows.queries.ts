@@ -17,7 +17,10 @@ export interface WebSpan extends Days {
 /** By what rows are told apart: a dimension of the sums, or what pages have in common. */
 export type By = Dimension | 'tag' | 'type'
 
-/** `select …` of sums: day, key (of types a text, else a number) and the sums. Days may be one row together, unless they are asked for. */
+/**
+ * `select …` of sums: day, key (of types a text, else a number) and the sums. Days may be one row together, unless they are
+ * asked for.
+ */
 export function sumRows(
   community: CommunityId,
   filters: WebFilters,

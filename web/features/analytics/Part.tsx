@@ -23,7 +23,10 @@ interface Props<Answer> {
   children: (answer: Answer) => ReactNode
 }
 
-/** One part of the screen in the state it is in; what fails leaves the others. An older answer stays, dimmed, until the new one. */
+/**
+ * One part of the screen in the state it is in; what fails leaves the others. An older answer stays, dimmed, until the new
+ * one.
+ */
 export function Part<Answer>({ query, height, placeholder, children }: Props<Answer>) {
   const { data, currentData, error, refetch } = query
   if (error && currentData === undefined) return <Failed error={error} onRetry={refetch} />

@@ -2,7 +2,10 @@ import { fewestForDifference, type Subject } from '#contract/analytics.ts'
 import { type Metric, unwantedMetrics } from '#contract/metrics.ts'
 import { groupValue } from './groupScale.ts'
 
-/** One hour of one weekday, 1 for Monday to 7. key: of its group · warmth: between the least and the most, 0 to 1 · sureness: by how many posts. */
+/**
+ * One hour of one weekday, 1 for Monday to 7. key: of its group · warmth: between the least and the most, 0 to 1 · sureness:
+ * by how many posts.
+ */
 export interface HeatCell {
   key: string
   weekday: number

@@ -21,7 +21,10 @@ interface Shown {
   before: string
 }
 
-/** The chart of a metric with its comparison, ready to be drawn, and the names of its lines. Keep what is shown between renders. */
+/**
+ * The chart of a metric with its comparison, ready to be drawn, and the names of its lines. Keep what is shown between
+ * renders.
+ */
 export function useGraphDrawing({ graph, metric, step, basis, annotations, before }: Shown) {
   const { t } = useTranslation('analytics')
   const format = useFormat()

@@ -21,7 +21,10 @@ interface Props {
   onChange: ChangeEmotion | null
 }
 
-/** Beside the list where there is room, else over it: the thread of the open comment or of the next one, or what was asked for. */
+/**
+ * Beside the list where there is room, else over it: the thread of the open comment or of the next one, or what was asked
+ * for.
+ */
 export function CommentsSide({ openId, first, panel, onPanel, change, onChange }: Props) {
   const { t } = useTranslation('comments')
   const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })

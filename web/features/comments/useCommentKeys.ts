@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * `j` and `k` walk the list, and what is open goes along; `o` opens, 1 to 4 set the tone, `n` says that no answer is needed, and `x` selects what has the
- * focus, else what is open.
+ * `j` and `k` walk the list, and what is open goes along; `o` opens, 1 to 4 set the tone, `n` says that no answer is needed,
+ * and `x` selects what has the focus, else what is open.
  */
 export function useCommentKeys(options: Options): void {
   const { list, openId, onChange, onClose, selection, open, close, isOff } = options

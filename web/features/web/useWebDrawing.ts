@@ -20,7 +20,10 @@ interface Shown {
   before: string
 }
 
-/** The chart of a figure beside the period compared, ready to be drawn, and the names of its lines. Keep what is shown between renders. */
+/**
+ * The chart of a figure beside the period compared, ready to be drawn, and the names of its lines. Keep what is shown
+ * between renders.
+ */
 export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
   const { t } = useTranslation('analytics')
   const format = useFormat()

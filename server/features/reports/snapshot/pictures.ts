@@ -12,7 +12,10 @@ interface Sources {
   images: ImageStore
 }
 
-/** A snapshot with the pictures of the posts, stories and creatives it shows; one whose file is gone, or not there yet, has none. */
+/**
+ * A snapshot with the pictures of the posts, stories and creatives it shows; one whose file is gone, or not there yet, has
+ * none.
+ */
 export async function withPictures(
   { db, images }: Sources,
   community: CommunityId,

@@ -19,7 +19,8 @@ export type DataRecord = Record<Column, string | number | null>
 /**
  * Everything a report shows, one number or text a record, first what it is about, last what its metrics are. part: what it
  * stands in, `about` for how to read the section or the figure · item: the group, series or content it
- * is of · day: on which a point begins, or how old its content is (`P7D`) · value and compared: as exact as they are known, text: as documents show it.
+ * is of · day: on which a point begins, or how old its content is (`P7D`) · value and compared: as exact as they are known,
+ * text: as documents show it.
  */
 export const recordsOf = (layout: Layout): DataRecord[] => [
   ...layout.facts.map(({ label, text }) => ({ ...empty, part: 'about', item: label, text })),

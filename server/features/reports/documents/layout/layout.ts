@@ -121,7 +121,10 @@ export type Block =
 
 export type BlockOf<Type extends Block['type']> = Extract<Block, { type: Type }>
 
-/** One post or story, or a creative. open: what its link says · picture: a JPEG; `missing` where there is one that could not be had. */
+/**
+ * One post or story, or a creative. open: what its link says · picture: a JPEG; `missing` where there is one that could not
+ * be had.
+ */
 export interface Card {
   key: string
   place: number
