@@ -19,7 +19,7 @@ else if (generated !== (await readFile(file, 'utf8'))) {
 }
 
 async function describeTables(): Promise<string> {
-  const server = await startTestServer()
+  const server = await startTestServer({ inMemory: true })
   const db = await dialect.introspector.connect({ connectionString: server.url, dialect })
   try {
     return await generate({

@@ -17,7 +17,7 @@ const lookAgainMs = 50
 
 await serveParent(async () => {
   await using started = new AsyncDisposableStack()
-  const postgres = started.adopt(await startTestServer(), ({ stop }) => stop())
+  const postgres = started.adopt(await startTestServer({ inMemory: true }), ({ stop }) => stop())
   // Named so that it is dropped together with the first, which stays empty.
   const name = `${new URL(postgres.url).pathname.slice(1)}_demo`
   await query(postgres.url, `create database ${name}`)

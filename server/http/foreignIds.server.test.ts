@@ -33,6 +33,7 @@ beforeAll(async () => {
   app = await testApp({ smtpUrl: 'smtp://127.0.0.1:9' })
   token = await app.signIn('admin')
   abroad = await own('Abroad')
+  home = await own('Home')
 })
 afterAll(() => app.close())
 
@@ -316,7 +317,7 @@ async function post({ path }: Call, input: Record<string, unknown>) {
   return (await app.post(filled, { token, json: { community_id: home.community_id, ...input } })).status
 }
 
-/** Everything there is in the tables of communities. */
+/** What there is in the tables of communities: of each a sum of all its rows. */
 async function everything() {
   const { rows: tables } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns join information_schema.tables
@@ -324,11 +325,11 @@ async function everything() {
     where table_schema = 'public' and column_name = 'community_id' and table_type = 'BASE TABLE'`.execute(
     app.db,
   )
-  const dumps = tables.map(async ({ name }) => {
-    const { rows } = await sql`select t.*, xmin from ${sql.table(name)} as t order by t::text`.execute(app.db)
-    return [name, rows]
-  })
-  return Object.fromEntries(await Promise.all(dumps))
+  const sums = tables.map(
+    ({ name }) =>
+      sql`select ${name} as name, sum(hashtextextended(t::text || xmin, 0)) from ${sql.table(name)} as t`,
+  )
+  return (await sql`${sql.join(sums, sql` union all `)}`.execute(app.db)).rows
 }
 
 const unknown = '999999999999999'
@@ -337,10 +338,6 @@ const changed = (ids: unknown) => (Array.isArray(ids) ? [unknown, ...ids.slice(1
 const asked = [...inputs].map(([call, input]) => ({ call, input, path: call.path }))
 
 describe('ids of another community and unknown ones are not found, and nothing changes', () => {
-  beforeAll(async () => {
-    home = await own('Home')
-  })
-
   test.each(asked)('$path', async ({ call, input }) => {
     const before = await everything()
     const own = input(home)
@@ -357,6 +354,8 @@ describe('ids of another community and unknown ones are not found, and nothing c
 
 describe('ids of its own community are taken', () => {
   test.each(asked)('$path', async ({ call, input }) => {
+    // A call before may have deleted what this one needs.
+    if ((await post(call, input(home))) === 200) return
     home = await own('Home')
     expect(await post(call, input(home))).toBe(200)
   })

@@ -10,7 +10,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startTestServer()
+  const server = await startTestServer({ inMemory: true })
   project.provide('templateUrl', server.url)
   return server.stop
 }
