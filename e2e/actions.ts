@@ -51,3 +51,7 @@ export async function openItem(page: Page, kind: 'Posts' | 'Stories', text?: str
   await expect(drawer.getByRole('heading', { name: 'Metrics' })).toBeVisible()
   return drawer
 }
+
+/** One of the totals of the screen of the website. */
+export const webFigure = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Totals' }).getByRole('article').filter({ hasText: name })

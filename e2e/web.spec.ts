@@ -1,14 +1,10 @@
-import { devices, type Locator, type Page } from '@playwright/test'
-import type { CollectedEvent } from '#contract/collect.ts'
+import type { Locator, Page } from '@playwright/test'
 import { webCalls } from '#contract/web.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
-import { opened } from './actions.ts'
+import { opened, webFigure } from './actions.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
-const totals = (page: Page): Locator => page.getByRole('region', { name: 'Totals' })
-const figure = (page: Page, name: string): Locator =>
-  totals(page).getByRole('article').filter({ hasText: name })
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 const pageRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
@@ -24,16 +20,7 @@ const numbers = new Intl.NumberFormat('en-GB')
 
 async function openWeb(page: Page, search = ''): Promise<void> {
   await page.goto(`/web${search}`)
-  await expect(figure(page, 'Views')).toBeVisible()
-}
-
-/** Sends an event as a page with the snippet does. */
-async function send(page: Page, event: CollectedEvent): Promise<void> {
-  const status = await page.evaluate(
-    async (body) => (await fetch('/collect', { method: 'POST', body })).status,
-    JSON.stringify(event),
-  )
-  expect(status).toBe(202)
+  await expect(webFigure(page, 'Views')).toBeVisible()
 }
 
 test('totals are those of the API, say how they moved, and choose what the chart shows', async ({
@@ -51,9 +38,9 @@ test('totals are those of the API, say how they moved, and choose what the chart
     ['Bounce rate', `${(((bounces ?? 0) / entries) * 100).toFixed(1)}%`],
     ['Goals', numbers.format(goals)],
   ] as const)
-    await expect(figure(page, name)).toContainText(value)
-  await expect(figure(page, 'Views')).toContainText(/[+−][\d.]+%? vs previous|no change/)
-  await expect(figure(page, 'Views')).toContainText(
+    await expect(webFigure(page, name)).toContainText(value)
+  await expect(webFigure(page, 'Views')).toContainText(/[+−][\d.]+%? vs previous|no change/)
+  await expect(webFigure(page, 'Views')).toContainText(
     `${numbers.format(views)}, was ${numbers.format(graph.compared_totals?.views ?? 0)}`,
   )
   await page.getByRole('button', { name: 'Show Visitors in chart' }).click()
@@ -72,7 +59,7 @@ test('a row narrows the screen down, stays in the address, and the way back undo
   await expect(page).toHaveURL(/sources=ya\.ru/)
   const filters = { ...lastDays(28), sources: ['ya.ru'] }
   const narrowed = await ask(webAnalyticsCalls.graph, { filters })
-  await expect(figure(page, 'Visits')).toContainText(numbers.format(narrowed.totals.visits ?? 0))
+  await expect(webFigure(page, 'Visits')).toContainText(numbers.format(narrowed.totals.visits ?? 0))
   await expect(sources.getByRole('listitem')).toHaveCount(1)
   await page.reload()
   const chip = page.getByRole('button', { name: 'Remove filter Source: ya.ru' })
@@ -93,8 +80,8 @@ test('while figures are counted the old ones stay, dimmed, and a line says so', 
   await network.send('Network.emulateNetworkConditions', slow)
   await card(page, 'Visitors').getByRole('button', { name: 'Phone' }).click()
   await expect(line).toBeVisible()
-  await expect(figure(page, 'Views')).toBeVisible()
-  await expect(page.locator('[data-stale]').filter({ has: figure(page, 'Views') })).toBeVisible()
+  await expect(webFigure(page, 'Views')).toBeVisible()
+  await expect(page.locator('[data-stale]').filter({ has: webFigure(page, 'Views') })).toBeVisible()
   await network.send('Network.emulateNetworkConditions', { ...slow, latency: 0 })
   await expect(line).toHaveCount(0)
 })
@@ -106,7 +93,7 @@ test('people without a source are a group like others', async ({ page, ask }) =>
   const filters = { ...lastDays(28), sources: [''] }
   const direct = await ask(webAnalyticsCalls.graph, { filters })
   expect(direct.totals.visits).toBeGreaterThan(0)
-  await expect(figure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits ?? 0))
+  await expect(webFigure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits ?? 0))
 })
 
 test('details hold every group with all figures, and are searched', async ({ page, ask }) => {
@@ -185,7 +172,7 @@ test('pages are searched, put in order, and each has a screen of its own', async
   await expect(page.getByRole('heading', { name: 'Каталог выставки' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { totals: own } = await ask(webCalls.get, { id, filters: lastDays(28) })
-  await expect(figure(page, 'Views')).toContainText(numbers.format(own.views))
+  await expect(webFigure(page, 'Views')).toContainText(numbers.format(own.views))
 })
 
 test('the way from posts to goals says what was lost, and links are built for it', async ({ page, ask }) => {
@@ -213,73 +200,12 @@ test('the way from posts to goals says what was lost, and links are built for it
   await expect(dialog).toContainText('utm_content=poster')
 })
 
-test.describe('set-up', () => {
-  test.use({
-    alone: true,
-    // Events of what calls itself a headless browser are not counted.
-    userAgent: devices['Desktop Chrome'].userAgent,
-  })
-
-  test('a site is added, its event arrives, and the numbers move', async ({ page, ask, installation }) => {
-    await page.goto('/web/setup')
-    const host = page.getByLabel('Add site')
-    await host.fill('not a site!')
-    await page.getByRole('region', { name: 'Sites' }).getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByText('Enter a site, such as example.com')).toBeVisible()
-    await host.fill(`${installation.url}/any/page`)
-    await host.press('Enter')
-    await expect(page.getByRole('list', { name: 'Sites' })).toContainText(new URL(installation.url).host)
-    const { key, snippet } = await ask(webCalls.site, {})
-    await expect(page.getByRole('region', { name: 'Snippet' })).toContainText(key)
-    expect(snippet).toContain('/tracker.js')
-
-    const counted = async () => (await ask(webAnalyticsCalls.graph, { filters: {} })).totals.views
-    const before = await counted()
-    await send(page, {
-      t: 'view',
-      k: key,
-      u: `${installation.url}/hello`,
-      r: 'https://ya.ru/',
-      n: 'Hello',
-      y: '',
-    })
-    await expect.poll(counted).toBe(before + 1)
-    await page.getByLabel('Page to check').fill(`${installation.url}/hello`)
-    await page.getByRole('button', { name: 'Check page' }).click()
-    await expect(page.getByText('The snippet works.')).toBeVisible()
-    await page.getByRole('link', { name: 'View stats' }).click()
-    await page.goto('/web?range=')
-    await expect(figure(page, 'Views')).toContainText(numbers.format(before + 1))
-    const now = page.getByRole('region', { name: 'Now' })
-    await expect(now.getByRole('link', { name: 'Hello' })).toBeVisible()
-    // The demo may have somebody there just now, too.
-    await expect(now).toContainText(/[1-9]\d* *visitor/)
-  })
-
-  test('goals are added and removed, and how long events are kept is changed', async ({ page }) => {
-    await page.goto('/web/setup')
-    const goals = page.getByRole('region', { name: 'Goals' })
-    await goals.getByText('Page', { exact: true }).last().click()
-    await goals.getByLabel('Path starts with').fill('/shop')
-    await goals.getByRole('button', { name: 'Add' }).click()
-    const added = goals.getByRole('listitem').filter({ hasText: '/shop' })
-    await expect(added).toBeVisible()
-    await goals.getByRole('button', { name: 'Remove goal /shop' }).click()
-    await expect(added).toHaveCount(0)
-    await page.getByLabel('Months').fill('0')
-    await expect(page.getByText('1 to 120')).toBeVisible()
-    await page.getByLabel('Months').fill('14')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Events are kept for 14 months.')).toBeVisible()
-  })
-})
-
 test('days without visits say so, and which filter to drop', async ({ page }) => {
   await page.goto('/web?range=2001-01-01..2001-01-31&sources=vk')
   await expect(page.getByRole('heading', { name: 'No visits in these dates' })).toBeVisible()
   await page.getByRole('button', { name: 'Without Source: vk' }).click()
   await page.getByRole('button', { name: 'Show all time' }).click()
-  await expect(figure(page, 'Views')).toBeVisible()
+  await expect(webFigure(page, 'Views')).toBeVisible()
 })
 
 test('a viewer reads the figures and has no controls', async ({ visit }) => {
