@@ -82,6 +82,8 @@ export const test = base.extend<Options & Fixtures, { shared: Shared }>({
   async context({ context, state }, use) {
     await context.setStorageState(state)
     await use(context)
+    // One that is still on its way somewhere would not let itself be cleared.
+    await Promise.all(context.pages().map((page) => page.close()))
   },
 
   async baseURL({ installation }, use) {

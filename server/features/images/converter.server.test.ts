@@ -8,6 +8,7 @@ import { temporaryFolder } from './testing/upload.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let converter: Converter
+let others: number[]
 let photo: string
 
 beforeAll(async () => {
@@ -16,7 +17,8 @@ beforeAll(async () => {
   await writeFile(photo, await drawing(300, 200).jpeg().toBuffer())
 })
 afterAll(() => folder.remove())
-beforeEach(() => {
+beforeEach(async () => {
+  others = await allDrawers()
   converter = openConverter(pino({ level: 'silent' }))
 })
 afterEach(() => converter.stop())
@@ -28,8 +30,10 @@ const convert = (name: string) =>
     thumbnail: join(folder.path, `${name}-640`),
   })
 
-/** The processes that draw for this one. */
-async function drawers(): Promise<number[]> {
+/** The processes that draw for this test: files before it may have left theirs, which end after a while. */
+const drawers = async () => (await allDrawers()).filter((pid) => !others.includes(pid))
+
+async function allDrawers(): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
     pids.map(async (pid) => {
