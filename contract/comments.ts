@@ -147,7 +147,7 @@ const TrendPoint = z.object({ from: Day, counts: z.record(Emotion, z.int()) })
 
 /**
  * answered: of comments that are not the community's own · median_answer_s: seconds from a comment to the community's first
- * answer, null without any · unanswered_negative: how many wait.
+ * answer, null without any · unanswered_negative: how many negative ones it has not answered, however old.
  */
 export const CommentOverview = z
   .object({
@@ -283,7 +283,8 @@ export const commentCalls = {
     'Sentiment of matching comments, its trend, and how the community replies',
     toneUnits,
     { ...filtered, by: z.enum(['day', 'week', 'month']).default('week') },
-    CommentOverview,
+    // open_negative: how many negative ones wait for an answer, as the queue of that name counts them.
+    CommentOverview.extend({ open_negative: z.int() }),
   ),
   groups: figureCall(
     '/api/comment/groups',

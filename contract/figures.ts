@@ -56,6 +56,7 @@ export const toneUnits = {
   comments: 'count',
   people: 'count',
   unanswered_negative: 'count',
+  open_negative: 'count',
   share: 'percent',
   low: 'percent',
   high: 'percent',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { CommentFilters } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { matchingComments } from './matchingComments.queries.ts'
 
 /** Notes that a comment needs no answer, or that it does. */
 export async function closeComment(
@@ -42,5 +44,19 @@ export async function countDoneToday(db: Db, community: CommunityId): Promise<nu
     select count(*) as n from comment, today
     where community_id = ${community} and not is_own and deleted_at is null
       and (closed_at >= begins or answered_at >= begins)`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** How many negative comments that match wait for an answer. */
+export async function countOpenNegative(
+  db: Db,
+  community: CommunityId,
+  filters: CommentFilters,
+): Promise<number> {
+  const { emotions, is_open = true } = filters
+  if (!is_open || (emotions.length > 0 && !emotions.includes('negative'))) return 0
+  const open: CommentFilters = { ...filters, emotions: ['negative'], is_open: true }
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (${matchingComments(community, open)}) as matching`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -60,6 +60,23 @@ test('a comment is open until it is answered, closed, deleted or too old', async
   expect(await open()).toEqual(['closed', 'open'])
 })
 
+test('the overview tells as many negative ones to answer as their queue', async () => {
+  const negative = { emotion: 'negative', emotion_source: 'model' }
+  await add('bad', negative)
+  await add('worse', { ...negative, author_vk_id: 4242 })
+  await add('good', { emotion: 'positive', emotion_source: 'model' })
+  await add('bad long ago', { ...negative, published_at: daysAgo(31) })
+  await close(await add('bad, and that is that', negative))
+  const told = async (filters = {}) =>
+    (await app.call(commentCalls.overview, { ...at(), filters }, token)).open_negative
+  const { queues } = await app.call(commentCalls.queues, at(), token)
+  expect(queues.unanswered_negative.total).toBe(2)
+  expect(await told()).toBe(2)
+  expect(await told({ authors: ['4242'] })).toBe(1)
+  expect(await told({ emotions: ['positive'] })).toBe(0)
+  expect(await told({ is_open: false })).toBe(0)
+})
+
 test('how old is a setting of the community', async () => {
   await add('a month old', { published_at: daysAgo(31) })
   expect(await open()).toEqual([])

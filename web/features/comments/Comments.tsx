@@ -32,10 +32,7 @@ const ItemDrawer = lazy(() =>
 const noWalk = { current: undefined, previous: undefined, next: undefined }
 
 /** Of what is shown, the negative comments that wait for the community's answer. */
-const unanswered = {
-  emotions: ['negative'],
-  is_answered: false,
-} as const
+const openNegative = { emotions: ['negative'], is_open: true } as const
 
 /** Queues on the left, comments in the middle, and on the right what the open comment is part of. */
 export function Comments({ isKnown }: { isKnown: boolean }) {
@@ -77,7 +74,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
         <ToneStrip
           filters={input.filters}
           isSkipped={!isKnown}
-          onUnanswered={() => change(unanswered)}
+          onUnanswered={() => change(openNegative)}
           onTag={(id) => change({ tags: { ...state.tags, any: [id] } })}
           onPost={(content) => change({ content })}
         />

@@ -1,13 +1,14 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconMessageReply } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { CommentOverview } from '#contract/comments.ts'
+import type { OutputOf } from '#contract/call.ts'
+import type { commentCalls } from '#contract/comments.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './Answering.module.css'
 import { useShareText } from './useShareText.ts'
 
 interface Props {
-  overview: CommentOverview
+  overview: OutputOf<typeof commentCalls.overview>
   onUnanswered: () => void
 }
 
@@ -16,7 +17,7 @@ export function Answering({ overview, onUnanswered }: Props) {
   const { t } = useTranslation('tone')
   const format = useFormat()
   const answered = useShareText()(overview.answered)
-  const { median_answer_s: median, unanswered_negative: waiting } = overview
+  const { median_answer_s: median, open_negative: waiting } = overview
   return (
     <div className={styles.answering}>
       <dl className={styles.facts}>

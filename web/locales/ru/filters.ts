@@ -2,7 +2,7 @@ import type { filters as english } from '../en/filters.ts'
 import type { Russian } from '../russian.ts'
 
 export const filters: Russian<typeof english> = {
-  search: 'Поиск по тексту',
+  search: 'Поиск',
   searched: '«{{text}}»',
   gained: 'Прирост: {{days}}',
   clearSearch: 'Очистить поиск',
