@@ -15,6 +15,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     ).toHaveCount(0)
     await expect(page.locator('[data-stale], [aria-busy="true"]')).toHaveCount(0)
     await page.evaluate(untilStill)
+    // What is skipped while out of sight has no place of its own yet.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
     const { violations } = await new AxeBuilder({ page })
       .exclude('iframe')
       // Without frames there is nothing to gather in a page of its own.
@@ -25,10 +27,25 @@ export async function expectAccessible(page: Page): Promise<void> {
         rules: { 'target-size': { enabled: true }, 'label-content-name-mismatch': { enabled: true } },
       })
       .analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    const found: string[] = []
+    for (const { id, nodes } of violations) {
+      for (const { html, target } of nodes) {
+        if (id === 'target-size' && (await isBeneathPopup(page, String(target)))) continue
+        found.push(`${id}: ${html}`)
+      }
+    }
     expect(found, colorScheme).toEqual([])
   }
 }
+
+/** What an open popup lies upon is as small as it leaves it, until it is closed. */
+const isBeneathPopup = (page: Page, selector: string): Promise<boolean> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element) => document.querySelector('[role=dialog]') !== null && !element.closest('[role=dialog]'),
+    )
 
 /** Waits until every transition and animation that ends has ended, and none has begun since. */
 async function untilStill() {

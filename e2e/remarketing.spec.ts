@@ -215,7 +215,7 @@ test('creatives are compared in rates and in plain words', async ({ page, addCam
   const dialog = page.getByRole('dialog', { name: 'Compare 2 creatives' })
   await expect(dialog.getByRole('heading', { name: 'Lace vs Cats' })).toBeVisible()
   await expect(dialog.getByText('too little data', { exact: true })).toHaveCount(3)
-  await dialog.getByRole('button', { name: 'Use Lace as baseline' }).click()
+  await dialog.getByRole('button', { name: 'Use as baseline: Lace' }).click()
   await expect(dialog.getByRole('heading', { name: 'Cats vs Lace' })).toBeVisible()
   await page.goBack()
   await expect(dialog).toHaveCount(0)

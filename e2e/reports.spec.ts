@@ -261,7 +261,7 @@ test('a report tells of web content, of which one chooses what', async ({ page }
   await page.goto('/reports/new')
   await page.getByRole('button', { name: 'Add: Website' }).click()
   const web = canvas(page).locator('[data-section]')
-  await expect(web.getByRole('heading', { name: 'Web content' })).toBeVisible()
+  await expect(web.getByRole('heading', { name: 'Website' })).toBeVisible()
   await expect(web.getByText('Visitors', { exact: true }).first()).toBeVisible()
   await expect(web.getByRole('columnheader', { name: 'Page' })).toBeVisible()
   const settings = page.getByRole('complementary', { name: 'Settings' })

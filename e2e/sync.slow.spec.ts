@@ -23,7 +23,7 @@ test('what VK wants confirmed is shown to an administrator, who goes on from the
 
   const viewers = await visit('viewer')
   await viewers.goto('/feed')
-  await viewers.getByRole('button', { name: 'Connection problem' }).click()
+  await viewers.getByRole('button', { name: 'Connection problem', exact: true }).click()
   await expect(viewers.getByText("VK asks the token's owner for a captcha").last()).toBeVisible()
   await expect(viewers.getByRole('link', { name: 'Confirm in VK' })).toBeHidden()
 

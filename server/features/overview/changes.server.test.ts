@@ -371,8 +371,9 @@ describe('by activity', () => {
     await insertMeasuredBlock(app.db, community, 'posts', new Date('2024-03-11T09:00:00Z'))
     expect(await ask({ metric: 'views', basis: 'activity' })).toMatchObject({
       measured_from: '2024-03-12',
-      now: null,
+      now: 100,
       before: null,
+      contents: { now: 1, before: 0 },
       axes: [],
       finding: null,
     })

@@ -33,11 +33,18 @@ export async function getChanges(
   if (!compared) throw new Error('what is compared has a period')
   const asked = { metrics: [metric], basis, kinds: kindsIn(filters.kind) }
   const measured_from = gapsIn(asked, standing, [period, compared])[metric]
-  if (measured_from) return { ...notComparable, metric, period, compared, measured_from }
   const measure = { filters: { ...filters, is_deleted: filters.is_deleted ?? false }, metric, basis }
   const columns = await contentColumns(db, community, standing.revision)
+  const days = finished ?? period
+  if (measured_from) {
+    const from = measured_from > days.from ? measured_from : days.from
+    const measured = await measureSpan(db, community, columns, measure, { ...days, from, cut: null })
+    const { now } = findChange(columns, measure, { now: measured, before: measured, scale: null })
+    const contents = { now: now.n, before: 0 }
+    return { ...notComparable, metric, period, compared, now: now.value, contents, measured_from }
+  }
   const [inPeriod, inCompared] = await Promise.all([
-    measureSpan(db, community, columns, measure, { ...(finished ?? period), cut: null }),
+    measureSpan(db, community, columns, measure, { ...days, cut: null }),
     measureSpan(db, community, columns, measure, { ...compared, cut }),
   ])
   const scale = compare.with === 'benchmark' ? passed_days / (daysFrom(compared.from, compared.to) + 1) : null
@@ -59,9 +66,7 @@ export async function getChanges(
 }
 
 const notComparable = {
-  now: null,
   before: null,
-  contents: { now: 0, before: 0 },
   axes: [],
   finding: null,
 }

@@ -72,7 +72,7 @@ export const campaigns = {
     best: 'best',
     base: 'Baseline',
     first: 'Use as baseline',
-    toFirst: 'Use {{title}} as baseline',
+    toFirst: 'Use as baseline: {{title}}',
     words: 'Is there a clear difference?',
     against: '{{title}} vs {{first}}',
     how: "The difference is clear if its whole range is above or below zero. With few visits or impressions it's too early to tell.",

@@ -56,7 +56,7 @@ export const analytics: Russian<typeof english> = {
     notBefore: 'Нет данных до {{day}}',
     from: 'Данные с {{day}}',
     why: 'Данные есть с {{day}}. Что было раньше — неизвестно, это не ноль.',
-    notComparable: 'Не сравнить: данные с {{day}}',
+    notComparable: 'Сравнить не с чем: данные с {{day}}',
   },
   delta: {
     more: '+{{amount}} к {{period}}',
@@ -108,7 +108,7 @@ export const analytics: Russian<typeof english> = {
     rose: '{{metric}}: рост с {{before}} до {{now}}, +{{amount}} к {{period}}.',
     fell: '{{metric}}: снижение с {{before}} до {{now}}, −{{amount}} к {{period}}.',
     stayed: '{{metric}}: {{now}}, без изменений к {{period}}.',
-    notComparable: 'Не сравнить: данные с {{day}}.',
+    notComparable: 'Сравнить не с чем: данные с {{day}}.',
     unknown: 'Мало данных для сравнения.',
     off: 'Выберите период для сравнения — покажем, что изменилось.',
     usual: 'У среднего за год нет своих постов, поэтому причину не показать. Сравните с периодом.',

@@ -272,6 +272,10 @@ export const ru: Texts = {
     tooLittle: (metric, now, days) => `${metric}: ${now}. Публикаций слишком мало, чтобы сравнить с ${days}.`,
     measuredFrom: (metric, now, day) =>
       `${metric}: ${now}. Данные ВКонтакте есть с ${day}, сравнить пока не с чем.`,
+    ofDays: (days, contents) => `Это за ${days}: ${postsOf(contents)}.`,
+    notMeasured: (metric) => `${metric}: за этот период данных нет.`,
+    dataStarts: (day) => `Данные ВКонтакте есть с ${day}.`,
+    compareFrom: (day) => `Сравнивайте периоды, которые начинаются с ${day} или позже.`,
     none: (metric) => `За этот период нет публикаций с данными: ${metric}.`,
     counted: (now, before) => `За этот период ${postsOf(now)}, за предыдущий — ${before}.`,
     fewest: (fewest) => `Сравнение появится, когда в обоих периодах будет хотя бы по ${fewest} публикаций.`,

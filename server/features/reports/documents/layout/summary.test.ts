@@ -58,9 +58,21 @@ test('of a steady metric it says so, and of one that was not measured throughout
   expect(summaryOf({ now: 162_000, finding: null }).sentences[0]).toBe(
     'Reach held steady at 162,000, as in 1–31 Aug 2026.',
   )
-  expect(summaryOf({ measured_from: '2026-09-12' }).sentences[0]).toBe(
-    "Reach: 100,000. VK's data starts on 12 Sept 2026, so there is nothing to compare with yet.",
-  )
+  const measured = { now: 900, before: null, contents: { now: 3, before: 0 }, finding: null, axes: [] }
+  expect(summaryOf({ ...measured, measured_from: '2026-09-12' })).toMatchObject({
+    lead: { text: '900' },
+    sentences: [
+      "Reach: 900. VK's data starts on 12 Sept 2026, so there is nothing to compare with yet.",
+      'This is 12–30 Sept 2026: 3 posts and stories.',
+      'Compare periods that start on 12 Sept 2026 or later.',
+    ],
+  })
+  const none = { ...measured, now: null, contents: { now: 0, before: 0 }, measured_from: '2026-10-02' }
+  expect(summaryOf(none).sentences).toEqual([
+    'Reach is unknown for this period.',
+    "VK's data starts on 2 Oct 2026.",
+    'Compare periods that start on 2 Oct 2026 or later.',
+  ])
 })
 
 test('a snapshot of before there was a summary has none', () => {

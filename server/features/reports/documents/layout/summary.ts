@@ -26,7 +26,7 @@ export function layOutSummary({ changes, compare }: SnapshotSummary, writing: Wr
     lead: {
       label: label(metric),
       text: write(metric, now),
-      delta: now === null || contents.now === 0 ? null : delta,
+      delta: now === null || contents.now === 0 || changes.measured_from ? null : delta,
     },
     sentences: [
       { key: 'change', label: facts.change, text: change },
@@ -44,6 +44,7 @@ function sentences(changes: Changes, { direction, amount }: Delta, writing: Writ
   const subject = subjectOf(metric, writing)
   const value = write(metric, now)
   const days = format.days(compared.from, compared.to)
+  if (measured_from) return untilMeasured(changes, measured_from, writing)
   if (now === null || contents.now === 0) {
     const earlier =
       contents.before > 0
@@ -55,11 +56,29 @@ function sentences(changes: Changes, { direction, amount }: Delta, writing: Writ
     t.summary.counted(count(contents.now), format.number(contents.before)),
     t.summary.fewest(format.number(fewestForDifference)),
   ]
-  if (measured_from) return [t.summary.measuredFrom(subject, value, format.day(measured_from)), ...few]
   if (direction === 'unknown') return [t.summary.tooLittle(subject, value, days), ...few]
   const { happened, toDo } = findingWords(changes, writing)
   if (direction === 'same') return [t.summary.same(subject, value, days), happened, toDo]
   return [t.summary[direction](subject, amount, value, write(metric, before), days), happened, toDo]
+}
+
+/** Of days that were not all measured: what is known of those that were, and from when on there is something to compare. */
+function untilMeasured(
+  { metric, now, contents, period }: Changes,
+  measured_from: string,
+  writing: Writing,
+): Three {
+  const { t, format, write, count } = writing
+  const subject = subjectOf(metric, writing)
+  const begin = format.day(measured_from)
+  const toDo = t.summary.compareFrom(begin)
+  if (measured_from > period.to) return [t.summary.notMeasured(subject), t.summary.dataStarts(begin), toDo]
+  const days = format.days(measured_from > period.from ? measured_from : period.from, period.to)
+  return [
+    t.summary.measuredFrom(subject, write(metric, now), begin),
+    t.summary.ofDays(days, count(contents.now)),
+    toDo,
+  ]
 }
 
 const subjectOf = (metric: GraphMetric, { t, label }: Writing) =>
