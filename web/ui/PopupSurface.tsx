@@ -47,6 +47,8 @@ export function PopupSurface({ id, button, label, role, width, onClose, onLeave,
       position="bottom-start"
       offset={6}
       middlewares={middlewares}
+      // Most buttons are in what does not scroll, and focus within it must not scroll the page.
+      floatingStrategy="fixed"
       preventPositionChangeWhenVisible={false}
       closeOnEscape={false}
       trapFocus

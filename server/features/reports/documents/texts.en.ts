@@ -113,6 +113,7 @@ export const en = {
   },
   chart: {
     total: (value: string) => `Whole period: ${value}`,
+    gap: (day: string) => `No data before ${day}`,
     totalFrom: (day: string, value: string) => `Data starts on ${day}; since then: ${value}`,
     none: (metric: string) => `${metric}: no data for these days.`,
     hour: 'Hour',

@@ -121,6 +121,7 @@ export const ru: Texts = {
   },
   chart: {
     total: (value) => `За весь период: ${value}`,
+    gap: (day) => `Нет данных до ${day}`,
     totalFrom: (day, value) => `Данные с ${day}; с этого дня: ${value}`,
     none: (metric) => `${metric}: за эти дни данных нет.`,
     hour: 'Час',

@@ -1,12 +1,12 @@
 import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, MarkPointComponent } from 'echarts/components'
+import { GridComponent, LegendComponent, MarkAreaComponent, MarkPointComponent } from 'echarts/components'
 import { init, setPlatformAPI, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import type { BlockOf, Layout } from '../layout/layout.ts'
 import { widthOf } from './look.ts'
 import { chartOption } from './option.ts'
 
-use([BarChart, LineChart, GridComponent, LegendComponent, MarkPointComponent, SVGRenderer])
+use([BarChart, LineChart, GridComponent, LegendComponent, MarkAreaComponent, MarkPointComponent, SVGRenderer])
 
 // Without a canvas ECharts takes letters other than Latin for squares.
 setPlatformAPI({

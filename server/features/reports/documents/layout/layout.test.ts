@@ -341,6 +341,7 @@ test('visits are not compared with days before the first event', () => {
   const chart = blocks.find((block) => block.type === 'chart')
   expect(chart?.series.map(({ values }) => values[18])).toEqual([null])
   expect(chart?.note).toMatch(/^Data starts on 20 Sept 2026; since then: /)
+  expect(chart?.gap).toEqual({ categories: 19, text: 'No data before 20 Sept 2026' })
   for (const block of blocks)
     if (block.type === 'table')
       expect(block.rows.map((row) => row.length)).toEqual(block.rows.map(() => block.columns.length))

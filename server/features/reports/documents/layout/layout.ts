@@ -105,6 +105,8 @@ export type Block =
       fromZero: boolean
       /** The last category counts `so far`. */
       isUnfinished: boolean
+      /** Categories at the beginning that were not measured, and how that is said. */
+      gap?: { categories: number; text: string }
       note: string
       message?: string
     }

@@ -10,7 +10,10 @@ export interface Point {
   value: number | null
 }
 
-/** One measure over a period. before: the same in the one compared, and what that is called · note: its totals. */
+/**
+ * One measure over a period. before: the same in the one compared, and what that is called · measuredFrom: the first day on
+ * which it was measured, where days lie before · note: its totals.
+ */
 export interface Course {
   key: string
   title: string
@@ -19,6 +22,7 @@ export interface Course {
   period: Period
   points: readonly Point[]
   before: { points: readonly Point[]; name: string } | null
+  measuredFrom?: string
   write(value: number | null): string
   note: string
 }
@@ -26,7 +30,7 @@ export interface Course {
 /** A chart of it, the line compared beside it; in words where nothing is known. */
 export function timeChart(course: Course, writing: Writing): Block {
   const { t, format } = writing
-  const { key, title, number, shape, period, points, before, note } = course
+  const { key, title, number, shape, period, points, before, measuredFrom, note } = course
   const isKnown = [...points, ...(before?.points ?? [])].some(({ value }) => value !== null)
   if (points.length > 0 && !isKnown) return { type: 'notice', text: t.chart.none(title) }
   const days = daysOf(points, period.from, format)
@@ -61,9 +65,17 @@ export function timeChart(course: Course, writing: Writing): Block {
     series: [now, ...compared],
     fromZero: true,
     isUnfinished,
+    ...gapOf(days, measuredFrom, writing),
     note: [note, isUnfinished && t.chart.unfinished].filter(Boolean).join(' · '),
     message: peakMessage(now, categories, writing),
   }
+}
+
+function gapOf(days: string[], measuredFrom: string | undefined, { t, format }: Writing) {
+  const categories = measuredFrom ? days.filter((day) => day < measuredFrom).length : 0
+  return measuredFrom && categories > 0
+    ? { gap: { categories, text: t.chart.gap(format.day(measuredFrom)) } }
+    : {}
 }
 
 const seriesOf = (

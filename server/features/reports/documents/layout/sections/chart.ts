@@ -37,6 +37,7 @@ function chartOf(
       period: graph.period,
       points: pointsOf(line?.points, metric),
       before: compared ? { points: pointsOf(line?.compared_points, metric), name: compared.name } : null,
+      measuredFrom: line?.measured_from[metric],
       write: (value) => write(metric, value),
       note: totalsOf(line, metric, compared, writing),
     },

@@ -78,6 +78,7 @@ function chartOf(
       period: visits.period,
       points: pointsOf(visits.points),
       before: compared ? { points: pointsOf(visits.compared_points), name: compared.name } : null,
+      measuredFrom: visits.measured_from ?? undefined,
       write,
       note: [
         visits.measured_from
