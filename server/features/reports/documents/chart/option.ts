@@ -58,16 +58,7 @@ export function chartOption(chart: Chart, look: Look): EChartsCoreOption {
   }
 }
 
-const hatch = {
-  image: `data:image/svg+xml,${encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M-2 2l4-4M0 8l8-8M6 10l4-4" stroke="#d5d7de"/></svg>',
-  )}`,
-  repeat: 'repeat',
-  imageWidth: 8,
-  imageHeight: 8,
-}
-
-/** A hatched band over what was not measured. */
+/** A band over what was not measured. A pattern would not be drawn in a PDF. */
 function gapSeries({ gap, categories }: Chart, { fontSize }: Look): object[] {
   if (!gap) return []
   const label = {
@@ -75,12 +66,12 @@ function gapSeries({ gap, categories }: Chart, { fontSize }: Look): object[] {
     distance: 8,
     color: muted,
     fontSize,
-    backgroundColor: '#ffffff',
-    padding: [2, 4],
   }
   const end = Math.min(gap.categories, categories.length - 1)
   const data = [[{ name: gap.text, xAxis: 0 }, { xAxis: end }]]
-  return [{ type: 'line', data: [], markArea: { silent: true, itemStyle: { color: hatch }, label, data } }]
+  return [
+    { type: 'line', data: [], markArea: { silent: true, itemStyle: { color: '#f1f2f5' }, label, data } },
+  ]
 }
 
 const hasLegend = ({ series }: Chart) => series.length > 1
