@@ -4,10 +4,13 @@ import { countOpenNegative } from './openComments.queries.ts'
 import { getOverview, listToneGroups } from './overview.ts'
 
 export function commentOverviewRoutes(route: Route) {
-  route.community(commentCalls.overview, async ({ input: { filters, by }, db, community }) => ({
-    ...(await getOverview(db, community, filters, by)),
-    open_negative: await countOpenNegative(db, community, filters),
-  }))
+  route.community(commentCalls.overview, async ({ input: { filters, by }, db, community }) => {
+    const [overview, open_negative] = await Promise.all([
+      getOverview(db, community, filters, by),
+      countOpenNegative(db, community, filters),
+    ])
+    return { ...overview, open_negative }
+  })
   route.community(commentCalls.groups, async ({ input, db, community }) => ({
     items: await listToneGroups(db, community, input),
   }))

@@ -378,6 +378,14 @@ describe('by activity', () => {
       finding: null,
     })
     expect(await ask({ metric: 'views' })).toMatchObject({ measured_from: null })
+
+    await app.db.deleteFrom('sync_block').where('community_id', '=', community).execute()
+    await insertMeasuredBlock(app.db, community, 'posts', new Date('2024-05-11T09:00:00Z'))
+    expect(await ask({ metric: 'views', basis: 'activity' })).toMatchObject({
+      measured_from: '2024-05-12',
+      now: null,
+      contents: { now: 0, before: 0 },
+    })
   })
 
   test('an unfinished period is explained by its days that are over', async () => {

@@ -40,8 +40,10 @@ export async function getChanges(
     const from = measured_from > days.from ? measured_from : days.from
     const measured = await measureSpan(db, community, columns, measure, { ...days, from, cut: null })
     const { now } = findChange(columns, measure, { now: measured, before: measured, scale: null })
+    // What was not measured is not zero.
+    const value = from > days.to ? null : now.value
     const contents = { now: now.n, before: 0 }
-    return { ...notComparable, metric, period, compared, now: now.value, contents, measured_from }
+    return { ...notComparable, metric, period, compared, now: value, contents, measured_from }
   }
   const [inPeriod, inCompared] = await Promise.all([
     measureSpan(db, community, columns, measure, { ...days, cut: null }),

@@ -41,10 +41,10 @@ type Three = [change: string, happened: string, toDo: string]
 function sentences(changes: Changes, { direction, amount }: Delta, writing: Writing): Three {
   const { t, format, write, count } = writing
   const { metric, now, before, contents, compared, measured_from } = changes
+  if (measured_from) return untilMeasured(changes, measured_from, writing)
   const subject = subjectOf(metric, writing)
   const value = write(metric, now)
   const days = format.days(compared.from, compared.to)
-  if (measured_from) return untilMeasured(changes, measured_from, writing)
   if (now === null || contents.now === 0) {
     const earlier =
       contents.before > 0
