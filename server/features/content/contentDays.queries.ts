@@ -31,7 +31,9 @@ export const addGains = (
     select ${community}, content_id, day, ${sums}
     from content_gain
     join content on content.community_id = ${community} and content.id = content_id and capture = captures
+    -- Of both, or all content of the community is read in its order to be joined.
     where content_gain.community_id = ${community} and content_id = any(${contentIds}::bigint[])
+      and content.id = any(${contentIds}::bigint[])
       and counter = any(${told})
     group by content_id, day
     on conflict (community_id, content_id, day) do update set ${added}`.execute(tx)

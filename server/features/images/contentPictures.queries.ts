@@ -30,7 +30,7 @@ export async function findDuePictures(db: Db, most: number): Promise<DuePicture[
 export async function findUntried(db: Db, community: CommunityId, ids: string[]): Promise<DuePicture[]> {
   const { rows } = await sql<DuePicture>`
     select ${columns} from content_picture where community_id = ${community} and content_id = any(${ids}::bigint[])
-      and due_at is not null and failures = 0`.execute(db)
+      and key is null and failures = 0`.execute(db)
   return rows
 }
 

@@ -55,7 +55,7 @@ export interface Aged {
   id: number
   /** Whether it has come of one of the ages that are compared. */
   passes_age: boolean
-  /** Whether its history has a new capture. */
+  /** Whether its history has a new capture that tells of gains: the first of what is older than a day tells of none. */
   is_captured: boolean
 }
 
@@ -136,8 +136,10 @@ export async function writeWall(
       select w.community_id, w.id, ${at}::timestamptz, o.text
       from written w join old o using (id) where w.text <> o.text
     ), pictured as (
-      insert into content_picture as known (community_id, content_id, url, edited_at)
-      select community_id, id, jsonb_path_query_first(attachments, '$[*].picture.url') #>> '{}', edited_at
+      -- Those of older posts are fetched when a report asks for them.
+      insert into content_picture as known (community_id, content_id, url, edited_at, due_at)
+      select community_id, id, jsonb_path_query_first(attachments, '$[*].picture.url') #>> '{}', edited_at,
+        case when kind = 'story' or published_at > now() - interval '1 year' then now() end
       from written where jsonb_path_exists(attachments, '$[*].picture.url')
       order by id
       on conflict (community_id, content_id) do update set
@@ -151,7 +153,8 @@ export async function writeWall(
     select w.id, w.vk_id, w.published_on::text, o.id is null as is_new,
       (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,
       passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age,
-      w.capture_at is distinct from o.capture_at as is_captured
+      w.capture_at is distinct from o.capture_at
+        and (o.id is not null or w.published_at >= w.capture_at - interval '1 day') as is_captured
     from written w left join old o using (id)`.execute(db)
   return written
 }

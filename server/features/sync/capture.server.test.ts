@@ -244,7 +244,7 @@ describe('the value at an age', () => {
   })
 })
 
-test('the picture of a post and the frame of a story are noted to be fetched, again where the post was edited', async () => {
+test('the picture of a post of the last year and the frame of a story are noted to be fetched, again where the post was edited', async () => {
   const pictured = (url: string) => [
     {
       kind: 'link' as const,
@@ -265,20 +265,21 @@ test('the picture of a post and the frame of a story are noted to be fetched, ag
       answers: null,
     },
   ]
-  const [post, story, bare] = [vkId + 1, vkId + 2, vkId + 3]
-  vkId += 3
+  const [post, old, story, bare] = [vkId + 1, vkId + 2, vkId + 3, vkId + 4]
+  vkId += 4
+  const yesterday = new Date(Date.now() - 86_400_000)
   const capture = (url: string, values: Partial<WallRow> = {}) =>
     captureWall(
       database.db,
       community,
-      [wallRow({ vk_id: post, attachments: pictured(url), ...values })],
+      [wallRow({ vk_id: post, published_at: yesterday, attachments: pictured(url), ...values })],
       after(1),
     )
   const noted = async () => {
     const { rows } = await sql<{ kind: string; url: string; is_due: boolean }>`
       select kind, url, due_at is not null as is_due from content_picture join content
       on content.community_id = content_picture.community_id and content.id = content_id
-      where content.community_id = ${community} and vk_id = any(${[post, story, bare]}) order by kind`.execute(
+      where content.community_id = ${community} and vk_id = any(${[post, old, story, bare]}) order by kind, published_at desc`.execute(
       database.db,
     )
     return rows.map(({ kind, url, is_due }) => `${kind} ${url}${is_due ? ' due' : ''}`)
@@ -286,17 +287,21 @@ test('the picture of a post and the frame of a story are noted to be fetched, ag
   await captureWall(
     database.db,
     community,
-    [wallRow({ vk_id: story, kind: 'story', attachments: pictured('frame') }), wallRow({ vk_id: bare })],
+    [
+      wallRow({ vk_id: story, kind: 'story', attachments: pictured('frame') }),
+      wallRow({ vk_id: old, published_at: new Date('2020-01-01'), attachments: pictured('old') }),
+      wallRow({ vk_id: bare }),
+    ],
     after(1),
   )
   await capture('a')
-  expect(await noted()).toEqual(['post a due', 'story frame due'])
+  expect(await noted()).toEqual(['post a due', 'post old', 'story frame due'])
   // VK gives pictures that stay the same other addresses: of those that are there nobody cares.
   await capture('b')
-  expect(await noted()).toEqual(['post b due', 'story frame due'])
+  expect(await noted()).toEqual(['post b due', 'post old', 'story frame due'])
   await sql`update content_picture set due_at = null`.execute(database.db)
   await capture('c')
-  expect(await noted()).toEqual(['post b', 'story frame'])
+  expect(await noted()).toEqual(['post b', 'post old', 'story frame'])
   await capture('d', { edited_at: after(2) })
-  expect(await noted()).toEqual(['post d due', 'story frame'])
+  expect(await noted()).toEqual(['post d due', 'post old', 'story frame'])
 })

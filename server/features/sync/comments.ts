@@ -14,8 +14,12 @@ import { updateBlock, write } from './sync.queries.ts'
 import { noteWritten } from './tableStatistics.queries.ts'
 import { lookAgain } from './wall.queries.ts'
 
-/** Of one request: keeps the answer at a few hundred kilobytes, parsed in a few milliseconds. */
+/**
+ * Read and stored together: an answer stays at a few hundred kilobytes, parsed in a few milliseconds, and what a
+ * transaction costs is spread over many comments.
+ */
 const commentsAtOnce = 400
+const postsAtOnce = 4 * batchSize
 /** So many of a post come with one call. */
 const mostOfAPost = 100
 /** Readers side by side, so that VK's limit is used up while answers travel and are stored. */
@@ -36,9 +40,9 @@ export const syncComments: Block = async (sync, _state, posts) => {
     for (;;) {
       const next = posts.next()
       const isLast = posts.isEnded()
-      const unread = await postsWithUnreadComments(db, community, [...taken], batchSize)
+      const unread = await postsWithUnreadComments(db, community, [...taken], postsAtOnce)
       const isRest = unread.length === 0 && isLast && again < mostAgain
-      const found = isRest ? await postsToReadAgain(db, community, [...taken], batchSize) : unread
+      const found = isRest ? await postsToReadAgain(db, community, [...taken], postsAtOnce) : unread
       const batch = firstWithin(found, commentsAtOnce)
       if (isRest) again += batch.length
       for (const post of batch) taken.add(post.id)
@@ -90,7 +94,7 @@ function firstWithin(posts: PostToRead[], most: number): PostToRead[] {
 const ofPosts = { block: 'comments', kind: 'post' } as const
 const ofComments = { block: 'comments', kind: 'comment' } as const
 
-/** Reads all comments of some posts, as many as one batch takes, and stores them. */
+/** Reads all comments of some posts and stores them. */
 export async function storeComments(sync: Sync, posts: PostToRead[]) {
   const { db, community } = sync
   const read = await readComments(sync, posts)

@@ -5,23 +5,29 @@ import type { Db } from '#server/db/database.ts'
 /** Rows of a community that PostgreSQL may not know of. */
 const fewest = 500
 
-/** Rows written here, by community, and at how many PostgreSQL is told of them next. */
-const written = new Map<CommunityId, { rows: number; next: number }>()
+/** Rows written by this process, by database and community, and at how many PostgreSQL is told of them next. */
+const written = new WeakMap<Db, Map<CommunityId, { rows: number; next: number }>>()
 
 /**
  * Lets PostgreSQL look at the tables anew whenever a community has come to four times as many rows in them. Of a community
  * it has not seen it expects a single row, and plans loops in loops; its own autovacuum comes a minute later at best.
  */
 export async function noteWritten(db: Db, community: CommunityId, rows: number): Promise<void> {
-  const known = written.get(community) ?? { rows: 0, next: fewest }
-  written.set(community, known)
+  const communities = written.get(db) ?? new Map()
+  written.set(db, communities)
+  const known = communities.get(community) ?? { rows: 0, next: fewest }
+  communities.set(community, known)
   known.rows += rows
   if (known.rows < known.next) return
   known.next = known.rows * 4
   await analyze(db)
 }
 
-/** Not in a transaction: other analyses would wait for its end. While another one is at it, it is left to that. */
+/**
+ * Of the columns that rows are found and joined by: those with texts, and the words that are indexed, take twenty times as
+ * long, and autovacuum comes for them. Not in a transaction: other analyses would wait for its end. While another one is at
+ * it, it is left to that.
+ */
 async function analyze(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_mine: boolean }>`
@@ -29,7 +35,13 @@ async function analyze(db: Db): Promise<void> {
     if (!rows[0]?.is_mine) return
     try {
       await sql`
-        analyze content, content_history, content_day, comment, comment_reading, author`.execute(connection)
+        analyze
+          content (community_id, id, kind, vk_id, published_at, published_on, captured_at, reach_captured_at, refresh_at,
+            deleted_at, author_vk_id),
+          content_history (community_id, content_id, chunk), content_day (community_id, content_id, day),
+          comment (community_id, id, content_id, vk_id, author_vk_id, published_at, published_on, emotion, judged_by,
+            answered_at, is_own, deleted_at),
+          comment_reading, author (community_id, vk_id)`.execute(connection)
     } finally {
       await sql`select pg_advisory_unlock(hashtext('analyze'))`.execute(connection)
     }
