@@ -86,10 +86,12 @@ test('numbers open the content, or the comments, of just the days that are over'
 test('a click on a point opens the content of its days', async ({ page }) => {
   await openOverview(page, '?metric=contents&step=week&range=days90')
   await expect(chart(page, 'Posts & stories over time').locator('svg')).toBeVisible()
+  const days = /feed\?range=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/
   // While the chart is being drawn there is no point to hit yet.
   await expect(async () => {
-    await chart(page, 'Posts & stories over time').click({ timeout: 1_000 })
-    await expect(page).toHaveURL(/feed\?range=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/, { timeout: 1_000 })
+    if (!page.url().includes('/feed'))
+      await chart(page, 'Posts & stories over time').click({ timeout: 1_000 })
+    await expect(page).toHaveURL(days, { timeout: 1_000 })
   }).toPass()
 })
 

@@ -47,6 +47,9 @@ test('a report begins as a template, is put in order with the keyboard, and is b
   await page.keyboard.press('Space')
   const [goals = '', figures = '', ...rest] = names
   await expect.poll(() => sectionNames(page)).toEqual([figures, goals, ...rest])
+  // What was dropped has the focus again only in the frame after that.
+  await expect(page.getByText(`Goals dropped at position 2 of ${names.length}.`)).toBeAttached()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   await outline(page).getByRole('button', { name: 'Goals', exact: true }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => sectionNames(page)).toEqual(names)

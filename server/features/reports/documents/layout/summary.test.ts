@@ -67,6 +67,10 @@ test('of a steady metric it says so, and of one that was not measured throughout
       'Compare periods that start on 12 Sept 2026 or later.',
     ],
   })
+  const period = { from: '2026-09-01', to: '2026-09-30', until: '2026-09-20T09:00:00.000Z' }
+  expect(summaryOf({ ...measured, measured_from: '2026-09-12', period }).sentences[1]).toBe(
+    'This is 12–19 Sept 2026: 3 posts and stories.',
+  )
   const none = { ...measured, now: null, contents: { now: 0, before: 0 }, measured_from: '2026-10-02' }
   expect(summaryOf(none).sentences).toEqual([
     'Reach is unknown for this period.',

@@ -72,14 +72,18 @@ function untilMeasured(
   const subject = subjectOf(metric, writing)
   const begin = format.day(measured_from)
   const toDo = t.summary.compareFrom(begin)
-  if (measured_from > period.to) return [t.summary.notMeasured(subject), t.summary.dataStarts(begin), toDo]
-  const days = format.days(measured_from > period.from ? measured_from : period.from, period.to)
+  // What counts of an unfinished period are its days that are over.
+  const end = period.until === null ? period.to : dayBefore(format.dayIn(period.until))
+  if (measured_from > end) return [t.summary.notMeasured(subject), t.summary.dataStarts(begin), toDo]
+  const days = format.days(measured_from > period.from ? measured_from : period.from, end)
   return [
     t.summary.measuredFrom(subject, write(metric, now), begin),
     t.summary.ofDays(days, count(contents.now)),
     toDo,
   ]
 }
+
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 const subjectOf = (metric: GraphMetric, { t, label }: Writing) =>
   metric === 'contents' ? t.summary.subjects.contents : label(metric)
