@@ -176,13 +176,13 @@ test('pages are searched, put in order, and each has a screen of its own', async
 })
 
 test('the way from posts to goals says what was lost, and links are built for it', async ({ page, ask }) => {
-  // Of days before the first look at a post its clicks are not known.
   await page.goto('/web?tab=chain&range=')
   const chain = page.getByRole('region', { name: 'From posts to goals' })
   const { items } = await ask(webCalls.chain, { filters: {} })
-  const [first] = items
-  await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(first?.visits ?? 0))
-  await expect(chain.getByRole('row').nth(1)).toContainText(/didn't become|became a visit|than clicks/)
+  await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(items[0]?.visits ?? 0))
+  // What was published before the first visit has unknown clicks, so which rows have them depends on today.
+  const told = chain.getByRole('row').nth(items.findIndex(({ gap }) => gap !== null) + 1)
+  await expect(told).toContainText(/didn't become|became a visit|than clicks/)
   await chain.getByText('Creatives').click()
   await expect(chain.getByRole('row', { name: /banner-cats/ })).toBeVisible()
 

@@ -528,7 +528,7 @@ export interface ContentHistory {
 export interface ContentPicture {
   community_id: number;
   content_id: number;
-  due_at: Generated<Timestamp | null>;
+  due_at: Timestamp | null;
   edited_at: Timestamp | null;
   failures: Generated<number>;
   key: string | null;

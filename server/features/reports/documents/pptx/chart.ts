@@ -2,7 +2,17 @@ import type PptxGenJS from 'pptxgenjs'
 import { line, muted, seriesColor } from '../brand.ts'
 import { stepFormat, stepsOf } from '../chart/steps.ts'
 import type { BlockOf, Series } from '../layout/layout.ts'
-import { type Deck, font, type Head, rgb, smallest, stage, stageHeight, stageWidth } from './slides.ts'
+import {
+  type Deck,
+  font,
+  type Head,
+  rgb,
+  type Slide,
+  smallest,
+  stage,
+  stageHeight,
+  stageWidth,
+} from './slides.ts'
 
 const noteHeight = 0.4
 /** Labels of the axis, as many as find room beside each other. */
@@ -11,6 +21,7 @@ const mostLabels = 10
 /** A chart of PowerPoint's own, with its numbers behind it. */
 export function chartSlide(deck: Deck, head: Head, chart: BlockOf<'chart'>) {
   const slide = deck.slide(head)
+  if (chart.gap) drawGap(slide, chart, chart.gap)
   if (chart.categories.length > 0) slide.addChart(groupsOf(deck, chart), inPlaceOfData(optionsOf(chart)))
   if (chart.note)
     slide.addText(chart.note, {
@@ -24,6 +35,30 @@ export function chartSlide(deck: Deck, head: Head, chart: BlockOf<'chart'>) {
       margin: 0,
       fit: 'shrink',
     })
+}
+
+/** Where the points are drawn, of the width and height of a chart: PowerPoint chooses it, unless told. */
+const plot = { x: 0.08, y: 0.12, w: 0.9, h: 0.76 }
+
+const heightOf = ({ note }: BlockOf<'chart'>) => stageHeight - (note ? noteHeight : 0)
+
+/** A band under the chart, over the days that were not measured: charts of PowerPoint know none. */
+function drawGap(slide: Slide, chart: BlockOf<'chart'>, gap: { categories: number; text: string }) {
+  const width = plot.w * stageWidth * Math.min(1, gap.categories / chart.categories.length)
+  slide.addText(gap.text, {
+    shape: 'rect',
+    x: stage.side + plot.x * stageWidth,
+    y: stage.top + plot.y * heightOf(chart),
+    w: width,
+    h: plot.h * heightOf(chart),
+    fill: { color: 'F1F2F5' },
+    fontFace: font,
+    fontSize: smallest,
+    color: rgb(muted),
+    align: 'center',
+    valign: 'top',
+    fit: 'shrink',
+  })
 }
 
 /** Of a chart of several groups pptxgenjs takes the options where those of one group have their data. */
@@ -82,7 +117,8 @@ function optionsOf(chart: BlockOf<'chart'>): PptxGenJS.IChartOpts {
     x: stage.side,
     y: stage.top,
     w: stageWidth,
-    h: stageHeight - (chart.note ? noteHeight : 0),
+    h: heightOf(chart),
+    ...(chart.gap && { layout: plot }),
     displayBlanksAs: 'gap',
     showLegend: chart.series.length > 1,
     legendPos: 't',
