@@ -241,14 +241,3 @@ test('an hour of the week opens exactly what was published then', async ({ page 
     new RegExp(`^${posts} posts? `),
   )
 })
-
-for (const file of ['OverviewRoute', 'overview', 'ChartDrawing']) {
-  test(`a file that cannot be loaded is told, and comes by itself: ${file}`, async ({ page }) => {
-    const files = `**/assets/${file}-*.js`
-    await page.route(files, (route) => route.abort())
-    await page.goto('/overview')
-    await expect(page.getByText('No connection').first()).toBeVisible()
-    await page.unroute(files)
-    await expect(chart(page, 'Reach over time')).toBeVisible()
-  })
-}

@@ -1,12 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState } from 'react'
 import { contentCalls } from '#contract/content.ts'
 import { send } from '../../app/send.ts'
 import { Opened } from '../../ui/Opened.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
 import type { ContentListInput } from './content.api.ts'
-import styles from './FeedExport.module.css'
 
 const ExportMenu = lazy(() =>
   import('../export/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })),
@@ -27,15 +24,5 @@ export function FeedExport({ input, total }: { input: ContentListInput; total: n
         />
       </Opened>
     </Suspense>
-  )
-}
-
-function ExportButton(props: ButtonProps & ComponentProps<'button'>) {
-  const { t } = useTranslation('content')
-  return (
-    <Button {...props} variant="default" size="xs" aria-label={t('export')}>
-      <IconDownload size={15} aria-hidden />
-      <span className={styles.label}>{t('export')}</span>
-    </Button>
   )
 }

@@ -26,9 +26,16 @@ export function BuilderHeader({ builder }: { builder: BuilderModel }) {
           <span className={styles.word}>&nbsp;{t('builder.build')}</span>
         </Button>
       )}
-      <Button loading={isSaving} onClick={() => void save()}>
-        {t(isBuiltAtOnce ? 'builder.saveAndBuild' : 'builder.save')}
-      </Button>
+      {isBuiltAtOnce ? (
+        <Button aria-label={t('builder.saveAndBuild')} loading={isSaving} onClick={() => void save()}>
+          <span className={styles.word}>{t('builder.saveAndBuild')}</span>
+          <span className={styles.shortWord}>{t('builder.save')}</span>
+        </Button>
+      ) : (
+        <Button loading={isSaving} onClick={() => void save()}>
+          {t('builder.save')}
+        </Button>
+      )}
     </PageHeader>
   )
 }

@@ -347,6 +347,37 @@ test('visits are not compared with days before the first event', () => {
       expect(block.rows.map((row) => row.length)).toEqual(block.rows.map(() => block.columns.length))
 })
 
+/** Of reach, as a report shows it that was measured from a day on, before which points are unknown. */
+function reachMeasuredFrom(day: string, known: (at: string) => boolean) {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.flatMap((section) => {
+    if (section.kind !== 'chart') return []
+    const series = section.graph.series.map((line) => ({
+      ...line,
+      measured_from: { reach: day },
+      points: line.points.map((point) => (known(point.at) ? point : { ...point, values: { reach: null } })),
+      compared_points: line.compared_points.map((point) => ({ ...point, values: { reach: null } })),
+    }))
+    return [{ ...section, metrics: ['reach' as const], graph: { ...section.graph, series } }]
+  })
+  return layOutReport({ ...snapshot, sections }, 'en').sections[0]?.blocks[0]
+}
+
+test('of days that were all measured a chart says the total, and why nothing stands beside it', () => {
+  const chart = reachMeasuredFrom('2026-08-20', () => true)
+  expect(chart?.type === 'chart' && chart.note).toMatch(
+    /^Whole period: [\d,]+ · no comparison: data starts on 20 Aug 2026$/,
+  )
+  expect(chart?.type === 'chart' && chart.gap).toBeUndefined()
+})
+
+test('steps that all began before measuring have no chart, but what came since is said', () => {
+  expect(reachMeasuredFrom('2026-09-20', () => false)).toMatchObject({
+    type: 'notice',
+    text: expect.stringMatching(/^Reach\. Data starts on 20 Sept 2026; since then: [\d,]+$/),
+  })
+})
+
 test('the difference of a group to the rest comes with its range and a verdict', () => {
   const block = layOutReport(reportSnapshot(), 'en').sections.find(({ id }) => id === 'tags')?.blocks[0]
   if (block?.type !== 'table') throw new Error('no table')

@@ -12,7 +12,7 @@ export interface Point {
 
 /**
  * One measure over a period. before: the same in the one compared, and what that is called · measuredFrom: the first day on
- * which it was measured, where days lie before · note: its totals.
+ * which it was measured, where days lie before · total: of the period, against: of the one compared, in words.
  */
 export interface Course {
   key: string
@@ -24,15 +24,21 @@ export interface Course {
   before: { points: readonly Point[]; name: string } | null
   measuredFrom?: string
   write(value: number | null): string
-  note: string
+  total: string
+  against: string
 }
 
 /** A chart of it, the line compared beside it; in words where nothing is known. */
 export function timeChart(course: Course, writing: Writing): Block {
   const { t, format } = writing
-  const { key, title, number, shape, period, points, before, measuredFrom, note } = course
+  const { key, title, number, shape, period, points, before, measuredFrom } = course
+  const note = totalsNote(course, writing)
   const isKnown = [...points, ...(before?.points ?? [])].some(({ value }) => value !== null)
-  if (points.length > 0 && !isKnown) return { type: 'notice', text: t.chart.none(title) }
+  if (points.length > 0 && !isKnown)
+    return {
+      type: 'notice',
+      text: isInside(measuredFrom, period) ? `${title}. ${note}` : t.chart.none(title),
+    }
   const days = daysOf(points, period.from, format)
   const step = stepOf(
     points.map(({ at }) => format.dayIn(at)),
@@ -70,6 +76,17 @@ export function timeChart(course: Course, writing: Writing): Block {
     message: peakMessage(now, categories, writing),
   }
 }
+
+/** Both totals; of what was measured on some of the days, theirs. */
+function totalsNote({ period, measuredFrom, total, against }: Course, { t, format }: Writing): string {
+  if (isInside(measuredFrom, period)) return t.chart.totalFrom(format.day(measuredFrom), total)
+  const compared = measuredFrom ? t.delta.notComparable(format.day(measuredFrom)) : against
+  return [t.chart.total(total), compared].filter(Boolean).join(' · ')
+}
+
+/** Steps that began before it are unknown, what came since is not. */
+const isInside = (measuredFrom: string | undefined, { from, to }: Period): measuredFrom is string =>
+  measuredFrom !== undefined && measuredFrom > from && measuredFrom <= to
 
 function gapOf(days: string[], measuredFrom: string | undefined, { t, format }: Writing) {
   const categories = measuredFrom ? days.filter((day) => day < measuredFrom).length : 0

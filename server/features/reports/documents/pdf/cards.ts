@@ -9,14 +9,12 @@ import { linkOf, someOf, textOf } from './text.ts'
 
 const mostSigns = 260
 
-/** Posts and stories, each in a box over the whole width that no page breaks. */
-export const cardsPdf = ({ title, cards }: BlockOf<'cards'>, { brand }: Layout): Content => ({
-  stack: someOf([
-    title && textOf(title, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] }),
-    ...cards.map((card) => cardPdf(card, brand.color)),
-  ]),
-  margin: [0, 14, 0, 0],
-})
+/** Posts and stories, each in a box over the whole width that no page breaks; the first stands below their title. */
+export function cardsPdf({ title, cards }: BlockOf<'cards'>, { brand }: Layout): Content[] {
+  const [first, ...others] = cards.map((card) => cardPdf(card, brand.color))
+  const head = someOf([title && textOf(title, { bold: true, fontSize: 10, margin: [0, 0, 0, 6] }), first])
+  return [{ unbreakable: true, stack: head, margin: [0, 14, 0, 0] }, ...others]
+}
 
 const cardPdf = (card: Card, color: string): Content => ({
   table: {

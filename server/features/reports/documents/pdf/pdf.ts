@@ -68,7 +68,7 @@ function footerOf({ name, community }: Layout, current: number, count: number): 
 
 function sectionPdf(section: LaidSection, layout: Layout, index: number): Content[] {
   const { note, blocks } = section
-  const [first, ...others] = blocks.map((block, at) => blockPdf(block, layout, `c${index}-${at}`))
+  const [first, ...others] = blocks.flatMap((block, at) => blockPdf(block, layout, `c${index}-${at}`))
   const below = someOf([note && notePdf(note, layout.brand.color), first])
   const isWhole = note.length <= shortNote && blocks[0] !== undefined && isUnbroken(blocks[0])
   const room = isWhole ? 0 : (note ? noteRoom : 0) + roomBelow(blocks[0])
@@ -81,8 +81,9 @@ function sectionPdf(section: LaidSection, layout: Layout, index: number): Conten
   ]
 }
 
-/** What stands on one page as a whole, and so with the heading before it. */
-const isUnbroken = (block: Block) => block.type === 'figures' || (block.type === 'table' && isSmall(block))
+/** What begins with something that stands on one page as a whole, and so with the heading before it. */
+const isUnbroken = (block: Block) =>
+  block.type === 'figures' || block.type === 'cards' || (block.type === 'table' && isSmall(block))
 
 function roomBelow(block: Block | undefined): number {
   if (!block) return 0
@@ -118,7 +119,7 @@ const notePdf = (note: string, color: string): Content => ({
   margin: [0, 10, 0, 0],
 })
 
-function blockPdf(block: Block, layout: Layout, key: string): Content {
+function blockPdf(block: Block, layout: Layout, key: string): Content | Content[] {
   switch (block.type) {
     case 'facts':
       return factsPdf(block)

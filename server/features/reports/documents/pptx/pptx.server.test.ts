@@ -79,3 +79,24 @@ test('a picture is in the file once, on however many slides it stands', async ()
   const names = archive.file(/^ppt\/media\/.*\.jpe?g$/).map(({ name }) => name)
   expect(names).toHaveLength(new Set(await files(/^ppt\/media\/.*\.jpe?g$/)).size)
 })
+
+test('days that were not measured are a band under their chart', async () => {
+  const gap = { categories: 6, text: 'Нет данных до 7 сент.' }
+  const section = layout.sections.find(({ blocks }) => blocks[0]?.type === 'chart')
+  const chart = section?.blocks[0]
+  if (!section || chart?.type !== 'chart') throw new Error('no chart')
+  const file = await reportPptx({
+    ...layout,
+    sections: [{ ...section, blocks: [{ ...chart, gap }] }],
+  })
+  const archive = await zip.loadAsync(file)
+  const shapes = await Promise.all(
+    archive.file(/^ppt\/slides\/slide\d+\.xml$/).map(async (slide) => {
+      const xml = await slide.async('string')
+      return xml.split('<p:sp>').find((shape) => shape.includes(gap.text)) ?? ''
+    }),
+  )
+  const [, x, width] = /<a:off x="(\d+)"[^>]*\/><a:ext cx="(\d+)"/.exec(shapes.join('')) ?? []
+  expect(Number(x)).toBeGreaterThan(inch)
+  expect(Number(width) / inch).toBeCloseTo((0.9 * 12.133 * gap.categories) / chart.categories.length, 1)
+})

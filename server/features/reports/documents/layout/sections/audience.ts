@@ -11,6 +11,8 @@ import { comparedWords } from '../periods.ts'
 import { dash, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
+/** In days: beyond it a day needs its year. */
+const oneYear = 366
 const mostShown = { sex_age: 14, city: 10, country: 6, device: 4 }
 
 /** Followers, and whom the community reached. */
@@ -61,7 +63,7 @@ function figuresOf(
               { isRate: false, writePoints: write },
             )
           : null,
-      against: words && before ? words.against(write(before[key])) : '',
+      against: words && before && before[key] !== null ? words.against(write(before[key])) : '',
       compared: before?.[key] ?? null,
       note: '',
     }),
@@ -86,7 +88,7 @@ function membersChart({ days }: Followers, writing: Writing): Block {
     title: t.audience.members,
     number: 'count',
     step: t.chart.day,
-    categories: days.map(({ day }) => format.shortDay(day)),
+    categories: days.map(({ day }) => (days.length > oneYear ? format.day(day) : format.shortDay(day))),
     days: days.map(({ day }) => day),
     series: [members],
     fromZero: false,

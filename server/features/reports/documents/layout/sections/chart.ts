@@ -1,4 +1,4 @@
-import type { GraphMetric, GraphPoint, GraphSeries } from '#contract/analytics.ts'
+import type { GraphMetric, GraphPoint } from '#contract/analytics.ts'
 import type { Block } from '../layout.ts'
 import type { ComparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
@@ -28,6 +28,7 @@ function chartOf(
 ): Block {
   const { label, write } = writing
   const [line] = graph.series
+  const before = line?.compared_totals?.[metric]
   return timeChart(
     {
       key: metric,
@@ -39,7 +40,8 @@ function chartOf(
       before: compared ? { points: pointsOf(line?.compared_points, metric), name: compared.name } : null,
       measuredFrom: line?.measured_from[metric],
       write: (value) => write(metric, value),
-      note: totalsOf(line, metric, compared, writing),
+      total: write(metric, line?.totals[metric]?.value),
+      against: compared && before ? compared.against(write(metric, before.value)) : '',
     },
     writing,
   )
@@ -47,19 +49,3 @@ function chartOf(
 
 const pointsOf = (points: readonly GraphPoint[] = [], metric: GraphMetric) =>
   points.map(({ at, values }) => ({ at, value: values[metric] ?? null }))
-
-/** Both totals; of what was measured on some of the days, theirs. */
-function totalsOf(
-  line: GraphSeries | undefined,
-  metric: GraphMetric,
-  compared: ComparedWords | undefined,
-  { t, format, write }: Writing,
-): string {
-  const total = write(metric, line?.totals[metric]?.value)
-  const measuredFrom = line?.measured_from[metric]
-  if (measuredFrom) return t.chart.totalFrom(format.day(measuredFrom), total)
-  const before = line?.compared_totals?.[metric]
-  return [t.chart.total(total), compared && before && compared.against(write(metric, before.value))]
-    .filter(Boolean)
-    .join(' · ')
-}

@@ -48,7 +48,10 @@ function figureOf(
     value: total?.value ?? null,
     number: numberOf(metric),
     delta: finished && before && isTold ? changeOf(finished, before, compared) : null,
-    against: before && isTold && !measuredFrom ? compared.against(writing.write(metric, before.value)) : '',
+    against:
+      before && before.value !== null && isTold && !measuredFrom
+        ? compared.against(writing.write(metric, before.value))
+        : '',
     compared: before?.value ?? null,
     note: [
       measuredFrom && !compared && t.figures.measuredFrom(format.day(measuredFrom)),

@@ -52,7 +52,7 @@ function figureOf(
       : compared && measured_from
         ? notComparable(writing, measured_from)
         : null,
-    against: before ? compared.against(write(before)) : '',
+    against: before && figureValue(before, figure, 'visit') !== null ? compared.against(write(before)) : '',
     compared: before ? figureValue(before, figure, 'visit') : null,
     note: '',
   }
@@ -80,14 +80,8 @@ function chartOf(
       before: compared ? { points: pointsOf(visits.compared_points), name: compared.name } : null,
       measuredFrom: visits.measured_from ?? undefined,
       write,
-      note: [
-        visits.measured_from
-          ? t.chart.totalFrom(writing.format.day(visits.measured_from), total(visits.totals))
-          : t.chart.total(total(visits.totals)),
-        compared && visits.compared_totals && compared.against(total(visits.compared_totals)),
-      ]
-        .filter(Boolean)
-        .join(' · '),
+      total: total(visits.totals),
+      against: compared && visits.compared_totals ? compared.against(total(visits.compared_totals)) : '',
     },
     writing,
   )

@@ -25,3 +25,14 @@ test('a part that cannot be fetched leaves what was typed alone', async ({ page,
   await expect(page.getByText('No connection')).toBeHidden()
   await expect(search).toHaveValue('museum night')
 })
+
+for (const file of ['OverviewRoute', 'overview', 'ChartDrawing']) {
+  test(`a file that cannot be loaded is told, and comes by itself: ${file}`, async ({ page }) => {
+    const files = `**/assets/${file}-*.js`
+    await page.route(files, (route) => route.abort())
+    await page.goto('/overview')
+    await expect(page.getByText('No connection').first()).toBeVisible()
+    await page.unroute(files)
+    await expect(page.getByRole('img', { name: 'Reach over time', exact: true })).toBeVisible()
+  })
+}
