@@ -6,7 +6,6 @@ import { MoreFilter } from '../content/MoreFilter.tsx'
 import { DateRangeFilter } from '../filters/DateRangeFilter.tsx'
 import { TagFilter } from '../filters/TagFilter.tsx'
 import { TypeFilter } from '../filters/TypeFilter.tsx'
-import { useCompareLabel } from '../filters/useCompareLabel.ts'
 import styles from './OverviewBar.module.css'
 import type { OverviewState } from './overviewState.ts'
 import type { ChangeOverview } from './useOverview.ts'
@@ -20,8 +19,6 @@ interface Props {
 export function OverviewBar({ state, change }: Props) {
   const { t } = useTranslation(['analytics', 'filters'])
   const { kind, types, tags, range, compare, basis } = state
-  const compareLabel = useCompareLabel()
-  const against = compare && t('compare.against', { period: compareLabel(compare) })
   const kinds = kindFilters.map((value) => ({ value, label: t(`filters:kind.${value}`) }))
   const counted = bases.map((value) => ({ value, label: t(`basis.${value}`), tip: t(`basis.${value}Tip`) }))
   return (
@@ -29,7 +26,7 @@ export function OverviewBar({ state, change }: Props) {
       <DateRangeFilter
         range={range}
         onChange={(next) => change({ range: next })}
-        comparing={{ compare, label: against, onCompare: (next) => change({ compare: next }) }}
+        comparing={{ compare, onCompare: (next) => change({ compare: next }) }}
       />
       <Segments
         label={t('filters:kind.label')}

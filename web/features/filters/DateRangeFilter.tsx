@@ -6,6 +6,7 @@ import { FilterButton } from '../../ui/FilterButton.tsx'
 import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../community/useCommunity.ts'
+import { ComparedWith } from './ComparedWith.tsx'
 import type { Compare, CompareWay } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
 import { type DateRange, daysOf, finishedDaysOf, presetNames } from './dateRange.ts'
@@ -25,7 +26,6 @@ interface Props {
   /** On screens of figures, which hold days that are over against others. */
   comparing?: {
     compare: Compare
-    label: string | null
     /** Which of the ways to compare are offered; all without it. */
     ways?: readonly CompareWay[]
     onCompare: (compare: Compare) => void
@@ -45,7 +45,7 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
       trigger={(props) => (
         <FilterButton {...props} icon={IconCalendar} isActive={range !== null}>
           {label(range)}
-          {comparing?.label && <span className={styles.compared}> {comparing.label}</span>}
+          {comparing?.compare && <ComparedWith range={range} compare={comparing.compare} />}
         </FilterButton>
       )}
     >

@@ -3,7 +3,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import bar from '../analytics/OverviewBar.module.css'
 import { DateRangeFilter } from '../filters/DateRangeFilter.tsx'
-import { useCompareLabel } from '../filters/useCompareLabel.ts'
 import type { Web } from './useWeb.ts'
 import { tabs } from './webState.ts'
 
@@ -17,10 +16,8 @@ const ways = ['off', 'previous', 'last_year', 'custom'] as const
 
 /** The days with what they are compared with, and which part of the screen is shown. */
 export function WebBar({ state, change, isOfPage = false }: Props) {
-  const { t } = useTranslation(['web', 'analytics'])
-  const compareLabel = useCompareLabel()
+  const { t } = useTranslation('web')
   const { range, compare, search, tab } = state
-  const against = compare && t('analytics:compare.against', { period: compareLabel(compare) })
   return (
     <search className={bar.bar}>
       {!isOfPage && (
@@ -34,7 +31,7 @@ export function WebBar({ state, change, isOfPage = false }: Props) {
       <DateRangeFilter
         range={range}
         onChange={(next) => change({ range: next })}
-        comparing={{ compare, label: against, ways, onCompare: (next) => change({ compare: next }) }}
+        comparing={{ compare, ways, onCompare: (next) => change({ compare: next }) }}
       />
       {!isOfPage && (
         <>
