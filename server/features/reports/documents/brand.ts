@@ -5,6 +5,8 @@ const black: Rgb = [0, 0, 0]
 export const ink = '#18191d'
 export const muted = '#5d606d'
 export const line = '#e5e5ea'
+/** Behind days that were not measured. */
+export const unmeasured = '#f1f2f5'
 export const moodColors = { good: '#14743f', bad: '#b42335', plain: muted }
 
 /** WCAG 2.2 AA for text. */

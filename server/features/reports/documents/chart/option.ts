@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { percentTickText, tickText } from '#contract/tickText.ts'
-import { ink, line, muted } from '../brand.ts'
+import { ink, line, muted, unmeasured } from '../brand.ts'
 import type { Series } from '../layout/layout.ts'
 import { endMark, endOf, lineSeries } from './lines.ts'
 import { type Chart, colorOf, type Look, widthOf } from './look.ts'
@@ -70,7 +70,7 @@ function gapSeries({ gap, categories }: Chart, { fontSize }: Look): object[] {
   const end = Math.min(gap.categories, categories.length - 1)
   const data = [[{ name: gap.text, xAxis: 0 }, { xAxis: end }]]
   return [
-    { type: 'line', data: [], markArea: { silent: true, itemStyle: { color: '#f1f2f5' }, label, data } },
+    { type: 'line', data: [], markArea: { silent: true, itemStyle: { color: unmeasured }, label, data } },
   ]
 }
 

@@ -1,5 +1,5 @@
 import type PptxGenJS from 'pptxgenjs'
-import { line, muted, seriesColor } from '../brand.ts'
+import { line, muted, seriesColor, unmeasured } from '../brand.ts'
 import { stepFormat, stepsOf } from '../chart/steps.ts'
 import type { BlockOf, Series } from '../layout/layout.ts'
 import {
@@ -51,7 +51,7 @@ function drawGap(slide: Slide, chart: BlockOf<'chart'>, gap: { categories: numbe
     y: stage.top + plot.y * heightOf(chart),
     w: width,
     h: plot.h * heightOf(chart),
-    fill: { color: 'F1F2F5' },
+    fill: { color: rgb(unmeasured) },
     fontFace: font,
     fontSize: smallest,
     color: rgb(muted),
