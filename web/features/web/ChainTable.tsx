@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebChain } from '#contract/web.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { Part } from '../analytics/Part.tsx'
-import { Pages } from '../reports/list/Pages.tsx'
+import { usePagerWords } from '../filters/usePagerWords.ts'
 import styles from './ChainPanel.module.css'
 import { ChainRow } from './ChainRow.tsx'
 import { live } from './live.ts'
@@ -24,6 +25,7 @@ export function ChainTable({ by, filters }: Props) {
   const { t } = useTranslation('web')
   const [page, setPage] = useState(1)
   const chain = useWebChainQuery({ filters, by, page, per_page: perPage }, live)
+  const words = usePagerWords(chain.data?.total ?? 0)
   return (
     <Part query={chain} height={420}>
       {({ items, total }) =>
@@ -36,7 +38,7 @@ export function ChainTable({ by, filters }: Props) {
               <Table items={items} by={by} />
             </section>
             {by === 'content' && <p className={styles.why}>{t('chain.why')}</p>}
-            <Pages page={page} perPage={perPage} total={total} onChange={setPage} />
+            <Pager page={page} perPage={perPage} total={total} words={words} onChange={setPage} />
           </>
         )
       }

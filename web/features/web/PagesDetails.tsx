@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Pager } from '../../ui/Pager.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Part } from '../analytics/Part.tsx'
-import { Pages } from '../reports/list/Pages.tsx'
+import { usePagerWords } from '../filters/usePagerWords.ts'
 import styles from './PagesPanel.module.css'
 import { PageTable } from './PageTable.tsx'
 import type { Web } from './useWeb.ts'
@@ -27,6 +28,7 @@ export function PagesDetails({ filters, state, change, onClose }: Props) {
     page,
     per_page: perPage,
   })
+  const words = usePagerWords(pages.data?.total ?? 0)
 
   function find(text: string) {
     setSearch(text)
@@ -52,7 +54,7 @@ export function PagesDetails({ filters, state, change, onClose }: Props) {
                   }}
                 />
               </div>
-              <Pages page={page} perPage={perPage} total={total} onChange={setPage} />
+              <Pager page={page} perPage={perPage} total={total} words={words} onChange={setPage} />
             </>
           )
         }

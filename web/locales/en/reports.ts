@@ -73,12 +73,6 @@ export const reports = {
   started: 'Building “{{name}}”',
   pausedToast: '“{{name}}” paused',
   resumed: '“{{name}}” resumed',
-  page: {
-    label: 'Pages',
-    previous: 'Previous page',
-    next: 'Next page',
-    of: '{{from}}–{{to}} of {{total}}',
-  },
   empty: {
     title: 'Stop building reports by hand',
     text: 'Choose sections once. Each edition is filled with data, kept unchanged and sent as PDF, PPTX or XLSX. Start with a template:',

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { Failure } from '../../../app/Failure.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
 import { Segments } from '../../../ui/Segments.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { usePagerWords } from '../../filters/usePagerWords.ts'
 import { usePolledReports } from '../usePolledReports.ts'
 import { perPage, tabs } from './listState.ts'
-import { Pages } from './Pages.tsx'
 import styles from './ReportList.module.css'
 import { ReportsEmpty } from './ReportsEmpty.tsx'
 import { ReportTable } from './ReportTable.tsx'
@@ -18,6 +19,7 @@ export function ReportList() {
   const { tab, page, open } = state
   const isRegular = tab === 'regular'
   const { currentData, error, refetch } = usePolledReports({ is_regular: isRegular, page, per_page: perPage })
+  const words = usePagerWords(currentData?.total ?? 0)
 
   return (
     <div className={styles.page}>
@@ -39,10 +41,11 @@ export function ReportList() {
       {currentData && currentData.total > 0 && (
         <>
           <ReportTable reports={currentData.items} open={open} isRegular={isRegular} onToggle={toggle} />
-          <Pages
+          <Pager
             page={page}
             perPage={perPage}
             total={currentData.total}
+            words={words}
             onChange={(next) => change({ page: next })}
           />
         </>
