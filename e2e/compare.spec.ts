@@ -29,8 +29,11 @@ test.beforeEach(({ page }) => openTexts(page))
 test('what is collected is kept after a reload, and can be compared', async ({ page }) => {
   await collect(page, 0)
   await expect(tray(page)).toContainText('1 of 10')
+  // The tray shows it at once; a reload would cut off what is being saved.
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/comparison/setTray'))
   await collect(page, 1)
   await expect(tray(page)).toContainText('2 of 10')
+  await saved
   await page.reload()
   await expect(tray(page)).toContainText('2 of 10')
 

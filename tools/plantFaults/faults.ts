@@ -48,8 +48,8 @@ export const faults: readonly Fault[] = [
     name: 'plural',
     breaks: 'two posts are counted in the genitive plural in Russian',
     file: 'web/locales/ru/content.ts',
-    find: "posts_few: '{{formatted}} записи'",
-    replace: "posts_few: '{{formatted}} записей'",
+    find: "posts_few: '{{formatted}} поста'",
+    replace: "posts_few: '{{formatted}} постов'",
     tests: ['web/locales/locales.test.ts'],
   },
   {
@@ -96,8 +96,8 @@ export const faults: readonly Fault[] = [
     name: 'undo',
     breaks: 'undoing an operation on tags gives nothing back',
     file: 'server/features/tags/tagOperations.queries.ts',
-    find: 'state as was, pair.was as became',
-    replace: 'state as was, state as became',
+    find: 'sql.ref(to)',
+    replace: "sql.ref('state')",
     tests: ['server/features/tags/operations.server.test.ts'],
   },
   {
