@@ -16,7 +16,7 @@ export interface Caller {
 export async function openCaller(db: Db, role: Role, bind: (route: Route) => void): Promise<Caller> {
   const app = fastify()
   acceptBodies(app)
-  bind(makeRoute(app, db, identifyBy(db)))
+  bind(makeRoute(app, { db, dearDb: db, identify: identifyBy(db) }))
   const email = `${role}${Date.now()}@rapport.test`
   const user = await createUser(db, { name: role, email, password: 'password', role })
   const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }

@@ -25,6 +25,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   file?: string
   /** Only for a person who has signed in, not for a program with a token. */
   bySession?: boolean
+  /** It works a processor for long, or writes or sends much: only few are answered at once. */
+  isDear?: boolean
   /** It is about the whole installation: only for those to whom all communities are open. */
   everywhere?: boolean
 }
@@ -40,7 +42,7 @@ export function call<Shape extends z.ZodRawShape, Output extends z.ZodType>(
   summary: string,
   input: Shape,
   output: Output,
-  limits: Pick<Call, 'mostBytes' | 'file' | 'bySession' | 'everywhere'> = {},
+  limits: Pick<Call, 'mostBytes' | 'file' | 'bySession' | 'everywhere' | 'isDear'> = {},
 ): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output> {
   const whole = z.strictObject({ ...input, community_id: Id.optional() })
   return { path, access, summary, input: whole, output, ...limits }

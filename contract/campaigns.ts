@@ -212,6 +212,7 @@ export const campaignCalls = {
     'How many people engaged; `knows_likes`: whether likers are known, otherwise only `commented` is possible',
     { filters: AudienceFilters },
     z.object({ people: z.int(), knows_likes: z.boolean() }),
+    { isDear: true },
   ),
   exportAudience: call(
     '/api/campaign/exportAudience',
@@ -220,6 +221,7 @@ export const campaignCalls = {
     { filters: AudienceFilters },
     // Sent as it is read, see `route.file`.
     z.file(),
+    { isDear: true },
   ),
   previewAds: call(
     '/api/campaign/previewAds',
@@ -227,6 +229,7 @@ export const campaignCalls = {
     "What importing a CSV export of VK's ad account would do",
     { csv: CsvText, matches: AdMatches },
     AdPreview,
+    { isDear: true },
   ),
   importAds: call(
     '/api/campaign/importAds',
@@ -234,5 +237,6 @@ export const campaignCalls = {
     'Import matched rows, all or nothing. The same days of the same creative are replaced',
     { csv: CsvText, matches: AdMatches },
     z.object({ imported: z.int(), replaced: z.int(), left_out: z.int() }),
+    { isDear: true },
   ),
 }

@@ -332,6 +332,7 @@ export const commentCalls = {
       emotion: Emotion,
     },
     CommentOperation.extend({ matched: z.int() }),
+    { isDear: true },
   ),
   previewAll: call(
     '/api/comment/previewAll',
@@ -342,6 +343,7 @@ export const commentCalls = {
       ids: z.array(Id).min(1).max(1000).optional(),
     },
     z.object({ matched: z.int(), already: z.record(Emotion, z.int()) }),
+    { isDear: true },
   ),
   undo: call(
     '/api/comment/undo/:id',
@@ -411,6 +413,7 @@ export const commentCalls = {
     },
     // Sent as it is read, see `route.file`.
     z.file(),
+    { isDear: true },
   ),
 }
 
@@ -433,6 +436,7 @@ export const wordRuleCalls = {
       is_least: z.boolean(),
       examples: z.array(Comment),
     }),
+    { isDear: true },
   ),
   create: call(
     '/api/wordRule/create',
@@ -440,6 +444,7 @@ export const wordRuleCalls = {
     'Add a word rule and apply it to all comments no person has checked. A phrase that has a rule: conflict',
     { phrase: Phrase, emotion: WordEmotion },
     z.object({ rule: WordRule, operation: CommentOperation }),
+    { isDear: true },
   ),
   delete: call(
     '/api/wordRule/delete/:id',

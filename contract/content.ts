@@ -285,6 +285,7 @@ export const contentCalls = {
     },
     // Sent as it is read, see `route.file`.
     z.file(),
+    { isDear: true },
   ),
   addTag: call('/api/content/addTag/:id', 'editor', 'Add a tag', { id: Id, tag_id: Id }, Content),
   removeTag: call(

@@ -54,6 +54,7 @@ export const definitionCalls = {
       post: z.object({ old: Rates, new: Rates }),
       story: z.object({ old: Rates, new: Rates }),
     }),
+    { isDear: true },
   ),
   save: call(
     '/api/settings/saveDefinitions',
@@ -61,5 +62,6 @@ export const definitionCalls = {
     'Change the definitions and recalculate every metric, curve and benchmark at once',
     { definitions: MetricDefinitions },
     MetricDefinitions,
+    { isDear: true },
   ),
 }

@@ -133,7 +133,7 @@ export const reasons = {
   one_file_only: 'One file at a time',
   upload_too_large: 'The file is larger than {{megabytes}} MB',
   uploads_busy: 'Other files are being uploaded. Try again in a moment',
-  exports_busy: 'Other files are being prepared. Try again in a moment',
+  dear_calls_busy: 'Previews and files are being prepared for others. Try again in a moment',
   disk_full: 'The server is out of disk space',
   image_store_down: "Image storage isn't responding. Try again in a moment",
   upload_slow: 'The upload took too long. Try again',

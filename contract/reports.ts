@@ -397,6 +397,7 @@ export const reportCalls = {
     "A finished edition as a page, in the given language or the blueprint's",
     { id: Id, language },
     Page,
+    { isDear: true },
   ),
   preview: call(
     '/api/report/preview',
@@ -404,6 +405,7 @@ export const reportCalls = {
     'A preview of a blueprint; nothing is saved',
     { blueprint: Blueprint },
     Page.extend({ period: Period }),
+    { isDear: true },
   ),
   export: call(
     '/api/report/export/:id',
@@ -411,6 +413,7 @@ export const reportCalls = {
     'A finished edition as a file',
     { id: Id, format: ReportFormat, language },
     z.file(),
+    { isDear: true },
   ),
   sendTest: call(
     '/api/report/sendTest/:id',

@@ -223,6 +223,7 @@ export const tagCalls = {
     'Merge this tag into another and delete it',
     { id: Id, into: Id },
     Tag,
+    { isDear: true },
   ),
   previewRule: call(
     '/api/tag/previewRule',
@@ -236,6 +237,7 @@ export const tagCalls = {
       removed: z.int(),
       examples: z.array(ContentPreview),
     }),
+    { isDear: true },
   ),
   setRule: call(
     '/api/tag/setRule/:id',
@@ -243,6 +245,7 @@ export const tagCalls = {
     "Set or remove a tag's rule and apply it to all content. One that matches everything needs `confirm`, otherwise: conflict",
     { id: Id, rule: TagRule.nullable(), version: z.int().optional(), confirm: z.boolean().default(false) },
     z.object({ tag: Tag, operation: TagOperation }),
+    { isDear: true },
   ),
   apply: call(
     '/api/tag/apply',
@@ -255,6 +258,7 @@ export const tagCalls = {
       remove: z.array(Id).max(20).default([]),
     },
     TagOperation.extend({ matched: z.int() }),
+    { isDear: true },
   ),
   undo: call(
     '/api/tag/undo/:id',

@@ -251,7 +251,7 @@ export const webCalls = {
     'What importing these CSV files of another tool would do, and their errors',
     { files: HistoryFiles },
     HistoryPreview,
-    { mostBytes: 1.5 * longestHistory },
+    { mostBytes: 1.5 * longestHistory, isDear: true },
   ),
   import: call(
     '/api/web/import',
@@ -259,7 +259,7 @@ export const webCalls = {
     'Import days before the first event from CSV files of another tool, replacing earlier imports of these days',
     { files: HistoryFiles },
     HistoryImport,
-    { mostBytes: 1.5 * longestHistory },
+    { mostBytes: 1.5 * longestHistory, isDear: true },
   ),
   imports: call(
     '/api/web/imports',

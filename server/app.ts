@@ -1,8 +1,10 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
+import { compile } from '@fastify/proxy-addr'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { Pools } from './db/pools.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { subjectRoutes } from './features/analytics/subjects.routes.ts'
@@ -37,13 +39,14 @@ import { viewRoutes } from './features/views/views.routes.ts'
 import { collectRoutes } from './features/web/collect.routes.ts'
 import { trackerRoutes } from './features/web/tracker.routes.ts'
 import { webRoutes } from './features/web/web.routes.ts'
+import { boundArrivals, headDeadline } from './http/arrivals.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
 import { apiDocs } from './http/docs.ts'
 import { drainConnections } from './http/drainConnections.ts'
 import { answerError } from './http/errorAnswer.ts'
 import { healthRoutes } from './http/health.ts'
-import { shedLoad } from './http/loadShedding.ts'
+import { keepPlaces } from './http/places.ts'
 import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { serveWeb } from './http/web.ts'
@@ -55,6 +58,7 @@ import type { VkApi } from './vk/api.ts'
 export interface Services {
   config: Config
   db: Db
+  pools: Pools
   secrets: Secrets
   vk: VkApi
   judge: Judge
@@ -63,7 +67,7 @@ export interface Services {
 
 /** The HTTP server with every feature, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const { config, db, log } = services
+  const { config, db, pools, log } = services
   const loggerInstance: FastifyBaseLogger = log
   const app = fastify({
     loggerInstance,
@@ -72,18 +76,21 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustedProxies,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
+    http: headDeadline,
   })
   app.setErrorHandler(answerError)
-  shedLoad(app)
+  const isProxy = compile(config.trustedProxies)
+  boundArrivals(app, { isProxy: (address) => isProxy(address, 0) })
+  keepPlaces(app)
   drainConnections(app)
   await app.register(helmet, securityHeaders(config))
-  await collectRoutes(app, db)
+  await collectRoutes(app, pools.collector)
   await trackerRoutes(app)
   await app.register(compress)
   acceptBodies(app)
 
   const identify = identifyBy(db)
-  const route = makeRoute(app, db, identify)
+  const route = makeRoute(app, { db, dearDb: pools.dear, identify })
   annotationRoutes(route)
   apiTokenRoutes(route)
   auditRoutes(route)
@@ -115,7 +122,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   await serveNextAuth(app, services)
   await reportPublicPages(app, services)
-  healthRoutes(app, db, identify)
+  healthRoutes(app, pools.health, identify)
   await apiDocs(app)
   await serveWeb(app)
   return app

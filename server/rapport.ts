@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { type Db, endConnections, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openPools } from './db/pools.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { startKeepingColumns } from './features/analytics/analytics.ts'
@@ -50,7 +51,9 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const secrets = await openSecrets(config)
   const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
   const judge = started.adopt(openJudge(), (open) => open.stop())
-  const services: Services = { config, db, secrets, vk, judge, log }
+  const pools = openPools(databaseUrl, options)
+  for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())
+  const services: Services = { config, db, pools, secrets, vk, judge, log }
 
   if (config.role !== 'web') {
     const tasks = {
@@ -73,14 +76,15 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     started.defer(startListening(services))
     await queueLeftOver(db, judge.version)
   }
-  const address = config.role === 'worker' ? undefined : await listen(services, started)
+  const address =
+    config.role === 'worker' ? undefined : await listen({ ...services, db: pools.people }, started)
   if (address) started.defer(startKeepingColumns(db, log))
   const url = address && (config.port === 0 ? address : config.publicUrl)
   const running = started.move()
   return { url, address, db, stop: () => stopWithin(databaseUrl, () => running.disposeAsync()) }
 }
 
-/** No statement of a call or a job takes so long, unless something is wrong with its plan: work is cut into many. */
+/** No statement of a job takes so long, unless something is wrong with its plan: work is cut into many. */
 const longestStatementMs = 120_000
 
 /** What is still under way after so long is cut off, and so is what begins after that. */

@@ -11,6 +11,8 @@ export interface PoolOptions {
   max?: number
   /** After which PostgreSQL ends a statement; without it never. */
   longestStatementMs?: number
+  /** Between two statements of a transaction, after which PostgreSQL ends it; without it never. */
+  longestPauseMs?: number
   onError?: (error: Error) => void
   /** What makes the pool, if not `pg.Pool` itself. */
   Pool?: typeof pg.Pool
@@ -31,7 +33,13 @@ const settings = '-c TimeZone=UTC -c max_parallel_workers_per_gather=0'
 /** A pool of connections to `url`, each in UTC and answering a query by one process. The caller ends it. */
 export function openPool(
   url: string,
-  { max = 10, longestStatementMs = 0, onError = () => {}, Pool = pg.Pool }: PoolOptions = {},
+  {
+    max = 10,
+    longestStatementMs = 0,
+    longestPauseMs = 0,
+    onError = () => {},
+    Pool = pg.Pool,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new Pool({
     connectionString: url,
@@ -39,6 +47,7 @@ export function openPool(
     types,
     options: settings,
     statement_timeout: longestStatementMs,
+    idle_in_transaction_session_timeout: longestPauseMs,
     application_name: ownName,
   })
   // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.

@@ -4,7 +4,6 @@ import type { Db } from '../db/database.ts'
 import type { FileAnswer } from '../http/file.ts'
 import { toCsv } from './csv.ts'
 import { findExportOf } from './export.queries.ts'
-import { fewAtOnce } from './fewAtOnce.ts'
 import { toJson } from './json.ts'
 import type { ExportLanguage, ExportRow, ExportTable } from './table.ts'
 import { toXlsx } from './xlsx.ts'
@@ -25,14 +24,13 @@ interface Asked {
 
 /**
  * Makes what answers with all that `read` yields as a file, written as it is read and named after the community and the
- * day. Errors while it is read: too_many_requests when others are under way.
+ * day.
  */
 export function makeExporter<Column extends string, Query extends Asked>(
   prefix: string,
   table: ExportTable<Column>,
   read: (db: Db, community: CommunityId, query: Query) => AsyncIterable<ExportRow<Column>[]>,
 ) {
-  const oneOfFew = fewAtOnce()
   return async (db: Db, community: CommunityId, query: Query): Promise<FileAnswer> => {
     const { format, language } = query
     const { screen_name, today, ...of } = await findExportOf(db, community)
@@ -47,7 +45,7 @@ export function makeExporter<Column extends string, Query extends Asked>(
       type: types[format],
       filename: `${prefix}-${name}-${today}.${format}`,
       asciiFilename: `${prefix}-${screen_name}-${today}.${format}`,
-      chunks: oneOfFew(written),
+      chunks: written,
     }
   }
 }

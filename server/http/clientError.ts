@@ -1,10 +1,24 @@
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '#contract/errorBody.ts'
 
-const messages: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'The headers of the request are too large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive',
+/** Beside Node's own codes: what is cut off because an address has too many bodies on their way. */
+export const tooManySlow = 'RAPPORT_TOO_MANY_SLOW'
+
+const answers: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    message: 'The headers of the request are too large',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    message: 'The request took too long to arrive',
+  },
+  [tooManySlow]: {
+    status: '429 Too Many Requests',
+    message: 'Too many requests of this address are still arriving',
+  },
 }
+const notHttp = { status: '400 Bad Request', message: 'The request is not HTTP' }
 
 /** Answers, in the one error shape, what is not even HTTP; there is no request yet, only a connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
@@ -12,9 +26,11 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) 
     socket.destroy()
     return
   }
-  const message = messages[error.code ?? ''] ?? 'The request is not HTTP'
-  const body = JSON.stringify({ error: { code: 'validation_failed', message } } satisfies ErrorBody)
+  const { status, message } = answers[error.code ?? ''] ?? notHttp
+  const body = JSON.stringify({
+    error: { code: error.code === tooManySlow ? 'too_many_requests' : 'validation_failed', message },
+  } satisfies ErrorBody)
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

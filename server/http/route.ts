@@ -8,6 +8,7 @@ import { AppError } from '../errors.ts'
 import { findAbout } from './about.queries.ts'
 import { acceptUnread } from './body.ts'
 import { type Actor, addressOf, authorize, type Caller, type Identify, openCommunity } from './caller.ts'
+import { openDearPlaces } from './dearPlaces.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
 import { sendJson } from './sendJson.ts'
@@ -42,9 +43,31 @@ export interface Route {
   ): void
 }
 
+interface RouteOptions {
+  db: Db
+  /** For dear calls, which wait for a connection only behind each other. */
+  dearDb: Db
+  identify: Identify
+}
+
+/** Of a body that comes without a token. */
+const mostUnknownBytes = 16 * 1024
+
 /** Makes the one way in which calls are served by `app`. */
-export function makeRoute(app: FastifyInstance, db: Db, identify: Identify): Route {
+export function makeRoute(app: FastifyInstance, { db, dearDb, identify }: RouteOptions): Route {
   app.decorateRequest('caller', null)
+  const takeDearPlace = openDearPlaces()
+
+  /** Works on a dear call in a place that it holds until its answer is sent. */
+  async function inDearPlace<T>({ caller }: FastifyRequest, { raw }: FastifyReply, work: () => Promise<T>) {
+    const leave = await takeDearPlace(caller?.user.id ?? 0)
+    try {
+      return await work()
+    } finally {
+      if (raw.closed) leave()
+      else raw.once('close', leave)
+    }
+  }
 
   function bind<C extends Call, Who, Answer>(
     call: C,
@@ -54,9 +77,12 @@ export function makeRoute(app: FastifyInstance, db: Db, identify: Identify): Rou
   ) {
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = (request: FastifyRequest) => authorize(identify, call, request)
-    app.post(call.path, { onRequest, bodyLimit: call.mostBytes }, async (request, reply) => {
+    const bodyLimit = call.access === 'public' ? mostUnknownBytes : call.mostBytes
+    app.post(call.path, { onRequest, bodyLimit }, async (request, reply) => {
       const input = await readInput(request)
-      return send(reply, await handle({ input, db, request, ...(await whoAsks(request, input)) }))
+      const who = await whoAsks(request, input)
+      const work = async (of: Db) => send(reply, await handle({ input, db: of, request, ...who }))
+      return call.isDear ? inDearPlace(request, reply, () => work(dearDb)) : work(db)
     })
   }
 

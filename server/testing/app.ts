@@ -7,6 +7,7 @@ import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { inOnePool } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
 import { type Judge, openJudge } from '../features/emotion/emotion.ts'
 import { secretsFrom } from '../secrets.ts'
@@ -60,6 +61,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await buildApp({
     config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, trustedProxies, dataDir },
     db,
+    pools: inOnePool(db),
     secrets: secretsFrom(Buffer.alloc(32, 1)),
     // The limits themselves have a test of their own.
     vk: makeVkApi({

@@ -3,7 +3,6 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/errors.ts'
 import { findExportOf } from '#server/export/export.queries.ts'
-import { fewAtOnce } from '#server/export/fewAtOnce.ts'
 import type { Actor } from '#server/http/caller.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { record } from '../audit/audit.ts'
@@ -16,22 +15,23 @@ export async function countAudience(db: Db, community: CommunityId, filters: Aud
 }
 
 /**
- * Makes what answers with an audience as VK's ad cabinets take it: `id`, then VK's ids, one a line. Written to the audit
- * log first. Errors: as `countAudience`; while it is read too_many_requests.
+ * An audience as VK's ad cabinets take it: `id`, then VK's ids, one a line. Written to the audit log first. Errors: as
+ * `countAudience`.
  */
-export function makeAudienceExporter() {
-  const oneOfFew = fewAtOnce()
-  return async (db: Db, community: CommunityId, filters: AudienceFilters, by: Actor): Promise<FileAnswer> => {
-    const { people } = await countAudience(db, community, filters)
-    const { name, screen_name, today } = await findExportOf(db, community)
-    const details = { ...filters, people }
-    await record(db, by, 'campaign.exportAudience', '', details)
-    return {
-      type: 'text/csv; charset=utf-8',
-      filename: `audience-${name}-${today}.csv`,
-      asciiFilename: `audience-${screen_name}-${today}.csv`,
-      chunks: oneOfFew(toLines(readPeople(db, community, filters))),
-    }
+export async function exportAudience(
+  db: Db,
+  community: CommunityId,
+  filters: AudienceFilters,
+  by: Actor,
+): Promise<FileAnswer> {
+  const { people } = await countAudience(db, community, filters)
+  const { name, screen_name, today } = await findExportOf(db, community)
+  await record(db, by, 'campaign.exportAudience', '', { ...filters, people })
+  return {
+    type: 'text/csv; charset=utf-8',
+    filename: `audience-${name}-${today}.csv`,
+    asciiFilename: `audience-${screen_name}-${today}.csv`,
+    chunks: toLines(readPeople(db, community, filters)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { campaignCalls } from '#contract/campaigns.ts'
 import type { Route } from '#server/http/route.ts'
 import { getTag } from '../tags/tags.ts'
-import { countAudience, makeAudienceExporter } from './audience.ts'
+import { countAudience, exportAudience } from './audience.ts'
 import { countCampaigns, listCampaigns } from './campaignRows.queries.ts'
 import { listTitles } from './campaigns.queries.ts'
 import { createCampaign, editCampaign, getCampaign, removeCampaign, requireCampaign } from './campaigns.ts'
@@ -55,7 +55,6 @@ export function campaignRoutes(route: Route) {
     countAudience(db, community, input.filters),
   )
 
-  const exportAudience = makeAudienceExporter()
   route.file(campaignCalls.exportAudience, ({ input, db, community, by }) =>
     exportAudience(db, community, input.filters, by),
   )

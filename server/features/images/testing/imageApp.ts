@@ -16,7 +16,7 @@ export async function openImageApp(db: Db, dataDir: string, store?: ImageStore) 
   app.setErrorHandler(answerError)
   acceptBodies(app)
   const config = { ...readConfig({}), dataDir }
-  imageRoutes(app, makeRoute(app, db, identifyBy(db)), { config, log }, store)
+  imageRoutes(app, makeRoute(app, { db, dearDb: db, identify: identifyBy(db) }), { config, log }, store)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return { url, close: () => app.close() }
 }

@@ -8,9 +8,9 @@ import { unsubscribePages } from './unsubscribePages.ts'
 /** What of reports people without an account open: the links they were given. */
 export async function reportPublicPages(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'config' | 'secrets'>,
+  services: Pick<Services, 'db' | 'pools' | 'config' | 'secrets'>,
 ) {
-  const documents = openRunDocuments(services.db)
+  const documents = openRunDocuments(services.pools.dear)
   await servePublicPages(app, (scope) => {
     sharePages(scope, { ...services, documents })
     unsubscribePages(scope, services)

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertCommunity, insertContent } from '../testing/factories.ts'
-import { mostAtOnce } from './loadShedding.ts'
+import { mostAtOnce as places } from './places.ts'
 
 let app: TestApp
 let token: string
+const mostAtOnce = places['/api/']
 
 beforeAll(async () => {
   app = await testApp()

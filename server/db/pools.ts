@@ -1,0 +1,24 @@
+import { type Db, openDatabase, type PoolOptions } from './database.ts'
+
+/** Connections apart, so that nobody waits for one behind another kind. Jobs have their own. */
+export interface Pools {
+  /** For calls of people and programs, but for dear ones. */
+  people: Db
+  /** For dear calls. */
+  dear: Db
+  /** For the events that pages send. */
+  collector: Db
+  /** For whether the process is well. */
+  health: Db
+}
+
+/** The caller ends each. */
+export const openPools = (url: string, options: PoolOptions): Pools => ({
+  people: openDatabase(url, { ...options, longestStatementMs: 30_000 }),
+  dear: openDatabase(url, { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000 }),
+  collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
+  health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
+})
+
+/** One database for all, where nobody is in a hurry. */
+export const inOnePool = (db: Db): Pools => ({ people: db, dear: db, collector: db, health: db })

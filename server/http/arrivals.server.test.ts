@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, expect, test } from 'vitest'
+import { contentCalls } from '#contract/content.ts'
+import { type TestApp, testApp } from '../testing/app.ts'
+import { insertCommunity } from '../testing/factories.ts'
+import { boundArrivals } from './arrivals.ts'
+import { answerClientError } from './clientError.ts'
+
+const patience = { promptMs: 50, graceMs: 100, leastBytesPerS: 1e9, mostSlow: 2, mostConnections: 3 }
+
+const opened: Socket[] = []
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const socket of opened.splice(0)) socket.destroy()
+  for (const close of closing.splice(0)) await close()
+})
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  opened.push(socket.on('error', () => {}))
+  await once(socket, 'connect')
+  return socket
+}
+
+/** A request that says it has a body of so many bytes and sends one of them. */
+const halfOpen = (path: string, headers = '') =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}Content-Length: 10000\r\n\r\n{`
+
+async function openBounded(isProxy: boolean): Promise<{ app: FastifyInstance; port: number }> {
+  const app = fastify({ clientErrorHandler: answerClientError })
+  boundArrivals(app, { isProxy: () => isProxy, patience })
+  app.post('/', async () => ({}))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  closing.push(() => app.close())
+  return { app, port: (app.server.address() as AddressInfo).port }
+}
+
+async function openWhole(): Promise<{ app: TestApp; token: string; port: number }> {
+  const app = await testApp()
+  closing.push(() => app.close())
+  await insertCommunity(app.db)
+  return { app, token: await app.signIn('viewer'), port: Number(new URL(app.url).port) }
+}
+
+test('requests that never end take nobody else’s place', async () => {
+  const { app, token, port } = await openWhole()
+  const sockets = await Promise.all(Array.from({ length: 450 }, () => open(port)))
+  for (const [n, socket] of sockets.entries())
+    socket.write(
+      halfOpen(
+        n % 2 ? '/api/setup/status' : contentCalls.list.path,
+        n % 2 ? '' : `Authorization: Bearer ${token}\r\n`,
+      ),
+    )
+  expect(await app.call(contentCalls.list, {}, token)).toMatchObject({ items: [] })
+  expect((await fetch(`${app.url}/api/auth/csrf`)).status).toBe(200)
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
+})
+
+test('a body that does not come in time is answered and its connection ended', async () => {
+  const { port } = await openBounded(true)
+  const socket = await open(port)
+  socket.write(halfOpen('/'))
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*took too long to arrive/s)
+})
+
+test('a body that comes slowly, but comes, is taken', async () => {
+  const { port } = await openBounded(true)
+  const socket = await open(port)
+  socket.write(
+    'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
+  )
+  setTimeout(() => socket.write('}'), patience.promptMs + 20)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('an address without a token has few slow bodies, one with a token as many as it needs', async () => {
+  const { port } = await openBounded(true)
+  const statuses = async (headers: string) => {
+    const sockets = await Promise.all(Array.from({ length: 4 }, () => open(port)))
+    for (const socket of sockets) socket.write(halfOpen('/', headers))
+    const answers = await Promise.all(sockets.map(text))
+    return answers.map((answer) => answer.slice(9, 12)).toSorted()
+  }
+  expect(await statuses('')).toEqual(['408', '408', '429', '429'])
+  expect(await statuses('Authorization: Bearer x\r\n')).toEqual(['408', '408', '408', '408'])
+})
+
+test('an address has so many connections and no more, a proxy as many as it needs', async () => {
+  const { port } = await openBounded(false)
+  const [first] = await Promise.all(Array.from({ length: patience.mostConnections }, () => open(port)))
+  await once(await open(port), 'close')
+  first?.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  if (first) await text(first)
+  const again = await open(port)
+  again.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(await text(again)).toMatch(/^HTTP\/1\.1 404 /)
+
+  const behind = await openBounded(true)
+  const many = await Promise.all(
+    Array.from({ length: patience.mostConnections + 1 }, () => open(behind.port)),
+  )
+  const last = many.at(-1)
+  last?.end('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  expect(last && (await text(last))).toMatch(/^HTTP\/1\.1 404 /)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { mostDear, openDearPlaces } from './dearPlaces.ts'
+
+const [anna, boris, vera] = [1, 2, 3] as const
+
+test('one person holds two places, and others find theirs at once', async () => {
+  const take = openDearPlaces()
+  await take(anna)
+  await take(anna)
+  const third = take(anna)
+  const places = await Promise.race([Promise.all([take(boris), take(boris)]), third])
+  expect(places).toHaveLength(mostDear - 2)
+})
+
+test('who waits goes on as soon as a place is given back', async () => {
+  const take = openDearPlaces()
+  const [leave] = [await take(anna), await take(anna)]
+  const third = take(anna)
+  leave()
+  await expect(third).resolves.toBeTypeOf('function')
+})
+
+test('who waits for too long is asked to come again, and has taken nothing', async () => {
+  const take = openDearPlaces(10)
+  const places = [await take(anna), await take(anna), await take(boris), await take(boris)]
+  await expect(take(anna)).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfterS: 5 } })
+  await expect(take(vera)).rejects.toMatchObject({ code: 'too_many_requests' })
+  for (const leave of places) leave()
+  expect(await Promise.all([take(vera), take(vera), take(anna), take(anna)])).toHaveLength(mostDear)
+})
+
+test('of a flood by one person most are refused at once', async () => {
+  const take = openDearPlaces()
+  await Promise.all([take(anna), take(anna)])
+  const flood = Array.from({ length: 50 }, () => take(anna).catch(({ code }: { code: string }) => code))
+  const refused = await Promise.race(flood)
+  expect(refused).toBe('too_many_requests')
+})
