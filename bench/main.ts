@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { benchAnalytics } from './analytics.ts'
+import { benchAttack } from './attack.ts'
 import { benchComments } from './comments.ts'
 import { benchContent } from './content.ts'
 import { benchEmotion } from './emotion.ts'
@@ -21,6 +22,7 @@ type Bench = (print: (line: string) => void) => Promise<void>
 
 const benches = new Map<string, Bench>([
   ['analytics', benchAnalytics],
+  ['attack', benchAttack],
   ['comments', benchComments],
   ['content', benchContent],
   ['emotion', benchEmotion],

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Role } from '#contract/call.ts'
+import { contentCalls } from '#contract/content.ts'
+import type { Db } from '#server/db/database.ts'
+import { createUser, startSession } from '#server/features/auth/auth.ts'
+import { percentiles, row } from './percentiles.ts'
+import { seedAnalytics } from './seedAnalytics.ts'
+import { openSeeded } from './seededDatabase.ts'
+import { insertBenchSite } from './seedWeb.ts'
+import { startServer } from './server.ts'
+import { benchSiteKey } from './webVisits.ts'
+
+const seconds = Number(process.env.ATTACK_SECONDS ?? 20)
+const restMs = 3_000
+const everyMs = 50
+
+type Print = (line: string) => void
+
+/** What people, the pages that send events and /readyz notice of attacks on a server of this machine, one after another. */
+export async function benchAttack(print: Print): Promise<void> {
+  const seeded = await openSeeded((db, community) =>
+    seedAnalytics(db, community, [{ posts: 2000, tags: 20 }]),
+  )
+  await insertBenchSite(seeded.db, seeded.community)
+  const server = await startServer({
+    DATABASE_URL: seeded.url,
+    RAPPORT_SECRET_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'fatal',
+  })
+  try {
+    const viewer = await tokenOf(seeded.db, 'viewer')
+    const editor = await tokenOf(seeded.db, 'editor')
+    const siteKey = benchSiteKey(seeded.community)
+    const names: string[] = await knownAttacks()
+    const chosen = process.env.ATTACKS?.split(',') ?? names
+    print(`${seconds} s each, a list, an event and /readyz every ${everyMs} ms beside it; ms`)
+    print('')
+    print(
+      '| attack | lists p50 | p95 | not 200 | events p50 | p99 | not 202 | /readyz p95 | not 200 | resident MB |',
+    )
+    print('|---|---|---|---|---|---|---|---|---|---|')
+    const look = (name: string) => watch(name, server, viewer, siteKey, print)
+    await look('warming up')
+    await look('none')
+    for (const name of chosen) {
+      const attack = startAttack([name, server.url, editor, siteKey])
+      await delay(restMs)
+      await look(name)
+      attack.kill('SIGKILL')
+      await once(attack, 'exit')
+      await delay(restMs)
+    }
+    await look('none, afterwards')
+  } finally {
+    await server.stop()
+    await seeded.stop()
+  }
+}
+
+const startAttack = (args: string[]): ChildProcess =>
+  spawn(process.execPath, [join(import.meta.dirname, 'attacks.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+
+async function knownAttacks(): Promise<string[]> {
+  const { stdout } = startAttack([])
+  return stdout ? JSON.parse(await text(stdout)) : []
+}
+
+async function tokenOf(db: Db, role: Role): Promise<string> {
+  const email = `${randomBytes(6).toString('hex')}@rapport.test`
+  const user = await createUser(db, { name: 'Bench', email, password: 'password', role })
+  return (await startSession(db, user.id)).api_token
+}
+
+interface Asked {
+  ms: number[]
+  wrong: number
+}
+
+async function watch(
+  name: string,
+  server: { url: string; memory(): Promise<number> },
+  token: string,
+  siteKey: string,
+  print: Print,
+) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const event = { 'x-forwarded-for': '198.51.100.7', 'user-agent': 'Mozilla/5.0 Chrome/140.0' }
+  const view = JSON.stringify({ t: 'view', k: siteKey, u: 'https://shop.example/' })
+  const [lists, events, ready] = await Promise.all([
+    askFor(server.url + contentCalls.list.path, { method: 'POST', headers, body: '{}' }, 200),
+    askFor(`${server.url}/collect`, { method: 'POST', headers: event, body: view }, 202),
+    askFor(`${server.url}/readyz`, {}, 200),
+  ])
+  const megabytes = ((await server.memory()) / 2 ** 20).toFixed(0)
+  print(
+    row(
+      name,
+      ...percentiles(lists.ms, [0.5, 0.95]),
+      lists.wrong,
+      ...percentiles(events.ms, [0.5, 0.99]),
+      events.wrong,
+      ...percentiles(ready.ms, [0.95]),
+      ready.wrong,
+      megabytes,
+    ),
+  )
+}
+
+/** Asks at a rate of its own, however long answers take. */
+async function askFor(address: string, options: RequestInit, right: number): Promise<Asked> {
+  const asked: Asked = { ms: [], wrong: 0 }
+  const under: Promise<void>[] = []
+  const one = async () => {
+    const started = performance.now()
+    const status = await fetch(address, { ...options, signal: AbortSignal.timeout(30_000) }).then(
+      async (answer) => {
+        await answer.arrayBuffer()
+        return answer.status
+      },
+      () => 0,
+    )
+    asked.ms.push(performance.now() - started)
+    if (status !== right) asked.wrong += 1
+  }
+  const end = performance.now() + seconds * 1000
+  while (performance.now() < end) {
+    under.push(one())
+    await delay(everyMs)
+  }
+  await Promise.all(under)
+  return asked
+}
