@@ -11,9 +11,23 @@ export const Email = z
   .pipe(z.email(says('email_invalid')))
 export const Password = z.string().min(10, says('characters_at_least')).max(200)
 
-/** is_limited: only some communities are open to the person, and nothing that is about the whole installation. */
+/** The role of a person in one community, in place of the one elsewhere. */
+export const CommunityRole = z.strictObject({ community_id: Id, role: Role }).meta({ id: 'CommunityRole' })
+export type CommunityRole = z.infer<typeof CommunityRole>
+
+/**
+ * role: in every community but those of community_roles · is_limited: only some communities are open to the person, and
+ * nothing that is about the whole installation.
+ */
 export const SessionUser = z
-  .object({ id: Id, name: z.string(), email: z.string(), role: Role, is_limited: z.boolean() })
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    community_roles: z.array(CommunityRole),
+    is_limited: z.boolean(),
+  })
   .meta({ id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>
 

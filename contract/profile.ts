@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Password } from './auth.ts'
+import { CommunityRole, Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { says } from './reasons.ts'
 
@@ -19,13 +19,17 @@ export const SignIn = z
   .meta({ id: 'SignIn' })
 export type SignIn = z.infer<typeof SignIn>
 
-/** What the person who asks has set. language, theme: null until chosen. recovery_codes: how many are not used yet. */
+/**
+ * What the person who asks has set. role: in every community but those of community_roles. language, theme: null until chosen.
+ * recovery_codes: how many are not used yet.
+ */
 export const Profile = z
   .object({
     id: Id,
     name: z.string(),
     email: z.string(),
     role: Role,
+    community_roles: z.array(CommunityRole),
     language: z.enum(languages).nullable(),
     theme: z.enum(themes).nullable(),
     has_second_factor: z.boolean(),
@@ -36,8 +40,8 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 /**
- * A personal token for programs. role: what it may do, never more than its person · community_id: the only one it opens, null
- * for all of its person's · masked: all of it that is shown again.
+ * A personal token for programs. role: what it may do, in no community more than its person · community_id: the only one it
+ * opens, null for all of its person's · masked: all of it that is shown again.
  */
 export const ApiToken = z
   .object({
@@ -133,7 +137,7 @@ export const apiTokenCalls = {
   create: call(
     '/api/token/create',
     'viewer',
-    "Create an API token, shown only once. Its role is at most yours. Tokens can't create tokens",
+    "Create an API token, shown only once. Its role is at most yours, and in each community it may do no more than you. Tokens can't create tokens",
     {
       title: z.string().trim().min(1, says('title_missing')).max(100, says('characters_at_most')),
       role: Role.default('viewer'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, Password } from './auth.ts'
+import { CommunityRole, Email, Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
@@ -9,8 +9,8 @@ const Name = z.string().trim().min(1, says('name_missing')).max(100, says('chara
 const Confirmation = z.string().max(200)
 
 /**
- * A person of this installation. community_ids: the only ones the person may open, null for all · sessions: sign-ins that
- * are not over · last_seen_at: null before the first.
+ * A person of this installation. role: in every community but those of community_roles · community_ids: the only ones the
+ * person may open, null for all · sessions: sign-ins that are not over · last_seen_at: null before the first.
  */
 export const User = z
   .object({
@@ -19,6 +19,7 @@ export const User = z
     email: z.string(),
     role: Role,
     community_ids: z.array(Id).nullable(),
+    community_roles: z.array(CommunityRole),
     has_second_factor: z.boolean(),
     sessions: z.int(),
     last_seen_at: z.iso.datetime().nullable(),
@@ -32,6 +33,14 @@ const CommunityIds = z
   .max(1000)
   .overwrite((ids) => [...new Set(ids)])
   .nullable()
+
+const CommunityRoles = z
+  .array(CommunityRole)
+  .max(1000)
+  .refine(
+    (chosen) => new Set(chosen.map((each) => each.community_id)).size === chosen.length,
+    says('chosen_twice'),
+  )
 
 /** Tokens for programs do not decide who may sign in. */
 const managing = { bySession: true, everywhere: true }
@@ -48,7 +57,7 @@ export const userCalls = {
   create: call(
     '/api/user/create',
     'admin',
-    'Add a user; emails are unique. Without community_ids: access to all communities',
+    'Add a user; emails are unique. Without community_ids: access to all communities. community_roles: the communities with another role',
     {
       name: Name,
       email: Email,
@@ -56,6 +65,7 @@ export const userCalls = {
       password_confirmation: Confirmation,
       role: Role,
       community_ids: CommunityIds.optional(),
+      community_roles: CommunityRoles.optional(),
     },
     User,
     managing,
@@ -63,7 +73,7 @@ export const userCalls = {
   edit: call(
     '/api/user/edit/:id',
     'admin',
-    'Change the given fields of a user. A new password or role signs them out everywhere else and revokes their API tokens; your own password needs the current one. The last admin of all communities stays one',
+    'Change the given fields of a user. A new password or role signs them out everywhere else and revokes their API tokens; your own password needs the current one. community_roles replaces all roles by community; a community that is closed to the user loses its own. The last admin of all communities stays one',
     {
       id: Id,
       name: Name.optional(),
@@ -73,6 +83,7 @@ export const userCalls = {
       current_password: z.string().max(200).optional(),
       role: Role.optional(),
       community_ids: CommunityIds.optional(),
+      community_roles: CommunityRoles.optional(),
     },
     User,
     managing,

@@ -711,6 +711,7 @@ export interface Migration {
 
 export interface OpenCommunity {
   community_id: number | null;
+  role: string | null;
   user_id: number | null;
 }
 
@@ -904,6 +905,7 @@ export interface TagOperationItem {
 
 export interface UserCommunity {
   community_id: number;
+  role: string | null;
   user_id: number;
 }
 

@@ -23,21 +23,22 @@ beforeAll(async () => {
   home = String(await insertCommunity(app.db))
   abroad = String(await insertCommunity(app.db))
   const admin = await app.signIn('admin')
-  for (const role of roles) {
-    bearers.set(role, await app.signIn(role))
-    bearers.set(`${role} of home alone`, (await addPerson(admin, role, [home])).bearer)
-    const program = { title: 'Program', role, only_community_id: home }
-    bearers.set(
-      `program of an admin, as ${role}`,
-      (await app.call(apiTokenCalls.create, program, admin)).token,
-    )
+  for (const { who, elsewhere, isLimited, program, ...at } of known) {
+    const own = at.home === elsewhere ? [] : [{ community_id: home, role: at.home }]
+    const { bearer } = await addPerson(admin, elsewhere, isLimited ? [home] : null, own)
+    bearers.set(who, program ? await addProgram(bearer, program) : bearer)
   }
   await addGoneOnes(admin)
 })
 afterAll(() => app.close())
 
 let people = 0
-async function addPerson(admin: string, role: Role, community_ids: string[] | null) {
+async function addPerson(
+  admin: string,
+  role: Role,
+  community_ids: string[] | null,
+  community_roles: { community_id: string; role: Role }[] = [],
+) {
   people += 1
   const password = 'a long password'
   const person = {
@@ -46,8 +47,15 @@ async function addPerson(admin: string, role: Role, community_ids: string[] | nu
     password,
     password_confirmation: password,
   }
-  const { id } = await app.call(userCalls.create, { ...person, role, community_ids }, admin)
+  const access = { role, community_ids, community_roles }
+  const { id } = await app.call(userCalls.create, { ...person, ...access }, admin)
   return { id, bearer: (await startSession(app.db, Number(id))).api_token }
+}
+
+/** Adds a token of who has this bearer token. */
+async function addProgram(bearer: string, { role, isOfHome }: NonNullable<Known['program']>) {
+  const where = isOfHome ? { only_community_id: home } : {}
+  return (await app.call(apiTokenCalls.create, { title: 'Program', role, ...where }, bearer)).token
 }
 
 /** Tokens that were good once. */
@@ -74,22 +82,67 @@ async function addGoneOnes(admin: string) {
 
 const unknown = ['nobody', 'made up', 'expired', 'signed out', 'deleted', 'ended program']
 
-/** Who asks, with the role that counts. */
-const known = roles.flatMap((role) => [
-  { who: role, role, isProgram: false, isLimited: false },
-  { who: `${role} of home alone`, role, isProgram: false, isLimited: true },
-  { who: `program of an admin, as ${role}`, role, isProgram: true, isLimited: true },
-])
+interface Known {
+  who: string
+  /** The person's role in the community `home`, and in all others. */
+  home: Role
+  elsewhere: Role
+  /** Whether `home` alone is open to the person. */
+  isLimited?: boolean
+  /** Who asks is a program with a token of this role of the person. */
+  program?: { role: Role; isOfHome: boolean }
+}
 
-type Known = (typeof known)[number]
+/** Everybody who can ask: with one role everywhere, and with another one at home. */
+const known: Known[] = [
+  ...roles.flatMap((role): Known[] => [
+    { who: role, home: role, elsewhere: role },
+    { who: `${role} of home alone`, home: role, elsewhere: role, isLimited: true },
+    {
+      who: `program of an admin, as ${role} at home`,
+      home: 'admin',
+      elsewhere: 'admin',
+      program: { role, isOfHome: true },
+    },
+  ]),
+  ...roles.flatMap((elsewhere) =>
+    roles
+      .filter((home) => home !== elsewhere)
+      .map((home) => ({ who: `${elsewhere}, at home ${home}`, home, elsewhere })),
+  ),
+  { who: 'viewer, at home alone an admin', home: 'admin', elsewhere: 'viewer', isLimited: true },
+  { who: 'admin, at home alone a viewer', home: 'viewer', elsewhere: 'admin', isLimited: true },
+  {
+    who: 'program of a viewer who is an editor at home, as editor',
+    home: 'editor',
+    elsewhere: 'viewer',
+    program: { role: 'editor', isOfHome: false },
+  },
+  {
+    who: 'program of an admin who is a viewer at home, as admin',
+    home: 'viewer',
+    elsewhere: 'admin',
+    program: { role: 'admin', isOfHome: false },
+  },
+]
+
+const rank = (role: Role) => roles.indexOf(role)
 
 /** The table: what a call answers to somebody; 'served' is anything but a refusal of who asks. */
-function expected(call: Call, { role, isProgram, isLimited }: Known, community: 'home' | 'abroad') {
+function expected(call: Call, { home, elsewhere, isLimited, program }: Known, community: 'home' | 'abroad') {
   if (call.access === 'public') return 'served'
-  if (roles.indexOf(role) < roles.indexOf(call.access)) return 403
-  if (call.bySession && isProgram) return 403
-  if (call.everywhere && isLimited) return 403
-  return isLimited && community === 'abroad' ? 404 : 'served'
+  const isOfHome = isLimited || program?.isOfHome
+  const most = rank(program?.role ?? 'admin')
+  const held = {
+    home: Math.min(rank(home), most),
+    abroad: isOfHome ? -1 : Math.min(rank(elsewhere), most),
+  }
+  const needed = rank(call.access)
+  if (Math.max(held.home, held.abroad) < needed) return 403
+  if (call.bySession && program) return 403
+  if (call.everywhere && Math.min(held.home, held.abroad) < needed) return 403
+  if (held[community] === -1) return 404
+  return held[community] < needed ? 403 : 'served'
 }
 
 const document = openApiDocument()

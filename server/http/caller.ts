@@ -6,14 +6,16 @@ import { AppError, reason } from '../errors.ts'
 
 /** Who asks: the person behind a bearer token, and the community meant. */
 export interface Caller {
-  /** role, is_limited: what counts for this bearer token, which may open less than its person. */
-  user: { id: number; name: string; email: string; role: Role; is_limited: boolean }
+  /** role: in `community`; where there is none, the one that the person has where no community says otherwise. */
+  user: { id: number; name: string; email: string; role: Role }
   /** Null for a program with a token. */
   sessionId: string | null
-  /** Those that this bearer token opens. */
-  communities: CommunityId[]
+  /** Those that this bearer token opens, which may be less than its person's, and the role in each. */
+  communities: ReadonlyMap<CommunityId, Role>
   /** Of them the one chosen last, or else the first. */
   community: CommunityId | null
+  /** The role in the whole installation: the lowest of all. Null where only some communities are open. */
+  everywhere: Role | null
 }
 
 /** Who did something, from where and in which community, as the audit log has it. */
@@ -36,7 +38,7 @@ export type Identify = (bearer: string) => Promise<Caller | undefined>
 
 /** A community by its id. Errors: not_found for one that there is not, or that the caller may not open. */
 export function openCommunity({ communities }: Pick<Caller, 'communities'>, id: string): CommunityId {
-  const community = communities.find((each) => String(each) === id)
+  const community = [...communities.keys()].find((each) => String(each) === id)
   if (community === undefined) throw new AppError('not_found', `No community ${id}`)
   return community
 }
@@ -49,7 +51,22 @@ declare module 'fastify' {
 
 type Guarded = Pick<Call, 'access' | 'bySession' | 'everywhere'>
 
-/** Finds out who asks and whether that suffices for a call. Errors: unauthenticated, forbidden. */
+/** Whether who has this role may do what needs at least the role `needs`. */
+export const allows = (role: Role | null, needs: Role) =>
+  role !== null && roles.indexOf(role) >= roles.indexOf(needs)
+
+/** The one of some roles that may do least. */
+export const lowestRole = (some: readonly Role[]): Role =>
+  roles.find((role) => some.includes(role)) ?? 'viewer'
+
+/** The caller's role in the community where it is the highest. */
+export const highestRole = ({ user, communities }: Pick<Caller, 'user' | 'communities'>): Role =>
+  roles.findLast((role) => role === user.role || [...communities.values()].includes(role)) ?? 'viewer'
+
+/**
+ * Finds out who asks and whether that could suffice for a call, before its body is read: which community it is about, and
+ * so which role counts, the body says. Errors: unauthenticated, forbidden.
+ */
 export async function authorize(identify: Identify, call: Guarded, request: FastifyRequest) {
   if (call.access === 'public') return
   const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -60,10 +77,22 @@ export async function authorize(identify: Identify, call: Guarded, request: Fast
   request.caller = caller
 }
 
-function refusal({ access, bySession, everywhere }: Guarded, { user, sessionId }: Caller) {
-  if (access !== 'public' && roles.indexOf(user.role) < roles.indexOf(access))
-    return `Only for the role ${access}`
-  if (bySession && sessionId === null) return reason('session_required')
-  if (everywhere && user.is_limited) return reason('all_communities_required')
+function refusal({ access, bySession, everywhere }: Guarded, caller: Caller) {
+  if (access === 'public') return undefined
+  if (!allows(highestRole(caller), access)) return `Only for the role ${access}`
+  if (bySession && caller.sessionId === null) return reason('session_required')
+  if (everywhere && !allows(caller.everywhere, access)) return reason('all_communities_required')
   return undefined
+}
+
+/**
+ * The caller in the community that a call is about, by its id, or else in the current one. Errors: not_found for one that the
+ * caller may not open; forbidden where the role in it does not suffice.
+ */
+export function enterCommunity(caller: Caller, { access }: Guarded, id: string | undefined): Caller {
+  const community = id === undefined ? caller.community : openCommunity(caller, id)
+  const role = (community !== null && caller.communities.get(community)) || caller.user.role
+  if (access !== 'public' && !allows(role, access))
+    throw new AppError('forbidden', `Only for the role ${access} in this community`)
+  return { ...caller, community, user: { ...caller.user, role } }
 }

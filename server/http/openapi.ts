@@ -63,7 +63,7 @@ const whoMayCall = (access: Role, { bySession, everywhere }: Call) =>
   [
     `Roles: ${rolesFrom(access)}`,
     ...(bySession ? ['not with a token for programs'] : []),
-    ...(everywhere ? ['only for those to whom all communities are open'] : []),
+    ...(everywhere ? ['only with that role in all communities'] : []),
   ].join('; ')
 
 const rolesFrom = (access: Role) => roles.slice(roles.indexOf(access)).join(', ')

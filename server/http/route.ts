@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import { findAbout } from './about.queries.ts'
 import { acceptUnread } from './body.ts'
-import { type Actor, addressOf, authorize, type Caller, type Identify, openCommunity } from './caller.ts'
+import { type Actor, addressOf, authorize, type Caller, enterCommunity, type Identify } from './caller.ts'
 import { openDearPlaces } from './dearPlaces.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
@@ -24,6 +24,7 @@ type Handle<C extends Call, Who, Answer = z.input<C['output']>> = (asked: Asked<
 type SignedIn = Caller & { by: Actor }
 type InCommunity = SignedIn & { community: CommunityId }
 type FileCall = Call<z.ZodObject, z.ZodFile>
+type WhoAsks<Who> = (request: FastifyRequest, input: { community_id?: unknown }) => Promise<Who>
 
 /** Binds calls to what they do. Nothing else checks who asks, validates input or shapes answers. */
 export interface Route {
@@ -71,7 +72,7 @@ export function makeRoute(app: FastifyInstance, { db, dearDb, identify }: RouteO
 
   function bind<C extends Call, Who, Answer>(
     call: C,
-    whoAsks: (request: FastifyRequest, input: z.output<C['input']>) => Promise<Who>,
+    whoAsks: WhoAsks<Who>,
     handle: Handle<C, Who, Answer>,
     send: (reply: FastifyReply, answer: Answer) => unknown = sendJson(call),
   ) {
@@ -95,43 +96,46 @@ export function makeRoute(app: FastifyInstance, { db, dearDb, identify }: RouteO
     const onRequest = (request: FastifyRequest) => authorize(identify, call, request)
     const take = openIntake(call, options)
     const send = sendJson(call)
+    const whoAsks = inCommunity(call)
     app.register(async (scope) => {
       acceptUnread(scope)
       scope.post(call.path, { onRequest }, (request, reply) =>
         take(request, async ({ fields, file }) => {
           request.body = fields
           const input = await readInput(request)
-          const who = await inCommunity(request, input)
+          const who = await whoAsks(request, input)
           return send(reply, await handle({ input, db, request, file, ...who }))
         }),
       )
     })
   }
 
-  async function signedIn(request: FastifyRequest, input: { community_id?: unknown }): Promise<SignedIn> {
-    const { caller } = request
-    if (!caller) throw new Error(`${request.url} is bound as public but asks who calls`)
-    const community = communityOf(caller, input.community_id)
-    return { ...caller, community, by: { user: caller.user, community, address: addressOf(request) } }
-  }
-
-  async function inCommunity(
-    request: FastifyRequest,
-    input: { community_id?: unknown },
-  ): Promise<InCommunity> {
-    const { community, ...who } = await signedIn(request, input)
-    if (community === null) throw new AppError('not_found', 'No community is connected yet')
-    return { ...who, community }
-  }
-
   return {
     public: (call, handle) => bind(call, async () => ({}), handle),
-    signedIn: (call, handle) => bind(call, signedIn, handle),
-    community: (call, handle) => bind(call, inCommunity, withAbout(call, handle)),
-    file: (call, handle) => bind(call, inCommunity, handle, sendFile),
+    signedIn: (call, handle) => bind(call, signedIn(call), handle),
+    community: (call, handle) => bind(call, inCommunity(call), withAbout(call, handle)),
+    file: (call, handle) => bind(call, inCommunity(call), handle, sendFile),
     upload,
   }
 }
+
+const signedIn =
+  (call: Call): WhoAsks<SignedIn> =>
+  async (request, { community_id }) => {
+    if (!request.caller) throw new Error(`${request.url} is bound as public but asks who calls`)
+    const id = typeof community_id === 'string' ? community_id : undefined
+    const caller = enterCommunity(request.caller, call, id)
+    const { user, community } = caller
+    return { ...caller, by: { user, community, address: addressOf(request) } }
+  }
+
+const inCommunity =
+  (call: Call): WhoAsks<InCommunity> =>
+  async (request, input) => {
+    const { community, ...who } = await signedIn(call)(request, input)
+    if (community === null) throw new AppError('not_found', 'No community is connected yet')
+    return { ...who, community }
+  }
 
 /** An answer with figures says how they are to be read. */
 function withAbout<C extends Call>(call: C, handle: Handle<C, InCommunity>): Handle<C, InCommunity> {
@@ -141,8 +145,4 @@ function withAbout<C extends Call>(call: C, handle: Handle<C, InCommunity>): Han
     const [answer, about] = await Promise.all([handle(asked), findAbout(asked.db, asked.community)])
     return Object.assign({}, answer, { about: { ...about, units } })
   }
-}
-
-function communityOf(caller: Caller, id: unknown): CommunityId | null {
-  return typeof id === 'string' ? openCommunity(caller, id) : caller.community
 }

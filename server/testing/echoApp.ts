@@ -48,7 +48,15 @@ export async function openEchoApp() {
 
 const identify: Identify = async (bearer) => {
   const role = roles.find((name) => name === bearer)
-  return role && { user: person(role), sessionId: bearer, community: null, communities: [] }
+  return (
+    role && {
+      user: person(role),
+      sessionId: bearer,
+      community: null,
+      communities: new Map(),
+      everywhere: role,
+    }
+  )
 }
 
-const person = (role: Role) => ({ id: 1, name: 'Anna', email: 'anna@rapport.test', role, is_limited: false })
+const person = (role: Role) => ({ id: 1, name: 'Anna', email: 'anna@rapport.test', role })

@@ -56,8 +56,16 @@ export const faults: readonly Fault[] = [
     name: 'role',
     breaks: 'a viewer may do what is for editors',
     file: 'server/http/caller.ts',
-    find: 'roles.indexOf(user.role) < roles.indexOf(access)',
-    replace: 'roles.indexOf(user.role) + 1 < roles.indexOf(access)',
+    find: 'roles.indexOf(role) >= roles.indexOf(needs)',
+    replace: 'roles.indexOf(role) + 1 >= roles.indexOf(needs)',
+    tests: ['server/http/access.server.test.ts'],
+  },
+  {
+    name: 'community-role',
+    breaks: 'the role in the chosen community counts in every other one',
+    file: 'server/http/caller.ts',
+    find: 'caller.communities.get(community)',
+    replace: 'caller.user.role',
     tests: ['server/http/access.server.test.ts'],
   },
   {
@@ -127,9 +135,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'last-administrator',
     breaks: 'the last administrator can be demoted',
-    file: 'server/features/users/users.ts',
-    find: "(change.role ?? 'admin') === 'admin'",
-    replace: "change.role !== 'viewer'",
+    file: 'server/features/users/access.ts',
+    find: "role === 'admin' && community_ids === null",
+    replace: "role !== 'viewer' && community_ids === null",
     tests: ['server/features/users/users.server.test.ts'],
   },
   {

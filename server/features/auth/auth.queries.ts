@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -38,10 +39,16 @@ export const insertUser = (db: Db, user: NewUserRow) =>
 /** Lets nobody else add a user until the end of the transaction. */
 export const lockUsers = (tx: Db) => sql`lock table app_user in exclusive mode`.execute(tx)
 
-/** The communities that are open to a person. */
-const openCommunities = sql<number[]>`(
-  select coalesce(json_agg(community_id order by community_id), '[]')
+/** The communities that are open to a person, with the role in each. */
+const openCommunities = sql<{ id: number; role: Role }[]>`(
+  select coalesce(json_agg(json_build_object('id', community_id, 'role', role) order by community_id), '[]')
   from open_community where user_id = app_user.id)`
+
+/** The roles that a person has in single communities in place of the one elsewhere. */
+export const communityRoles = sql<CommunityRole[]>`(
+  select coalesce(
+    json_agg(json_build_object('community_id', community_id::text, 'role', role) order by community_id), '[]')
+  from user_community where user_id = app_user.id and role is not null)`
 
 /** What is last seen is noted in steps of five minutes. */
 const isDue = (column: string) => sql<boolean>`

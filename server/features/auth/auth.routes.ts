@@ -24,7 +24,7 @@ export function authRoutes(route: Route) {
       await record(tx, by, 'setup.create', `user ${added.id}`)
       return added
     })
-    return { ...user, id: String(user.id) }
+    return { ...user, id: String(user.id), community_roles: [] }
   })
 }
 

@@ -5,6 +5,7 @@ import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 export { beginAttempt, forgiveAttempt } from './attempts.ts'
+export { communityRoles } from './auth.queries.ts'
 export { bearerHash, newApiToken } from './bearer.ts'
 export { requireConfirmed } from './confirmation.ts'
 export { identifyBy } from './identify.ts'

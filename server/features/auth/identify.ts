@@ -1,7 +1,7 @@
-import { type Role, roles } from '#contract/call.ts'
+import type { Role } from '#contract/call.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Caller, Identify } from '#server/http/caller.ts'
+import { type Caller, type Identify, lowestRole } from '#server/http/caller.ts'
 import { inTurns } from '#server/inTurns.ts'
 import { findSignedIn, findTokenOwners, touchSessions, touchTokens } from './auth.queries.ts'
 import { bearerHash, isApiToken } from './bearer.ts'
@@ -23,7 +23,7 @@ async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>
   const due = found.filter(({ is_due }) => is_due).map(({ session_id }) => session_id)
   if (due.length > 0) await touchSessions(db, due)
   return new Map(
-    found.map((row) => [nameOf(row.hash), { ...callerOf(row, row.role, null), sessionId: row.session_id }]),
+    found.map((row) => [nameOf(row.hash), { ...callerOf(row, 'admin', null), sessionId: row.session_id }]),
   )
 }
 
@@ -32,10 +32,10 @@ async function findPrograms(db: Db, hashes: string[]): Promise<Map<string, Calle
   const due = found.filter(({ is_due }) => is_due).map(({ token_id }) => token_id)
   if (due.length > 0) await touchTokens(db, due)
   return new Map(
-    found.map((row) => {
-      const role = roles[Math.min(roles.indexOf(row.role), roles.indexOf(row.token_role))] ?? 'viewer'
-      return [nameOf(row.hash), { ...callerOf(row, role, row.only_community_id), sessionId: null }]
-    }),
+    found.map((row) => [
+      nameOf(row.hash),
+      { ...callerOf(row, row.token_role, row.only_community_id), sessionId: null },
+    ]),
   )
 }
 
@@ -43,18 +43,25 @@ interface Owner {
   id: number
   name: string
   email: string
+  role: Role
   is_limited: boolean
-  communities: number[]
+  communities: { id: number; role: Role }[]
   current_community_id: number | null
 }
 
-/** With all communities that are open to the owner, or with the `only` one of a token. */
-function callerOf({ communities, current_community_id, ...owner }: Owner, role: Role, only: number | null) {
-  const open = communities.filter((id) => only === null || id === only).map(asCommunityId)
+/**
+ * With all communities that are open to the owner, or with the `only` one of a token; in none with more than the role `most`.
+ */
+function callerOf({ communities, current_community_id, ...owner }: Owner, most: Role, only: number | null) {
   const { id, name, email, is_limited } = owner
+  const held = (role: Role) => lowestRole([role, most])
+  const open = communities.filter((each) => only === null || each.id === only)
+  const current = open.find((each) => each.id === current_community_id) ?? open[0]
+  const isEverywhere = !is_limited && only === null
   return {
-    user: { id, name, email, role, is_limited: is_limited || only !== null },
-    communities: open,
-    community: open.find((each) => each === current_community_id) ?? open[0] ?? null,
+    user: { id, name, email, role: held(current?.role ?? owner.role) },
+    communities: new Map(open.map((each) => [asCommunityId(each.id), held(each.role)])),
+    community: current ? asCommunityId(current.id) : null,
+    everywhere: isEverywhere ? lowestRole([most, owner.role, ...open.map(({ role }) => role)]) : null,
   }
 }

@@ -30,7 +30,7 @@ export async function assignComment(
 export async function listAssignees(db: Db, community: CommunityId): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from app_user join open_community on user_id = app_user.id
-    where community_id = ${community} and role in ('editor', 'admin')
+    where community_id = ${community} and open_community.role in ('editor', 'admin')
     order by name, id`.execute(db)
   return rows.map(({ id, name }) => ({ id: String(id), name }))
 }

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
-import { roles } from '#contract/call.ts'
 import type { ApiToken, apiTokenCalls } from '#contract/profile.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/errors.ts'
-import type { Actor, Caller } from '#server/http/caller.ts'
+import { type Actor, allows, type Caller, highestRole } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { bearerHash, newApiToken } from '../auth/auth.ts'
 import { deleteApiToken, insertApiToken, listApiTokens } from './apiTokens.queries.ts'
@@ -17,16 +16,17 @@ export async function listTokens(db: Db, userId: number): Promise<ApiToken[]> {
 }
 
 /**
- * Makes a token; `token` is told this once. Errors: validation_failed for a role above the person's; conflict for one token
- * too many.
+ * Makes a token, for one community or for all of the person's; `token` is told this once. Errors: validation_failed for a
+ * role above the person's there; conflict for one token too many.
  */
 export async function createToken(
   db: Db,
-  { user, by }: Pick<Caller, 'user'> & { by: Actor },
+  { user, communities, by }: Pick<Caller, 'user' | 'communities'> & { by: Actor },
   { title, role, expires_in_days }: z.output<typeof apiTokenCalls.create.input>,
   community: CommunityId | null,
 ): Promise<{ token: string; item: ApiToken }> {
-  if (roles.indexOf(role) > roles.indexOf(user.role)) {
+  const held = community === null ? highestRole({ user, communities }) : communities.get(community)
+  if (!held || !allows(held, role)) {
     throw invalidFields({ role: [reason('token_role')] })
   }
   if ((await listApiTokens(db, user.id)).length >= most) {

@@ -25,9 +25,9 @@ import { wantedOf } from './wanted.ts'
 export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
   route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
 
-  route.signedIn(settingsCalls.save, async ({ input, db, user, community, by }) => {
+  route.signedIn(settingsCalls.save, async ({ input, db, user, community, everywhere, by }) => {
     const wanted = wantedOf(input)
-    if (user.is_limited && (community === null || wanted.address !== undefined)) {
+    if (everywhere !== 'admin' && (community === null || wanted.address !== undefined)) {
       throw new AppError('forbidden', reason('connecting_forbidden'))
     }
     return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, wanted))
@@ -54,7 +54,7 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
   )
 
   route.signedIn(communityCalls.list, async ({ db, communities, community }) => ({
-    items: (await listCommunities(db, communities)).map(shownCommunity),
+    items: (await listCommunities(db, [...communities.keys()])).map(shownCommunity),
     current_id: community === null ? null : String(community),
   }))
 

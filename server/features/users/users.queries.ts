@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '#contract/call.ts'
 import type { User } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
+import { communityRoles } from '../auth/auth.ts'
 
 interface UserRow extends Omit<User, 'last_seen_at' | 'created_at'> {
   last_seen_at: Date | null
@@ -13,6 +14,7 @@ const columns = sql`
   case when is_limited then array(
     select community_id::text from user_community where user_id = app_user.id order by community_id
   ) end as community_ids,
+  ${communityRoles} as community_roles,
   exists (select from second_factor where user_id = app_user.id and confirmed_at is not null) as has_second_factor,
   (select count(*) from session where user_id = app_user.id and expires_at > now()) as sessions`
 
@@ -59,31 +61,37 @@ export const updateUser = (tx: Db, id: number, change: Partial<NewUser>) =>
 export const deleteUser = (tx: Db, id: number) => tx.deleteFrom('app_user').where('id', '=', id).execute()
 
 /**
- * The administrators to whom all communities are open. Until the end of the transaction nobody else can delete or demote one:
- * who waits here sees what is left then.
+ * The ids of those who administer all communities. Until the end of the transaction nobody else can delete or demote one: who
+ * waits here sees what is left then.
  */
-export const lockAdministrators = (tx: Db) =>
-  tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('is_limited', '=', false)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+export async function lockAdministrators(tx: Db): Promise<number[]> {
+  const { rows: locked } = await sql<{ id: number }>`
+    select id from app_user where role = 'admin' and not is_limited order by id for no key update`.execute(tx)
+  const ids = locked.map(({ id }) => id)
+  // Not in the same statement: after waiting, that one would not see the roles in communities that were changed meanwhile.
+  const { rows: lesser } = await sql<{ id: number }>`
+    select user_id as id from user_community where user_id = any(${ids}::bigint[]) and role <> 'admin'`.execute(
+    tx,
+  )
+  return ids.filter((id) => !lesser.some((other) => other.id === id))
+}
 
-/** A person as of now, for a change. */
+/** Keeps a person as they are now, for a change. */
 export const lockUser = (tx: Db, id: string) =>
-  tx
-    .selectFrom('app_user')
-    .select(['id', 'email', 'role', 'is_limited'])
-    .where('id', '=', Number(id))
-    .forUpdate()
-    .executeTakeFirst()
+  sql`select from app_user where id = ${id} for update`.execute(tx)
 
-/** Opens these communities to a person, and no others. Errors: a foreign key violation for one that does not exist. */
-export async function setCommunities(tx: Db, userId: number, communityIds: string[]): Promise<void> {
+interface CommunityRow {
+  community_id: string
+  role: Role | null
+}
+
+/** Replaces what is kept of a person's communities. Errors: a foreign key violation for one that does not exist. */
+export async function setCommunities(tx: Db, userId: number, communities: CommunityRow[]): Promise<void> {
   await tx.deleteFrom('user_community').where('user_id', '=', userId).execute()
-  const rows = communityIds.map((id) => ({ user_id: userId, community_id: Number(id) }))
+  const rows = communities.map(({ community_id, role }) => ({
+    user_id: userId,
+    community_id: Number(community_id),
+    role,
+  }))
   if (rows.length > 0) await tx.insertInto('user_community').values(rows).execute()
 }

@@ -205,22 +205,38 @@ describe('the last administrator of all communities', () => {
     expect(await first()).toEqual(own)
   })
 
-  test('is left over when administrators delete or demote each other at once', async () => {
+  const lesser = async () => ({
+    community_roles: [{ community_id: String(await insertCommunity(app.db)), role: 'viewer' }],
+  })
+
+  test.each([
+    {
+      how: 'delete or demote each other',
+      path: 'delete',
+      first: () => ({}),
+      second: () => ({ role: 'viewer' }),
+    },
+    { how: 'make each other less in a community', path: 'edit', first: lesser, second: lesser },
+  ])('is left over when administrators $how at once', async ({ path, ...change }) => {
     const other = await add({ role: 'admin' })
     const otherToken = await signIn(other)
+    const [first, second] = [await change.first(), await change.second()]
     const answers = await app.db.transaction().execute(async (tx) => {
       // As long as this is held, both wait, having seen two administrators.
       await sql`select from app_user order by id for no key update`.execute(tx)
       const sent = [
-        post(`/api/user/delete/${other.id}`, {}, admin),
-        post(`/api/user/edit/${own.id}`, { role: 'viewer' }, otherToken),
+        post(`/api/user/${path}/${other.id}`, first, admin),
+        post(`/api/user/edit/${own.id}`, second, otherToken),
       ]
       while ((await countWaiting(tx)) < 2);
       return sent
     })
     const statuses = (await Promise.all(answers)).map(([status]) => status)
     expect(statuses.sort()).toEqual([200, 409])
-    const left = await app.db.selectFrom('app_user').select('id').where('role', '=', 'admin').execute()
+    const { rows: left } = await sql`
+      select from app_user where role = 'admin' and id not in (select user_id from user_community)`.execute(
+      app.db,
+    )
     expect(left).toHaveLength(1)
   })
 

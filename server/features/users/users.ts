@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { User, userCalls } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
@@ -6,6 +7,7 @@ import { AppError, reason } from '#server/errors.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
 import { endAccess, hashPassword, requireConfirmed, requireOwnPassword } from '../auth/auth.ts'
+import { changeAccess, communityRows, isAdminOfAll, isOtherRole } from './access.ts'
 import {
   deleteUser,
   findUser,
@@ -38,14 +40,15 @@ export const shownUser = ({
 
 /** Errors: validation_failed; conflict when the e-mail address is taken; not_found for a community that is not there. */
 export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promise<User> {
-  const { name, email, role, password, password_confirmation, community_ids = null } = input
+  const { name, email, role, password, password_confirmation } = input
   requireConfirmed(password, password_confirmation)
+  const access = changeAccess({ role, community_ids: null, community_roles: [] }, input)
   const password_hash = await hashPassword(password)
   const id = await db.transaction().execute(async (tx) => {
-    const row = { name, email, role, password_hash, is_limited: community_ids !== null }
+    const row = { name, email, role, password_hash, is_limited: access.community_ids !== null }
     const user = await insertUser(tx, row).catch(refuseTaken)
-    if (community_ids) await setCommunities(tx, user.id, community_ids).catch(refuseUnknown)
-    await record(tx, by, 'user.create', `user ${user.id}`, { email, role, community_ids })
+    await setCommunities(tx, user.id, communityRows(access)).catch(refuseUnknown)
+    await record(tx, by, 'user.create', `user ${user.id}`, { email, ...access })
     return user.id
   })
   return getUser(db, String(id))
@@ -63,39 +66,51 @@ export async function editUser(db: Db, { user, sessionId, by }: Asking, input: I
   }
   const password_hash = password === undefined ? undefined : await hashPassword(password)
   const is_limited = community_ids === undefined ? undefined : community_ids !== null
-  await db.transaction().execute(async (tx) => {
-    const before = await lockForChange(tx, id, { role, is_limited })
+  return db.transaction().execute(async (tx) => {
+    const { before, isLastAdmin } = await lockForChange(tx, id)
+    const access = changeAccess(before, input)
+    if (isLastAdmin && !isAdminOfAll(access)) throw lastAdmin()
     const change = given({ name, email, role, password_hash, is_limited })
-    if (Object.keys(change).length > 0) await updateUser(tx, before.id, change).catch(refuseTaken)
-    if (community_ids !== undefined)
-      await setCommunities(tx, before.id, community_ids ?? []).catch(refuseUnknown)
-    if (password_hash || (role && role !== before.role)) await endAccess(tx, before.id, sessionId)
-    const details = given({ name, email, role, community_ids, password: password && 'changed' })
+    if (Object.keys(change).length > 0) await updateUser(tx, Number(id), change).catch(refuseTaken)
+    await setCommunities(tx, Number(id), communityRows(access)).catch(refuseUnknown)
+    if (password_hash || isOtherRole(before, access)) await endAccess(tx, Number(id), sessionId)
+    const after = await getUser(tx, id)
+    const details = { ...differences(before, after), ...(password && { password: 'changed' }) }
     await record(tx, by, 'user.edit', `user ${id}`, { of: before.email, ...details })
+    return after
   })
-  return getUser(db, id)
 }
 
 /** Errors: not_found; conflict when nobody would be left to administer everything. */
 export async function removeUser(db: Db, by: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const { email } = await lockForChange(tx, id, { role: 'viewer' })
-    await record(tx, by, 'user.delete', `user ${id}`, { of: email })
+    const { before, isLastAdmin } = await lockForChange(tx, id)
+    if (isLastAdmin) throw lastAdmin()
+    await record(tx, by, 'user.delete', `user ${id}`, { of: before.email })
     await deleteUser(tx, Number(id))
   })
 }
 
-/** The person before the change. */
-async function lockForChange(tx: Db, id: string, change: { role?: string; is_limited?: boolean }) {
+/** The person before the change, and whether nobody else administers everything. Errors: not_found. */
+async function lockForChange(tx: Db, id: string) {
   // First those whom everybody locks, so that two who change each other do not wait in a circle.
   const administrators = await lockAdministrators(tx)
-  const before = await lockUser(tx, id)
-  if (!before) throw noUser(id)
-  const stays = (change.role ?? 'admin') === 'admin' && !change.is_limited
-  const isLast = administrators.length === 1 && administrators[0]?.id === before.id
-  if (isLast && !stays) throw new AppError('conflict', reason('last_admin'))
-  return before
+  await lockUser(tx, id)
+  const before = await getUser(tx, id)
+  return { before, isLastAdmin: administrators.length === 1 && administrators[0] === Number(id) }
 }
+
+const lastAdmin = () => new AppError('conflict', reason('last_admin'))
+
+const told = ['name', 'email', 'role', 'community_ids', 'community_roles'] as const
+
+/** What the audit log says of a change. */
+const differences = (before: User, after: User) =>
+  Object.fromEntries(
+    told
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+      .map((field) => [field, after[field]]),
+  )
 
 function refuseTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
