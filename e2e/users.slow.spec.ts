@@ -138,7 +138,7 @@ test('a person of no community sees none, and an administrator of some no users'
   await expect(theirs.getByText('No community connected').first()).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await theirs.goto('/settings/audit')
-  await expect(theirs.getByText('Requires access to all communities')).toBeVisible()
+  await expect(theirs.getByText('Requires admin access to all communities')).toBeVisible()
   await theirs.goto('/settings')
   await expect(theirs.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Connect' })).toHaveCount(0)

@@ -1,20 +1,22 @@
 import { lazy } from 'react'
 import { Outlet } from 'react-router'
 import type { Role } from '#contract/call.ts'
-import { allows, useUser } from './session/useUser.ts'
+import { allows, useMayEverywhere, useRole } from './session/useUser.ts'
 
 const ClosedPage = lazy(() => import('./ClosedPage.tsx').then((file) => ({ default: file.ClosedPage })))
 
 interface Props {
   needs: Role
-  /** Whether all communities must be open to the person. */
+  /** Whether the person must administer all communities. */
   isEverywhere?: boolean
 }
 
 /** Tells people to whom a page is not open why they see nothing; the server refuses them in any case. */
 export function RoleGate({ needs, isEverywhere = false }: Props) {
-  const { role, is_limited } = useUser()
+  const role = useRole()
+  const mayEverywhere = useMayEverywhere()
+  if (role === undefined) return null
   if (!allows(role, needs)) return <ClosedPage why="notAllowed" />
-  if (isEverywhere && is_limited) return <ClosedPage why="notLimited" />
+  if (isEverywhere && !mayEverywhere) return <ClosedPage why="notLimited" />
   return <Outlet />
 }

@@ -8,7 +8,7 @@ import { MenuItem } from '../ui/MenuItem.tsx'
 import { Popup } from '../ui/Popup.tsx'
 import { paths } from './paths.ts'
 import { leave } from './session/leave.ts'
-import { useUser } from './session/useUser.ts'
+import { useRole, useUser } from './session/useUser.ts'
 import styles from './UserMenu.module.css'
 
 interface Props {
@@ -20,6 +20,7 @@ export function UserMenu({ isCollapsed, onHistory }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const user = useUser()
+  const role = useRole()
   return (
     <Popup
       role="menu"
@@ -37,7 +38,7 @@ export function UserMenu({ isCollapsed, onHistory }: Props) {
           {!isCollapsed && (
             <span className={styles.names}>
               <span className={styles.name}>{user.name}</span>
-              <span className={styles.role}>{t(`user.${user.role}`)}</span>
+              <span className={styles.role}>{role && t(`user.${role}`)}</span>
             </span>
           )}
         </UnstyledButton>

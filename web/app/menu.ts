@@ -23,8 +23,7 @@ interface Item {
 }
 
 /**
- * The main menu in its order; `key` goes to the page after `g`. isEverywhere: only for those to whom all communities are
- * open.
+ * The main menu in its order; `key` goes to the page after `g`. isEverywhere: only for those who administer all communities.
  */
 export const menu = [
   { name: 'feed', path: paths.feed, icon: IconLayoutGrid, role: 'viewer', key: 'f' },

@@ -1,6 +1,7 @@
 import { useSession } from 'next-auth/react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
+import { useCommunity } from '../../features/community/useCommunity.ts'
 
 const rank: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }
 
@@ -14,11 +15,26 @@ export function useUser(): SessionUser {
 /** Whether a person of `role` may do what needs at least the role `needs`. */
 export const allows = (role: Role, needs: Role): boolean => rank[role] >= rank[needs]
 
-/** Whether the signed-in person administers the whole installation, and not only some communities of it. */
-export function useMayEverywhere(): boolean {
-  const { role, is_limited } = useUser()
-  return allows(role, 'admin') && !is_limited
+/** The role of a person in a community. */
+export const roleIn = ({ role, community_roles }: SessionUser, community: string): Role =>
+  community_roles.find(({ community_id }) => community_id === community)?.role ?? role
+
+/** The role of the signed-in person in the community that is open; undefined while it is not known which one that is. */
+export function useRole(): Role | undefined {
+  const user = useUser()
+  const community = useCommunity()
+  if (community === null || user.community_roles.length === 0) return user.role
+  return community && roleIn(user, community.id)
 }
 
-/** Whether the signed-in person may do what needs at least the role `needs`. */
-export const useMay = (needs: Role): boolean => allows(useUser().role, needs)
+/** Whether the signed-in person administers the whole installation, and not only some communities of it. */
+export function useMayEverywhere(): boolean {
+  const { role, community_roles, is_limited } = useUser()
+  return !is_limited && [{ role }, ...community_roles].every((each) => allows(each.role, 'admin'))
+}
+
+/** Whether the signed-in person may do here what needs at least the role `needs`. */
+export function useMay(needs: Role): boolean {
+  const role = useRole()
+  return role !== undefined && allows(role, needs)
+}

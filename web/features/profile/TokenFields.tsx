@@ -6,7 +6,7 @@ import type { apiTokenCalls } from '#contract/profile.ts'
 import type { ApiError } from '../../app/apiError.ts'
 import dialog from '../../app/Dialog.module.css'
 import { FormProblem } from '../../app/FormProblem.tsx'
-import { allows, useUser } from '../../app/session/useUser.ts'
+import { allows, roleIn, useUser } from '../../app/session/useUser.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
 import { Segments } from '../../ui/Segments.tsx'
 import { useListCommunitiesQuery } from '../community/community.api.ts'
@@ -30,11 +30,14 @@ export function TokenFields({ error, isBusy, onClose, onSubmit }: Props) {
   const [days, setDays] = useState<(typeof lives)[number]>('90')
   const fieldText = useFieldText(error)
   const user = useUser()
+  const held = only ? [roleIn(user, only)] : [user.role, ...user.community_roles.map((each) => each.role)]
+  const mayHold = (wanted: Role) => held.some((each) => allows(each, wanted))
+  const chosen = mayHold(role) ? role : 'viewer'
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const where = only ? { only_community_id: only } : {}
-    onSubmit({ title, role, expires_in_days: Number(days), ...where })
+    onSubmit({ title, role: chosen, expires_in_days: Number(days), ...where })
   }
 
   return (
@@ -51,10 +54,8 @@ export function TokenFields({ error, isBusy, onClose, onSubmit }: Props) {
       <Choice label={t('tokens.role')}>
         <Segments
           label={t('tokens.role')}
-          value={role}
-          options={roles
-            .filter((each) => allows(user.role, each))
-            .map((value) => ({ value, label: t(`common:user.${value}`) }))}
+          value={chosen}
+          options={roles.filter(mayHold).map((value) => ({ value, label: t(`common:user.${value}`) }))}
           onChange={setRole}
         />
       </Choice>

@@ -17,7 +17,7 @@ export const start = {
     text: 'Ask an admin for access to this page.',
   },
   notLimited: {
-    title: 'Requires access to all communities',
-    text: 'This page is about the whole installation, and you have access to some communities only.',
+    title: 'Requires admin access to all communities',
+    text: "This page is about the whole installation, and you're an admin of some communities only.",
   },
 } as const
