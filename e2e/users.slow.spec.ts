@@ -5,6 +5,7 @@ import { codeOf } from './codes.ts'
 import { findPerson } from './people.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
+import { findOrAddZoo } from './zoo.ts'
 
 const password = 'first password'
 
@@ -149,6 +150,74 @@ test('a person of no community sees none, and an administrator of some no users'
   await expect(dialog(page)).toBeHidden()
   await theirs.reload()
   await expect(theirs.getByRole('button', { name: /^Choose community: / })).toBeVisible()
+})
+
+test.describe('where there are two communities', () => {
+  test.use({ alone: true })
+
+  test('a viewer who is an admin in one of them finds the buttons of the one that is open', async ({
+    page,
+    visit,
+    installation,
+  }) => {
+    await findOrAddZoo(installation)
+    const person = someone('Vera')
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Add user' }).click()
+    await opened(dialog(page))
+    await dialog(page).getByLabel('Name').fill(person.name)
+    await dialog(page).getByLabel('Email').fill(person.email)
+    await dialog(page).getByRole('button', { name: 'Add community' }).click()
+    await dialog(page).getByLabel('Community', { exact: true }).selectOption('City zoo')
+    await dialog(page).getByLabel('Role in City zoo', { exact: true }).selectOption('Admin')
+    await dialog(page).getByLabel('Password', { exact: true }).fill(password)
+    await dialog(page).getByLabel('Repeat password').fill(password)
+    await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(row(page, person.email)).toContainText('Admin in City zoo')
+
+    const theirs = await visit('nobody')
+    await enter(theirs, person.email)
+    await theirs.goto('/tags')
+    const create = theirs.getByRole('button', { name: 'New tag' })
+    const settings = theirs
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Settings' })
+    const account = theirs.getByRole('button', { name: /^Your account/ })
+    await expect(create).toHaveAttribute('aria-disabled', 'true')
+    await expect(account).toContainText('Viewer')
+    await expect(settings).toHaveCount(0)
+
+    await theirs.getByRole('button', { name: /^Choose community/ }).click()
+    await theirs.getByRole('menuitemradio', { name: 'City zoo' }).click()
+    await expect(create).not.toHaveAttribute('aria-disabled')
+    await expect(account).toContainText('Admin')
+    await settings.click()
+    await expect(theirs.getByRole('heading', { name: 'Settings' })).toBeVisible()
+    await theirs.goto('/users')
+    await expect(theirs.getByText('Requires admin access to all communities')).toBeVisible()
+
+    await theirs.goto('/profile')
+    await theirs.getByRole('button', { name: 'New token' }).click()
+    await opened(dialog(theirs))
+    const tokenOfAdmin = dialog(theirs).getByRole('radio', { name: 'Admin' })
+    await expect(tokenOfAdmin).toHaveCount(1)
+    await dialog(theirs).getByLabel('Communities').selectOption({ index: 1 })
+    await expect(tokenOfAdmin).toHaveCount(0)
+    await dialog(theirs).getByLabel('Communities').selectOption('City zoo')
+    await expect(tokenOfAdmin).toHaveCount(1)
+
+    await act(page, person, 'Edit')
+    await dialog(page).getByRole('button', { name: 'Remove role in City zoo' }).click()
+    await expect(dialog(page)).toContainText('A new role signs the user out everywhere')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await expect(row(page, person.email)).not.toContainText('City zoo')
+    await theirs.goto('/tags')
+    await expect(theirs.getByLabel('Email')).toBeVisible()
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    const log = page.getByRole('list', { name: 'Audit log' })
+    await expect(log).toContainText(`Edited ${person.email}: roles by community: none`)
+    await expect(log).toContainText(`Added ${person.email} as Viewer, Admin in City zoo`)
+  })
 })
 
 test('people change their own password only by the old one', async ({ page, visit }) => {

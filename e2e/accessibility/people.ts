@@ -5,7 +5,8 @@ import { demoPassword } from '#sandbox/demo/seed.ts'
 import { opened } from '../actions.ts'
 import { codeOf } from '../codes.ts'
 import { unique } from '../unique.ts'
-import type { Screen } from './screen.ts'
+import { findOrAddZoo } from '../zoo.ts'
+import { fill, type Screen } from './screen.ts'
 
 const users = (isNarrow: boolean): Screen => ({
   name: isNarrow ? 'users on a narrow screen' : 'users',
@@ -42,7 +43,27 @@ const auditLog = (isNarrow: boolean): Screen => ({
   },
 })
 
+const communityRole = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'a role in one community on a narrow screen' : 'a role in one community',
+  isNarrow,
+  alone: true,
+  open: async ({ page, t, installation, ask, me }) => {
+    const zoo = await findOrAddZoo(installation)
+    const community_roles = [{ community_id: zoo, role: 'admin' as const }]
+    await ask(userCalls.edit, { id: String(me.id), community_roles })
+    await page.goto(`/users?search=${me.email}`)
+    await expect(page.getByRole('row').filter({ hasText: me.email })).toContainText('City zoo')
+    await page.getByRole('button', { name: fill(t.users.actions.label, { name: me.name }) }).click()
+    await page.getByRole('menuitem', { name: t.users.actions.edit }).click()
+    const dialog = page.getByRole('dialog')
+    await opened(dialog)
+    await expect(dialog.getByRole('group', { name: t.users.form.own })).toContainText('City zoo')
+  },
+})
+
 export const peopleScreens: Screen[] = [
+  communityRole(false),
+  communityRole(true),
   users(false),
   users(true),
   profile(false),

@@ -8,7 +8,10 @@ import type { test as base, Fixtures } from '../test.ts'
 /** The texts of the screens in the language they speak. */
 export type Texts = typeof en | typeof ru
 
-type Stage = Pick<Fixtures, 'ask' | 'askAsAdmin' | 'me' | 'tellSandbox'> & { page: Page; t: Texts }
+type Stage = Pick<Fixtures, 'ask' | 'askAsAdmin' | 'installation' | 'me' | 'tellSandbox'> & {
+  page: Page
+  t: Texts
+}
 
 /** A screen, or a state of one, that keeps nobody out. */
 export interface Screen {
@@ -28,8 +31,9 @@ export function testScreens(test: typeof base, area: string, screens: readonly S
     test.describe(`${area}, ${name}`, () => {
       test.use({ role, signedIn, alone, ...(isNarrow && { viewport: { width: 360, height: 760 } }) })
 
-      test('keeps nobody out', async ({ page, ask, askAsAdmin, me, tellSandbox }) => {
-        await expectAccessibleInBoth(page, (t) => open({ page, t, ask, askAsAdmin, me, tellSandbox }))
+      test('keeps nobody out', async ({ page, ask, askAsAdmin, installation, me, tellSandbox }) => {
+        const stage = { page, ask, askAsAdmin, installation, me, tellSandbox }
+        await expectAccessibleInBoth(page, (t) => open({ ...stage, t }))
       })
     })
 }

@@ -12,14 +12,16 @@ import { languageNames, languages } from '../../locales/language.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { useRolesText } from '../users/useRolesText.ts'
 import styles from './Profile.module.css'
 import { useEditProfileMutation } from './profile.api.ts'
 
 /** Name, language and theme. The last two hold at once, and on every device. */
 export function Myself({ profile }: { profile: Profile }) {
   const { t } = useTranslation(['profile', 'common'])
+  const own = useRolesText()(profile.community_roles)
   return (
-    <Panel title={t('me.title')} text={`${profile.email} · ${t(`common:user.${profile.role}`)}`}>
+    <Panel title={t('me.title')} text={[profile.email, t(`common:user.${profile.role}`), ...own].join(' · ')}>
       <NameForm profile={profile} />
       <LanguageChoice />
       <ThemeChoice />

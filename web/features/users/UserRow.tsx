@@ -7,6 +7,7 @@ import { useFormat } from '../community/useCommunity.ts'
 import { UserActions } from './UserActions.tsx'
 import styles from './UserTable.module.css'
 import { useOpenText } from './useOpenText.ts'
+import { useRolesText } from './useRolesText.ts'
 
 /** A person with what they may do and where they are signed in. */
 export function UserRow({ user }: { user: User }) {
@@ -23,6 +24,7 @@ export function UserRow({ user }: { user: User }) {
         <span className={styles.role} data-role={role}>
           {t(`common:user.${role}`)}
         </span>
+        <OtherRoles user={user} />
       </td>
       <td data-column="communities" data-label={t('column.communities')} data-tip={open.tip}>
         {open.text}
@@ -40,6 +42,17 @@ export function UserRow({ user }: { user: User }) {
         <UserActions user={user} />
       </td>
     </tr>
+  )
+}
+
+/** The roles in single communities; where they do not fit, all are at the pointer. */
+function OtherRoles({ user: { community_roles } }: { user: User }) {
+  const text = useRolesText()(community_roles).join(', ')
+  if (!text) return null
+  return (
+    <span className={styles.roles} data-tip={text}>
+      {text}
+    </span>
   )
 }
 

@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import type { CommunityRole } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
 import type { User } from '#contract/users.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { noPassword, type TypedPassword } from '../auth/PasswordPair.tsx'
 import { useCreateUserMutation, useEditUserMutation } from './users.api.ts'
 
-/** What is being made of a person. communities: the only ones open, null for all. */
+/** What is being made of a person. communities: the only ones open, null for all; communityRoles: where the role is another one. */
 export interface UserDraft {
   name: string
   email: string
   role: Role
   communities: readonly string[] | null
+  communityRoles: readonly CommunityRole[]
   password: TypedPassword
 }
 
@@ -19,6 +21,7 @@ const draftOf = (user: User | null): UserDraft => ({
   email: user?.email ?? '',
   role: user?.role ?? 'viewer',
   communities: user?.community_ids ?? null,
+  communityRoles: user?.community_roles ?? [],
   password: noPassword,
 })
 
@@ -31,8 +34,12 @@ export function useUserDraft(user: User | null) {
 
   /** @returns undefined when it was refused */
   async function save(): Promise<User | undefined> {
-    const { communities, password, ...rest } = draft
-    const fields = { ...rest, community_ids: communities && [...communities] }
+    const { communities, communityRoles, password, ...rest } = draft
+    const fields = {
+      ...rest,
+      community_ids: communities && [...communities],
+      community_roles: [...communityRoles],
+    }
     if (!user) return (await create({ ...fields, ...password })).data
     const isNew = password.password !== ''
     return (await edit({ id: user.id, ...fields, ...(isNew && password) })).data

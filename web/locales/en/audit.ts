@@ -23,11 +23,13 @@ export const audit = {
     password: 'Sign-in failed: wrong email or password',
     second_factor: 'Sign-in failed: wrong two-factor code',
   },
+  noRoles: 'none',
   changed: {
     name: 'name',
     email: 'email',
     role: 'role',
     community_ids: 'communities',
+    community_roles: 'roles by community: {{value}}',
     password: 'password',
     currency: 'currency {{value}}',
     learns_alone: 'the model asks before it learns, or not',

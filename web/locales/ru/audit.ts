@@ -27,11 +27,13 @@ export const audit: Russian<typeof english> = {
     password: 'Не удалось войти: неверная почта или пароль',
     second_factor: 'Не удалось войти: неверный код двухфакторной аутентификации',
   },
+  noRoles: 'нет',
   changed: {
     name: 'имя',
     email: 'почта',
     role: 'роль',
     community_ids: 'сообщества',
+    community_roles: 'роли по сообществам: {{value}}',
     password: 'пароль',
     currency: 'валюта {{value}}',
     learns_alone: 'спрашивает ли модель, прежде чем учиться',

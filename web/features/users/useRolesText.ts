@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { CommunityRole } from '#contract/auth.ts'
+import { useListCommunitiesQuery } from '../community/community.api.ts'
+
+/** Roles in single communities in words, each with the name of its community. */
+export function useRolesText() {
+  const { t } = useTranslation(['users', 'common'])
+  const { data } = useListCommunitiesQuery({})
+  return (communityRoles: readonly CommunityRole[]): string[] =>
+    communityRoles.map(({ community_id, role }) =>
+      t('ownRole', {
+        community: data?.items.find(({ id }) => id === community_id)?.name ?? community_id,
+        role: t(`common:user.${role}`),
+      }),
+    )
+}
