@@ -137,11 +137,10 @@ export const apiTokenCalls = {
   create: call(
     '/api/token/create',
     'viewer',
-    "Create an API token, shown only once. Its role is at most yours, and in each community it may do no more than you. Tokens can't create tokens",
+    "Create an API token, shown only once; with community_id for that community only. Its role is at most yours, and in each community it may do no more than you. Tokens can't create tokens",
     {
       title: z.string().trim().min(1, says('title_missing')).max(100, says('characters_at_most')),
       role: Role.default('viewer'),
-      only_community_id: Id.optional(),
       expires_in_days: z.int().min(1).max(366).default(90),
     },
     z.object({ token: z.string(), item: ApiToken }),

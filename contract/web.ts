@@ -101,7 +101,7 @@ export const SnippetCheck = z.object({
 })
 
 /** A CSV file of another tool; docs/web-import.md says what stands in it. */
-const HistoryFile = z.object({ name: z.string().trim().min(1).max(200), text: z.string() })
+const HistoryFile = z.strictObject({ name: z.string().trim().min(1).max(200), text: z.string() })
 const HistoryFiles = z.array(HistoryFile).min(1).max(20)
 
 /** All files of an import together, in bytes; within JSON they are longer. */

@@ -54,7 +54,7 @@ async function addPerson(
 
 /** Adds a token of who has this bearer token. */
 async function addProgram(bearer: string, { role, isOfHome }: NonNullable<Known['program']>) {
-  const where = isOfHome ? { only_community_id: home } : {}
+  const where = isOfHome ? { community_id: home } : {}
   return (await app.call(apiTokenCalls.create, { title: 'Program', role, ...where }, bearer)).token
 }
 

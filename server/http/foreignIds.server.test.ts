@@ -268,7 +268,6 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [tagCalls.apply, ({ post, tag, otherTag }) => ({ ids: [post], add: [otherTag], remove: [tag] })],
   [tagCalls.undo, ({ operation }) => ({ id: operation })],
   [tagCalls.redo, ({ operation }) => ({ id: operation })],
-  [apiTokenCalls.create, ({ community_id }) => ({ title: 'Cron', only_community_id: community_id })],
   [apiTokenCalls.delete, ({ apiToken }) => ({ id: apiToken })],
   [
     userCalls.create,

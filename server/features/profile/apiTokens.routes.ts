@@ -7,7 +7,7 @@ export function apiTokenRoutes(route: Route) {
   route.signedIn(apiTokenCalls.list, async ({ db, user }) => ({ items: await listTokens(db, user.id) }))
 
   route.signedIn(apiTokenCalls.create, async ({ input, db, ...asking }) => {
-    const only = input.only_community_id
+    const only = input.community_id
     const community = only === undefined ? null : openCommunity(asking, only)
     return createToken(db, asking, input, community)
   })

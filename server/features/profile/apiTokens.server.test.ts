@@ -130,7 +130,7 @@ test('what decides who may sign in, and how, is closed to tokens', () => {
 
 describe('a token of one community', () => {
   test('opens that one and no other', async () => {
-    const { token, item } = await made('admin', { role: 'admin', only_community_id: String(second) })
+    const { token, item } = await made('admin', { role: 'admin', community_id: String(second) })
     expect(item.community_id).toBe(String(second))
     const { items, current_id } = await app.call(communityCalls.list, {}, token)
     expect([items.map(({ id }) => id), current_id]).toEqual([[String(second)], String(second)])
@@ -141,18 +141,31 @@ describe('a token of one community', () => {
     expect(await statusOf(token, auditCalls.list.path)).toBe(403)
   })
 
+  test('is asked for by one name, which its answer has too', async () => {
+    const person = await app.signIn('editor')
+    const answer = await app.post(apiTokenCalls.create.path, {
+      token: person,
+      json: { title: 'x', only_community_id: String(first) },
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { error: { fields: { only_community_id: ['Unknown field'] } } },
+    ])
+    expect((await app.call(apiTokenCalls.list, {}, person)).items).toEqual([])
+  })
+
   test('is not made for one that is closed to its person', async () => {
     const person = await app.signIn('editor')
     await sql`update app_user set is_limited = true where email = (
       select email from app_user order by id desc limit 1)`.execute(app.db)
-    for (const only_community_id of [String(first), '999999999']) {
-      const status = await statusOf(person, apiTokenCalls.create.path, { title: 'x', only_community_id })
+    for (const community_id of [String(first), '999999999']) {
+      const status = await statusOf(person, apiTokenCalls.create.path, { title: 'x', community_id })
       expect(status).toBe(404)
     }
   })
 
   test('opens nothing once that one is closed to its person', async () => {
-    const { token, item } = await made('editor', { only_community_id: String(first) })
+    const { token, item } = await made('editor', { community_id: String(first) })
     expect(await statusOf(token, tagCalls.list.path)).toBe(200)
     await sql`update app_user set is_limited = true from api_token
       where api_token.id = ${item.id} and user_id = app_user.id`.execute(app.db)

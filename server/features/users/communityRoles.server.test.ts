@@ -87,8 +87,8 @@ describe('a viewer who is an editor in one community', () => {
     const create = (input: object) => post(apiTokenCalls.create.path, { title: 'Cron', ...input }, token)
     const wrong = { error: { fields: { role: ["A token can't have a higher role than yours"] } } }
     expect(await create({ role: 'admin' })).toMatchObject([400, wrong])
-    expect(await create({ role: 'editor', only_community_id: museum })).toMatchObject([400, wrong])
-    expect(await create({ role: 'editor', only_community_id: zoo })).toMatchObject([200, {}])
+    expect(await create({ role: 'editor', community_id: museum })).toMatchObject([400, wrong])
+    expect(await create({ role: 'editor', community_id: zoo })).toMatchObject([200, {}])
     const [, made] = await create({ role: 'editor' })
     const addTag = (community_id: string) =>
       statusOf(made.token, tagCalls.create.path, { community_id, title: 'By a program' })

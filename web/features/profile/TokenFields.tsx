@@ -36,7 +36,7 @@ export function TokenFields({ error, isBusy, onClose, onSubmit }: Props) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const where = only ? { only_community_id: only } : {}
+    const where = only ? { community_id: only } : {}
     onSubmit({ title, role: chosen, expires_in_days: Number(days), ...where })
   }
 
