@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type Role, roles } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
@@ -26,9 +26,21 @@ export interface Actor {
   address: string | null
 }
 
-/** The address a request came from, as the database takes it; null for what a proxy made up or knows by its own name. */
-export const addressOf = ({ ip }: FastifyRequest): string | null =>
-  isIP(ip) !== 0 && !ip.includes('%') ? ip : null
+/**
+ * The address a request came from, in the one way of writing it that the database takes: without the port that some proxies
+ * add, IPv4 as IPv4. Null where a proxy told none, but a word or an address of its own link.
+ */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
+  const [, bracketed, withPort] = /^"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(ip) ?? []
+  const told = bracketed ?? withPort ?? ip
+  const family = isIP(told)
+  if (family === 0 || told.includes('%')) return null
+  const { address } = new SocketAddress({ address: told, family: family === 6 ? 'ipv6' : 'ipv4' })
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address
+}
+
+/** By what requests of one sender are counted together: its address, or one name for all that come without. */
+export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string => addressOf(request) ?? 'unknown'
 
 /**
  * How the HTTP layer learns who asks: the person behind a bearer token, undefined for one that is no good. The auth feature

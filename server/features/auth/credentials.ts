@@ -27,12 +27,12 @@ export type SecondFactorProblem = 'SecondFactorNeeded' | 'SecondFactorWrong'
 export async function checkCredentials(
   { db, secrets }: { db: Db; secrets: Secrets },
   typed: unknown,
-  { ip, address }: { ip: string } & Pick<Origin, 'address'>,
+  address: Origin['address'],
 ): Promise<Person | SecondFactorProblem | undefined> {
   const read = Credentials.safeParse(typed)
   if (!read.success) return undefined
   const { email, password, code } = read.data
-  const attempt = { account: email, address: ip }
+  const attempt = { account: email, address: address ?? '' }
   const noteFailure = (user: { id: number | null; name: string }, reason: string) =>
     record(db, { user, community: null, address }, 'auth.signInFailed', '', { reason })
 

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { senderOf } from '#server/http/caller.ts'
 import type { Secrets } from '#server/secrets.ts'
 import { nextAuthOptions } from './nextAuthOptions.ts'
 import { askNextAuth } from './nextAuthRequest.ts'
@@ -50,6 +51,7 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
     await scope.register(rateLimit, {
       max: postsPerMinute,
       timeWindow: '1 minute',
+      keyGenerator: senderOf,
       allowList: (request) => request.method !== 'POST',
     })
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

@@ -73,8 +73,7 @@ const passwordProvider = (tools: Tools, request: FastifyRequest, keep: Keep) =>
       code: { label: 'Code of the second factor', type: 'text' },
     },
     async authorize(typed) {
-      const from = { ip: request.ip, address: addressOf(request) }
-      const found = await keep(checkCredentials(tools, typed, from))
+      const found = await keep(checkCredentials(tools, typed, addressOf(request)))
       // The message is what the stock client gets as the error.
       if (typeof found === 'string') throw new Error(found)
       return found ? { id: String(found.id), name: found.name } : null

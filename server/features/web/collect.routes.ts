@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CollectedEvent, longestEvent } from '#contract/collect.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { senderOf } from '#server/http/caller.ts'
 import { isCounted, readEvent, type Sender } from './collect.ts'
 import { openInbox } from './inbox.ts'
 import { openSites } from './siteCache.ts'
@@ -27,6 +28,7 @@ export async function collectRoutes(app: FastifyInstance, db: Db) {
     await scope.register(rateLimit, {
       max: eventsPerMinute,
       timeWindow: '1 minute',
+      keyGenerator: senderOf,
       addHeaders: noHeaders,
       addHeadersOnExceeding: noHeaders,
     })
@@ -48,7 +50,7 @@ export async function collectRoutes(app: FastifyInstance, db: Db) {
       url: '/collect',
       helmet: false,
       async handler(request, reply) {
-        const sender = senderOf(request)
+        const sender = readSender(request)
         const event = readBody(request.body)
         if (!isCounted(sender)) return reply.code(204).send()
         const now = Date.now()
@@ -63,9 +65,10 @@ export async function collectRoutes(app: FastifyInstance, db: Db) {
 
 const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
-function senderOf({ ip, headers }: FastifyRequest): Sender {
+function readSender(request: FastifyRequest): Sender {
+  const { headers } = request
   return {
-    address: ip,
+    address: senderOf(request),
     userAgent: headers['user-agent'] ?? '',
     origin: headers.origin,
     isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',

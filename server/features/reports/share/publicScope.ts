@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { AppError } from '#server/errors.ts'
+import { senderOf } from '#server/http/caller.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
 import { pageTexts } from './pageTexts.ts'
 import { paragraph, plainPage } from './plainPage.ts'
@@ -26,7 +27,11 @@ export async function servePublicPages(app: FastifyInstance, routes: (scope: Fas
   await app.register(async (scope) => {
     await scope.register(formbody, { bodyLimit })
     await scope.register(cookie)
-    await scope.register(rateLimit, { max: requestsPerMinute, timeWindow: '1 minute' })
+    await scope.register(rateLimit, {
+      max: requestsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: senderOf,
+    })
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     scope.setErrorHandler(answerInWords)
     routes(scope)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ReportFormat, ReportLanguage } from '#contract/reports.ts'
 import type { Services } from '#server/app.ts'
+import { senderOf } from '#server/http/caller.ts'
 import { sendFile } from '#server/http/file.ts'
 import { beginAttempt, forgiveAttempt, isPassword } from '../../auth/auth.ts'
 import type { RunDocuments } from '../delivery/runDocuments.ts'
@@ -65,7 +66,7 @@ async function isRight({ db }: PageServices, share: OpenShare, request: FastifyR
   if (share.password_hash === null) return true
   const form = Form.safeParse(request.body)
   if (!form.success) return false
-  const attempt = { account: `link ${share.community}-${share.id}`, address: request.ip }
+  const attempt = { account: `link ${share.community}-${share.id}`, address: senderOf(request) }
   await beginAttempt(db, attempt)
   const isRight = await isPassword(form.data.password, share.password_hash)
   if (isRight) await forgiveAttempt(db, attempt)
