@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { ExportOf } from './about.ts'
+import { csvOptions } from './csvText.ts'
 import {
   type Cell,
   cellsOf,
@@ -12,8 +13,8 @@ import {
 const byteOrderMark = '\uFEFF'
 
 /**
- * Rows as CSV (RFC 4180) in UTF-8. With the byte order mark Excel knows the letters; texts that it would take for a
- * formula begin with an apostrophe. The titles are all there is to say what is in it: of times they name the clocks.
+ * Rows as CSV (RFC 4180) in UTF-8. With the byte order mark Excel knows the letters; what it would take for a formula has an
+ * apostrophe before it. The titles are all there is to say what is in it: of times they name the clocks.
  */
 export async function* toCsv<Column extends string>(
   batches: AsyncIterable<ExportRow<Column>[]>,
@@ -25,5 +26,4 @@ export async function* toCsv<Column extends string>(
   for await (const rows of batches) yield lines(rows.map((row) => cellsOf(table, row)))
 }
 
-const lines = (records: Cell[][]) =>
-  stringify(records, { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true })
+const lines = (records: Cell[][]) => stringify(records, csvOptions)
