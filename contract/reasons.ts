@@ -98,6 +98,7 @@ export const reasons = {
   retry_failed_only: 'Only failed editions can be retried',
   resend_failed_only: 'Only failed deliveries can be resent',
   report_of_other: "Only admins can delete other people's reports",
+  delivery_of_other: "Only the report's author and admins can change its schedule and delivery",
   timed_out: 'It took too long to calculate. Shorten the period',
   server_stopped: 'The server stopped while building it',
   internal: 'Something went wrong on our side',

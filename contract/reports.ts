@@ -176,7 +176,7 @@ const Brand = z.strictObject({
  * To whom a finished run goes by itself. recipients: e-mail, each on their own · formats: attached ·
  * only_if_data: not where nothing was published in the period · webhook_url: told of each run, https.
  */
-const Delivery = z.strictObject({
+export const Delivery = z.strictObject({
   recipients: z
     .array(z.email(says('email_invalid')).max(254))
     .max(50)
@@ -189,6 +189,7 @@ const Delivery = z.strictObject({
     .nullable()
     .default(null),
 })
+export type Delivery = z.infer<typeof Delivery>
 
 /** When a regular report's run is made: so many days after its period ended, at this hour of the community. */
 const Schedule = z.strictObject({
@@ -223,7 +224,7 @@ const fields = blueprintFields.shape
 /**
  * What a report is made of, as its author sets it. period: of a regular report, each of which makes a run; of a one-off
  * one the last that is over, unless it has days of its own (from, to) · content_type and filters: of the whole report;
- * days in filters are not for it.
+ * days in filters are not for it · delivery: null to those to whom it does not belong, and from anybody as it was.
  */
 export const Blueprint = blueprintFields
   .extend({
@@ -236,7 +237,7 @@ export const Blueprint = blueprintFields
     language: fields.language.default('en'),
     brand: Brand.prefault({}),
     schedule: Schedule.prefault({}),
-    delivery: Delivery.prefault({}),
+    delivery: Delivery.nullable().prefault({}),
   })
   .refine((blueprint) => (blueprint.from === undefined) === (blueprint.to === undefined), {
     path: ['to'],
@@ -301,21 +302,29 @@ const reportFields = z.object({
 export const Report = reportFields.extend({ sections: z.int() }).meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** A report with its sections and its blueprint; of a run those it was made by. */
+/**
+ * A report with its sections and its blueprint; of a run those it was made by. Its delivery belongs to its author and to
+ * administrators: to others it is null. has_webhook_secret: whether a key to sign with was set, which no answer tells; null
+ * like the delivery.
+ */
 export const ReportDetails = reportFields
-  .extend({ sections: z.array(ReportSection), blueprint: Blueprint })
+  .extend({
+    sections: z.array(ReportSection),
+    blueprint: Blueprint,
+    has_webhook_secret: z.boolean().nullable(),
+  })
   .meta({ id: 'ReportDetails' })
 export type ReportDetails = z.infer<typeof ReportDetails>
 
 /** A self-contained page: styles and charts within, no script. Each section is an element with `data-section="<id>"`. */
 const Page = z.object({ html: z.string() })
 
-/** What became of a run's mail to one address, or of its webhook. */
+/** What became of a run's mail to one address, or of its webhook. target, failure: null to those to whom delivery does not belong. */
 export const ReportDelivery = z
   .object({
     id: Id,
     channel: z.enum(['email', 'webhook']),
-    target: z.string(),
+    target: z.string().nullable(),
     state: z.enum(['waiting', 'sent', 'failed', 'no_data', 'unsubscribed']),
     failure: Failure.nullable(),
     sent_at: z.iso.datetime().nullable(),
@@ -342,6 +351,9 @@ export const ReportShare = z
   .meta({ id: 'ReportShare' })
 export type ReportShare = z.infer<typeof ReportShare>
 
+/** As text; long enough that nobody guesses it from a call that was overheard. */
+const WebhookSecret = z.string().min(32, says('characters_at_least')).max(200, says('characters_at_most'))
+
 const Deliveries = z.object({ items: z.array(ReportDelivery), can_email: z.boolean() })
 
 const language = ReportLanguage.optional()
@@ -364,14 +376,14 @@ export const reportCalls = {
   create: call(
     '/api/report/create',
     'editor',
-    'Save a new report; a one-time report is built at once',
+    'Save a new report, which is yours; a one-time report is built at once',
     ownFields,
     ReportDetails,
   ),
   edit: call(
     '/api/report/edit/:id',
     'editor',
-    'Change a report; its editions stay as they are. With an outdated version, if given: conflict',
+    "Change a report; its editions stay as they are. With an outdated version, if given: conflict. Schedule and delivery of other people's: admins only",
     { id: Id, version: z.int().optional(), ...ownFields },
     ReportDetails,
   ),
@@ -386,7 +398,7 @@ export const reportCalls = {
   run: call(
     '/api/report/run/:id',
     'editor',
-    'Build an edition now: of the last finished period, or of the one that contains a day. If it exists, a new version of it',
+    "Build an edition now: of the last finished period, or of the one that contains a day. If it exists, a new version of it. Of other people's reports it is sent to nobody unless an admin asks",
     { id: Id, day: Day.optional() },
     ReportDetails,
   ),
@@ -432,16 +444,16 @@ export const reportCalls = {
   resend: call(
     '/api/report/resend/:id',
     'editor',
-    'Resend the failed deliveries of an edition, or one of them; never those that arrived. If none failed: conflict',
+    "Resend the failed deliveries of an edition, or one of them; never those that arrived. If none failed: conflict. Other people's: admins only",
     { id: Id, delivery_id: Id.optional() },
     Deliveries,
   ),
-  webhookSecret: call(
-    '/api/report/webhookSecret/:id',
+  setWebhookSecret: call(
+    '/api/report/setWebhookSecret/:id',
     'editor',
-    "The key that signs a report's webhook calls",
-    { id: Id },
-    z.object({ secret: z.string() }),
+    "Set the key that signs a report's webhook calls, in place of the one before; no answer tells it. Other people's: admins only",
+    { id: Id, secret: WebhookSecret },
+    ReportDetails,
   ),
   shares: call(
     '/api/report/shares/:id',

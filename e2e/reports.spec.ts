@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { contentCalls } from '#contract/content.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
 
@@ -301,4 +302,54 @@ test('the builder says what is saved and what is not yet', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/reports\/\d+\/edit$/)
   await expect(state).toHaveText('Saved')
+})
+
+test('the signing key of a webhook is shown once, and then only that there is one', async ({ page, ask }) => {
+  const { id } = await ask(reportCalls.create, {
+    name: unique('With a webhook'),
+    is_regular: true,
+    delivery: { webhook_url: 'https://hooks.example/' },
+  })
+  await page.goto(`/reports/${id}/edit?step=delivery`)
+  await page.getByRole('button', { name: 'Create signing key' }).click()
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('A signing key is set.')).toBeVisible()
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(0)
+})
+
+test.describe('for an editor', () => {
+  test.use({ role: 'editor' })
+
+  test("an administrator's report shows when it goes, not to whom, and its content is changed", async ({
+    page,
+    askAsAdmin,
+  }) => {
+    const name = unique('Of the boss')
+    const { id } = await askAsAdmin(reportCalls.create, {
+      name,
+      is_regular: true,
+      delivery: { recipients: ['client@x.example'] },
+    })
+    await page.goto(`/reports/${id}/edit`)
+    await page.getByRole('button', { name: 'Period: Every month' }).click()
+    await expect(
+      page.getByText("Only the report's author and admins can change how often it's made."),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('radio', { name: 'Schedule and delivery' }).click()
+    await expect(page.getByText('Monthly, on the 1st at 09:00, covering the previous month.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'Only Anna Administrator and admins can change the schedule and see who gets this report.',
+      ),
+    ).toBeVisible()
+    await expect(page.getByText('client@x.example')).toHaveCount(0)
+
+    await page.getByRole('textbox', { name: 'Name' }).fill(`${name}, edited`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText(`“${name}, edited” saved`)).toBeVisible()
+    const { blueprint } = await askAsAdmin(reportCalls.get, { id })
+    expect(blueprint.delivery?.recipients).toEqual(['client@x.example'])
+  })
 })

@@ -7,6 +7,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from './db/database.ts'
 import { createUser, startSession } from './features/auth/auth.ts'
+import { insertRun } from './features/reports/delivery/testing/insertRun.ts'
+import { updateWebhookSecret } from './features/reports/delivery/webhook.queries.ts'
 import { sealedColumns } from './sealed.queries.ts'
 import { openSecrets, secretsFrom } from './secrets.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
@@ -42,12 +44,16 @@ async function insertSecrets() {
     .insertInto('second_factor')
     .values({ user_id: id, secret: secrets.seal('second factor') })
     .execute()
+  // The run of the report has none.
+  const { report } = await insertRun(db, community_id)
+  await updateWebhookSecret(db, community_id, report, secrets.seal('key of a webhook'))
 }
 
 async function readSealed(): Promise<Buffer[]> {
   const columns = sealedColumns.map(async ([table, column]) => {
     const { rows } = await sql<{ sealed: Buffer }>`
-      select ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(database.db)
+      select ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ${sql.ref(column)} is not null`.execute(database.db)
     return rows.map(({ sealed }) => sealed)
   })
   return (await Promise.all(columns)).flat()
@@ -66,7 +72,13 @@ async function rotateWholly(env?: NodeJS.ProcessEnv) {
   expect(code).toBe(0)
 }
 
-const everything = ['second factor', 'token of community', 'token of service', 'token of user']
+const everything = [
+  'key of a webhook',
+  'second factor',
+  'token of community',
+  'token of service',
+  'token of user',
+]
 
 test('a new key opens everything, alone, and everybody signs in again', async () => {
   await insertSecrets()

@@ -6,6 +6,7 @@ import type { Secrets } from './secrets.ts'
 export const sealedColumns = [
   ['community_token', 'ciphertext'],
   ['second_factor', 'secret'],
+  ['report', 'webhook_secret'],
 ] as const
 
 /** Seals what is stored anew, with the key in use; answers how much there is. */
@@ -15,7 +16,8 @@ export async function resealAll(tx: Db, secrets: Secrets): Promise<number> {
     const [from, value] = [sql.table(table), sql.ref(column)]
     // No row moves before it is updated: each is locked.
     const { rows } = await sql<{ place: string; sealed: Buffer }>`
-      select ctid::text as place, ${value} as sealed from ${from} for update`.execute(tx)
+      select ctid::text as place, ${value} as sealed from ${from}
+      where ${value} is not null for update`.execute(tx)
     for (const { place, sealed } of rows) {
       const anew = secrets.seal(secrets.open(sealed))
       await sql`update ${from} set ${value} = ${anew} where ctid = ${place}::tid`.execute(tx)

@@ -109,6 +109,29 @@ export const reportScreens: Screen[] = [
     },
   },
   {
+    name: "schedule and delivery of an administrator's, for an editor",
+    role: 'editor',
+    open: async ({ page, t, askAsAdmin }) => {
+      const { id, author } = await askAsAdmin(reportCalls.create, {
+        name: unique('Theirs'),
+        is_regular: true,
+      })
+      await page.goto(`/reports/${id}/edit?step=delivery`)
+      const locked = fill(t.reports.delivery.locked, { author: author?.name ?? '' })
+      await expect(page.getByText(locked)).toBeVisible()
+    },
+  },
+  {
+    name: 'the signing key of a webhook, just made',
+    open: async ({ page, t, ask }) => {
+      const delivery = { webhook_url: 'https://hooks.example/' }
+      const { id } = await ask(reportCalls.create, { name: unique('Signed'), is_regular: true, delivery })
+      await page.goto(`/reports/${id}/edit?step=delivery`)
+      await page.getByRole('button', { name: t.reports.delivery.keyMake }).click()
+      await expect(page.getByText(t.reports.delivery.keyOnce)).toBeVisible()
+    },
+  },
+  {
     name: 'runs of a regular one',
     open: async ({ page, t, ask }) => {
       const name = unique('Every month')

@@ -745,6 +745,7 @@ export interface Report {
   state: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  webhook_secret: Buffer | null;
 }
 
 export interface ReportDelivery {

@@ -255,7 +255,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [reportCalls.sendTest, ({ run }) => ({ id: run })],
   [reportCalls.deliveries, ({ run }) => ({ id: run })],
   [reportCalls.resend, ({ run, delivery }) => ({ id: run, delivery_id: delivery })],
-  [reportCalls.webhookSecret, ({ report }) => ({ id: report })],
+  [reportCalls.setWebhookSecret, ({ report }) => ({ id: report, secret: 'x'.repeat(32) })],
   [reportCalls.shares, ({ run }) => ({ id: run })],
   [reportCalls.share, ({ run }) => ({ id: run })],
   [reportCalls.unshare, ({ share }) => ({ id: share })],

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Role } from '#contract/call.ts'
-import { Blueprint, type ReportDetails, type reportCalls } from '#contract/reports.ts'
+import { Blueprint, Delivery, type ReportDetails, type reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/errors.ts'
@@ -20,14 +19,9 @@ import {
   setDeleted,
   updateReport,
 } from './reports.queries.ts'
-import { getReport } from './reports.ts'
+import { getReport, mayDeliver, type Person } from './reports.ts'
 import { addRun } from './runs.ts'
 import { planNext } from './schedule/schedule.ts'
-
-interface Person {
-  id: number
-  role: Role
-}
 
 type Own = Omit<z.output<typeof reportCalls.create.input>, 'community_id'>
 
@@ -66,42 +60,47 @@ export async function createReport(
   community: CommunityId,
   author: Person,
   by: Actor,
-  blueprint: Blueprint,
+  told: Blueprint,
 ): Promise<ReportDetails> {
-  await requireShowable(db, community, blueprint)
+  await requireShowable(db, community, told)
+  const blueprint = { ...told, delivery: told.delivery ?? Delivery.parse({}) }
   const id = await db.transaction().execute(async (tx) => {
     const next = planNext(blueprint, await getTimeZone(tx, community), new Date())
     const added = await insertReport(tx, community, author.id, blueprint, next)
     const report = await lockReport(tx, community, added)
-    if (report && !blueprint.is_regular) await addRun(tx, community, report, author.id)
-    if (isDelivered(blueprint)) await recordDelivery(tx, by, added, blueprint)
+    if (report && !blueprint.is_regular) await addRun(tx, community, report, author)
+    if (isDelivered(blueprint.delivery)) await recordDelivery(tx, by, added, blueprint.delivery)
     return added
   })
-  return getReport(db, community, id)
+  return getReport(db, community, author, id)
 }
 
 /**
- * Changes a report. Errors: as `createReport`; conflict when `version` is not the newest, and of runs, which stay as they
- * are.
+ * Changes a report; a delivery of null leaves it as it is. Errors: as `createReport`; conflict when `version` is not the
+ * newest, and of runs, which stay as they are; forbidden for when and to whom other people's go.
  */
 export async function editReport(
   db: Db,
   community: CommunityId,
+  person: Person,
   by: Actor,
-  { id, version, blueprint }: { id: string; version: number; blueprint: Blueprint },
+  { id, version, blueprint: told }: { id: string; version: number; blueprint: Blueprint },
 ): Promise<ReportDetails> {
-  await requireShowable(db, community, blueprint)
+  await requireShowable(db, community, told)
   await changeReport(db, community, id, async (tx, report) => {
     if (report.parent_id !== null) throw new AppError('conflict', reason('edition_frozen'))
     if (report.version !== version) throw new AppError('conflict', reason('edited_meanwhile'))
+    const delivery = told.delivery ?? report.blueprint.delivery
+    const blueprint = { ...told, delivery }
+    if (!mayDeliver(person, report.author_id) && !isSentAlike(report.blueprint, blueprint))
+      throw new AppError('forbidden', reason('delivery_of_other'))
     const before = report.blueprint.period === blueprint.period ? report.next : null
     const next = planNext(blueprint, report.time_zone, new Date(), before)
     await updateReport(tx, community, report.id, blueprint, next)
-    if (!isDeepStrictEqual(report.blueprint.delivery, blueprint.delivery)) {
-      await recordDelivery(tx, by, id, blueprint)
-    }
+    if (delivery && !isDeepStrictEqual(report.blueprint.delivery, delivery))
+      await recordDelivery(tx, by, id, delivery)
   })
-  return getReport(db, community, id)
+  return getReport(db, community, person, id)
 }
 
 /** Deletes a report, but not its runs, or a run. Errors: not_found; forbidden for other people's. */
@@ -130,14 +129,19 @@ export async function restoreReport(db: Db, community: CommunityId, person: Pers
     },
     { isDeletedToo: true },
   )
-  return getReport(db, community, id)
+  return getReport(db, community, person, id)
 }
 
-const isDelivered = ({ delivery: { recipients, webhook_url } }: Blueprint) =>
-  recipients.length > 0 || webhook_url !== null
+/** Whether two blueprints go to the same people as often and at the same time. */
+const isSentAlike = (one: Blueprint, other: Blueprint) => isDeepStrictEqual(sendingOf(one), sendingOf(other))
+
+const sendingOf = ({ is_regular, period, schedule, delivery }: Blueprint) =>
+  is_regular ? { is_regular, period, schedule, delivery } : { is_regular, schedule, delivery }
+
+const isDelivered = ({ recipients, webhook_url }: Delivery) => recipients.length > 0 || webhook_url !== null
 
 /** Of an address of a webhook only the host: the rest of it is often a secret. */
-const recordDelivery = (tx: Db, by: Actor, id: string, { delivery }: Blueprint) =>
+const recordDelivery = (tx: Db, by: Actor, id: string, delivery: Delivery) =>
   record(tx, by, 'report.setDelivery', `report ${id}`, {
     ...delivery,
     webhook_url: delivery.webhook_url && new URL(delivery.webhook_url).host,

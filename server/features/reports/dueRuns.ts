@@ -32,7 +32,7 @@ const makeRuns = (db: Db, { community_id, id }: Due, now: Date): Promise<number>
     const { due, next } = findDue(report.blueprint, report.time_zone, report.next_from, now)
     let added = 0
     for (const { days, at } of due) {
-      const run = { report: id, author: null, days, scheduledFor: at }
+      const run = { report: id, author: null, days, scheduledFor: at, isSent: true }
       if (await insertRun(tx, community, run)) added += 1
     }
     await advanceReport(tx, community, id, next)

@@ -28,17 +28,27 @@ export async function listReports(db: Db, community: CommunityId, asked: Asked) 
   return { items: rows.map(toReport), page, per_page, total: counted.rows[0]?.total ?? 0 }
 }
 
+/** owner_id: who made the report, or of a run its report; null when that is not known any more. */
+type FoundReport = ReportDetails & { owner_id: number | null }
+
 /** A report or run that is not deleted. */
 export async function findReport(
   db: Db,
   community: CommunityId,
   id: string,
-): Promise<ReportDetails | undefined> {
-  const { rows } = await sql<ReportRow & { blueprint: Blueprint }>`
-    select ${columns}, report.blueprint from ${withRuns(community)}
+): Promise<FoundReport | undefined> {
+  const { rows } = await sql<ReportRow & Pick<FoundReport, 'blueprint' | 'has_webhook_secret' | 'owner_id'>>`
+    select ${columns}, report.blueprint, owner_id, has_webhook_secret
+    from ${withRuns(community)}
+    cross join lateral (
+      select author_id as owner_id, webhook_secret is not null as has_webhook_secret from report as whole
+      where whole.community_id = ${community} and whole.id = coalesce(report.parent_id, report.id)
+    ) as owner
     where report.community_id = ${community} and report.id = ${id} and report.deleted_at is null`.execute(db)
   const [row] = rows
-  return row && { ...toReport(row), sections: row.blueprint.sections, blueprint: row.blueprint }
+  if (!row) return undefined
+  const { blueprint, has_webhook_secret, owner_id } = row
+  return { ...toReport(row), sections: blueprint.sections, blueprint, has_webhook_secret, owner_id }
 }
 
 /** Whether there is, or was before it was deleted, such a report or run. */

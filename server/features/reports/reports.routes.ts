@@ -29,16 +29,18 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
     return listReports(db, community, input)
   })
 
-  route.community(reportCalls.get, ({ input, db, community }) => getReport(db, community, input.id))
+  route.community(reportCalls.get, ({ input, db, community, user }) =>
+    getReport(db, community, user, input.id),
+  )
 
   route.community(reportCalls.create, ({ input, db, community, user, by }) =>
     createReport(db, community, user, by, readBlueprint(input, usualReport)),
   )
 
-  route.community(reportCalls.edit, async ({ input: { id, ...input }, db, community, by }) => {
-    const report = await getReport(db, community, id)
+  route.community(reportCalls.edit, async ({ input: { id, ...input }, db, community, user, by }) => {
+    const report = await getReport(db, community, user, id)
     const blueprint = readBlueprint(input, report.blueprint)
-    return editReport(db, community, by, { id, version: input.version ?? report.version, blueprint })
+    return editReport(db, community, user, by, { id, version: input.version ?? report.version, blueprint })
   })
 
   route.community(reportCalls.delete, async ({ input: { id }, db, community, user, by }) => {
@@ -51,10 +53,12 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
   )
 
   route.community(reportCalls.run, ({ input, db, community, user }) =>
-    runReport(db, community, user.id, input.id, input.day),
+    runReport(db, community, user, input.id, input.day),
   )
 
-  route.community(reportCalls.retry, ({ input, db, community }) => retryRun(db, community, input.id))
+  route.community(reportCalls.retry, ({ input, db, community, user }) =>
+    retryRun(db, community, user, input.id),
+  )
 
   const previewSections = openPreviewSections()
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {

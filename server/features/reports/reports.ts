@@ -1,3 +1,4 @@
+import type { Role } from '#contract/call.ts'
 import type { ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -8,11 +9,38 @@ import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
 export const noReport = (id: string) => new AppError('not_found', `No report ${id}`)
 
-/** A report or a run with its blueprint. Errors: not_found. */
-export async function getReport(db: Db, community: CommunityId, id: string): Promise<ReportDetails> {
-  const report = await findReport(db, community, id)
-  if (!report) throw noReport(id)
-  return report
+export interface Person {
+  id: number
+  role: Role
+}
+
+/** Whether it is a person's to say to whom a report goes, and when: its author's and administrators'. author: null when unknown. */
+export const mayDeliver = ({ id, role }: Person, author: number | null): boolean =>
+  role === 'admin' || author === id
+
+/** A report or a run with its blueprint, as this person may see it. Errors: not_found. */
+export async function getReport(
+  db: Db,
+  community: CommunityId,
+  person: Person,
+  id: string,
+): Promise<ReportDetails> {
+  const found = await findReport(db, community, id)
+  if (!found) throw noReport(id)
+  const { owner_id, ...report } = found
+  if (mayDeliver(person, owner_id)) return report
+  return { ...report, has_webhook_secret: null, blueprint: { ...report.blueprint, delivery: null } }
+}
+
+/** Makes sure that delivery of a report or run is this person's. Errors: not_found, forbidden. */
+export async function requireDelivery(db: Db, community: CommunityId, person: Person, id: string) {
+  const { blueprint } = await getReport(db, community, person, id)
+  if (blueprint.delivery === null) throw new AppError('forbidden', reason('delivery_of_other'))
+}
+
+/** Errors: not_found. */
+export async function requireReport(db: Db, community: CommunityId, id: string): Promise<void> {
+  if (!(await findReport(db, community, id))) throw noReport(id)
 }
 
 /**
@@ -24,7 +52,7 @@ export async function getReady(db: Db, community: CommunityId, id: string): Prom
   if (run?.state === 'ready') return run
   if (run?.state === 'failed') throw new AppError('conflict', reason('report_failed'))
   if (run) throw new AppError('conflict', reason('report_building'))
-  await getReport(db, community, id)
+  await requireReport(db, community, id)
   throw new AppError('conflict', reason('report_unbuilt'))
 }
 

@@ -14,7 +14,11 @@ interface NewRun {
   days: Days
   /** When it fell due by the report's schedule; null of runs that people ask for. */
   scheduledFor: Date | null
+  /** Whether it goes to whom its report says. */
+  isSent: boolean
 }
+
+const nobody = JSON.stringify({ recipients: [], webhook_url: null })
 
 /**
  * Adds a run of a report as it is now, and has it built when the transaction commits. Its report is locked, so that
@@ -23,11 +27,14 @@ interface NewRun {
 export async function insertRun(
   tx: Db,
   community: CommunityId,
-  { report, author, days, scheduledFor }: NewRun,
+  { report, author, days, scheduledFor, isSent }: NewRun,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into report (community_id, parent_id, blueprint, author_id, state, period_from, period_to, scheduled_for, version)
-    select community_id, id, blueprint, coalesce(${author}::bigint, author_id), 'queued', ${days.from}::date,
+    select community_id, id,
+      case when ${isSent} then blueprint
+        else jsonb_set(blueprint, '{delivery}', blueprint -> 'delivery' || ${nobody}::jsonb) end,
+      coalesce(${author}::bigint, author_id), 'queued', ${days.from}::date,
       ${days.to}::date, ${scheduledFor}::timestamptz, (
         select coalesce(max(version), 0) + 1 from report as run
         where community_id = ${community} and parent_id = ${report} and period_from = ${days.from} and period_to = ${days.to})

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/errors.ts'
 import { changeReport } from './changeReport.ts'
 import type { Locked } from './reports.queries.ts'
-import { getReport } from './reports.ts'
+import { getReport, mayDeliver, type Person } from './reports.ts'
 import { insertRun, requeueRun } from './runs.queries.ts'
 import { dayAt } from './schedule/clock.ts'
 import { type Days, periodBefore, periodOf } from './schedule/periods.ts'
@@ -24,16 +24,25 @@ export function daysOf({ period, from, to }: Blueprint, today: string, day?: str
   return periodOf(period, day)
 }
 
-/** Adds a run that a person asked for, in the transaction in which its report is locked. Errors: those of `daysOf`. */
+/**
+ * Adds a run that a person asked for, in the transaction in which its report is locked. It is sent to nobody where delivery is
+ * not this person's. Errors: those of `daysOf`.
+ */
 export async function addRun(
   tx: Db,
   community: CommunityId,
-  { id, blueprint, time_zone }: Locked,
-  author: number,
+  { id, author_id, blueprint, time_zone }: Locked,
+  person: Person,
   day?: string,
 ): Promise<string> {
   const days = daysOf(blueprint, dayAt(new Date(), time_zone), day)
-  const run = await insertRun(tx, community, { report: id, author, days, scheduledFor: null })
+  const run = await insertRun(tx, community, {
+    report: id,
+    author: person.id,
+    days,
+    scheduledFor: null,
+    isSent: mayDeliver(person, author_id),
+  })
   if (run === undefined) throw new Error('Only scheduled runs are made but once')
   return run
 }
@@ -42,22 +51,27 @@ export async function addRun(
 export async function runReport(
   db: Db,
   community: CommunityId,
-  author: number,
+  person: Person,
   id: string,
   day?: string,
 ): Promise<ReportDetails> {
   const run = await changeReport(db, community, id, (tx, report) => {
     if (report.parent_id !== null) throw new AppError('conflict', reason('edition_rebuilt'))
-    return addRun(tx, community, report, author, day)
+    return addRun(tx, community, report, person, day)
   })
-  return getReport(db, community, run)
+  return getReport(db, community, person, run)
 }
 
 /** Has a failed run built again. Errors: not_found; conflict for what has not failed. */
-export async function retryRun(db: Db, community: CommunityId, id: string): Promise<ReportDetails> {
+export async function retryRun(
+  db: Db,
+  community: CommunityId,
+  person: Person,
+  id: string,
+): Promise<ReportDetails> {
   await changeReport(db, community, id, async (tx, run) => {
     if (run.state !== 'failed') throw new AppError('conflict', reason('retry_failed_only'))
     await requeueRun(tx, community, run.id)
   })
-  return getReport(db, community, id)
+  return getReport(db, community, person, id)
 }

@@ -11,6 +11,7 @@ import { BuilderSkeleton } from './builder/BuilderSkeleton.tsx'
 import { useFirstBlueprint } from './builder/useFirstBlueprint.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { useGetReportQuery } from './reports.api.ts'
+import { blankBlueprint } from './templates.ts'
 
 /** A report to make, from a template or as a copy, or one to change. Runs have no builder: their report has it. */
 export function BuilderPage() {
@@ -35,6 +36,8 @@ export function BuilderPage() {
   if (first === undefined) return <Loading title={t('builder.create')} />
   const copy = currentData && {
     ...currentData.blueprint,
+    // A copy is one's own, whosever the original is.
+    delivery: currentData.blueprint.delivery ?? blankBlueprint.delivery,
     name: t('copyOf', { name: currentData.name }).slice(0, 200),
   }
   return <Builder key={source} initial={copy ?? first} report={null} addition={addition} />

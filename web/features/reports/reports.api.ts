@@ -67,10 +67,12 @@ export const reportApi = api.injectEndpoints({
       query: send(reportCalls.resend),
       ...changesReports,
     }),
-    webhookSecret: build.query<OutputOf<Calls['webhookSecret']>, InputOf<Calls['webhookSecret']>>({
-      query: send(reportCalls.webhookSecret),
-      ...uncached,
-    }),
+    setWebhookSecret: build.mutation<OutputOf<Calls['setWebhookSecret']>, InputOf<Calls['setWebhookSecret']>>(
+      {
+        query: send(reportCalls.setWebhookSecret),
+        ...changesReports,
+      },
+    ),
     reportShares: build.query<OutputOf<Calls['shares']>, InputOf<Calls['shares']>>({
       query: send(reportCalls.shares),
       providesTags: ['ReportShare'],
@@ -102,7 +104,7 @@ export const {
   useSendTestReportMutation,
   useReportDeliveriesQuery,
   useResendReportMutation,
-  useWebhookSecretQuery,
+  useSetWebhookSecretMutation,
   useReportSharesQuery,
   useShareReportMutation,
   useUnshareReportMutation,

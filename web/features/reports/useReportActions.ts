@@ -30,7 +30,8 @@ export function useReportActions() {
   async function run({ id, name, day }: Built): Promise<Named | undefined> {
     const { data, error } = await runReport({ id, ...(day && { day }) })
     if (error) tell(apiErrorOf(error))
-    else showToast({ message: t('started', { name }) })
+    // What is not one's own is sent to nobody.
+    else showToast({ message: t(data?.blueprint.delivery === null ? 'startedUnsent' : 'started', { name }) })
     return data
   }
 

@@ -47,9 +47,9 @@ export const users = {
     what: 'Permission',
     allowed: 'Yes',
     refused: 'No',
-    read: 'View everything except tokens and users',
+    read: "View everything except tokens, users and recipients of others' reports",
     work: 'Tags, sentiment, links, page names, campaigns, creatives, reports, sync',
-    manage: "Users, settings, communities, deleting others' reports",
+    manage: "Users, settings, communities, schedule, delivery and deletion of others' reports",
   },
   form: {
     new: 'Add user',
@@ -58,7 +58,7 @@ export const users = {
     email: 'Email',
     role: 'Role',
     means: {
-      viewer: 'Can view everything except tokens and users.',
+      viewer: 'Can view everything except tokens, users and recipients of reports.',
       editor: 'Can also tag, set sentiment, link stories, manage campaigns and reports, and start a sync.',
       admin: 'Can also manage users, settings and communities.',
     },

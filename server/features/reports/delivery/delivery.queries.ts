@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import { type Blueprint, ReportDelivery, type ReportLanguage } from '#contract/reports.ts'
+import { type Blueprint, type Delivery, ReportDelivery, type ReportLanguage } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DB } from '#server/db/schema.ts'
@@ -23,7 +23,8 @@ export async function getPlan(db: Db, community: CommunityId, run: number) {
   return rows[0]
 }
 
-interface Plan extends Pick<Blueprint, 'delivery' | 'filters' | 'content_type'> {
+interface Plan extends Pick<Blueprint, 'filters' | 'content_type'> {
+  delivery: Delivery
   period_from: string
   period_to: string
 }
@@ -88,7 +89,7 @@ export interface Mailed {
   run: string
   report: string
   language: ReportLanguage
-  formats: Blueprint['delivery']['formats']
+  formats: Delivery['formats']
 }
 
 const mailed = sql`

@@ -14,6 +14,7 @@ let database: TestDatabase
 let mails: MailServer
 let worker: Worker | undefined
 let community: CommunityId
+const admin = { id: 1, role: 'admin' } as const
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -56,13 +57,13 @@ const toWhom = () => mails.received.flatMap(({ to }) => to)
 test('what failed goes to who has not got it, once however often that is asked', async () => {
   const { run } = await queueFailing(['ann@x.example', 'bob@x.example'])
   const asked = await Promise.allSettled(
-    Array.from({ length: 6 }, () => resendFailed(database.db, community, String(run), null)),
+    Array.from({ length: 6 }, () => resendFailed(database.db, community, admin, String(run), null)),
   )
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await work()
   await settled(database, run, sent, sent)
   expect(toWhom().sort()).toEqual(['ann@x.example', 'bob@x.example'])
-  await expect(resendFailed(database.db, community, String(run), null)).rejects.toThrow(
+  await expect(resendFailed(database.db, community, admin, String(run), null)).rejects.toThrow(
     'Only failed deliveries can be resent',
   )
 })
@@ -70,12 +71,12 @@ test('what failed goes to who has not got it, once however often that is asked',
 test('one delivery is sent again by itself, under the name it had', async () => {
   const { run } = await queueFailing(['ann@x.example', 'bob@x.example'])
   const [, bob = ''] = (await listDeliveries(database.db, community, String(run))).map(({ id }) => id)
-  await resendFailed(database.db, community, String(run), bob)
+  await resendFailed(database.db, community, admin, String(run), bob)
   await work()
   await settled(database, run, failed, sent)
   expect(toWhom()).toEqual(['bob@x.example'])
   expect(mails.received[0]?.messageId).toBe(`<report-${community}-${bob}@rapport.example>`)
-  await expect(resendFailed(database.db, community, String(run), bob)).rejects.toMatchObject({
+  await expect(resendFailed(database.db, community, admin, String(run), bob)).rejects.toMatchObject({
     code: 'conflict',
   })
 })
@@ -83,7 +84,7 @@ test('one delivery is sent again by itself, under the name it had', async () => 
 test('who unsubscribed meanwhile gets nothing', async () => {
   const { report, run } = await queueFailing(['ann@x.example'])
   await insertUnsubscribe(database.db, community, String(report), 'ann@x.example')
-  await resendFailed(database.db, community, String(run), null)
+  await resendFailed(database.db, community, admin, String(run), null)
   await work()
   await settled(database, run, { state: 'unsubscribed' })
   expect(toWhom()).toEqual([])
@@ -97,7 +98,7 @@ test('a webhook that failed is told again', async () => {
   await work()
   await settled(database, run, { state: 'failed', failure: 'The address answered with status 500' })
   status = 204
-  await resendFailed(database.db, community, String(run), null)
+  await resendFailed(database.db, community, admin, String(run), null)
   await settled(database, run, sent)
   expect(hook.told.map(({ headers }) => headers['rapport-delivery'])).toEqual(
     Array.from({ length: 2 }, () => hook.told[0]?.headers['rapport-delivery']),

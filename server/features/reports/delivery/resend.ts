@@ -1,21 +1,22 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/errors.ts'
-import { getReport } from '../reports.ts'
+import { type Person, requireDelivery } from '../reports.ts'
 import { queueDeliveryJobs } from './delivery.queries.ts'
 import { hasDelivery, reopenFailed } from './resend.queries.ts'
 
 /**
- * Sends what failed of a run again, or one delivery of it, as often as a new one is tried. Errors: not_found; conflict where
- * nothing failed, as of what went or is still on its way.
+ * Sends what failed of a run again, or one delivery of it, as often as a new one is tried. Errors: not_found; forbidden where
+ * delivery is not this person's; conflict where nothing failed, as of what went or is still on its way.
  */
 export async function resendFailed(
   db: Db,
   community: CommunityId,
+  person: Person,
   run: string,
   delivery: string | null,
 ): Promise<void> {
-  await getReport(db, community, run)
+  await requireDelivery(db, community, person, run)
   if (delivery !== null && !(await hasDelivery(db, community, run, delivery)))
     throw new AppError('not_found', `no delivery ${delivery}`)
   await db.transaction().execute(async (tx) => {

@@ -21,3 +21,26 @@ export async function getRunFacts(db: Db, community: CommunityId, run: string): 
   if (!rows[0]) throw new Error(`There is no finished run ${run}`)
   return { ...rows[0], cut_off_at: rows[0].cut_off_at.toISOString() }
 }
+
+/** As it is sealed; undefined where none was set. */
+export const findWebhookSecret = async (
+  db: Db,
+  community: CommunityId,
+  report: string,
+): Promise<Buffer | undefined> => {
+  const row = await db
+    .selectFrom('report')
+    .select('webhook_secret')
+    .where('community_id', '=', community)
+    .where('id', '=', Number(report))
+    .executeTakeFirst()
+  return row?.webhook_secret ?? undefined
+}
+
+export const updateWebhookSecret = (tx: Db, community: CommunityId, report: number, sealed: Buffer) =>
+  tx
+    .updateTable('report')
+    .set({ webhook_secret: sealed })
+    .where('community_id', '=', community)
+    .where('id', '=', report)
+    .execute()

@@ -14,7 +14,8 @@ import {
   startDelivering,
 } from './testing/deliveryDesk.ts'
 import { type HookServer, startHookServer } from './testing/hookServer.ts'
-import { webhookSecret } from './webhook.ts'
+import { updateWebhookSecret } from './webhook.queries.ts'
+import { getWebhookSecret } from './webhookSecret.ts'
 
 let database: TestDatabase
 let hook: HookServer
@@ -61,10 +62,21 @@ test('a webhook is told which run is there and where, signed by a key of the rep
     url: `${publicUrl}/reports/${run}`,
   })
   const [, time = '', given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['rapport-signature'])) ?? []
-  const secret = webhookSecret(secrets, community, String(report))
+  const secret = await getWebhookSecret({ db: database.db, secrets }, community, String(report))
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
   expect(given).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
   expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(60)
-  expect(webhookSecret(secrets, community, String(run))).not.toBe(secret)
+})
+
+test('a key that was set for a report signs what its webhook is told', async () => {
+  const secret = 'a key that the receiver was given as well'
+  const { report, run } = await queue({ hookUrl: hook.url })
+  await updateWebhookSecret(database.db, community, report, secrets.seal(secret))
+  await work()
+  await settled(database, run, sent)
+  const [{ headers, body } = { headers: {}, body: '' }] = hook.told
+  const [, time = '', given] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['rapport-signature'])) ?? []
+  expect(given).toBe(createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
 })
 
 test('a webhook that fails is told again the same, under the same name', async () => {

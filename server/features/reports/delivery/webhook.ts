@@ -7,6 +7,7 @@ import type { Secrets } from '#server/secrets.ts'
 import type { Waiting } from './delivery.queries.ts'
 import { postJson } from './postJson.ts'
 import { getRunFacts, type RunFacts } from './webhook.queries.ts'
+import { getWebhookSecret } from './webhookSecret.ts'
 
 interface Services {
   db: Db
@@ -22,15 +23,12 @@ export async function callWebhook(
   { id, run, report, target }: Waiting,
 ): Promise<void> {
   const body = webhookBody(await getRunFacts(db, community, run), config.publicUrl)
+  const secret = await getWebhookSecret({ db, secrets }, community, report)
   await postJson(network, target, body, {
     'rapport-delivery': `${community}-${id}`,
-    'rapport-signature': signature(webhookSecret(secrets, community, report), body, new Date()),
+    'rapport-signature': signature(secret, body, new Date()),
   })
 }
-
-/** The key that signs what a report tells its webhook: 64 hexadecimal digits, the same for good. */
-export const webhookSecret = (secrets: Secrets, community: CommunityId, report: string): string =>
-  secrets.derive(`report webhook ${community} ${report}`).toString('hex')
 
 /** What a webhook is told: the same bytes however often it has to be told. */
 const webhookBody = (run: RunFacts, publicUrl: string): string =>

@@ -4,13 +4,13 @@ import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../../audit/audit.ts'
 import { hashPassword } from '../../auth/auth.ts'
-import { getReady, getReport } from '../reports.ts'
+import { getReady, requireReport } from '../reports.ts'
 import { insertShare, listShares, revokeShare, type ShareRow } from './shares.queries.ts'
 import { newShareToken, shareTokenHash, shareUrl } from './shareToken.ts'
 
 export function reportShareRoutes(route: Route, { config }: Pick<Services, 'config'>) {
   route.community(reportCalls.shares, async ({ input: { id }, db, community }) => {
-    await getReport(db, community, id)
+    await requireReport(db, community, id)
     const shares = await listShares(db, community, id)
     return { items: shares.map((share) => toShare(share, null)) }
   })

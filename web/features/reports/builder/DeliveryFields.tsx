@@ -1,7 +1,7 @@
 import { Checkbox, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Blueprint, type ReportDetails, reportFormats } from '#contract/reports.ts'
+import { type Delivery, type ReportDetails, reportFormats } from '#contract/reports.ts'
 import { CheckList } from '../../filters/CheckList.tsx'
 import styles from './DeliveryStep.module.css'
 import { sortAddresses } from './recipients.ts'
@@ -9,7 +9,7 @@ import type { ChangeBlueprint } from './useDraft.ts'
 import { WebhookKey } from './WebhookKey.tsx'
 
 interface Props {
-  draft: Blueprint
+  delivery: Delivery
   report: ReportDetails | null
   change: ChangeBlueprint
 }
@@ -17,10 +17,10 @@ interface Props {
 const mostRecipients = 50
 
 /** To whom a run goes, as what, and when not. */
-export function DeliveryFields({ draft: { delivery }, report, change }: Props) {
+export function DeliveryFields({ delivery, report, change }: Props) {
   const { t } = useTranslation('reports')
   const [wrong, setWrong] = useState<string | null>(null)
-  const set = (next: Partial<Blueprint['delivery']>) => change({ delivery: { ...delivery, ...next } })
+  const set = (next: Partial<Delivery>) => change({ delivery: { ...delivery, ...next } })
 
   function setRecipients(typed: string[]) {
     const sorted = sortAddresses(typed)
@@ -62,7 +62,7 @@ export function DeliveryFields({ draft: { delivery }, report, change }: Props) {
         maxLength={2000}
         onChange={({ currentTarget }) => set({ webhook_url: currentTarget.value.trim() || null })}
       />
-      {report?.blueprint.delivery.webhook_url && <WebhookKey id={report.id} />}
+      {report?.blueprint.delivery?.webhook_url && <WebhookKey report={report} />}
     </div>
   )
 }

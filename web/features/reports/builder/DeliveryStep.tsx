@@ -3,24 +3,36 @@ import { Panel } from '../../../ui/Panel.tsx'
 import { DeliveryFields } from './DeliveryFields.tsx'
 import styles from './DeliveryStep.module.css'
 import { ScheduleFields } from './ScheduleFields.tsx'
+import { ScheduleText } from './ScheduleText.tsx'
 import { SendTest } from './SendTest.tsx'
 import type { BuilderModel } from './useBuilder.ts'
+import { useLockedText } from './useLockedText.ts'
 
-/** When a report is made by itself, and to whom it goes. */
+/** When a report is made by itself, and to whom it goes; of other people's only when. */
 export function DeliveryStep({ builder }: { builder: BuilderModel }) {
   const { t } = useTranslation('reports')
   const { draft, report, change, isChanged } = builder
+  const locked = useLockedText(builder)
+  const nextRun = report?.next_run_at ?? null
   return (
     <div className={styles.step}>
       <Panel title={t('schedule.title')} text={t('schedule.text')}>
-        <ScheduleFields draft={draft} nextRun={report?.next_run_at ?? null} change={change} />
+        {locked === undefined ? (
+          <ScheduleFields draft={draft} nextRun={nextRun} change={change} />
+        ) : (
+          <ScheduleText draft={draft} nextRun={nextRun} />
+        )}
       </Panel>
       <Panel
         title={t('delivery.title')}
         text={t('delivery.text')}
         action={<SendTest report={isChanged ? null : report} />}
       >
-        <DeliveryFields draft={draft} report={report} change={change} />
+        {draft.delivery ? (
+          <DeliveryFields delivery={draft.delivery} report={report} change={change} />
+        ) : (
+          <p>{locked}</p>
+        )}
       </Panel>
     </div>
   )

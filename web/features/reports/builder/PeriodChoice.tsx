@@ -17,12 +17,13 @@ interface Props {
   change: ChangeBlueprint
 }
 
-/** Whether the report is made once or regularly, and of which days. */
+/** Whether the report is made once or regularly, and of which days; how often other people's are is theirs to choose. */
 export function PeriodChoice({ draft, change }: Props) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   const today = dayIn(useTimeZone(), new Date())
-  const { is_regular, period, from, to } = draft
+  const { is_regular, period, from, to, delivery } = draft
+  const isLocked = delivery === null
   const days = from && to ? { from, to } : null
   const words = is_regular ? 'period.every' : 'period.last'
   const label = days ? format.days(days.from, days.to) : t(`${words}.${period}`)
@@ -38,26 +39,32 @@ export function PeriodChoice({ draft, change }: Props) {
     >
       {() => (
         <div className={styles.menu}>
-          <RepeatChoice draft={draft} change={change} />
-          <div role="menu" aria-label={t('period.label')}>
-            {reportPeriods.map((value) => (
-              <MenuItem
-                key={value}
-                isChosen={!days && value === period}
-                onClick={() => change(withPeriod(value))}
-              >
-                {t(`${words}.${value}`)}
-              </MenuItem>
-            ))}
-            {!is_regular && (
-              <MenuItem
-                isChosen={days !== null}
-                onClick={() => change(withDays({ from: addDays(today, -27), to: today }))}
-              >
-                {t('period.own')}
-              </MenuItem>
-            )}
-          </div>
+          {isLocked ? (
+            <p className={styles.locked}>{t('delivery.lockedPeriod')}</p>
+          ) : (
+            <RepeatChoice draft={draft} change={change} />
+          )}
+          {!(isLocked && is_regular) && (
+            <div role="menu" aria-label={t('period.label')}>
+              {reportPeriods.map((value) => (
+                <MenuItem
+                  key={value}
+                  isChosen={!days && value === period}
+                  onClick={() => change(withPeriod(value))}
+                >
+                  {t(`${words}.${value}`)}
+                </MenuItem>
+              ))}
+              {!is_regular && (
+                <MenuItem
+                  isChosen={days !== null}
+                  onClick={() => change(withDays({ from: addDays(today, -27), to: today }))}
+                >
+                  {t('period.own')}
+                </MenuItem>
+              )}
+            </div>
+          )}
           {days && (
             <div className={styles.days}>
               <CustomDays days={days} last={today} onChange={(next) => change(withDays(next))} />

@@ -2,13 +2,14 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Blueprint, reportPeriods } from '#contract/reports.ts'
 import { ChoiceMenu } from '../../../ui/ChoiceMenu.tsx'
-import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
 import { CountField } from './CountField.tsx'
 import styles from './DeliveryStep.module.css'
 import { Labelled } from './Labelled.tsx'
 import { withPeriod } from './period.ts'
 import { RepeatChoice } from './RepeatChoice.tsx'
+import { ScheduleText } from './ScheduleText.tsx'
 import type { ChangeBlueprint } from './useDraft.ts'
+import { writeHour } from './writeHour.ts'
 
 interface Props {
   draft: Blueprint
@@ -19,7 +20,6 @@ interface Props {
 
 const mostDaysAfter = 27
 const hours = Array.from({ length: 24 }, (_none, hour) => `${hour}`)
-const writeHour = (hour: number | string) => `${String(hour).padStart(2, '0')}:00`
 
 /** How often a report is made, and at which hour after its period. */
 export function ScheduleFields({ draft, nextRun, change }: Props) {
@@ -29,7 +29,7 @@ export function ScheduleFields({ draft, nextRun, change }: Props) {
   return (
     <div className={styles.fields}>
       <RepeatChoice draft={draft} change={change} />
-      {!is_regular && <p className={styles.note}>{t('schedule.once')}</p>}
+      {!is_regular && <ScheduleText draft={draft} nextRun={nextRun} />}
       {is_regular && (
         <>
           <div className={styles.row}>
@@ -57,7 +57,7 @@ export function ScheduleFields({ draft, nextRun, change }: Props) {
               />
             </Labelled>
           </div>
-          <Sentence draft={draft} nextRun={nextRun} />
+          <ScheduleText draft={draft} nextRun={nextRun} />
           <Checkbox
             label={t('schedule.pause')}
             checked={schedule.is_paused}
@@ -65,24 +65,6 @@ export function ScheduleFields({ draft, nextRun, change }: Props) {
           />
         </>
       )}
-    </div>
-  )
-}
-
-/** The schedule as one would say it. */
-function Sentence({ draft: { schedule, period }, nextRun }: Omit<Props, 'change'>) {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
-  const zone = useTimeZone()
-  const { days_after, hour, is_paused } = schedule
-  const sentence = t(`schedule.sentence.${period}`, { hour: writeHour(hour) })
-  return (
-    <div className={styles.sentence}>
-      <p>{days_after === 0 ? `${sentence}.` : t('schedule.later', { sentence, count: days_after })}</p>
-      <p>
-        {t('schedule.zone', { zone })}{' '}
-        {is_paused ? t('schedule.paused') : nextRun && t('schedule.next', { time: format.dateTime(nextRun) })}
-      </p>
     </div>
   )
 }

@@ -1,28 +1,44 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ReportDetails } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/apiError.ts'
 import { ErrorText } from '../../../app/ErrorText.tsx'
-import { useWebhookSecretQuery } from '../reports.api.ts'
+import { CopyField } from '../../web/CopyField.tsx'
+import { useSetWebhookSecretMutation } from '../reports.api.ts'
 import styles from './DeliveryStep.module.css'
 
-/** The key with which the receiver checks who calls; shown only when it is asked for. */
-export function WebhookKey({ id }: { id: string }) {
+/** 256 random bits, as text. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), toHex).join('')
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** The key with which the receiver checks who calls: made here, shown this once, and never read again. */
+export function WebhookKey({ report: { id, has_webhook_secret } }: { report: ReportDetails }) {
   const { t } = useTranslation('reports')
-  const [isShown, setShown] = useState(false)
-  const { data, error } = useWebhookSecretQuery({ id }, { skip: !isShown })
-  if (!isShown) {
-    return (
-      <Button variant="subtle" size="compact-sm" onClick={() => setShown(true)}>
-        {t('delivery.keyShow')}
-      </Button>
-    )
+  const [key, setKey] = useState<string | null>(null)
+  const [set, { error, isLoading }] = useSetWebhookSecretMutation()
+  const isSet = has_webhook_secret || key !== null
+
+  async function replace() {
+    const secret = newKey()
+    const { data } = await set({ id, secret })
+    if (data) setKey(secret)
   }
+
   return (
-    <p className={styles.secret}>
-      {t('delivery.key')}
-      {data && <code>{data.secret}</code>}
+    <div className={styles.secret}>
+      <p>{t(isSet ? 'delivery.keySet' : 'delivery.keyNone')}</p>
+      {key !== null && (
+        <>
+          <CopyField label={t('delivery.key')} text={key} />
+          <p className={styles.note}>{t('delivery.keyOnce')}</p>
+        </>
+      )}
+      <Button variant="default" size="xs" loading={isLoading} onClick={() => void replace()}>
+        {t(isSet ? 'delivery.keyReplace' : 'delivery.keyMake')}
+      </Button>
+      {isSet && key === null && <p className={styles.note}>{t('delivery.keyReplaceHint')}</p>}
       {error && <ErrorText error={apiErrorOf(error)} />}
-    </p>
+    </div>
   )
 }

@@ -28,6 +28,7 @@ export function ReportActions({ report }: { report: Report }) {
     label: t(isPaused ? 'action.resume' : 'action.pause'),
     icon: isPaused ? IconPlayerPlay : IconPlayerPause,
     act: () => void pause(report, !isPaused),
+    reason: reason && t('delivery.lockedPeriod'),
   }
   return (
     <ActionMenu

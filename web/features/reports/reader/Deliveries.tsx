@@ -33,7 +33,7 @@ export function Deliveries({ run }: { run: ReportDetails }) {
         </FilterButton>
       )}
     >
-      {() => <DeliveryList run={run.id} items={data.items} canEmail={data.can_email} />}
+      {() => <DeliveryList run={run} items={data.items} canEmail={data.can_email} />}
     </Popup>
   )
 }

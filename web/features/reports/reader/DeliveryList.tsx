@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ReportDelivery } from '#contract/reports.ts'
+import type { ReportDelivery, ReportDetails } from '#contract/reports.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useServerText } from '../../../locales/i18n.ts'
 import { useFormat } from '../../community/useCommunity.ts'
@@ -9,16 +9,20 @@ import styles from './Deliveries.module.css'
 import { useResend } from './useResend.ts'
 
 interface Props {
-  run: string
+  run: ReportDetails
   items: readonly ReportDelivery[]
   canEmail: boolean
 }
 
-/** Each delivery with what became of it; those that failed can be sent again, one or all. */
+/**
+ * Each delivery with what became of it; those that failed can be sent again, one or all. Of other people's reports it is not
+ * told to whom.
+ */
 export function DeliveryList({ run, items, canEmail }: Props) {
   const { t } = useTranslation('reports')
-  const mayChange = useMay('editor')
-  const { resend, isSending } = useResend(run)
+  const isHidden = run.blueprint.delivery === null
+  const mayChange = useMay('editor') && !isHidden
+  const { resend, isSending } = useResend(run.id)
   const failed = items.filter(({ state }) => state === 'failed')
   return (
     <div className={styles.panel}>
@@ -39,6 +43,7 @@ export function DeliveryList({ run, items, canEmail }: Props) {
           ))}
         </ul>
       )}
+      {isHidden && items.length > 0 && <p className={styles.hidden}>{t('deliveries.hidden')}</p>}
       {mayChange && failed.length > 1 && (
         <Button
           className={styles.all}
@@ -63,7 +68,8 @@ function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: 
   return (
     <li className={styles.delivery}>
       <span className={styles.target}>
-        {channel === 'webhook' && `${t('deliveries.webhook')}: `}
+        {target === null && t(`deliveries.${channel}`)}
+        {target !== null && channel === 'webhook' && `${t('deliveries.webhook')}: `}
         {target}
       </span>
       <span className={styles.state} data-state={state}>
@@ -76,7 +82,7 @@ function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: 
           className={styles.resend}
           variant="subtle"
           size="compact-sm"
-          aria-label={t('deliveries.resendTo', { target })}
+          aria-label={t('deliveries.resendTo', { target: target ?? '' })}
           onClick={onResend}
         >
           {t('deliveries.resend')}
