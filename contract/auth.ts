@@ -9,7 +9,17 @@ export const Email = z
   .max(254)
   .meta({ format: 'email' })
   .pipe(z.email(says('email_invalid')))
-export const Password = z.string().min(10, says('characters_at_least')).max(200)
+
+const leastCharacters = 10
+/** Spaces, and what has no shape of its own. */
+const unseen = /[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A new password. Whether it is soon guessed is looked at where it is set. */
+export const Password = z
+  .string()
+  .min(leastCharacters, { ...says('characters_at_least'), abort: true })
+  .max(200, says('characters_at_most'))
+  .refine((text) => [...text.replace(unseen, '')].length >= leastCharacters, says('password_unseen'))
 
 /** The role of a person in one community, in place of the one elsewhere. */
 export const CommunityRole = z.strictObject({ community_id: Id, role: Role }).meta({ id: 'CommunityRole' })

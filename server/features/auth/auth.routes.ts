@@ -6,6 +6,7 @@ import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { hasUsers, insertUser, lockUsers } from './auth.queries.ts'
 import { requireConfirmed } from './confirmation.ts'
+import { requireStrongPassword } from './passwordStrength.ts'
 import { hashPassword } from './passwords.ts'
 
 export function authRoutes(route: Route) {
@@ -15,6 +16,7 @@ export function authRoutes(route: Route) {
     const { name, email, password, password_confirmation } = input
     await refuseWhenSetUp(db)
     requireConfirmed(password, password_confirmation)
+    await requireStrongPassword(password, { name, email })
     const password_hash = await hashPassword(password)
     const user = await db.transaction().execute(async (tx) => {
       await lockUsers(tx)

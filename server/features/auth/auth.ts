@@ -10,6 +10,7 @@ export { bearerHash, newApiToken } from './bearer.ts'
 export { requireConfirmed } from './confirmation.ts'
 export { identifyBy } from './identify.ts'
 export { requireOwnPassword } from './ownPassword.ts'
+export { requireStrongPassword } from './passwordStrength.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export {
   beginSecondFactor,

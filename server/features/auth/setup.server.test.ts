@@ -63,10 +63,13 @@ async function countWaiting(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+const weak = { password: 'passwordpassword', password_confirmation: 'passwordpassword' }
+
 describe('the set-up refuses', () => {
   test.each([
     [{ password_confirmation: 'other password' }, 'password_confirmation', 'Passwords are different'],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'At least 10 characters'],
+    [weak, 'password', 'Too easy to guess: it repeats itself'],
     [{ email: 'nobody' }, 'email', 'Enter a valid email address'],
     [{ name: '  ' }, 'name', 'Enter a name'],
     [{ role: 'viewer' }, 'role', 'Unknown field'],

@@ -3,7 +3,13 @@ import type { profileCalls } from '#contract/profile.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
-import { endAccess, hashPassword, requireConfirmed, requireOwnPassword } from '../auth/auth.ts'
+import {
+  endAccess,
+  hashPassword,
+  requireConfirmed,
+  requireOwnPassword,
+  requireStrongPassword,
+} from '../auth/auth.ts'
 import { updatePassword } from './profile.queries.ts'
 
 /** Ends all other sign-ins and the tokens for programs. Errors: validation_failed, too_many_requests. */
@@ -14,6 +20,7 @@ export async function changePassword(
 ): Promise<void> {
   const { current_password, password, password_confirmation } = input
   requireConfirmed(password, password_confirmation)
+  await requireStrongPassword(password, user)
   await requireOwnPassword(db, user, current_password, by)
   const password_hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {

@@ -92,6 +92,8 @@ test('language, theme and name are changed on their own', async () => {
   expect((await post(profileCalls.edit.path, { role: 'admin' }))[0]).toBe(400)
 })
 
+const weak = { password: 'passwordpassword', password_confirmation: 'passwordpassword' }
+
 describe('a new password', () => {
   const change = (given: object) =>
     post(profileCalls.changePassword.path, {
@@ -105,6 +107,7 @@ describe('a new password', () => {
     [{ current_password: 'wrong' }, 'current_password', specMessages.incorrectPassword],
     [{ password_confirmation: 'x' }, 'password_confirmation', specMessages.passwordsDiffer],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'At least 10 characters'],
+    [weak, 'password', 'Too easy to guess: it repeats itself'],
   ])('is refused for %j, at its field', async (given, field, message) => {
     expect(await change(given)).toMatchObject([400, { error: { fields: { [field]: [message] } } }])
   })

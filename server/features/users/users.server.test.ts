@@ -88,6 +88,8 @@ describe('the list', () => {
   })
 })
 
+const weak = { password: 'passwordpassword', password_confirmation: 'passwordpassword' }
+
 describe('adding', () => {
   test('makes somebody who can sign in, with the address in small letters', async () => {
     const user = await add({ email: ' ANNA@Rapport.Test ' })
@@ -103,6 +105,7 @@ describe('adding', () => {
   test.each([
     [{ password_confirmation: 'other password' }, 'password_confirmation', specMessages.passwordsDiffer],
     [{ password: 'short', password_confirmation: 'short' }, 'password', 'At least 10 characters'],
+    [weak, 'password', 'Too easy to guess: it repeats itself'],
     [{ email: 'nobody' }, 'email', 'Enter a valid email address'],
     [{ name: ' ' }, 'name', 'Enter a name'],
     [{ password_hash: 'x' }, 'password_hash', 'Unknown field'],
@@ -264,6 +267,15 @@ test('who is deleted can call nothing any more', async () => {
   await app.call(userCalls.delete, { id: user.id }, admin)
   expect([await isGood(session), await isGood(token)]).toEqual([false, false])
   expect((await list()).total).toBe(1)
+})
+
+test('a new password of another person may not be made of their name', async () => {
+  const user = await add({ name: 'Margarita Ivanova' })
+  const typed = { password: 'margarita2024', password_confirmation: 'margarita2024' }
+  expect(await post(`/api/user/edit/${user.id}`, typed)).toMatchObject([
+    400,
+    refusedField('validation_failed', 'password', "Too easy to guess: it's made of the name or email"),
+  ])
 })
 
 test('signing out everywhere ends the sign-ins and leaves the tokens for programs', async () => {

@@ -6,7 +6,13 @@ import { isDangling, isDuplicate } from '#server/db/failures.ts'
 import { AppError, reason } from '#server/errors.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
 import { record } from '../audit/audit.ts'
-import { endAccess, hashPassword, requireConfirmed, requireOwnPassword } from '../auth/auth.ts'
+import {
+  endAccess,
+  hashPassword,
+  requireConfirmed,
+  requireOwnPassword,
+  requireStrongPassword,
+} from '../auth/auth.ts'
 import { changeAccess, communityRows, isAdminOfAll, isOtherRole } from './access.ts'
 import {
   deleteUser,
@@ -43,6 +49,7 @@ export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promis
   const { name, email, role, password, password_confirmation } = input
   requireConfirmed(password, password_confirmation)
   const access = changeAccess({ role, community_ids: null, community_roles: [] }, input)
+  await requireStrongPassword(password, { name, email })
   const password_hash = await hashPassword(password)
   const id = await db.transaction().execute(async (tx) => {
     const row = { name, email, role, password_hash, is_limited: access.community_ids !== null }
@@ -61,6 +68,10 @@ export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promis
 export async function editUser(db: Db, { user, sessionId, by }: Asking, input: Input<'edit'>): Promise<User> {
   const { id, name, email, role, password, password_confirmation, current_password, community_ids } = input
   requireConfirmed(password, password_confirmation)
+  if (password !== undefined) {
+    const person = await getUser(db, id)
+    await requireStrongPassword(password, { name: name ?? person.name, email: email ?? person.email })
+  }
   if (password !== undefined && Number(id) === user.id) {
     await requireOwnPassword(db, user, current_password ?? '', by)
   }

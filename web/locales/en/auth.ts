@@ -29,7 +29,7 @@ export const auth = {
     name: 'Name',
     email: 'Email',
     password: 'Password',
-    passwordHint: 'At least 10 characters',
+    passwordHint: 'At least 10 characters. A few unrelated words work well.',
     confirmation: 'Repeat password',
     different: 'Passwords are different',
     submit: 'Create account',

@@ -32,7 +32,7 @@ export const auth: Russian<typeof english> = {
     name: 'Имя',
     email: 'Электронная почта',
     password: 'Пароль',
-    passwordHint: 'Не короче 10 символов',
+    passwordHint: 'Не короче 10 символов. Подойдут несколько слов, не связанных между собой.',
     confirmation: 'Повторите пароль',
     different: 'Пароли не совпадают',
     submit: 'Создать аккаунт',
