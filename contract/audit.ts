@@ -3,14 +3,14 @@ import { call, Day, Id } from './call.ts'
 import { listOf, paging } from './list.ts'
 
 /**
- * Who did what, when and from where. user: as the person was called then; null id: gone since, or nobody signed in · action: of
+ * Who did what, when and from where. user: as the person was called then; null id: nobody who had signed in · action: of
  * what and what, such as `campaign.delete` · target: what it was done to, such as `campaign 12` · details: never a secret.
  */
 export const AuditEntry = z
   .object({
     id: Id,
     at: z.iso.datetime(),
-    user: z.object({ id: Id.nullable(), name: z.string() }),
+    user: z.object({ id: Id.nullable(), name: z.string(), is_deleted: z.boolean() }),
     community_id: Id.nullable(),
     action: z.string(),
     target: z.string(),

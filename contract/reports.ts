@@ -273,7 +273,7 @@ export type RunState = z.infer<typeof RunState>
 /**
  * A report, or with a parent_id a run of it: its numbers as they were at cut_off_at, for good. state, failure, period_days,
  * version: of runs; a second run of the same period is version 2, and a one-off report has the days of its newest run ·
- * next_run_at: of regular reports that are not paused · last_run: the newest.
+ * next_run_at: of regular reports that are not paused · last_run: the newest · author: who made it, deleted or not since.
  */
 const reportFields = z.object({
   id: Id,
@@ -283,7 +283,7 @@ const reportFields = z.object({
   period: ReportPeriod,
   content_type: KindFilter,
   recipients: z.int(),
-  author: z.object({ id: Id, name: z.string() }).nullable(),
+  author: z.object({ id: Id, name: z.string(), is_deleted: z.boolean() }).nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   version: z.int(),

@@ -28,6 +28,19 @@ export const User = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>
 
+/** What somebody made and others see, in all communities. scheduled: of the reports those that are made regularly. */
+export const UserWork = z
+  .object({
+    reports: z.int(),
+    scheduled: z.int(),
+    campaigns: z.int(),
+    creatives: z.int(),
+    annotations: z.int(),
+    views: z.int(),
+  })
+  .meta({ id: 'UserWork' })
+export type UserWork = z.infer<typeof UserWork>
+
 const CommunityIds = z
   .array(Id)
   .max(1000)
@@ -88,10 +101,18 @@ export const userCalls = {
     User,
     managing,
   ),
+  work: call(
+    '/api/user/work/:id',
+    'admin',
+    'How much of what a user made would stay if they were deleted',
+    { id: Id },
+    UserWork,
+    managing,
+  ),
   delete: call(
     '/api/user/delete/:id',
     'admin',
-    "Delete a user; their work stays. The last admin of all communities can't be deleted",
+    "Delete a user; their work stays, with their name. The last admin of all communities can't be deleted",
     { id: Id },
     z.object({ id: Id }),
     managing,

@@ -34,7 +34,9 @@ export async function rememberWhatIs(installation: Installation): Promise<() => 
       union all select 'report', id from report where id > ${last.report} and deleted_at is null
       union all select 'campaign', id from campaign where id > ${last.campaign}
       union all select 'annotation', id from annotation where id > ${last.annotation}
-      union all select 'app_user', id from app_user where id > ${last.app_user}`.execute(db)
+      union all select 'app_user', id from app_user where id > ${last.app_user} and deleted_at is null`.execute(
+      db,
+    )
     for (const { kind, id } of found) await askAs(installation.url, caretaker, made[kind], { id: String(id) })
   }
 }

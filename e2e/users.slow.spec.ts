@@ -75,7 +75,7 @@ test('an administrator adds a person, who signs in, is changed and is deleted', 
   await expect(theirs.getByLabel('Email')).toBeVisible()
 
   await act(page, person, 'Delete')
-  await expect(dialog(page)).toContainText('Their reports, tags and other work stay.')
+  await expect(dialog(page)).toContainText('Their work stays, with their name.')
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No matches')).toBeVisible()
   await fillSignIn(theirs, person.email, password)

@@ -107,6 +107,7 @@ export interface ApiToken {
 export interface AppUser {
   created_at: Generated<Timestamp>;
   current_community_id: number | null;
+  deleted_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   is_limited: Generated<boolean>;

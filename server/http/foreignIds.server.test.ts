@@ -278,6 +278,7 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
     }),
   ],
   [userCalls.edit, ({ user, community_id }) => ({ id: user, community_ids: [community_id] })],
+  [userCalls.work, ({ user }) => ({ id: user })],
   [userCalls.delete, ({ user }) => ({ id: user })],
   [userCalls.signOut, ({ user }) => ({ id: user })],
   [userCalls.removeSecondFactor, ({ user }) => ({ id: user })],

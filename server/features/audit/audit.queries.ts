@@ -32,6 +32,9 @@ export const record = (
     })
     .execute()
 
+const isDeleted = sql<boolean>`
+  exists (select from app_user where app_user.id = audit_entry.user_id and deleted_at is not null)`
+
 /** One page of the entries that pass the filters, newest first. */
 export const listEntries = (
   db: Db,
@@ -42,6 +45,7 @@ export const listEntries = (
   passing(db, community, filters)
     .select(['id', 'at', 'community_id', 'user_id', 'user_name', 'action', 'target', 'details'])
     .select(sql<string | null>`host(address)`.as('address'))
+    .select(isDeleted.as('is_user_deleted'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page)

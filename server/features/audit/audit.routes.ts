@@ -10,15 +10,17 @@ export function auditRoutes(route: Route) {
       countEntries(db, community, filters),
       listActions(db),
     ])
-    const items = entries.map(({ id, at, user_id, user_name, community_id, details, ...entry }) => ({
-      ...entry,
-      id: String(id),
-      at: at.toISOString(),
-      user: { id: user_id === null ? null : String(user_id), name: user_name },
-      community_id: community_id === null ? null : String(community_id),
-      // Whatever was written is an object.
-      details: details as Record<string, unknown>,
-    }))
+    const items = entries.map(
+      ({ id, at, user_id, user_name, is_user_deleted, community_id, details, ...entry }) => ({
+        ...entry,
+        id: String(id),
+        at: at.toISOString(),
+        user: { id: user_id === null ? null : String(user_id), name: user_name, is_deleted: is_user_deleted },
+        community_id: community_id === null ? null : String(community_id),
+        // Whatever was written is an object.
+        details: details as Record<string, unknown>,
+      }),
+    )
     return { items, page, per_page, total, actions }
   })
 }

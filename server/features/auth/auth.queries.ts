@@ -11,6 +11,7 @@ export const findUserByEmail = (db: Db, email: string) =>
     .selectFrom('app_user')
     .select(['id', 'name', 'email', 'role', 'password_hash'])
     .where('email', '=', email)
+    .where('deleted_at', 'is', null)
     .$narrowType<Narrowed>()
     .executeTakeFirst()
 
@@ -66,6 +67,7 @@ export const findSignedIn = (db: Db, tokenHashes: Buffer[]) =>
     .select([openCommunities.as('communities'), isDue('session.last_seen_at').as('is_due')])
     .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.deleted_at', 'is', null)
     .$narrowType<Narrowed>()
     .execute()
 
@@ -80,6 +82,7 @@ export const findTokenOwners = (db: Db, tokenHashes: Buffer[]) =>
     .select(isDue('api_token.last_used_at').as('is_due'))
     .where('api_token.hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('api_token.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.deleted_at', 'is', null)
     .$narrowType<Narrowed & { token_role: Role }>()
     .execute()
 

@@ -37,6 +37,7 @@ export const findSession = (db: Db, id: string) =>
     .select(sql<boolean>`session.expires_at < now() + ${lifetime} - interval '1 hour'`.as('is_due'))
     .where('session.id', '=', id)
     .where('session.expires_at', '>', sql<Date>`now()`)
+    .where('app_user.deleted_at', 'is', null)
     .$narrowType<{ role: Role }>()
     .executeTakeFirst()
 

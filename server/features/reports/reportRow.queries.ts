@@ -13,6 +13,7 @@ export interface ReportRow
   parent_id: number | null
   author_id: number | null
   author: string | null
+  is_author_deleted: boolean
   created_at: Date
   updated_at: Date
   state: Report['state']
@@ -30,7 +31,8 @@ export interface ReportRow
 
 export const columns = sql`
   report.id, report.parent_id, report.name, report.is_regular, report.period, report.content_type, report.sections,
-  report.recipients, report.version, author_id, author.name as author, report.created_at, report.updated_at,
+  report.recipients, report.version, author_id, author.name as author,
+  author.deleted_at is not null as is_author_deleted, report.created_at, report.updated_at,
   report.state, report.failure, report.cut_off_at, report.next_run_at,
   coalesce(report.period_from, once.period_from) as period_from, coalesce(report.period_to, once.period_to) as period_to,
   case when report.period_to >= (report.cut_off_at at time zone time_zone)::date then report.cut_off_at end as until,
@@ -62,7 +64,7 @@ export function toReport(row: ReportRow): Report {
     content_type: row.content_type,
     sections: row.sections,
     recipients: row.recipients,
-    author: row.author_id === null ? null : { id: String(row.author_id), name: row.author ?? '' },
+    author: authorOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
@@ -75,6 +77,9 @@ export function toReport(row: ReportRow): Report {
     last_run: lastRunOf(row),
   }
 }
+
+const authorOf = ({ author_id, author, is_author_deleted }: ReportRow): Report['author'] =>
+  author_id === null ? null : { id: String(author_id), name: author ?? '', is_deleted: is_author_deleted }
 
 function daysOf({ period_from, period_to, until }: ReportRow): Report['period_days'] {
   if (period_from === null || period_to === null) return null

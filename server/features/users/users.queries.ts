@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/call.ts'
-import type { User } from '#contract/users.ts'
+import type { User, UserWork } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { communityRoles } from '../auth/auth.ts'
 
@@ -18,8 +18,9 @@ const columns = sql`
   exists (select from second_factor where user_id = app_user.id and confirmed_at is not null) as has_second_factor,
   (select count(*) from session where user_id = app_user.id and expires_at > now()) as sessions`
 
-/** Whether a search is a part of the name or of the e-mail address. */
-const matches = (search: string) => sql`strpos(lower(name || ' ' || email), lower(${search})) > 0`
+/** Whether a search is a part of the name or of the e-mail address of somebody who is not deleted. */
+const matches = (search: string) =>
+  sql`deleted_at is null and strpos(lower(name || ' ' || email), lower(${search})) > 0`
 
 /** One page of the people whom a search finds, by name. */
 export async function listUsers(
@@ -40,7 +41,8 @@ export async function countUsers(db: Db, search: string): Promise<number> {
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`select ${columns} from app_user where app_user.id = ${id}`.execute(db)
+  const { rows } = await sql<UserRow>`
+    select ${columns} from app_user where app_user.id = ${id} and deleted_at is null`.execute(db)
   return rows[0]
 }
 
@@ -58,7 +60,47 @@ export const insertUser = (tx: Db, user: NewUser) =>
 export const updateUser = (tx: Db, id: number, change: Partial<NewUser>) =>
   tx.updateTable('app_user').set(change).where('id', '=', id).execute()
 
-export const deleteUser = (tx: Db, id: number) => tx.deleteFrom('app_user').where('id', '=', id).execute()
+/** Tables of what is a person's alone, which nobody else would miss. */
+export const ownTables = [
+  'session',
+  'api_token',
+  'second_factor',
+  'recovery_code',
+  'user_community',
+  'alert_settings',
+  'alert_read',
+  'alert_mail',
+  'comparison',
+] as const
+
+/** Leaves of a person the name, beside what they made and others see. */
+export async function deleteUser(tx: Db, id: number): Promise<void> {
+  for (const table of ownTables) await sql`delete from ${sql.table(table)} where user_id = ${id}`.execute(tx)
+  await tx.deleteFrom('saved_view').where('user_id', '=', id).where('is_shared', '=', false).execute()
+  // Nobody answers them any more.
+  await tx.updateTable('comment').set({ assigned_to: null }).where('assigned_to', '=', id).execute()
+  await tx
+    .updateTable('app_user')
+    .set({ deleted_at: sql<Date>`now()`, email: '', password_hash: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How much a person made that others see, in all communities. */
+export async function countWork(db: Db, id: string): Promise<UserWork> {
+  const { rows } = await sql<UserWork>`
+    select
+      (select count(*) from report where author_id = ${id} and parent_id is null and deleted_at is null) as reports,
+      (select count(*) from report where author_id = ${id} and next_run_at is not null and deleted_at is null)
+        as scheduled,
+      (select count(*) from campaign where created_by = ${id}) as campaigns,
+      (select count(*) from creative where created_by = ${id}) as creatives,
+      (select count(*) from annotation where user_id = ${id}) as annotations,
+      (select count(*) from saved_view where user_id = ${id} and is_shared) as views`.execute(db)
+  const [work] = rows
+  if (!work) throw new Error('A select without a table has one row')
+  return work
+}
 
 /**
  * The ids of those who administer all communities. Until the end of the transaction nobody else can delete or demote one: who
@@ -66,7 +108,7 @@ export const deleteUser = (tx: Db, id: number) => tx.deleteFrom('app_user').wher
  */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
   const { rows: locked } = await sql<{ id: number }>`
-    select id from app_user where role = 'admin' and not is_limited order by id for no key update`.execute(tx)
+    select id from app_user where role = 'admin' and not is_limited and deleted_at is null order by id for no key update`.execute(tx)
   const ids = locked.map(({ id }) => id)
   // Not in the same statement: after waiting, that one would not see the roles in communities that were changed meanwhile.
   const { rows: lesser } = await sql<{ id: number }>`
@@ -78,7 +120,7 @@ export async function lockAdministrators(tx: Db): Promise<number[]> {
 
 /** Keeps a person as they are now, for a change. */
 export const lockUser = (tx: Db, id: string) =>
-  sql`select from app_user where id = ${id} for update`.execute(tx)
+  sql`select from app_user where id = ${id} and deleted_at is null for update`.execute(tx)
 
 interface CommunityRow {
   community_id: string

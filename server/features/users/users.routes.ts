@@ -3,7 +3,7 @@ import { AppError, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { dropSecondFactor, endSessions } from '../auth/auth.ts'
-import { countUsers, listUsers } from './users.queries.ts'
+import { countUsers, countWork, listUsers } from './users.queries.ts'
 import { addUser, editUser, getUser, removeUser, shownUser } from './users.ts'
 
 export function userRoutes(route: Route) {
@@ -18,6 +18,11 @@ export function userRoutes(route: Route) {
   route.signedIn(userCalls.create, ({ input, db, by }) => addUser(db, by, input))
 
   route.signedIn(userCalls.edit, ({ input, db, ...asking }) => editUser(db, asking, input))
+
+  route.signedIn(userCalls.work, async ({ input: { id }, db }) => {
+    await getUser(db, id)
+    return countWork(db, id)
+  })
 
   route.signedIn(userCalls.delete, async ({ input: { id }, db, by }) => {
     await removeUser(db, by, id)

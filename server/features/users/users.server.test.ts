@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditCalls } from '#contract/audit.ts'
 import type { InputOf } from '#contract/call.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
 import { specMessages } from '#contract/errors.ts'
 import { apiTokenCalls, profileCalls } from '#contract/profile.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { type User, userCalls } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { startSession } from '../auth/auth.ts'
+import { ownTables } from './users.queries.ts'
 
 let app: TestApp
 let admin: string
@@ -276,6 +280,71 @@ test('a new password of another person may not be made of their name', async () 
     400,
     refusedField('validation_failed', 'password', "Too easy to guess: it's made of the name or email"),
   ])
+})
+
+describe('who is deleted', () => {
+  test('stays by name beside what they made, which the dialog counts before', async () => {
+    const community_id = String(await insertCommunity(app.db))
+    const user = await add()
+    const session = await signIn(user)
+    const made = await Promise.all(
+      ['May', 'June'].map((name) =>
+        app.call(reportCalls.create, { community_id, name, is_regular: name === 'May' }, session),
+      ),
+    )
+    const campaign = await app.call(campaignCalls.create, { community_id, title: 'Spring' }, session)
+    await app.call(campaignCalls.delete, { community_id, id: campaign.id }, session)
+    await app.call(campaignCalls.create, { community_id, title: 'Summer' }, session)
+    const { id } = user
+    expect(await app.call(userCalls.work, { id }, admin)).toEqual({
+      ...{ reports: 2, scheduled: 1, campaigns: 1, creatives: 0, annotations: 0, views: 0 },
+    })
+    await app.call(userCalls.delete, { id }, admin)
+    for (const report of made) {
+      const kept = await app.call(reportCalls.get, { community_id, id: report.id }, admin)
+      expect(kept.author).toEqual({ id, name: 'Anna', is_deleted: true })
+      expect(kept.next_run_at).toBe(report.next_run_at)
+    }
+    expect((await app.call(auditCalls.list, { users: [id] }, admin)).items).toMatchObject([
+      { action: 'campaign.delete', user: { id, name: 'Anna', is_deleted: true } },
+    ])
+    expect((await post(`/api/user/work/${id}`))[0]).toBe(404)
+  })
+
+  test('leaves nothing but the name, and the e-mail address to others', async () => {
+    const user = await add()
+    const session = await signIn(user)
+    await app.call(apiTokenCalls.create, { title: 'Cron' }, session)
+    await app.call(userCalls.delete, { id: user.id }, admin)
+    const row = await app.db
+      .selectFrom('app_user')
+      .select(['name', 'email', 'password_hash'])
+      .where('id', '=', Number(user.id))
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({ name: 'Anna', email: '', password_hash: '' })
+    for (const table of ownTables) {
+      const { rows } = await sql`select from ${sql.table(table)} where user_id = ${user.id}`.execute(app.db)
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+    expect(await add()).not.toMatchObject({ id: user.id })
+  })
+
+  test('is neither signed in by a session that comes too late, nor listed, nor changed', async () => {
+    const { id } = await add()
+    await app.call(userCalls.delete, { id }, admin)
+    const { api_token } = await startSession(app.db, Number(id))
+    expect(await isGood(api_token)).toBe(false)
+    expect((await list({ search: 'Anna' })).total).toBe(0)
+    for (const path of ['edit', 'delete', 'signOut', 'removeSecondFactor'])
+      expect((await post(`/api/user/${path}/${id}`))[0]).toBe(404)
+  })
+
+  test('has nothing of their own anywhere that nobody thought of', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'app_user'::regclass and confdeltype = 'c'`.execute(app.db)
+    expect(rows.map(({ name }) => name).sort()).toEqual([...ownTables, 'saved_view'].sort())
+  })
 })
 
 test('signing out everywhere ends the sign-ins and leaves the tokens for programs', async () => {

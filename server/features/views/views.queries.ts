@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import type { Role } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -10,14 +11,25 @@ interface ViewValues {
 
 const columns = ['id', 'name', 'address', 'is_shared'] as const
 
+interface Person {
+  id: number
+  role: Role
+}
+
+/** Whether a view is a person's to change: one's own, and of people who are deleted what they shared, for administrators. */
+const isFor = ({ id, role }: Person) => sql<SqlBool>`(
+  user_id = ${id} or ${role === 'admin'}
+  and user_id in (select id from app_user where deleted_at is not null))`
+
 /** A person's own views and those shared with the team, by name, each with its owner's name. */
-export const listViews = (db: Db, community: CommunityId, userId: number) =>
+export const listViews = (db: Db, community: CommunityId, person: Person) =>
   db
     .selectFrom('saved_view as view')
     .innerJoin('app_user as owner', 'owner.id', 'view.user_id')
-    .select(['view.id', 'view.name', 'view.address', 'view.is_shared', 'view.user_id', 'owner.name as owner'])
+    .select(['view.id', 'view.name', 'view.address', 'view.is_shared', 'owner.name as owner'])
+    .select(sql<boolean>`${isFor(person)}`.as('is_own'))
     .where('view.community_id', '=', community)
-    .where((where) => where.or([where('view.user_id', '=', userId), where('view.is_shared', '=', true)]))
+    .where((where) => where.or([where('view.user_id', '=', person.id), where('view.is_shared', '=', true)]))
     .orderBy(sql`lower(view.name)`)
     .orderBy('view.id')
     .execute()
@@ -30,11 +42,11 @@ export const insertView = (db: Db, community: CommunityId, userId: number, value
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Undefined when the person has no such view. Errors: a unique violation when another one has the name. */
+/** Undefined when the person may change no such view. Errors: a unique violation when another one has the name. */
 export const updateView = (
   db: Db,
   community: CommunityId,
-  userId: number,
+  person: Person,
   id: string,
   values: Partial<ViewValues>,
 ) =>
@@ -42,17 +54,18 @@ export const updateView = (
     .updateTable('saved_view')
     .set({ ...values, updated_at: sql<Date>`now()` })
     .where('community_id', '=', community)
-    .where('user_id', '=', userId)
+    .where(isFor(person))
     .where('id', '=', Number(id))
     .returning(columns)
+    .returning(sql<string>`(select name from app_user where id = user_id)`.as('owner'))
     .executeTakeFirst()
 
-/** Undefined when the person has no such view. */
-export const deleteView = (db: Db, community: CommunityId, userId: number, id: string) =>
+/** Undefined when the person may change no such view. */
+export const deleteView = (db: Db, community: CommunityId, person: Person, id: string) =>
   db
     .deleteFrom('saved_view')
     .where('community_id', '=', community)
-    .where('user_id', '=', userId)
+    .where(isFor(person))
     .where('id', '=', Number(id))
     .returning('id')
     .executeTakeFirst()

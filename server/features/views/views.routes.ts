@@ -7,32 +7,28 @@ import { deleteView, insertView, listViews, updateView } from './views.queries.t
 
 export function viewRoutes(route: Route) {
   route.community(viewCalls.list, async ({ db, community, user }) => ({
-    items: (await listViews(db, community, user.id)).map(({ id, user_id, ...view }) => ({
-      ...view,
-      id: String(id),
-      is_own: user_id === user.id,
-    })),
+    items: (await listViews(db, community, user)).map((view) => ({ ...view, id: String(view.id) })),
   }))
 
   route.community(viewCalls.create, async ({ input, db, community, user }) => {
     refuseSharing(input, user.role)
     const { name, address, is_shared } = input
     const view = await insertView(db, community, user.id, { name, address, is_shared }).catch(refuseTakenName)
-    return ownView(view, user.name)
+    return ownView({ ...view, owner: user.name })
   })
 
   route.community(viewCalls.edit, async ({ input, db, community, user }) => {
     refuseSharing(input, user.role)
     const { id, name, address, is_shared } = input
-    const view = await updateView(db, community, user.id, id, { name, address, is_shared }).catch(
+    const view = await updateView(db, community, user, id, { name, address, is_shared }).catch(
       refuseTakenName,
     )
     if (!view) throw noView(id)
-    return ownView(view, user.name)
+    return ownView(view)
   })
 
   route.community(viewCalls.delete, async ({ input, db, community, user }) => {
-    if (!(await deleteView(db, community, user.id, input.id))) throw noView(input.id)
+    if (!(await deleteView(db, community, user, input.id))) throw noView(input.id)
     return { id: input.id }
   })
 }
@@ -50,12 +46,8 @@ function refuseTakenName(error: unknown): never {
   throw isDuplicate(error) ? new AppError('conflict', reason('view_name_taken')) : error
 }
 
-const ownView = (
-  view: { id: number; name: string; address: string; is_shared: boolean },
-  owner: string,
-): SavedView => ({
+const ownView = (view: Omit<SavedView, 'id' | 'is_own'> & { id: number }): SavedView => ({
   ...view,
   id: String(view.id),
   is_own: true,
-  owner,
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profileCalls } from '#contract/profile.ts'
+import { userCalls } from '#contract/users.ts'
 import { viewCalls } from '#contract/views.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
@@ -123,4 +125,22 @@ test.each([
 
 test('a name may be of emoji and be written from right to left', async () => {
   for (const name of ['🎉'.repeat(50), 'תגובות']) expect((await create(name, editor)).name).toBe(name)
+})
+
+test('what a deleted person shared stays, with their name, and administrators change it', async () => {
+  const [admin, gone] = [await app.signIn('admin'), await app.signIn('editor')]
+  const { id: person } = await app.call(profileCalls.get, {}, gone)
+  const { id } = await create('Left to the team', gone, true)
+  await create('For myself', gone)
+  await app.call(userCalls.delete, { id: person }, admin)
+  const left = { id, name: 'Left to the team', owner: 'editor' }
+  expect((await app.call(viewCalls.list, {}, editor)).items).toContainEqual(
+    expect.objectContaining({ ...left, is_own: false }),
+  )
+  expect((await post(`delete/${id}`, editor, {})).status).toBe(404)
+  const { items } = await app.call(viewCalls.list, {}, admin)
+  expect(items).toContainEqual(expect.objectContaining({ ...left, is_own: true }))
+  expect(items.map(({ name }) => name)).not.toContain('For myself')
+  expect(await app.call(viewCalls.edit, { id, name: 'Ours' }, admin)).toMatchObject({ owner: 'editor' })
+  await app.call(viewCalls.delete, { id }, admin)
 })

@@ -9,6 +9,7 @@ import { useSentence } from './useSentence.ts'
 
 /** Who, what, when and from where; opened, all that is known. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
   const format = useFormat()
   const sentence = useSentence()
   const { user, action, at, address } = entry
@@ -20,7 +21,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
           <Avatar size={28} name={user.name} isRound />
           <span className={styles.words}>
             <strong className={styles.who}>
-              <bdi>{user.name}</bdi>
+              <bdi>{user.is_deleted ? t('user.deleted', { name: user.name }) : user.name}</bdi>
             </strong>
             <span className={styles.what}>{sentence(entry)}</span>
           </span>

@@ -5,13 +5,14 @@ import { ConfirmDialog } from '../../app/ConfirmDialog.tsx'
 import { leave } from '../../app/session/leave.ts'
 import { useUser } from '../../app/session/useUser.ts'
 import { showToast } from '../../ui/toasts.ts'
-import { useDeleteUserMutation } from './users.api.ts'
+import { useDeleteUserMutation, useUserWorkQuery } from './users.api.ts'
 
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('users')
   const [remove, { error, isLoading }] = useDeleteUserMutation()
   const { id, name } = user
   const isOwn = useUser().id === id
+  const stays = useStays(user)
 
   async function confirm() {
     const removed = await remove({ id })
@@ -24,7 +25,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
   return (
     <ConfirmDialog
       title={t('delete.title', { name })}
-      effects={[...(isOwn ? [t('delete.own')] : []), t('delete.access'), t('delete.stays')]}
+      effects={[...(isOwn ? [t('delete.own')] : []), t('delete.access'), ...stays]}
       submit={t('delete.submit')}
       error={error && apiErrorOf(error)}
       isBusy={isLoading}
@@ -32,4 +33,20 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
       onConfirm={() => void confirm()}
     />
   )
+}
+
+const kinds = ['reports', 'campaigns', 'creatives', 'annotations', 'views'] as const
+
+/** What of a person's work stays, counted as soon as that is known. */
+function useStays({ id }: User): string[] {
+  const { t } = useTranslation('users')
+  const { data: work } = useUserWorkQuery({ id })
+  const made = kinds.flatMap((kind) => {
+    const count = work?.[kind] ?? 0
+    return count > 0 ? [t(`delete.made.${kind}`, { count })] : []
+  })
+  return [
+    made.length > 0 ? t('delete.staysCounted', { made: made.join(', ') }) : t('delete.stays'),
+    ...(work?.scheduled ? [t('delete.scheduled')] : []),
+  ]
 }

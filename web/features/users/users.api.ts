@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { userCalls } from '#contract/users.ts'
-import { api } from '../../app/api.ts'
+import { api, uncached } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 
 type Calls = typeof userCalls
@@ -12,6 +12,7 @@ export const {
   useListUsersQuery,
   useCreateUserMutation,
   useEditUserMutation,
+  useUserWorkQuery,
   useDeleteUserMutation,
   useSignOutUserMutation,
   useRemoveUserFactorMutation,
@@ -28,6 +29,10 @@ export const {
     editUser: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
       query: send(userCalls.edit),
       ...changesUsers,
+    }),
+    userWork: build.query<OutputOf<Calls['work']>, InputOf<Calls['work']>>({
+      query: send(userCalls.work),
+      ...uncached,
     }),
     deleteUser: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
       query: send(userCalls.delete),

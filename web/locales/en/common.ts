@@ -29,6 +29,7 @@ export const common = {
     viewer: 'Viewer',
     editor: 'Editor',
     admin: 'Admin',
+    deleted: '{{name}} (deleted)',
   },
   language: 'Language',
   theme: { title: 'Theme', light: 'Light', dark: 'Dark', auto: 'System' },

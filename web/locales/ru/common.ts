@@ -34,6 +34,7 @@ export const common: Russian<typeof english> = {
     viewer: 'Наблюдатель',
     editor: 'Редактор',
     admin: 'Администратор',
+    deleted: '{{name}} (аккаунт удалён)',
   },
   language: 'Язык',
   theme: { title: 'Тема', light: 'Светлая', dark: 'Тёмная', auto: 'Системная' },

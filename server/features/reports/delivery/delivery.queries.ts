@@ -130,7 +130,14 @@ export async function findWaiting(db: Db, community: CommunityId, id: number): P
 
 /** The e-mail address of a person; undefined of one who is gone. */
 export const findAddress = async (db: Db, userId: number): Promise<string | undefined> =>
-  (await db.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirst())?.email
+  (
+    await db
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.email
 
 export const markSent = (db: Db, community: CommunityId, id: number) =>
   updateWaiting(db, community, id, { state: 'sent', sent_at: sql<Date>`now()` })

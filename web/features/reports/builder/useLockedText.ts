@@ -6,5 +6,7 @@ export function useLockedText({ draft, report }: Pick<BuilderModel, 'draft' | 'r
   const { t } = useTranslation('reports')
   if (draft.delivery !== null) return undefined
   const author = report?.author
-  return author ? t('delivery.locked', { author: author.name }) : t('delivery.lockedAdmins')
+  return author && !author.is_deleted
+    ? t('delivery.locked', { author: author.name })
+    : t('delivery.lockedAdmins')
 }

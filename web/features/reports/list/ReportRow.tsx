@@ -50,7 +50,9 @@ export function ReportRow({ report, isOpen, onToggle }: Props) {
         <td data-column="recipients" data-label={t('column.recipients')}>
           {format.number(recipients)}
         </td>
-        <td data-column="author">{author?.name ?? t('noAuthor')}</td>
+        <td data-column="author">
+          <AuthorName author={author} />
+        </td>
         {mayChange && (
           <td data-column="actions">
             <ReportActions report={report} />
@@ -81,6 +83,12 @@ function Toggle({ name, isOpen, onToggle }: Pick<Props, 'isOpen' | 'onToggle'> &
       <IconChevronRight size={16} aria-hidden className={styles.chevron} />
     </ActionIcon>
   )
+}
+
+function AuthorName({ author }: Pick<Report, 'author'>) {
+  const { t } = useTranslation(['reports', 'common'])
+  if (!author) return t('noAuthor')
+  return author.is_deleted ? t('common:user.deleted', { name: author.name }) : author.name
 }
 
 function PeriodText({ report }: { report: Report }) {
