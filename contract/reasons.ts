@@ -21,6 +21,7 @@ export const reasons = {
   colour_invalid: 'Enter a colour, such as #2f6fed',
   search_missing: 'Enter a word to search for',
   site_invalid: 'Enter a site, such as example.com',
+  site_twice: 'This site is already in the list',
   password_missing: 'Enter your password',
   password_unseen: "At least 10 characters that can be seen. Spaces don't count",
   password_common: "Too easy to guess. Use several words that don't belong together",

@@ -5,16 +5,25 @@ import { ContentPreview } from './content.ts'
 import { figureCall, webUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
+import { siteHost } from './siteHost.ts'
 import { Tag } from './tags.ts'
 import { WebFilters, WebTotals } from './webAnalytics.ts'
 
-/** A host name, of whatever address within it is pasted; with it count all hosts below it. */
+/** A host as browsers send it, of whatever address within it is pasted; with it count all hosts below it. */
 const Host = z
   .string()
-  .trim()
-  .toLowerCase()
-  .overwrite((text) => text.replace(/^(https?:\/\/)?(www\.)?([^/?#]*).*$/s, '$3'))
-  .refine((text) => /^([\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(:\d{1,5})?$/u.test(text), says('site_invalid'))
+  .overwrite((typed) => siteHost(typed) ?? '')
+  .min(1, says('site_invalid'))
+
+/** One that is there already is refused in its place. */
+const Hosts = z
+  .array(Host)
+  .max(50)
+  .superRefine((hosts, { addIssue }) => {
+    for (const [at, host] of hosts.entries())
+      if (host !== '' && hosts.indexOf(host) < at)
+        addIssue({ code: 'custom', path: [at], message: says('site_twice').error })
+  })
 
 /** What counts as a goal: an event of this name, or a view of pages whose path begins so. */
 const Goal = z
@@ -26,8 +35,8 @@ const Goal = z
 export type WebGoal = z.infer<typeof Goal>
 
 /**
- * The web pages of a community. key: names it in the snippet · hosts: from which alone events are taken · keep_months: how
- * long single events are kept; sums stay · first_event_at: null until the snippet works.
+ * The web pages of a community. key: names it in the snippet · hosts: from which alone events are taken, as browsers send them
+ * (punycode) · keep_months: how long single events are kept; sums stay · first_event_at: null until the snippet works.
  */
 export const WebSite = z
   .object({
@@ -220,7 +229,7 @@ export const webCalls = {
     'admin',
     'Change sites, goals and how long events are kept; new goals count from now on',
     {
-      hosts: z.array(Host).max(50),
+      hosts: Hosts,
       goals: z.array(Goal).max(50).optional(),
       keep_months: z.int().min(1).max(120).optional(),
     },

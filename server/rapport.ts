@@ -20,7 +20,7 @@ import { syncJobs } from './features/sync/sync.jobs.ts'
 import { startListening } from './features/sync/sync.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
 import { webJobs } from './features/web/web.jobs.ts'
-import { startRolling } from './features/web/web.ts'
+import { spellStoredHosts, startRolling } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { type Log, openLog } from './log.ts'
 import { openSecrets } from './secrets.ts'
@@ -48,6 +48,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   await migrateJobs(databaseUrl)
   const options = { longestStatementMs, onError: onConnectionLost(log) }
   const db = started.adopt(openDatabase(databaseUrl, options), (open) => open.destroy())
+  await spellStoredHosts(db)
   const secrets = await openSecrets(config)
   const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
   const judge = started.adopt(openJudge(), (open) => open.stop())

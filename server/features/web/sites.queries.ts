@@ -89,6 +89,13 @@ export async function findSite(db: Db, community: CommunityId): Promise<StoredSi
   return rows[0]
 }
 
+export const listHosts = (db: Db) => db.selectFrom('web_site').select(['community_id', 'hosts']).execute()
+
+/** Unless somebody has changed them meanwhile. */
+export const replaceHosts = (db: Db, community: number, from: string[], to: string[]) =>
+  sql`update web_site set hosts = ${to}::text[]
+    where community_id = ${community} and hosts = ${from}::text[]`.execute(db)
+
 /** How many events came from the pages of a host in the last five minutes. */
 export async function countRecent(db: Db, community: CommunityId, host: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

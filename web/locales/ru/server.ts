@@ -18,6 +18,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   colour_invalid: 'Введите цвет, например #2f6fed',
   search_missing: 'Введите, что искать',
   site_invalid: 'Введите сайт, например example.com',
+  site_twice: 'Этот сайт уже есть в списке',
   password_missing: 'Введите пароль',
   password_unseen: 'Не меньше 10 видимых символов, пробелы не в счёт',
   password_common: 'Легко подобрать. Возьмите несколько слов, не связанных между собой',

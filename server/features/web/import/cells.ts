@@ -1,3 +1,4 @@
+import { siteHost } from '#contract/siteHost.ts'
 import { isOfHosts } from '../addresses.ts'
 import { countryNumber } from '../countries.ts'
 import { sourceNamed } from '../sources.ts'
@@ -48,5 +49,5 @@ export function readSource(tagged: string, referrer: string, named: string, host
   const isAddress = given === referrer || /^https?:/i.test(given)
   const host = isAddress && URL.parse(given.replace(/^(?!https?:)/i, 'https://'))?.host.replace(/^www\./, '')
   const source = sourceNamed(host || given)
-  return isOfHosts(source, hosts) ? '' : source
+  return isOfHosts(siteHost(source) ?? source, hosts) ? '' : source
 }
