@@ -58,6 +58,20 @@ test('a site is added, its event arrives, and the numbers move', async ({ page, 
   await expect(now).toContainText(/[1-9]\d* *visitor/)
 })
 
+test('a site is written as people write it, and refused where it is there already', async ({ page }) => {
+  await page.goto('/web/setup')
+  const host = page.getByLabel('Add site')
+  await host.fill('https://Музей.рф/билеты')
+  await host.press('Enter')
+  const sites = page.getByRole('list', { name: 'Sites' })
+  await expect(sites.getByText('музей.рф', { exact: true })).toBeVisible()
+  await host.fill('xn--e1adhj9a.xn--p1ai')
+  await host.press('Enter')
+  await expect(page.getByText('This site is already in the list')).toBeVisible()
+  await sites.getByRole('button', { name: 'Remove музей.рф' }).click()
+  await expect(sites.getByText('музей.рф')).toBeHidden()
+})
+
 test('goals are added and removed, and how long events are kept is changed', async ({ page }) => {
   await page.goto('/web/setup')
   const goals = page.getByRole('region', { name: 'Goals' })

@@ -3,6 +3,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignLink } from '#contract/campaignLink.ts'
+import { readableHost } from '../../ui/readableHost.ts'
 import { useGetContentQuery } from '../content/content.api.ts'
 import { CopyField } from './CopyField.tsx'
 import styles from './LinkBuilder.module.css'
@@ -19,7 +20,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('web')
   const { data: site } = useWebSiteQuery({})
   const [host] = site?.hosts ?? []
-  const [address, setAddress] = useState(host ? `https://${host}/` : '')
+  const [address, setAddress] = useState(host ? `https://${readableHost(host)}/` : '')
   const [campaign, setCampaign] = useState('')
   const [way, setWay] = useState<(typeof ways)[number]>('content')
   const [id, setId] = useState<string | null>(null)

@@ -4,6 +4,7 @@ import type { WebNow } from '#contract/webAnalytics.ts'
 import { paths } from '../../app/paths.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { readableHost } from '../../ui/readableHost.ts'
 import { Part } from '../analytics/Part.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './NowPanel.module.css'
@@ -65,7 +66,7 @@ function Now({ now: { visitors, views, minutes, pages, sources } }: { now: WebNo
           {pages.slice(0, mostShown).map(({ id, title, visitors: there }) => (
             <li key={id}>
               <Link to={paths.webPage(id)}>
-                <bdi>{title}</bdi>
+                <bdi>{readableHost(title)}</bdi>
               </Link>
               <span>{format.number(there)}</span>
             </li>
@@ -76,7 +77,7 @@ function Now({ now: { visitors, views, minutes, pages, sources } }: { now: WebNo
         <ul className={styles.list} aria-label={t('now.sources')}>
           {sources.slice(0, mostShown).map(({ source, visitors: there }) => (
             <li key={source}>
-              <bdi>{source || t('direct')}</bdi>
+              <bdi>{readableHost(source) || t('direct')}</bdi>
               <span>{format.number(there)}</span>
             </li>
           ))}

@@ -13,6 +13,7 @@ test.each([
   ['https://museum.example/a?b=1', 'museum.example/a?b=1'],
   ['https://museum.example/%D0%BA%D0%BE%D1%82', 'museum.example/кот'],
   ['https://museum.example/100%', 'museum.example/100%'],
+  ['https://xn--e1adhj9a.xn--p1ai/%D0%BA%D0%BE%D1%82', 'музей.рф/кот'],
 ])('%s reads %s', (url, expected) => {
   expect(shortUrl(url)).toBe(expected)
 })

@@ -1,4 +1,5 @@
 import type { WebPage } from '#contract/web.ts'
+import { readableHost } from '../../ui/readableHost.ts'
 
 /** What a page is called: by its people, else by itself. */
 export const pageName = ({ name, title, url }: Pick<WebPage, 'name' | 'title' | 'url'>): string =>
@@ -7,7 +8,7 @@ export const pageName = ({ name, title, url }: Pick<WebPage, 'name' | 'title' | 
 /** An address as people read it. */
 export function shortUrl(url: string): string {
   const { host, pathname, search } = new URL(url)
-  return decoded(`${host}${pathname === '/' ? '' : pathname}${search}`)
+  return decoded(`${readableHost(host)}${pathname === '/' ? '' : pathname}${search}`)
 }
 
 function decoded(text: string): string {

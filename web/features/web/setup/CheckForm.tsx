@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../../app/apiError.ts'
 import { ErrorText } from '../../../app/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFieldText } from '../../../app/useFieldText.ts'
+import { readableHost } from '../../../ui/readableHost.ts'
 import { useCheckSnippetMutation } from '../web.api.ts'
 import styles from './Setup.module.css'
 
@@ -20,7 +21,7 @@ const looks = {
 /** Looks whether the snippet stands on a page. */
 export function CheckForm({ host }: { host: string }) {
   const { t } = useTranslation('web')
-  const [url, setUrl] = useState(`https://${host}/`)
+  const [url, setUrl] = useState(`https://${readableHost(host)}/`)
   const [check, { data, error: failure, isLoading, reset }] = useCheckSnippetMutation()
   const error = failure && apiErrorOf(failure)
   const fieldText = useFieldText(error)

@@ -6,6 +6,7 @@ import type { WebSite } from '#contract/web.ts'
 import { ErrorText } from '../../../app/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
 import { Panel } from '../../../ui/Panel.tsx'
+import { readableHost } from '../../../ui/readableHost.ts'
 import styles from './Setup.module.css'
 import { useSaveSite } from './useSaveSite.ts'
 
@@ -28,11 +29,11 @@ export function HostList({ site }: { site: WebSite }) {
         <ul className={styles.chips} aria-label={t('setup.hosts')}>
           {hosts.map((host) => (
             <li key={host} className={styles.chip}>
-              <bdi>{host}</bdi>
+              <bdi>{readableHost(host)}</bdi>
               {mayChange && (
                 <button
                   type="button"
-                  aria-label={t('setup.removeHost', { host })}
+                  aria-label={t('setup.removeHost', { host: readableHost(host) })}
                   disabled={isSaving}
                   onClick={() => void save({ hosts: hosts.filter((other) => other !== host) })}
                 >
