@@ -71,13 +71,14 @@ export const settingsCalls = {
   save: call(
     '/api/settings/save',
     'admin',
-    'Save tokens, or connect a community: by its address, or by a community token alone',
+    'Save tokens that VK accepts, or connect a community: by its address, or by a community token alone. Replacing a token by one that can do less needs `confirm`',
     {
       vk_user_token: Token.optional(),
       vk_public_token: Token.optional(),
       vk_service_token: Token.optional(),
       /** Address, screen name or id of a community to connect, e.g. `vk.com/club1`. */
       community: z.string().trim().min(1).max(200).optional(),
+      confirm: z.boolean().default(false),
     },
     Settings,
   ),

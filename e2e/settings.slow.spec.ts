@@ -1,21 +1,65 @@
+import type { Page } from '@playwright/test'
+import type { Tokens } from '#sandbox/tokens.ts'
+import type { Installation } from './installation.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })
 
-test('a token that VK refuses gives the connection error, its hint and the block', async ({ page }) => {
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: 'VK tokens' })).toBeVisible()
+/** The card of the user token. */
+const cardOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'User token' }) })
 
+async function saveToken(page: Page, token: string) {
+  await page.getByLabel('User token: New token').fill(token)
+  await cardOf(page).getByRole('button', { name: 'Save' }).click()
+}
+
+/** Tokens of the community, which the sandbox takes as their names say. */
+async function tokensOf({ sandboxUrl }: Installation): Promise<Tokens> {
+  const { communities } = (await (await fetch(`${sandboxUrl}/sandbox`)).json()) as {
+    communities: { tokens: Tokens }[]
+  }
+  const [community] = communities
+  if (!community) throw new Error('The sandbox has no community')
+  return community.tokens
+}
+
+test('a token that VK refuses is refused at its field, and the one before goes on working', async ({
+  page,
+}) => {
+  await page.goto('/settings')
+  await saveToken(page, 'vk1.a.no-such-token-at-all')
+  await expect(cardOf(page)).toContainText("VK doesn't accept this token")
+  await expect(page.getByLabel('User token: New token')).toHaveAttribute('aria-invalid', 'true')
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('Everything works.')).toBeVisible()
+})
 
-  await page.getByLabel('User token: New token').fill('vk1.a.no-such-token-at-all')
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'User token' })
-    .getByRole('button', { name: 'Save' })
-    .click()
+test('a token that can do less asks first', async ({ page, installation }) => {
+  const { user, nonManagerUser } = await tokensOf(installation)
+  await page.goto('/settings')
+  const card = cardOf(page)
+  await saveToken(page, nonManagerUser)
+  const question = page.getByRole('dialog', { name: 'The new token can do less. Replace anyway?' })
+  await expect(question).toContainText('Followers by day and ERP stop loading')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(card.getByText(user.slice(-4))).toBeVisible()
+
+  await card.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('Token saved.')).toBeVisible()
+  await expect(card.getByText(nonManagerUser.slice(-4))).toBeVisible()
+})
+
+test('a token that VK takes no more gives the connection error, its hint and the block', async ({
+  page,
+  installation,
+  tellSandbox,
+}) => {
+  const { user } = await tokensOf(installation)
+  await tellSandbox('POST', 'faults', { kind: 'error', code: 5, token: user })
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Test connection' }).click()
   await expect(page.getByText('Community connection error').first()).toBeVisible()
   await expect(

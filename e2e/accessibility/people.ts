@@ -144,6 +144,15 @@ export const settingsScreens: Screen[] = [
     },
   },
   {
+    name: 'a token that VK refuses',
+    open: async ({ page, t }) => {
+      await page.goto('/settings')
+      await page.getByLabel(`${t.settings.token.user}: ${t.settings.token.value}`).fill('vk1.a.no-such-token')
+      await page.getByRole('button', { name: t.settings.token.save, exact: true }).first().click()
+      await expect(page.getByText(t.server.token_refused)).toBeVisible()
+    },
+  },
+  {
     name: 'metric definitions, changed',
     open: async ({ page, t }) => {
       await page.goto('/settings/definitions')

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { settingsCalls } from '#contract/settings.ts'
+import { type TokenKind, tokenKinds } from '#contract/sync.ts'
 import type { TokenName } from '#sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'
 
@@ -27,45 +28,49 @@ test('with all tokens names the kind that each block works by', async () => {
   ])
 })
 
-test.each<[string, Record<string, TokenName>, object[]]>([
+test.each<[string, Partial<Record<TokenKind, TokenName>>, object[]]>([
   [
     'a service token alone',
-    { vk_service_token: 'service' },
+    { service: 'service' },
     [working, bad('no_token', null), working, bad('no_token', null), bad('no_token', null)],
   ],
   [
     'a community token alone',
-    { vk_public_token: 'community' },
+    { community: 'community' },
     [bad('no_token', null), bad('no_token', null), bad('no_token', null), working, bad('no_token', null)],
   ],
   [
     'a user without rights',
-    { vk_user_token: 'noScopesUser' },
+    { user: 'noScopesUser' },
     [working, bad('missing_scope', 7), working, bad('missing_scope', 7), bad('missing_scope', 7)],
   ],
   [
     'a user who is no manager',
-    { vk_user_token: 'nonManagerUser' },
+    { user: 'nonManagerUser' },
     [working, bad('no_access', 15), working, working, bad('no_access', 15)],
   ],
   [
     'a revoked user beside a service token',
-    { vk_user_token: 'revokedUser', vk_service_token: 'service' },
+    { user: 'revokedUser', service: 'service' },
     [working, bad('token_invalid', 5), working, bad('token_invalid', 5), bad('token_invalid', 5)],
   ],
   [
     "a community's token in the user's place",
-    { vk_user_token: 'community', vk_service_token: 'service' },
+    { user: 'community', service: 'service' },
     [working, bad('wrong_kind', 27), working, working, bad('wrong_kind', 27)],
   ],
   [
     'a revoked community token beside a user',
-    { vk_public_token: 'revokedCommunity', vk_user_token: 'user' },
+    { community: 'revokedCommunity', user: 'user' },
     [working, working, working, { via: 'user', ...working }, working],
   ],
 ])('with %s names the blocks that go without', async (_, names, expected) => {
-  const given = Object.entries(names).map(([field, name]) => [field, museum[name]])
-  await settings.save({ community: 'olonmus', ...Object.fromEntries(given) })
+  await settings.save({ community: 'olonmus', vk_service_token: museum.service })
+  await settings.save({ vk_service_token: '' })
+  for (const kind of tokenKinds) {
+    const name = names[kind]
+    if (name) await settings.keep(kind, museum[name])
+  }
   expect((await settings.testTokens()).blocks).toMatchObject(expected)
 })
 

@@ -82,10 +82,10 @@ export const listTokens = (db: Db, community: CommunityId) =>
 export const listSealedTokens = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community_token')
-    .select(['kind', 'ciphertext'])
+    .select(['kind', 'ciphertext', 'state', 'scopes'])
     .where('community_id', '=', community)
     .orderBy(byKind)
-    .$narrowType<Pick<Narrowed, 'kind'>>()
+    .$narrowType<Pick<Narrowed, 'kind' | 'state'>>()
     .execute()
 
 interface NewToken extends TokenCheck {

@@ -8,28 +8,58 @@ const { museum, periodika } = settings
 beforeEach(settings.reset)
 afterAll(settings.close)
 
-describe('a token that VK refuses', () => {
-  beforeEach(() => settings.save({ vk_public_token: museum.community }))
+describe('a token that VK does not accept', () => {
+  beforeEach(() =>
+    settings.save({
+      vk_user_token: museum.user,
+      vk_public_token: museum.community,
+      vk_service_token: museum.service,
+      community: 'olonmus',
+    }),
+  )
 
-  test.each<[string, TokenName, object]>([
-    ['vk_user_token', 'revokedUser', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
-    ['vk_user_token', 'expiredUser', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
-    ['vk_user_token', 'otherIpUser', { state: 'invalid', problem: 'other_ip', vk_error: 5 }],
-    ['vk_user_token', 'community', { state: 'invalid', problem: 'wrong_kind', vk_error: 27 }],
-    ['vk_user_token', 'service', { state: 'invalid', problem: 'wrong_kind', vk_error: 28 }],
-    ['vk_user_token', 'noScopesUser', { state: 'valid', problem: null, scopes: [] }],
-    ['vk_user_token', 'nonManagerUser', { state: 'valid', problem: null }],
-    ['vk_public_token', 'revokedCommunity', { state: 'invalid', problem: 'token_invalid', vk_error: 27 }],
-    ['vk_public_token', 'noScopesCommunity', { state: 'valid', problem: null, scopes: [] }],
-    ['vk_public_token', 'user', { state: 'invalid', problem: 'wrong_kind', vk_error: 15 }],
-    ['vk_public_token', 'service', { state: 'invalid', problem: 'wrong_kind', vk_error: 28 }],
-    ['vk_service_token', 'revokedService', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
-    ['vk_service_token', 'user', { state: 'invalid', problem: 'wrong_kind' }],
-    ['vk_service_token', 'community', { state: 'invalid', problem: 'wrong_kind' }],
-  ])('%s %s is stored with what VK says of it', async (field, name, expected) => {
-    await settings.save({ [field]: museum[name] })
-    const kind = { vk_user_token: 'user', vk_public_token: 'community', vk_service_token: 'service' }[field]
-    expect((await settings.list()).tokens.find((token) => token.kind === kind)).toMatchObject(expected)
+  test.each<[string, TokenName, string]>([
+    ['vk_user_token', 'revokedUser', 'token_refused'],
+    ['vk_user_token', 'expiredUser', 'token_refused'],
+    ['vk_user_token', 'otherIpUser', 'token_of_other_address'],
+    ['vk_user_token', 'community', 'token_of_other_kind'],
+    ['vk_user_token', 'service', 'token_of_other_kind'],
+    ['vk_public_token', 'revokedCommunity', 'token_refused'],
+    ['vk_public_token', 'user', 'token_of_other_kind'],
+    ['vk_public_token', 'service', 'token_of_other_kind'],
+    ['vk_service_token', 'revokedService', 'token_refused'],
+    ['vk_service_token', 'user', 'token_of_other_kind'],
+    ['vk_service_token', 'community', 'token_of_other_kind'],
+  ])('%s %s is refused at its field, and the stored one stays', async (field, name, code) => {
+    const before = await settings.list()
+    const refusal = await settings.refusal({ [field]: museum[name], confirm: true })
+    expect(refusal).toMatchObject({
+      status: 400,
+      body: { error: { field_reasons: { [field]: [{ code }] } } },
+    })
+    expect(await settings.list()).toEqual(before)
+    expect((await settings.testTokens()).blocks.every(({ ok }) => ok)).toBe(true)
+  })
+
+  test('a token that is mistyped is refused, and so is a good one beside it', async () => {
+    const before = await settings.list()
+    const mistyped = `${museum.user.slice(0, -1)}_`
+    const given = { vk_user_token: mistyped, vk_public_token: museum.noScopesCommunity, confirm: true }
+    expect(await settings.refusal(given)).toMatchObject({
+      status: 400,
+      body: { error: { field_reasons: { vk_user_token: [{ code: 'token_refused' }] } } },
+    })
+    expect(await settings.list()).toEqual(before)
+  })
+
+  test.each([9, 29])('one that VK does not let us check now (%i) is refused as that', async (code) => {
+    const before = await settings.list()
+    settings.sandbox.faults.add({ kind: 'error', code, token: museum.nonManagerUser })
+    expect(await settings.refusal({ vk_user_token: museum.nonManagerUser })).toMatchObject({
+      status: 400,
+      body: { error: { field_reasons: { vk_user_token: [{ code: 'token_check_later' }] } } },
+    })
+    expect(await settings.list()).toEqual(before)
   })
 
   test.each(['otherCommunity', 'stranger'])(
@@ -43,11 +73,19 @@ describe('a token that VK refuses', () => {
     },
   )
 
-  test('an empty field removes the stored token, and the others stay', async () => {
-    await settings.save({ vk_user_token: museum.user })
-    const { tokens } = await settings.save({ vk_public_token: '' })
-    expect(tokens.map(({ kind }) => kind)).toEqual(['user'])
+  test('one whose owner VK wants to confirm something is stored, to be confirmed here', async () => {
+    await settings.save({ vk_user_token: '' })
+    settings.sandbox.faults.add({ kind: 'error', code: 17, token: museum.user })
+    const { tokens } = await settings.save({ vk_user_token: museum.user })
+    expect(tokens[0]).toMatchObject({ kind: 'user', state: 'invalid', problem: 'validation' })
   })
+})
+
+test('an empty field removes the stored token, and the others stay', async () => {
+  await settings.save({ vk_public_token: museum.community })
+  await settings.save({ vk_user_token: museum.user })
+  const { tokens } = await settings.save({ vk_public_token: '' })
+  expect(tokens.map(({ kind }) => kind)).toEqual(['user'])
 })
 
 describe('secrecy', () => {

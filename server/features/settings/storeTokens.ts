@@ -1,14 +1,17 @@
-import type { CommunityId } from '#server/db/communityId.ts'
+import type { ReasonCode } from '#contract/reasons.ts'
+import type { SyncProblem } from '#contract/sync.ts'
+import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { maskToken, type Secrets } from '#server/secrets.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkProblem } from '#server/vk/failures.ts'
 import { record } from '../audit/audit.ts'
 import { startRun } from '../sync/sync.ts'
-import { deleteTokens, upsertToken } from './settings.queries.ts'
+import { deleteTokens, findCommunityByVkId, listSealedTokens, upsertToken } from './settings.queries.ts'
 import { checkToken, OtherCommunity, type TokenCheck } from './tokenCheck.ts'
+import { findLosses, type KnownToken } from './tokenLoss.ts'
 import { connectionRefused } from './vkCommunity.ts'
 import { tokenFields, type Wanted } from './wanted.ts'
 
@@ -20,19 +23,24 @@ export interface Tools {
 }
 
 /**
- * Checks the tokens given with VK, then stores everything at once and starts an import. A token that VK refuses is
- * stored as invalid, with its problem, so that the others work meanwhile.
- * Errors: validation_failed for a token of another community; vk_unavailable when VK does not answer.
+ * Checks the tokens given with VK, then stores everything at once and starts an import.
+ * Errors: validation_failed at the field of a token that VK does not accept; conflict, with what is lost, for one that can do
+ * less than the stored one, unless confirmed; vk_unavailable when VK cannot be asked. With any of them all stays as it was.
  */
 export async function storeTokens(
   { db, secrets, vk, by }: Tools,
-  { given, removed }: Pick<Wanted, 'given' | 'removed'>,
+  { given, removed, isConfirmed }: Omit<Wanted, 'address'>,
   vkId: number,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
 ): Promise<CommunityId> {
   const checked = await Promise.all(
     given.map(async (token) => ({ ...token, check: await checkOrRefuse(vk, token, vkId) })),
   )
+  if (!isConfirmed) {
+    const stored = (await openStored(db, secrets, vkId)).filter(({ kind }) => !removed.includes(kind))
+    const known = checked.map(({ check, ...token }) => ({ ...token, ...check }))
+    refuseLosses(await findLosses(vk, stored, known, vkId))
+  }
   return db.transaction().execute(async (tx) => {
     const community = await storeCommunity(tx)
     for (const { kind, value, check } of checked) {
@@ -47,13 +55,41 @@ export async function storeTokens(
   })
 }
 
-async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
-  try {
-    return await checkToken(vk, token, vkId)
-  } catch (error) {
-    if (error instanceof OtherCommunity) {
-      throw invalidFields({ [tokenFields[token.kind]]: [reason('token_of_other')] })
+/** The tokens of a community, if it is known; one of a lost key is as good as none. */
+async function openStored(db: Db, secrets: Secrets, vkId: number): Promise<KnownToken[]> {
+  const known = await findCommunityByVkId(db, vkId)
+  const rows = known ? await listSealedTokens(db, asCommunityId(known.id)) : []
+  return rows.flatMap(({ ciphertext, ...token }) => {
+    try {
+      return [{ ...token, value: secrets.open(ciphertext) }]
+    } catch {
+      return []
     }
+  })
+}
+
+function refuseLosses(fields: Awaited<ReturnType<typeof findLosses>>) {
+  if (Object.keys(fields).length > 0) throw new AppError('conflict', reason('token_can_less'), { fields })
+}
+
+/** Of a captcha, or of who its owner is, a stored token can be freed by its owner: that refuses none. */
+const refusals: Partial<Record<SyncProblem, ReasonCode>> = {
+  token_invalid: 'token_refused',
+  wrong_kind: 'token_of_other_kind',
+  other_ip: 'token_of_other_address',
+  missing_scope: 'token_without_access',
+  no_access: 'token_without_access',
+  flood: 'token_check_later',
+  quota: 'token_check_later',
+}
+
+async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
+  const refuse = (code: ReasonCode) => invalidFields({ [tokenFields[token.kind]]: [reason(code)] })
+  const check = await checkToken(vk, token, vkId).catch((error: unknown) => {
+    if (error instanceof OtherCommunity) throw refuse('token_of_other')
     throw error instanceof VkProblem ? connectionRefused(error) : error
-  }
+  })
+  const code = check.problem && refusals[check.problem]
+  if (code) throw refuse(code)
+  return check
 }

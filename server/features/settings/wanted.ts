@@ -4,11 +4,15 @@ import { type TokenKind, tokenKinds } from '#contract/sync.ts'
 import type { VkToken } from '#server/vk/api.ts'
 import { pastedToken } from './pastedToken.ts'
 
-/** What a person wants stored: tokens by kind, those to remove, and the address of a community to connect. */
+/**
+ * What a person wants stored: tokens by kind, those to remove, and the address of a community to connect. isConfirmed: also
+ * where a token can do less than the one it replaces.
+ */
 export interface Wanted {
   given: VkToken[]
   removed: TokenKind[]
   address: string | undefined
+  isConfirmed: boolean
 }
 
 /** The fields that hold the tokens. */
@@ -28,5 +32,6 @@ export function wantedOf(input: InputOf<typeof settingsCalls.save>): Wanted {
     given: pasted.filter(({ value }) => value !== ''),
     removed: pasted.filter(({ value }) => value === '').map(({ kind }) => kind),
     address: input.community,
+    isConfirmed: input.confirm ?? false,
   }
 }

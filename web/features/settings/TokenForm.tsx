@@ -3,27 +3,35 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TokenKind } from '#contract/sync.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
-import { ErrorText } from '../../app/ErrorText.tsx'
-import { useFieldText } from '../../app/useFieldText.ts'
+import { ConfirmDialog } from '../../app/ConfirmDialog.tsx'
+import { useErrorText } from '../../app/useErrorText.ts'
+import { useServerText } from '../../locales/i18n.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { SecretField } from './SecretField.tsx'
 import { useSaveSettingsMutation } from './settings.api.ts'
 import styles from './TokenCard.module.css'
 import { tokenFields } from './tokenFields.ts'
 
-/** Stores a pasted token; the field is emptied once it is stored. */
+/** Stores a pasted token, after a question where it can do less than the one before; the field is emptied once it is stored. */
 export function TokenForm({ kind }: { kind: TokenKind }) {
   const { t } = useTranslation('settings')
   const [value, setValue] = useState('')
-  const [save, { error: failure, isLoading, isSuccess }] = useSaveSettingsMutation()
+  const [save, { error: failure, isLoading, isSuccess, reset }] = useSaveSettingsMutation()
+  const serverText = useServerText()
+  const errorText = useErrorText()
   const error = failure && apiErrorOf(failure)
   const field = tokenFields[kind]
-  const message = useFieldText(error)(field)
+  const said = error?.fields[field]?.map(serverText)
+  const isQuestion = error?.code === 'conflict' && said !== undefined
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    const saved = await save({ [field]: value })
+  async function store(confirm: boolean) {
+    const saved = await save({ [field]: value, confirm })
     if (!saved.error) setValue('')
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void store(false)
   }
 
   return (
@@ -34,12 +42,23 @@ export function TokenForm({ kind }: { kind: TokenKind }) {
           placeholder={t('token.paste')}
           value={value}
           onChange={setValue}
-          error={message ?? (error && <ErrorText error={error} />)}
+          error={!isQuestion && (said?.join('. ') ?? (error && errorText(error)))}
         />
       </div>
       <Button type="submit" variant="default" disabled={value.trim() === ''} loading={isLoading}>
         {t('token.save')}
       </Button>
+      {isQuestion && (
+        <ConfirmDialog
+          title={t('token.replaceTitle')}
+          effects={said}
+          submit={t('token.replace')}
+          error={undefined}
+          isBusy={isLoading}
+          onClose={reset}
+          onConfirm={() => void store(true)}
+        />
+      )}
       <Hidden>
         <span role="status">{isSuccess && t('token.saved_done')}</span>
       </Hidden>

@@ -51,6 +51,8 @@ export const settings = {
     paste: 'Paste token',
     save: 'Save',
     saved_done: 'Token saved.',
+    replace: 'Replace',
+    replaceTitle: 'The new token can do less. Replace anyway?',
     remove: 'Remove',
     removeTitle: 'Remove {{token}}?',
     removeText: 'Data it gave access to stops updating. Data already loaded stays.',

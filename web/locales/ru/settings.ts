@@ -55,6 +55,8 @@ export const settings: Russian<typeof english> = {
     paste: 'Вставьте токен',
     save: 'Сохранить',
     saved_done: 'Токен сохранён.',
+    replace: 'Заменить',
+    replaceTitle: 'Новый токен может меньше. Всё равно заменить?',
     remove: 'Удалить',
     removeTitle: 'Удалить {{token}}?',
     removeText: 'Данные, которые он давал, перестанут обновляться. Загруженное останется.',

@@ -1,10 +1,14 @@
 import type { InputOf } from '#contract/call.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
 import { settingsCalls } from '#contract/settings.ts'
+import type { TokenKind } from '#contract/sync.ts'
 import { createClock } from '#sandbox/clock.ts'
 import { loadBundled } from '#sandbox/corpus.ts'
 import { startSandbox } from '#sandbox/server.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { secretsFrom } from '#server/secrets.ts'
 import { testApp } from '#server/testing/app.ts'
+import { insertToken } from '#server/testing/factories.ts'
 
 type SaveInput = InputOf<typeof settingsCalls.save>
 
@@ -17,6 +21,8 @@ export async function openSettings() {
   })
   const [museum, periodika] = sandbox.communities.map(({ tokens }) => tokens)
   if (!museum || !periodika) throw new Error('the sandbox lacks a community')
+  /** Those of the app. */
+  const secrets = secretsFrom(Buffer.alloc(32, 1))
   const app = await testApp({ vkApiUrl: `${sandbox.url}/method` })
   const settings = {
     sandbox,
@@ -32,6 +38,13 @@ export async function openSettings() {
     list: () => app.call(settingsCalls.list, {}, settings.admin),
     testTokens: () => app.call(settingsCalls.test, {}, settings.admin),
     runs: () => app.db.selectFrom('sync_run').select(['community_id', 'state']).execute(),
+
+    /** Stores a token as one that VK took once, whatever it is worth now. */
+    async keep(kind: TokenKind, value: string) {
+      const { id } = await app.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
+      await app.db.deleteFrom('community_token').where('kind', '=', kind).execute()
+      await insertToken(app.db, id as CommunityId, { kind, value }, secrets)
+    },
 
     /** The answer to a save that is refused. */
     async refusal(input: SaveInput) {
