@@ -41,6 +41,7 @@ export const auditActions = [
   'community.connect',
   'community.edit',
   'settings.save',
+  'settings.restoreToken',
   'definitions.save',
   'tag.delete',
   'tag.merge',

@@ -61,6 +61,7 @@ export const reasons = {
   token_loses_stories: 'New stories stop loading',
   token_loses_community_stats: 'Followers by day and ERP stop loading',
   token_loses_rights: 'Missing permissions: {{rights}}',
+  token_previous_gone: 'There is no previous token to restore. It is kept for 24 hours',
   same_types_only: specMessages.identicalTypesOnly,
   same_kinds_only: specMessages.identicalKindsOnly,
   compare_at_most: 'You can compare up to {{most}}',

@@ -16,6 +16,8 @@ export const StoredToken = z
     vk_error: z.int().nullable(),
     saved_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable(),
+    /** The token that this one took the place of, and until when it can be brought back. */
+    previous: z.object({ masked: z.string(), until: z.iso.datetime() }).nullable(),
   })
   .meta({ id: 'StoredToken' })
 export type StoredToken = z.infer<typeof StoredToken>
@@ -80,6 +82,13 @@ export const settingsCalls = {
       community: z.string().trim().min(1).max(200).optional(),
       confirm: z.boolean().default(false),
     },
+    Settings,
+  ),
+  restoreToken: call(
+    '/api/settings/restoreToken',
+    'admin',
+    'Bring back the token that was replaced in the last 24 hours',
+    { kind: TokenKind },
     Settings,
   ),
   test: call(

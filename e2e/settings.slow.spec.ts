@@ -35,7 +35,10 @@ test('a token that VK refuses is refused at its field, and the one before goes o
   await expect(page.getByText('Everything works.')).toBeVisible()
 })
 
-test('a token that can do less asks first', async ({ page, installation }) => {
+test('a token that can do less asks first, and the one before is brought back', async ({
+  page,
+  installation,
+}) => {
   const { user, nonManagerUser } = await tokensOf(installation)
   await page.goto('/settings')
   const card = cardOf(page)
@@ -50,6 +53,11 @@ test('a token that can do less asks first', async ({ page, installation }) => {
   await question.getByRole('button', { name: 'Replace' }).click()
   await expect(page.getByText('Token saved.')).toBeVisible()
   await expect(card.getByText(nonManagerUser.slice(-4))).toBeVisible()
+
+  await card.getByRole('button', { name: 'Restore previous token: user token' }).click()
+  await expect(page.getByText('Previous token restored.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test connection' }).click()
+  await expect(page.getByText('Everything works.')).toBeVisible()
 })
 
 test('a token that VK takes no more gives the connection error, its hint and the block', async ({

@@ -39,6 +39,8 @@ async function insertSecrets() {
   for (const kind of ['user', 'community', 'service']) {
     const token = { community_id, kind, masked: '…', ciphertext: secrets.seal(`token of ${kind}`) }
     await db.insertInto('community_token').values(token).execute()
+    const previous = { ...token, ciphertext: secrets.seal(`previous token of ${kind}`) }
+    await db.insertInto('previous_token').values(previous).execute()
   }
   await db
     .insertInto('second_factor')
@@ -74,6 +76,9 @@ async function rotateWholly(env?: NodeJS.ProcessEnv) {
 
 const everything = [
   'key of a webhook',
+  'previous token of community',
+  'previous token of service',
+  'previous token of user',
   'second factor',
   'token of community',
   'token of service',
@@ -100,7 +105,7 @@ test('what was handed out before, as links in e-mails are, still opens', async (
   expect((await open()).open(link)).toBe('unsubscribe')
 })
 
-test.each(['session', 'community_token', 'second_factor'])(
+test.each(['session', 'community_token', 'previous_token', 'second_factor'])(
   'killed while it waits for %s it leaves everything to be opened, and is done again',
   async (table) => {
     await insertSecrets()

@@ -5,6 +5,7 @@ import type { Secrets } from './secrets.ts'
 /** All columns that hold what `Secrets.seal` made. */
 export const sealedColumns = [
   ['community_token', 'ciphertext'],
+  ['previous_token', 'ciphertext'],
   ['second_factor', 'secret'],
   ['report', 'webhook_secret'],
 ] as const

@@ -716,6 +716,14 @@ export interface OpenCommunity {
   user_id: number | null;
 }
 
+export interface PreviousToken {
+  ciphertext: Buffer;
+  community_id: number;
+  kind: string;
+  masked: string;
+  replaced_at: Generated<Timestamp>;
+}
+
 export interface RecoveryCode {
   hash: Buffer;
   used_at: Timestamp | null;
@@ -1123,6 +1131,7 @@ export interface DB {
   metric_stale_day: MetricStaleDay;
   migration: Migration;
   open_community: OpenCommunity;
+  previous_token: PreviousToken;
   recovery_code: RecoveryCode;
   report: Report;
   report_delivery: ReportDelivery;

@@ -26,7 +26,7 @@ const communityColumns = [
   'open_days',
 ] as const
 
-const byKind = sql`array_position(array['user', 'community', 'service'], kind)`
+const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
 
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
@@ -69,12 +69,30 @@ export const upsertCommunity = (db: Db, community: VkCommunity) =>
 export const setCurrentCommunity = (db: Db, userId: number, community: CommunityId) =>
   db.updateTable('app_user').set({ current_community_id: community }).where('id', '=', userId).execute()
 
+const previousEnds = sql<Date>`previous_token.replaced_at + interval '1 day'`
+
 /** What people may see of the tokens. */
 export const listTokens = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community_token')
-    .select(['kind', 'masked', 'state', 'owner', 'scopes', 'problem', 'vk_error', 'saved_at', 'checked_at'])
-    .where('community_id', '=', community)
+    .leftJoin('previous_token', (join) =>
+      join
+        .onRef('previous_token.community_id', '=', 'community_token.community_id')
+        .onRef('previous_token.kind', '=', 'community_token.kind')
+        .on(previousEnds, '>', sql<Date>`now()`),
+    )
+    .select([
+      'community_token.kind',
+      'community_token.masked',
+      'state',
+      'owner',
+      'scopes',
+      'problem',
+      'vk_error',
+    ])
+    .select(['saved_at', 'checked_at', 'previous_token.masked as previous_masked'])
+    .select(previousEnds.$castTo<Date | null>().as('previous_until'))
+    .where('community_token.community_id', '=', community)
     .orderBy(byKind)
     .$narrowType<Narrowed>()
     .execute()
@@ -102,6 +120,38 @@ export const upsertToken = (db: Db, community: CommunityId, token: NewToken) => 
     .onConflict((conflict) => conflict.columns(['community_id', 'kind']).doUpdateSet(row))
     .execute()
 }
+
+/** Keeps a token that another one takes the place of, unless VK no longer accepts it. */
+export const keepToken = (tx: Db, community: CommunityId, kind: TokenKind) =>
+  sql`
+    insert into previous_token (community_id, kind, ciphertext, masked)
+    select community_id, kind, ciphertext, masked from community_token
+    where community_id = ${community} and kind = ${kind} and problem is distinct from 'token_invalid'
+    on conflict (community_id, kind) do update
+    set ciphertext = excluded.ciphertext, masked = excluded.masked, replaced_at = excluded.replaced_at`.execute(
+    tx,
+  )
+
+export const findPreviousToken = (db: Db, community: CommunityId, kind: TokenKind) =>
+  db
+    .selectFrom('previous_token')
+    .select('ciphertext')
+    .where('community_id', '=', community)
+    .where('kind', '=', kind)
+    .where(previousEnds, '>', sql<Date>`now()`)
+    .executeTakeFirst()
+
+/** Keeps no token that is in use. */
+export const forgetPreviousToken = (tx: Db, community: CommunityId, kind: TokenKind, masked: string) =>
+  tx
+    .deleteFrom('previous_token')
+    .where('community_id', '=', community)
+    .where('kind', '=', kind)
+    .where('masked', '=', masked)
+    .execute()
+
+export const deleteOldPreviousTokens = (db: Db) =>
+  db.deleteFrom('previous_token').where(previousEnds, '<=', sql<Date>`now()`).execute()
 
 /** Notes what a later check of a token found, unless it was replaced meanwhile by another one. */
 export const updateTokenCheck = (

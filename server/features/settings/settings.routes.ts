@@ -11,6 +11,7 @@ import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
+import { restoreToken } from './restoreToken.ts'
 import {
   editCommunity,
   getCommunity,
@@ -31,6 +32,11 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
       throw new AppError('forbidden', reason('connecting_forbidden'))
     }
     return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, wanted))
+  })
+
+  route.community(settingsCalls.restoreToken, async ({ input, db, community, by }) => {
+    await restoreToken({ db, secrets, vk, by }, community, input.kind)
+    return settingsOf(db, community)
   })
 
   route.community(settingsCalls.test, async ({ db, community }) => {
@@ -92,8 +98,14 @@ const shownCommunity = (row: Omit<Community, 'id' | 'vk_id'> & { id: number; vk_
 })
 
 const shownTokens = async (db: Db, community: CommunityId): Promise<StoredToken[]> =>
-  (await listTokens(db, community)).map(({ saved_at, checked_at, ...token }) => ({
-    ...token,
-    saved_at: saved_at.toISOString(),
-    checked_at: checked_at?.toISOString() ?? null,
-  }))
+  (await listTokens(db, community)).map(
+    ({ saved_at, checked_at, previous_masked, previous_until, ...token }) => ({
+      ...token,
+      saved_at: saved_at.toISOString(),
+      checked_at: checked_at?.toISOString() ?? null,
+      previous:
+        previous_masked !== null && previous_until !== null
+          ? { masked: previous_masked, until: previous_until.toISOString() }
+          : null,
+    }),
+  )

@@ -6,6 +6,7 @@ import type { VkProblem } from '#server/vk/failures.ts'
 import { listSealedTokens, updateTokenState } from './settings.queries.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'
+export { deleteOldPreviousTokens } from './settings.queries.ts'
 
 export interface OpenTokens {
   /** Ready for use, the user's before the community's before the service one. */

@@ -9,7 +9,14 @@ import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkProblem } from '#server/vk/failures.ts'
 import { record } from '../audit/audit.ts'
 import { startRun } from '../sync/sync.ts'
-import { deleteTokens, findCommunityByVkId, listSealedTokens, upsertToken } from './settings.queries.ts'
+import {
+  deleteTokens,
+  findCommunityByVkId,
+  forgetPreviousToken,
+  keepToken,
+  listSealedTokens,
+  upsertToken,
+} from './settings.queries.ts'
 import { checkToken, OtherCommunity, type TokenCheck } from './tokenCheck.ts'
 import { findLosses, type KnownToken } from './tokenLoss.ts'
 import { connectionRefused } from './vkCommunity.ts'
@@ -23,7 +30,8 @@ export interface Tools {
 }
 
 /**
- * Checks the tokens given with VK, then stores everything at once and starts an import.
+ * Checks the tokens given with VK, then stores everything at once and starts an import. What a token takes the place of is
+ * kept for a day.
  * Errors: validation_failed at the field of a token that VK does not accept; conflict, with what is lost, for one that can do
  * less than the stored one, unless confirmed; vk_unavailable when VK cannot be asked. With any of them all stays as it was.
  */
@@ -32,25 +40,29 @@ export async function storeTokens(
   { given, removed, isConfirmed }: Omit<Wanted, 'address'>,
   vkId: number,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
+  action: 'settings.save' | 'settings.restoreToken' = 'settings.save',
 ): Promise<CommunityId> {
   const checked = await Promise.all(
     given.map(async (token) => ({ ...token, check: await checkOrRefuse(vk, token, vkId) })),
   )
+  const stored = (await openStored(db, secrets, vkId)).filter(({ kind }) => !removed.includes(kind))
   if (!isConfirmed) {
-    const stored = (await openStored(db, secrets, vkId)).filter(({ kind }) => !removed.includes(kind))
     const known = checked.map(({ check, ...token }) => ({ ...token, ...check }))
     refuseLosses(await findLosses(vk, stored, known, vkId))
   }
   return db.transaction().execute(async (tx) => {
     const community = await storeCommunity(tx)
     for (const { kind, value, check } of checked) {
-      const stored = { kind, ciphertext: secrets.seal(value), masked: maskToken(value), ...check }
-      await upsertToken(tx, community, stored)
+      const masked = maskToken(value)
+      const isReplaced = stored.some((old) => old.kind === kind && old.value !== value)
+      if (isReplaced) await keepToken(tx, community, kind)
+      await upsertToken(tx, community, { kind, ciphertext: secrets.seal(value), masked, ...check })
+      await forgetPreviousToken(tx, community, kind, masked)
     }
     if (removed.length > 0) await deleteTokens(tx, community, removed)
     if (given.length > 0) await startRun(tx, community)
     const kinds = given.map(({ kind }) => kind)
-    await record(tx, { ...by, community }, 'settings.save', '', { given: kinds, removed })
+    await record(tx, { ...by, community }, action, '', { given: kinds, removed })
     return community
   })
 }

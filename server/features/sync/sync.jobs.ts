@@ -6,7 +6,7 @@ import type { Secrets } from '#server/secrets.ts'
 import type { VkApi } from '#server/vk/api.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
-import { openTokens } from '../settings/settings.ts'
+import { deleteOldPreviousTokens, openTokens } from '../settings/settings.ts'
 import { runSync } from './run.ts'
 import {
   beginRun,
@@ -34,7 +34,7 @@ interface SyncServices {
 /**
  * `sync` runs one synchronisation, safe to run twice and to be killed anywhere, and in turns with other communities;
  * `sync:touched` reads what events were heard of; `sync:tick`, every minute, queues
- * those whose turn it is.
+ * those whose turn it is, and forgets tokens that were replaced a day ago.
  */
 export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): TaskList {
   return {
@@ -72,6 +72,7 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
     },
     async 'sync:tick'() {
       await requeueLostRuns(db)
+      await deleteOldPreviousTokens(db)
       for (const id of await dueCommunities(db)) await startRun(db, asCommunityId(id))
     },
   }

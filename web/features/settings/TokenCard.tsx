@@ -3,6 +3,7 @@ import type { StoredToken } from '#contract/settings.ts'
 import type { TokenKind } from '#contract/sync.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { useReason } from '../sync/useReason.ts'
+import { PreviousToken } from './PreviousToken.tsx'
 import { RemoveToken } from './RemoveToken.tsx'
 import styles from './TokenCard.module.css'
 import { TokenForm } from './TokenForm.tsx'
@@ -27,6 +28,7 @@ export function TokenCard({ kind, token }: Props) {
         {t(`token.purpose.${kind}`)} {!token && t(`token.lost.${kind}`)}
       </p>
       {token && <Facts token={token} />}
+      {token?.previous && <PreviousToken kind={kind} previous={token.previous} />}
       <TokenForm kind={kind} />
     </li>
   )

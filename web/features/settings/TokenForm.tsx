@@ -51,7 +51,7 @@ export function TokenForm({ kind }: { kind: TokenKind }) {
       {isQuestion && (
         <ConfirmDialog
           title={t('token.replaceTitle')}
-          effects={said}
+          effects={[...said, t('token.replaceKept')]}
           submit={t('token.replace')}
           error={undefined}
           isBusy={isLoading}

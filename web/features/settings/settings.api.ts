@@ -5,12 +5,16 @@ import { send } from '../../app/send.ts'
 
 type List = typeof settingsCalls.list
 type Save = typeof settingsCalls.save
+type Restore = typeof settingsCalls.restoreToken
 type Test = typeof settingsCalls.test
 type Edit = typeof communityCalls.edit
+
+const changesTokens = { invalidatesTags: ['Settings', 'Community', 'Content', 'Sync'] as const }
 
 export const {
   useEditCommunityMutation,
   useListSettingsQuery,
+  useRestoreTokenMutation,
   useSaveSettingsMutation,
   useTestConnectionMutation,
 } = api.injectEndpoints({
@@ -22,7 +26,11 @@ export const {
     }),
     saveSettings: build.mutation<OutputOf<Save>, InputOf<Save>>({
       query: send(settingsCalls.save),
-      invalidatesTags: ['Settings', 'Community', 'Content', 'Sync'],
+      ...changesTokens,
+    }),
+    restoreToken: build.mutation<OutputOf<Restore>, InputOf<Restore>>({
+      query: send(settingsCalls.restoreToken),
+      ...changesTokens,
     }),
     editCommunity: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
       query: send(communityCalls.edit),

@@ -54,7 +54,7 @@ export const audit = {
     },
     token: { create: 'API token created', delete: 'API token revoked' },
     community: { connect: 'Community connected', edit: 'Community changed' },
-    settings: { save: 'VK tokens changed' },
+    settings: { save: 'VK tokens changed', restoreToken: 'Previous VK token restored' },
     definitions: { save: 'Metric definitions changed' },
     tag: { delete: 'Tag deleted', merge: 'Tags merged' },
     report: {
@@ -91,7 +91,10 @@ export const audit = {
       connect: 'Connected community “{{object}}”',
       edit: 'Changed the community: {{changes}}',
     },
-    settings: { save: 'Changed VK tokens: {{tokens}}' },
+    settings: {
+      save: 'Changed VK tokens: {{tokens}}',
+      restoreToken: 'Restored the previous VK token: {{tokens}}',
+    },
     definitions: { save: 'Changed metric definitions' },
     tag: {
       delete: 'Deleted tag “{{object}}”',

@@ -53,9 +53,14 @@ export const settings = {
     saved_done: 'Token saved.',
     replace: 'Replace',
     replaceTitle: 'The new token can do less. Replace anyway?',
+    replaceKept: 'You can restore the current token within 24 hours.',
+    previous: 'Previous token {{masked}} is kept until {{time}}.',
+    restore: 'Restore previous token',
+    restored: 'Previous token restored.',
     remove: 'Remove',
     removeTitle: 'Remove {{token}}?',
-    removeText: 'Data it gave access to stops updating. Data already loaded stays.',
+    removeText:
+      'Data it gave access to stops updating. Data already loaded stays. The token is deleted for good.',
     removed: 'Token removed.',
   },
   test: {

@@ -58,7 +58,7 @@ export const audit: Russian<typeof english> = {
     },
     token: { create: 'Создан API-токен', delete: 'Отозван API-токен' },
     community: { connect: 'Подключено сообщество', edit: 'Изменено сообщество' },
-    settings: { save: 'Изменены токены ВКонтакте' },
+    settings: { save: 'Изменены токены ВКонтакте', restoreToken: 'Возвращён прежний токен ВКонтакте' },
     definitions: { save: 'Изменены формулы показателей' },
     tag: { delete: 'Удалён тег', merge: 'Объединены теги' },
     report: {
@@ -95,7 +95,10 @@ export const audit: Russian<typeof english> = {
       connect: 'Подключено сообщество «{{object}}»',
       edit: 'Изменено в сообществе: {{changes}}',
     },
-    settings: { save: 'Изменены токены: {{tokens}}' },
+    settings: {
+      save: 'Изменены токены: {{tokens}}',
+      restoreToken: 'Возвращён прежний токен: {{tokens}}',
+    },
     definitions: { save: 'Изменены формулы показателей' },
     tag: {
       delete: 'Удалён тег «{{object}}»',

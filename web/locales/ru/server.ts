@@ -58,6 +58,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   token_loses_stories: 'Перестанут загружаться новые истории',
   token_loses_community_stats: 'Перестанут загружаться подписчики по дням и ERP',
   token_loses_rights: 'Не хватает прав: {{rights}}',
+  token_previous_gone: 'Прежнего токена больше нет: он хранится 24 часа',
   same_types_only: 'Сравнивать можно только публикации одного типа',
   same_kinds_only: 'Нельзя сравнивать пост с историей',
   compare_at_most: 'Можно сравнить не больше {{most}}',

@@ -36,6 +36,7 @@ export async function openSettings() {
 
     save: (input: SaveInput) => app.call(settingsCalls.save, input, settings.admin),
     list: () => app.call(settingsCalls.list, {}, settings.admin),
+    restore: (kind: TokenKind) => app.call(settingsCalls.restoreToken, { kind }, settings.admin),
     testTokens: () => app.call(settingsCalls.test, {}, settings.admin),
     runs: () => app.db.selectFrom('sync_run').select(['community_id', 'state']).execute(),
 
