@@ -30,7 +30,8 @@ export function CommunityRoles({ draft: { role, communities, communityRoles }, o
       <p className={styles.hint}>{t('form.ownHint')}</p>
       {communityRoles.map((chosen, index) => (
         <CommunityRoleLine
-          key={chosen.community_id}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps the focus while its community is chosen.
+          key={index}
           chosen={chosen}
           communities={open.filter((each) => each.id === chosen.community_id || free.includes(each))}
           onChange={(changed) => replace(index, changed)}
