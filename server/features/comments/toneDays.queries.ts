@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { recountPostDays } from './tonePosts.queries.ts'
@@ -44,25 +44,51 @@ const sumUpDays = (tx: Db, community: CommunityId, days: string[]) =>
 /** Finds the people of these days, all of one month, and of the month anew. */
 async function findPeople(tx: Db, community: CommunityId, days: string[]) {
   await numberAuthors(tx, community, days)
-  await sql`
-    delete from comment_people
-    where community_id = ${community} and (
-      (span = 'day' and begins_on = any(${days}::date[]))
-      or (span = 'month' and begins_on = date_trunc('month', ${days[0]}::date)))`.execute(tx)
-  await sql`
-    insert into comment_people (community_id, span, begins_on, emotion, segment, people)
-    select ${community}, 'day', published_on, emotion, number / 65536, bits_at(number % 65536, 1)
+  await keepPeople(
+    tx,
+    community,
+    { span: 'day', begins: days },
+    sql`
+    select published_on as begins_on, emotion, number / 65536 as segment, bits_at(number % 65536, 1) as people
     from comment join comment_author using (community_id, author_vk_id)
     where community_id = ${community} and published_on = any(${days}::date[]) and deleted_at is null and not is_own
-    group by published_on, emotion, number / 65536`.execute(tx)
-  await sql`
-    insert into comment_people (community_id, span, begins_on, emotion, segment, people)
-    select community_id, 'month', date_trunc('month', begins_on), emotion, segment, bit_or(people)
+    group by published_on, emotion, number / 65536`,
+  )
+  const month = `${days[0]?.slice(0, 7)}-01`
+  await keepPeople(
+    tx,
+    community,
+    { span: 'month', begins: [month] },
+    sql`
+    select ${month}::date as begins_on, emotion, segment, bit_or(people) as people
     from comment_people
-    where community_id = ${community} and span = 'day'
-      and date_trunc('month', begins_on) = date_trunc('month', ${days[0]}::date)
-    group by community_id, date_trunc('month', begins_on), emotion, segment`.execute(tx)
+    where community_id = ${community} and span = 'day' and date_trunc('month', begins_on) = ${month}::date
+    group by emotion, segment`,
+  )
 }
+
+/** Keeps the people found of some days or months in place of those known. What is as before, which is most, is not written. */
+const keepPeople = (
+  tx: Db,
+  community: CommunityId,
+  { span, begins }: { span: 'day' | 'month'; begins: string[] },
+  found: RawBuilder<unknown>,
+) =>
+  sql`
+    with found as materialized (${found}), gone as (
+      delete from comment_people as known
+      where community_id = ${community} and span = ${span} and begins_on = any(${begins}::date[])
+        and (begins_on, emotion, segment) not in (select begins_on, emotion, segment from found)
+    )
+    insert into comment_people (community_id, span, begins_on, emotion, segment, people)
+    select ${community}, ${span}, begins_on, emotion, segment, people from found
+    where not exists (
+      select from comment_people as known
+      where community_id = ${community} and span = ${span} and known.begins_on = found.begins_on
+        and known.emotion = found.emotion and known.segment = found.segment and known.people = found.people)
+    on conflict (community_id, span, begins_on, emotion, segment) do update set people = excluded.people`.execute(
+    tx,
+  )
 
 const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
   sql`

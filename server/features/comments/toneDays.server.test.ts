@@ -92,6 +92,47 @@ test.each([1, 2, 3])('days and their people agree with the comments after any ch
   }
 })
 
+/** Where each row stands, which any write changes, by its key. */
+async function peopleRows(): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; place: string }>`
+    select concat_ws(' ', span, begins_on, emotion) as key, concat_ws(' ', ctid, xmin, xmax) as place
+    from comment_people where community_id = ${community}`.execute(database.db)
+  return new Map(rows.map(({ key, place }) => [key, place]))
+}
+
+test('people are written where they changed, and nowhere else', async () => {
+  const write = (author_vk_id: number, emotion: Emotion, on: string) =>
+    insertComment(database.db, community, {
+      content_id: post,
+      author_vk_id,
+      emotion,
+      published_at: `${on}T10:00:00Z`,
+    })
+  for (const on of ['2024-02-01', '2024-02-02', '2024-03-05']) {
+    await write(1, 'neutral', on)
+    await write(2, 'negative', on)
+  }
+  await sumUp()
+  const before = await peopleRows()
+  expect(before.size).toBe(10)
+
+  // Read and judged again, with the same result.
+  for (const emotion of ['positive', 'neutral'])
+    await sql`
+      update comment set emotion = ${emotion} where community_id = ${community} and author_vk_id = 1`.execute(
+      database.db,
+    )
+  await write(1, 'neutral', '2024-02-01')
+  await sumUp()
+  expect(await peopleRows()).toEqual(before)
+
+  await write(3, 'neutral', '2024-02-02')
+  await sumUp()
+  const after = await peopleRows()
+  const changed = [...after].filter(([key, place]) => before.get(key) !== place).map(([key]) => key)
+  expect(changed.sort()).toEqual(['day 2024-02-02 neutral', 'month 2024-02-01 neutral'])
+})
+
 test('people of several segments are told apart', async () => {
   await sql`
     insert into comment_author (community_id, author_vk_id, number)
