@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { query } from '../testing/server.ts'
 import { startWriter, untilWritten, type Writer } from '../testing/writer.ts'
@@ -206,6 +207,55 @@ describe('the database', () => {
     guess.password = 'password'
     await expect(query(guess.href, 'select')).rejects.toThrow('password authentication failed')
     expect((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('what it logs', () => {
+  test('has neither statements nor values, whatever ends them', async () => {
+    const words = 'words of a statement'
+    const lines: string[] = []
+    const write = (line: string) => void lines.push(line)
+    const server = await startEmbedded({
+      dataDir,
+      log: { debug: write, info: write, warn: write, error: write },
+    })
+    onTestFinished(server.stop)
+    const begin = async () => {
+      const client = new pg.Client(server.url)
+      client.on('error', () => {})
+      await client.connect()
+      const { rows } = await client.query('select pg_backend_pid() as pid')
+      return { client, pid: Number(rows[0].pid) }
+    }
+    const { client } = await begin()
+    await client.query('select $1::integer', [words]).catch(() => {})
+    await client.query(`select '${words}'::integer`).catch(() => {})
+    const logged = async (text: string) =>
+      vi.waitFor(() => expect(lines.join('\n')).toContain(text), { timeout: 20_000 })
+
+    const untilAsleep = (pid: number) =>
+      vi.waitFor(async () => {
+        const asleep = `select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'`
+        expect((await client.query(asleep, [pid])).rowCount).toBe(1)
+      })
+    const terminated = await begin()
+    const cut = terminated.client.query(`select pg_sleep(60), '${words}'`).catch(() => {})
+    await untilAsleep(terminated.pid)
+    await client.query('select pg_terminate_backend($1)', [terminated.pid])
+    await Promise.all([cut, logged('terminating connection due to administrator command')])
+
+    const killed = await begin()
+    const lost = killed.client.query('select pg_sleep(60), $1::text', [words]).catch(() => {})
+    await untilAsleep(killed.pid)
+    process.kill(killed.pid, 'SIGKILL')
+    await Promise.all([lost, logged('was terminated by signal 9')])
+    // Again, after its recovery.
+    await vi.waitFor(
+      () => expect(lines.filter((line) => line.includes('ready to accept'))).toHaveLength(2),
+      20_000,
+    )
+    await client.end().catch(() => {})
+    expect(lines.join('\n')).not.toMatch(/words of a statement|pg_sleep/)
   })
 })
 

@@ -141,7 +141,9 @@ const quiet = new Logger(() => () => {})
 
 function logTo(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ err: meta?.error }, message)
+    // The message goes on with that of the error, which its own line is careful with.
+    const [told = ''] = message.split(/\n| with error '/)
+    if (level === 'error') log.error({ err: meta?.error ?? meta?.fatalError }, told)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

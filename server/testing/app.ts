@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { inOnePool } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
 import { type Judge, openJudge } from '../features/emotion/emotion.ts'
+import type { Log } from '../log.ts'
 import { secretsFrom } from '../secrets.ts'
 import { makeVkApi } from '../vk/api.ts'
 import { testDatabase } from './database.ts'
@@ -26,6 +27,7 @@ export interface TestApp {
   /** For requests without a socket, by `inject`. */
   server: FastifyInstance
   db: Db
+  databaseUrl: string
   judge: Judge
   /** A folder of its own. */
   dataDir: string
@@ -47,13 +49,15 @@ interface TestOptions {
   /** Without it images are in the data folder. */
   s3Url?: string
   trustedProxies?: string[]
+  /** By default nothing is logged. */
+  log?: Log
 }
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method', smtpUrl, s3Url } = options
   const defaults = readConfig({})
-  const { trustedProxies = defaults.trustedProxies } = options
+  const { trustedProxies = defaults.trustedProxies, log = pino({ level: 'silent' }) } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-app-'))
   const database = await testDatabase()
   const { db } = database
@@ -71,7 +75,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       rates: { user: 1000, service: 1000, community: 1000 },
     }),
     judge,
-    log: pino({ level: 'silent' }),
+    log,
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   let people = 0
@@ -90,6 +94,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     url,
     server: app,
     db,
+    databaseUrl: database.url,
     judge,
     dataDir,
     post,

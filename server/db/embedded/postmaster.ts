@@ -36,8 +36,12 @@ const ourSettings = {
   random_page_cost: '1.1',
   // Compiling a query costs more than it saves in the short ones we have.
   jit: 'off',
-  // A failed statement is the application's to log.
+  // A failed statement is the application's to log; neither statements nor their values ever stand in this log.
   log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
   log_checkpoints: 'off',
 }
 

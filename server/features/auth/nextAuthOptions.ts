@@ -87,11 +87,14 @@ async function lastTicket({ secret, isHttps }: Tools, { cookies, headers }: Fast
   return Ticket.safeParse(await getToken({ req, secret, secureCookie: isHttps })).data
 }
 
-/** next-auth reports every stale cookie as an error, and POST /_log lets anybody write here: so briefly, at debug. */
+/**
+ * next-auth reports every stale cookie as an error: so briefly, at debug. POST /_log lets anybody write here, of which no more
+ * is kept than the name of an error.
+ */
 function logTo({ log }: FastifyRequest): AuthOptions['logger'] {
   const write = (code: unknown, details?: unknown) => {
-    const message = details instanceof Error ? details.message : JSON.stringify(details)
-    log.debug({ code: String(code).slice(0, 100), details: message?.slice(0, 500) }, 'next-auth')
+    const name = /^[A-Z_]{1,50}$/.exec(String(code))?.[0]
+    log.debug({ code: name, err: details instanceof Error ? details : undefined }, 'next-auth')
   }
   return { error: write, warn: write, debug: () => {} }
 }
