@@ -2,7 +2,7 @@ import { type Config, readConfig } from './config.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { findRunning, startEmbedded } from './db/embedded.ts'
 import { openLog } from './log.ts'
-import { StartupError } from './startupError.ts'
+import { lastWords } from './startupError.ts'
 
 type Command = (db: Db, opened: { config: Config; databaseUrl: string }) => Promise<boolean>
 
@@ -19,7 +19,7 @@ export async function runCommand(command: Command, options: Options = {}): Promi
   try {
     if (!(await runOn(command, options))) process.exitCode = 1
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error)
+    console.error(lastWords(error))
     process.exitCode = 1
   }
 }

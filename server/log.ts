@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from './config.ts'
+import { isDiskFull } from './diskFull.ts'
 import { hideSecrets, pathToTell } from './logSecrets.ts'
 
 export type Log = Logger
@@ -45,27 +46,47 @@ const req = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   remotePort: socket?.remotePort,
 })
 
-/** An error without a message of ours is told by its own, as far as that may be. */
-function say(this: Log, args: Parameters<LogFn>, method: LogFn) {
-  const [first, message]: unknown[] = args
-  const error = errorIn(first)
-  if (error && message === undefined && isOfValue(error)) {
-    method.call(this, { err: error }, unquoted(error.message))
-  } else method.apply(this, args)
+const fullEveryMs = 60_000
+const ofFullDisk = /no space left on device|disk quota exceeded|out of disk space|read-only transaction/i
+
+/**
+ * Makes one line a minute of all that is said of a full disk, by whomever. An error without a message of ours is told by its
+ * own, as far as that may be.
+ */
+function careful() {
+  let saidFullAt = -Infinity
+  return function say(this: Log, args: Parameters<LogFn>, method: LogFn) {
+    const [first, message]: unknown[] = args
+    const error = errorIn(first)
+    const full = isDiskFull(error) ? error?.message : [first, message, error?.message].find(isOfFullDisk)
+    if (full !== undefined) {
+      if (performance.now() - saidFullAt < fullEveryMs) return
+      saidFullAt = performance.now()
+      method.call(this, `Out of disk space: ${String(full).replace(/^out of disk space: /i, '')}`)
+    } else if (error && message === undefined && isOfValue(error)) {
+      method.call(this, { err: error }, unquoted(error.message))
+    } else method.apply(this, args)
+  }
 }
+
+const isOfFullDisk = (text: unknown) => typeof text === 'string' && ofFullDisk.test(text)
 
 function errorIn(said: unknown): Error | undefined {
   const error = typeof said === 'object' && said && 'err' in said ? said.err : said
   return error instanceof Error ? error : undefined
 }
 
-const toStandardError = () => pino.destination({ fd: 2, sync: true })
+function toStandardError() {
+  const destination = pino.destination({ fd: 2, sync: true, maxLength: 1_000_000 })
+  // A file on a full disk: what it does not take waits, and nobody else needs to.
+  return destination.on('error', () => {})
+}
 
 /** Lines of JSON on standard error; standard output is for people. */
 export function openLog(
   { logLevel }: Pick<Config, 'logLevel'>,
   destination: DestinationStream = toStandardError(),
 ): Log {
-  const hooks = { logMethod: say, streamWrite: hideSecrets }
+  const hooks = { logMethod: careful(), streamWrite: hideSecrets }
   return pino({ level: logLevel, redact, serializers: { err, req }, hooks }, destination)
 }

@@ -1,4 +1,4 @@
-import { StartupError } from './startupError.ts'
+import { lastWords } from './startupError.ts'
 
 /** More than stopping takes: statements are cut off before. What is not written by then is recovered at the next start. */
 const stopWithinMs = 9_500
@@ -20,7 +20,7 @@ export async function runUntilSignal(start: () => Promise<() => Promise<void>>):
     await stop()
     process.exit(0)
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error)
+    console.error(lastWords(error))
     process.exit(1)
   }
 }

@@ -5,6 +5,7 @@ import { type Db, endConnections, openDatabase } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
+import { ifRoom } from './diskFull.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { startKeepingColumns } from './features/analytics/analytics.ts'
@@ -75,7 +76,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     started.defer(worker.stop)
     started.defer(startRolling(db, log))
     started.defer(startListening(services))
-    await queueLeftOver(db, judge.version)
+    await ifRoom(queueLeftOver(db, judge.version))
   }
   const address =
     config.role === 'worker' ? undefined : await listen({ ...services, db: pools.people }, started)

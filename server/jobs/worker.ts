@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import { openPool } from '../db/database.ts'
 import { WorkerPool } from '../db/workerPool.ts'
+import { ifRoom } from '../diskFull.ts'
 import type { Log } from '../log.ts'
 import { longJob } from './longJob.ts'
 import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
@@ -56,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   pool.on('connect', (client) => client.on('error', onError))
   const stopping = new AbortController()
   const { signal } = stopping
-  const first = await beginShift(pool, options)
+  const first = await ifRoom(beginShift(pool, options))
   const worked = keepWorking(first, pool, options, signal)
   return {
     async stop() {
@@ -68,14 +69,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 }
 
 /** Begins a new shift, with workers of new names, whenever one ends before the signal. */
-async function keepWorking(first: Shift, pool: Pool, options: WorkerOptions, signal: AbortSignal) {
+async function keepWorking(
+  first: Shift | undefined,
+  pool: Pool,
+  options: WorkerOptions,
+  signal: AbortSignal,
+) {
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
-  let shift: Shift | undefined = first
+  let shift = first
   for (;;) {
     if (shift) await Promise.race([shift.over, aborted])
     await shift?.end()
     if (signal.aborted) return
-    options.log.warn('the worker lost the database and starts again')
+    if (shift) options.log.warn('the worker lost the database and starts again')
     await delay(restartMs, undefined, { signal }).catch(() => {})
     shift = signal.aborted ? undefined : await beginShift(pool, options).catch(() => undefined)
   }
@@ -88,6 +94,8 @@ interface Shift {
 }
 
 async function beginShift(pool: Pool, { tasks, crontab = schedule, log }: WorkerOptions): Promise<Shift> {
+  // A runner that cannot write when it begins, as on a full disk, would find no job when it can.
+  await pool.query('update graphile_worker._private_jobs set attempts = attempts where false')
   const presence = await holdPresence(pool)
   try {
     await unlockDeadWorkers(pool)

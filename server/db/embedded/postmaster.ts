@@ -8,6 +8,12 @@ import { clusterOf, type Home } from './home.ts'
 
 export type Log = Record<'debug' | 'info' | 'warn' | 'error', (message: string) => void>
 
+export interface Postmaster {
+  ended: Promise<void>
+  /** Has the server read its settings again. */
+  reload(): void
+}
+
 export interface PostmasterOptions {
   home: Home
   installation: Installation
@@ -55,15 +61,14 @@ const impatienceMs = { immediate: 10_000, killed: 15_000 }
 
 /**
  * Starts the server and waits until it accepts connections, for as long as its recovery takes.
- * @returns a promise of its end.
  * @throws Error with PostgreSQL's last complaint when it ends before.
  */
-export async function startPostmaster(options: PostmasterOptions): Promise<{ ended: Promise<void> }> {
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
   const child = spawnPostgres(options)
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   endWith(child, options.signal)
   await ready(child, options.log)
-  return { ended }
+  return { ended, reload: () => void child.kill('SIGHUP') }
 }
 
 function spawnPostgres({ home, installation, port, settings }: PostmasterOptions): ChildProcess {

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/call.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { ifRoom } from '#server/diskFull.ts'
 import { type Caller, type Identify, lowestRole } from '#server/http/caller.ts'
 import { inTurns } from '#server/inTurns.ts'
 import { findSignedIn, findTokenOwners, touchSessions, touchTokens } from './auth.queries.ts'
@@ -21,7 +22,7 @@ const hashOf = (name: string) => Buffer.from(name, 'hex')
 async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
   const found = await findSignedIn(db, hashes.map(hashOf))
   const due = found.filter(({ is_due }) => is_due).map(({ session_id }) => session_id)
-  if (due.length > 0) await touchSessions(db, due)
+  if (due.length > 0) await ifRoom(touchSessions(db, due))
   return new Map(
     found.map((row) => [nameOf(row.hash), { ...callerOf(row, 'admin', null), sessionId: row.session_id }]),
   )
@@ -30,7 +31,7 @@ async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>
 async function findPrograms(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
   const found = await findTokenOwners(db, hashes.map(hashOf))
   const due = found.filter(({ is_due }) => is_due).map(({ token_id }) => token_id)
-  if (due.length > 0) await touchTokens(db, due)
+  if (due.length > 0) await ifRoom(touchTokens(db, due))
   return new Map(
     found.map((row) => [
       nameOf(row.hash),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Session } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
+import { ifRoom } from '#server/diskFull.ts'
 import { bearerHash, newBearer } from './bearer.ts'
 import {
   deleteExpiredSessions,
@@ -42,7 +43,7 @@ export async function visitSession(db: Db, ticket: Ticket): Promise<Session | un
   const found = await findSession(db, ticket.sid)
   if (!found) return undefined
   const { expires_at, is_due, id, ...person } = found
-  const extended = is_due ? await extendSession(db, ticket.sid) : undefined
+  const extended = is_due ? await ifRoom(extendSession(db, ticket.sid)) : undefined
   return {
     user: { id: String(id), ...person },
     expires: (extended?.expires_at ?? expires_at).toISOString(),

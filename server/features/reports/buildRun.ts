@@ -3,6 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown, isOutOfTime } from '#server/db/failures.ts'
 import { givingWay } from '#server/db/givingWay.ts'
+import { isDiskFull } from '#server/diskFull.ts'
 import { AppError, reason, type Said } from '#server/errors.ts'
 import { untilQuiet } from '#server/http/underWay.ts'
 import type { Log } from '#server/log.ts'
@@ -58,7 +59,7 @@ export async function buildRun(
     })
   } catch (error) {
     const isOver = error instanceof AppError || attempt >= mostAttempts
-    if (!isOver || isDatabaseDown(error)) throw error
+    if (!isOver || isDatabaseDown(error) || isDiskFull(error)) throw error
     log.error({ err: error, report: id }, 'a report could not be built')
     await failRun(db, community, id, saidOf(error))
   }

@@ -1,6 +1,7 @@
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/failures.ts'
+import { isDiskFull } from '#server/diskFull.ts'
 import type { Log } from '#server/log.ts'
 import { advanceReport, type Due, listDue, lockDue } from './dueRuns.queries.ts'
 import { insertRun } from './runs.queries.ts'
@@ -16,7 +17,7 @@ export async function makeDueRuns({ db, log }: { db: Db; log: Log }, now: Date):
     try {
       made += await makeRuns(db, due, now)
     } catch (error) {
-      if (isDatabaseDown(error)) throw error
+      if (isDatabaseDown(error) || isDiskFull(error)) throw error
       log.error({ err: error, report: due.id }, 'the runs of a report could not be made')
     }
   }

@@ -58,6 +58,8 @@ const stored = sql`key, hosts, goals, keep_months, first_event_at, last_event_at
 
 /** The site of a community, made with this key where there is none. */
 export async function ensureSite(db: Db, community: CommunityId, key: string): Promise<StoredSite> {
+  const known = await findSite(db, community)
+  if (known) return known
   await sql`
     insert into web_site (community_id, key) values (${community}, ${key}) on conflict do nothing`.execute(db)
   const site = await findSite(db, community)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ReportFormat, ReportLanguage } from '#contract/reports.ts'
 import type { Services } from '#server/app.ts'
+import { ifRoom } from '#server/diskFull.ts'
 import { senderOf } from '#server/http/caller.ts'
 import { sendFile } from '#server/http/file.ts'
 import { beginAttempt, forgiveAttempt, isPassword } from '../../auth/auth.ts'
@@ -82,7 +83,7 @@ async function sendReport(
   const { format, language = usual } = Query.parse(request.query)
   const document = await documents(community, run, format ?? 'html', language)
   if (format !== undefined) return sendDocument(reply, document, format)
-  if (request.method === 'GET') await countOpening(db, community, id)
+  if (request.method === 'GET') await ifRoom(countOpening(db, community, id))
   return sendPage(reply, withShareBar(document.bytes.toString(), language))
 }
 
