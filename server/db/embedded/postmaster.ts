@@ -37,7 +37,11 @@ const ourSettings = {
   effective_cache_size: '1GB',
   work_mem: '8MB',
   maintenance_work_mem: '128MB',
-  max_wal_size: '2GB',
+  // Of the log of changes (docs/deployment.md#disk). What it keeps ready lets PostgreSQL go on for a while on a full disk, and
+  // nobody who follows the log can have it grow.
+  max_wal_size: '512MB',
+  min_wal_size: '128MB',
+  max_slot_wal_keep_size: '512MB',
   wal_compression: 'on',
   random_page_cost: '1.1',
   // Compiling a query costs more than it saves in the short ones we have.
