@@ -49,7 +49,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   await migrateJobs(databaseUrl)
   const options = { longestStatementMs, onError: onConnectionLost(log) }
   const db = started.adopt(openDatabase(databaseUrl, options), (open) => open.destroy())
-  await spellStoredHosts(db)
+  await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
   const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
   const judge = started.adopt(openJudge(), (open) => open.stop())
