@@ -21,6 +21,7 @@ export const checks: readonly Step[] = [
   { name: 'types of the tracker', command: tsc('tracker/tsconfig.json') },
   { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
   { name: 'licences of dependencies', command: ['node', 'tools/licences.ts'] },
+  { name: 'known advisories', command: ['node', 'tools/advisories.ts'] },
 ]
 
 /** Runs a step, its output being ours. @returns whether it succeeded. */
