@@ -52,6 +52,8 @@ export const auditActions = [
   'campaign.delete',
   'campaign.exportAudience',
   'creative.delete',
+  'commenter.export',
+  'commenter.erase',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -5,6 +5,7 @@ import { auditCalls } from './audit.ts'
 import { setupCalls } from './auth.ts'
 import type { Call } from './call.ts'
 import { campaignCalls } from './campaigns.ts'
+import { commenterCalls } from './commenters.ts'
 import { commentCalls, wordRuleCalls } from './comments.ts'
 import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
@@ -32,6 +33,7 @@ export const calls: Record<string, Record<string, Call>> = {
   community: communityCalls,
   content: contentCalls,
   comment: commentCalls,
+  commenter: commenterCalls,
   comparison: comparisonCalls,
   creative: creativeCalls,
   definitions: definitionCalls,

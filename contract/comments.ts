@@ -9,11 +9,12 @@ import { says } from './reasons.ts'
 /** A model's confidence under this, of comments it gave an emotion, is worth a look. */
 export const lowConfidence = 0.6
 
-/** Who wrote a comment; VK does not always say. */
+/** Who wrote a comment; VK does not always say, and who was removed is nobody. */
 const Author = z.object({ id: AuthorId.nullable(), name: z.string(), picture_url: z.string().nullable() })
 
 /**
- * A comment of a post. content_text: how the post's text begins, at most 120 characters · thread_id: the comment its thread
+ * A comment of a post. content_text: how the post's text begins, at most 120 characters · is_erased: its author was erased,
+ * and it is without text · url: at VK, of the post where the author was removed · thread_id: the comment its thread
  * begins with, itself where it begins one · reply_to: the comment it answers · is_own: the community wrote it ·
  * answered_at: when the community first answered it, null if it did not · confidence: the model's, 0 to 1, also where it was
  * too small for an emotion; null without a judgement · changed: the person whose word the emotion is · closed: somebody
@@ -31,6 +32,7 @@ export const Comment = z
     likes: z.int().nullable(),
     published_at: z.iso.datetime(),
     deleted_at: z.iso.datetime().nullable(),
+    is_erased: z.boolean(),
     url: z.string(),
     thread_id: Id,
     reply_to: Id.nullable(),

@@ -24,7 +24,8 @@ export type StoredToken = z.infer<typeof StoredToken>
 
 /**
  * currency: of its amounts, such as what was spent on ads · learns_alone: the model learns from corrections without being told
- * to · open_days: after so many days a comment waits for no answer.
+ * to · open_days: after so many days a comment waits for no answer · author_months: authors of older comments are removed every
+ * night, by whole months; null keeps them.
  */
 export const Community = z
   .object({
@@ -39,6 +40,7 @@ export const Community = z
     currency: Currency,
     learns_alone: z.boolean(),
     open_days: z.int(),
+    author_months: z.int().nullable(),
   })
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>
@@ -111,11 +113,12 @@ export const communityCalls = {
   edit: call(
     '/api/community/edit',
     'admin',
-    'Change the currency of a community (stored amounts are not converted), whether the model learns from corrections without being told, and after how many days a comment no longer waits for an answer',
+    'Change the currency of a community (stored amounts are not converted), whether the model learns from corrections without being told, after how many days a comment no longer waits for an answer, and for how many months authors of comments are kept (null: always)',
     {
       currency: Currency.optional(),
       learns_alone: z.boolean().optional(),
       open_days: z.int().min(1).max(365).optional(),
+      author_months: z.int().min(1).max(120).nullable().optional(),
     },
     Community,
   ),

@@ -15,6 +15,7 @@ import { identifyBy } from './features/auth/auth.ts'
 import { serveNextAuth } from './features/auth/nextAuth.ts'
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts'
 import { creativeRoutes } from './features/campaigns/creatives.routes.ts'
+import { commenterRoutes } from './features/commenters/commenters.routes.ts'
 import { commentRoutes } from './features/comments/comments.routes.ts'
 import { judgingRoutes } from './features/comments/judging.routes.ts'
 import { commentOverviewRoutes } from './features/comments/overview.routes.ts'
@@ -102,6 +103,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   creativeRoutes(route)
   contentRoutes(route)
   commentRoutes(route, services)
+  commenterRoutes(route, services)
   commentOverviewRoutes(route)
   judgingRoutes(route, services)
   wordRuleRoutes(route, services)

@@ -10,6 +10,7 @@ import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { startKeepingColumns } from './features/analytics/analytics.ts'
 import { auditJobs } from './features/audit/audit.jobs.ts'
+import { commenterJobs } from './features/commenters/commenters.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
 import { emotionJobs } from './features/emotion/emotion.jobs.ts'
@@ -62,6 +63,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...syncJobs(services),
       ...tagJobs(services),
       ...commentJobs(services),
+      ...commenterJobs(services),
       ...toneJobs(services),
       ...analyticsJobs(services),
       ...emotionJobs(services),

@@ -49,6 +49,10 @@ async function insertSecrets() {
   // The run of the report has none.
   const { report } = await insertRun(db, community_id)
   await updateWebhookSecret(db, community_id, report, secrets.seal('key of a webhook'))
+  await db
+    .insertInto('erasure_key')
+    .values({ sealed: secrets.seal('erasure key') })
+    .execute()
 }
 
 async function readSealed(): Promise<Buffer[]> {
@@ -75,6 +79,7 @@ async function rotateWholly(env?: NodeJS.ProcessEnv) {
 }
 
 const everything = [
+  'erasure key',
   'key of a webhook',
   'previous token of community',
   'previous token of service',
@@ -105,7 +110,7 @@ test('what was handed out before, as links in e-mails are, still opens', async (
   expect((await open()).open(link)).toBe('unsubscribe')
 })
 
-test.each(['session', 'community_token', 'previous_token', 'second_factor'])(
+test.each(['session', 'community_token', 'previous_token', 'second_factor', 'erasure_key'])(
   'killed while it waits for %s it leaves everything to be opened, and is done again',
   async (table) => {
     await insertSecrets()

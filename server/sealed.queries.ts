@@ -8,6 +8,7 @@ export const sealedColumns = [
   ['previous_token', 'ciphertext'],
   ['second_factor', 'secret'],
   ['report', 'webhook_secret'],
+  ['erasure_key', 'sealed'],
 ] as const
 
 /** Seals what is stored anew, with the key in use; answers how much there is. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { commentCalls } from '#contract/comments.ts'
 import { profileCalls } from '#contract/profile.ts'
 import { userCalls } from '#contract/users.ts'
 import { demoPassword } from '#sandbox/demo/seed.ts'
@@ -135,7 +136,28 @@ export const signInScreens: Screen[] = [
   },
 ]
 
+/** Who wrote a comment, found in the settings. */
+const commenter = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'a commenter on a narrow screen' : 'a commenter, about to be erased',
+  isNarrow,
+  open: async ({ page, t, ask }) => {
+    const { items } = await ask(commentCalls.list, { filters: { is_own: false }, per_page: 50 })
+    const author = items.find((comment) => Number(comment.author.id) > 0)?.author
+    await page.goto('/settings')
+    const panel = page.getByRole('region', { name: t.commenters.title })
+    await panel.getByLabel(t.commenters.person).fill(`vk.com/id${author?.id}`)
+    await panel.getByRole('button', { name: t.commenters.find }).click()
+    const person = panel.getByRole('region', { name: author?.name ?? '' })
+    await expect(person.getByRole('list', { name: t.commenters.communities })).toBeVisible()
+    if (isNarrow) return
+    await person.getByRole('button', { name: t.commenters.erase }).click()
+    await opened(page.getByRole('dialog'))
+  },
+})
+
 export const settingsScreens: Screen[] = [
+  commenter(false),
+  commenter(true),
   {
     name: 'tokens',
     open: async ({ page, t }) => {

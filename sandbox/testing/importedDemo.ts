@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { asCommunityId } from '#server/db/communityId.ts'
+import { openHashPerson } from '#server/features/commenters/commenters.ts'
 import { runSync } from '#server/features/sync/run.ts'
 import { testApp } from '#server/testing/app.ts'
-import { fastVk } from '#server/testing/sync.ts'
+import { fastVk, testSecrets } from '#server/testing/sync.ts'
 import { askAs } from '../demo/api.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { demoPeople, seedDemo } from '../demo/seed.ts'
@@ -24,7 +25,8 @@ export async function importedDemo() {
   const { id } = await app.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
   const known = (['user', 'community'] as const).map((kind) => ({ kind, value: tokens[kind] }))
   const vk = fastVk(app.db, sandbox.url)
-  await runSync({ db: app.db, vk, vkId: info.id, community: asCommunityId(id), tokens: known })
+  const hashPerson = await openHashPerson(app.db, testSecrets)
+  await runSync({ db: app.db, vk, vkId: info.id, community: asCommunityId(id), tokens: known, hashPerson })
   const ask = await askAs(rapport, demoPeople[0].email)
   const fill = async () => {
     // A folder of its own each time, as after a kill before the end.

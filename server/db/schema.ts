@@ -219,6 +219,7 @@ export interface Comment {
   emotion: Generated<string>;
   emotion_source: string | null;
   id: Generated<number>;
+  is_erased: Generated<boolean>;
   is_own: Generated<boolean>;
   is_question: Generated<boolean>;
   judged_by: string | null;
@@ -305,6 +306,7 @@ export interface CommentReading {
 }
 
 export interface Community {
+  author_months: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   description: Generated<string>;
@@ -620,6 +622,22 @@ export interface EmotionLessonItem {
   comment_id: number;
   community_id: number;
   emotion: string;
+}
+
+export interface Erasure {
+  done: Generated<number>;
+  finished_at: Timestamp | null;
+  hash: Buffer;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  stand_in: Generated<number>;
+  total: number;
+  vk_id: number | null;
+}
+
+export interface ErasureKey {
+  is_only: Generated<boolean>;
+  sealed: Buffer;
 }
 
 export interface Image {
@@ -1123,6 +1141,8 @@ export interface DB {
   emotion_judging: EmotionJudging;
   emotion_lesson: EmotionLesson;
   emotion_lesson_item: EmotionLessonItem;
+  erasure: Erasure;
+  erasure_key: ErasureKey;
   image: Image;
   image_leftover: ImageLeftover;
   metric_change: MetricChange;

@@ -23,7 +23,7 @@ import { listBlocks } from '../features/sync/sync.queries.ts'
 import { blockMethod, methods } from '../vk/methods.ts'
 import { type TestApp, testApp } from './app.ts'
 import { insertCommunity } from './factories.ts'
-import { fastVk } from './sync.ts'
+import { anyHash, fastVk } from './sync.ts'
 
 let communities = 700_000_000
 
@@ -64,7 +64,7 @@ export async function openWorld(db: Db, world: World): Promise<{ sync: Sync; vk:
   const storm = { ...world.storm, codes: ERROR_CODES }
   const vk = await startAnswering(methodsOf(world, vkId), storm, checkKind)
   const tokens = world.tokens.map((kind) => ({ kind, value: `${kind} ${vkId}` }))
-  return { sync: { db, community, vkId, tokens, vk: fastVk(db, vk.url) }, vk }
+  return { sync: { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }, vk }
 }
 
 /** By the kind that a token's value begins with. */

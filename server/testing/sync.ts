@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import type { TokenKind } from '#contract/sync.ts'
 import type { SandboxCommunity } from '#sandbox/server.ts'
 import type { Db } from '../db/database.ts'
+import { type HashPerson, openHashPerson } from '../features/commenters/commenters.ts'
 import type { Sync } from '../features/sync/run.ts'
 import { runSync } from '../features/sync/run.ts'
 import { listBlocks } from '../features/sync/sync.queries.ts'
+import { secretsFrom } from '../secrets.ts'
 import { makeVkApi } from '../vk/api.ts'
 import { insertCommunity } from './factories.ts'
 
 /** A rate at which the limiter does not slow a test. */
 const rates: Record<TokenKind, number> = { user: 5000, service: 5000, community: 5000 }
+
+/** The secrets of `testApp`. */
+export const testSecrets = secretsFrom(Buffer.alloc(32, 1))
+
+/** Where nobody is erased. */
+export const anyHash: HashPerson = () => Buffer.alloc(32)
 
 /** VK as the sandbox plays it, without waiting for anything. */
 export const fastVk = (db: Db, sandboxUrl: string) =>
@@ -34,6 +42,7 @@ export async function testSync(
     vkId: from.info.id,
     tokens: kinds.map((kind) => ({ kind, value: from.tokens[kind] })),
     vk: fastVk(db, sandboxUrl),
+    hashPerson: await openHashPerson(db, testSecrets),
   }
 }
 

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { tokenKinds } from '#contract/sync.ts'
 import { asCommunityId } from '../db/communityId.ts'
 import { openDatabase } from '../db/database.ts'
+import { openHashPerson } from '../features/commenters/commenters.ts'
 import { runSync } from '../features/sync/run.ts'
-import { fastVk } from './sync.ts'
+import { fastVk, testSecrets } from './sync.ts'
 
 const Given = z.object({
   url: z.string(),
@@ -16,4 +17,6 @@ const Given = z.object({
 
 const { url, sandboxUrl, community, ...given } = Given.parse(JSON.parse(process.env.SYNC ?? '{}'))
 const db = openDatabase(url)
-for (;;) await runSync({ ...given, db, community: asCommunityId(community), vk: fastVk(db, sandboxUrl) })
+const hashPerson = await openHashPerson(db, testSecrets)
+const sync = { ...given, db, community: asCommunityId(community), vk: fastVk(db, sandboxUrl), hashPerson }
+for (;;) await runSync(sync)

@@ -149,6 +149,14 @@ export const faults: readonly Fault[] = [
     tests: ['e2e/feed.spec.ts'],
   },
   {
+    name: 'erased',
+    breaks: 'a synchronisation brings erased people back',
+    file: 'server/features/commenters/hideRemoved.ts',
+    find: 'if (removed.erased.size === 0 && removed.authorsFrom === null) return read',
+    replace: 'if (removed.erased.size >= 0) return read',
+    tests: ['server/features/commenters/erase.server.test.ts'],
+  },
+  {
     name: 'mixing',
     breaks: 'a story can be collected beside posts to compare',
     file: 'web/features/comparison/useTray.ts',

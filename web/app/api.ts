@@ -12,6 +12,7 @@ export const api = createApi({
     'Audit',
     'Campaign',
     'Comment',
+    'Commenter',
     'Community',
     'Comparison',
     'Content',

@@ -5,6 +5,7 @@ import { annotations } from './en/annotations.ts'
 import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { campaigns } from './en/campaigns.ts'
+import { commenters } from './en/commenters.ts'
 import { comments } from './en/comments.ts'
 import { common } from './en/common.ts'
 import { comparison } from './en/comparison.ts'
@@ -42,6 +43,7 @@ export const en = {
   audit,
   auth,
   campaigns,
+  commenters,
   comments,
   common,
   comparison,

@@ -6,6 +6,7 @@ import { annotations } from './ru/annotations.ts'
 import { audit } from './ru/audit.ts'
 import { auth } from './ru/auth.ts'
 import { campaigns } from './ru/campaigns.ts'
+import { commenters } from './ru/commenters.ts'
 import { comments } from './ru/comments.ts'
 import { common } from './ru/common.ts'
 import { comparison } from './ru/comparison.ts'
@@ -43,6 +44,7 @@ export const ru: Russian<typeof en> = {
   audit,
   auth,
   campaigns,
+  commenters,
   comments,
   common,
   comparison,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { leastVkId } from '../commenters/commenters.ts'
 
 /**
  * Works out anew when the community first answered each comment under these posts. Whoever writes comments calls this in the
  * same transaction. Its reply is to the comment it names, else to the one its thread begins with, and answers all that
- * person had written in the thread by then; replies deleted since count no more.
+ * person had written in the thread by then; replies deleted since count no more. Where an author was removed, what was known
+ * before stays: one person has a stand-in for each month.
  */
 export const refreshAnswers = (db: Db, community: CommunityId, contentIds: number[]) =>
   sql`
@@ -25,7 +27,12 @@ export const refreshAnswers = (db: Db, community: CommunityId, contentIds: numbe
       where reply.is_own and reply.deleted_at is null and not asked.is_own
       group by asked.id
     )
-    update comment set answered_at = answer.at
-    from under as known left join answer using (id)
-    where comment.community_id = ${community} and comment.id = known.id
-      and known.answered_at is distinct from answer.at`.execute(db)
+    update comment set answered_at = found.at
+    from (
+      select id, answered_at as was,
+        coalesce(answer.at, case when author_vk_id < ${sql.lit(leastVkId)} then answered_at end) as at
+      from under left join answer using (id)
+    ) as found
+    where comment.community_id = ${community} and comment.id = found.id and found.was is distinct from found.at`.execute(
+    db,
+  )

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { authorIdOf } from '../commenters/commenters.ts'
 import { commentUrl } from './commentUrl.ts'
 
 /** A row of `selectComment`. The table's checks hold the emotions to the contract's words. */
@@ -14,6 +15,7 @@ export interface CommentRow {
   post_vk_id: number
   community_vk_id: number
   author_vk_id: number | null
+  is_erased: boolean
   author_name: string | null
   author_picture_url: string | null
   text: string
@@ -49,7 +51,7 @@ const beginning = 120
 export const selectComment = sql`
   select comment.id, comment.content_id, comment.vk_id, comment.root_vk_id, left(content.text, ${sql.lit(beginning)}) as content_text,
     content.vk_id as post_vk_id,
-    community.vk_id as community_vk_id, comment.author_vk_id, author.name as author_name,
+    community.vk_id as community_vk_id, comment.author_vk_id, comment.is_erased, author.name as author_name,
     author.picture_url as author_picture_url, comment.text, comment.attachments, comment.likes, comment.published_at,
     comment.deleted_at, coalesce(root.id, comment.id) as thread_id,
     (
@@ -77,7 +79,7 @@ export const toComment = (row: CommentRow): Comment => ({
   content_id: String(row.content_id),
   content_text: row.content_text,
   author: {
-    id: row.author_vk_id === null ? null : String(row.author_vk_id),
+    id: authorIdOf(row.author_vk_id),
     name: row.author_name ?? '',
     picture_url: row.author_picture_url,
   },
@@ -86,7 +88,8 @@ export const toComment = (row: CommentRow): Comment => ({
   likes: row.likes,
   published_at: row.published_at.toISOString(),
   deleted_at: row.deleted_at?.toISOString() ?? null,
-  url: commentUrl(row.community_vk_id, row.post_vk_id, row.vk_id, row.root_vk_id),
+  is_erased: row.is_erased,
+  url: commentUrl(row),
   thread_id: String(row.thread_id),
   reply_to: row.reply_to === null ? null : String(row.reply_to),
   is_own: row.is_own,

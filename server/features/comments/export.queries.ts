@@ -4,6 +4,7 @@ import type { commentCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
+import { authorIdOf } from '../commenters/commenters.ts'
 import { contentUrl } from '../content/content.ts'
 import { commentUrl } from './commentUrl.ts'
 import type { CommentExportRow } from './exportTable.ts'
@@ -48,12 +49,12 @@ const selectExported = (community: CommunityId, { filters, format }: CommentExpo
   order by comment.published_at desc, comment.id desc`
 
 function toExportRow(row: Row): CommentExportRow {
-  const { id, vk_id, root_vk_id, author_vk_id, community_vk_id, post_vk_id, ...values } = row
+  const { id, vk_id: _, root_vk_id: __, author_vk_id, community_vk_id, post_vk_id, ...values } = row
   return {
     ...values,
     id: String(id),
-    author_id: author_vk_id === null ? null : String(author_vk_id),
-    url: commentUrl(community_vk_id, post_vk_id, vk_id, root_vk_id),
+    author_id: authorIdOf(author_vk_id),
+    url: commentUrl(row),
     post_url: contentUrl('post', community_vk_id, post_vk_id),
   }
 }

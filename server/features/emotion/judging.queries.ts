@@ -29,7 +29,7 @@ export async function listUnjudged(db: Db, community: CommunityId, limit: number
   return rows
 }
 
-/** Comments that were judged by something else, the newest first, after a place. */
+/** Comments that were judged by something else and still have their text, the newest first, after a place. */
 export async function listOutdated(
   db: Db,
   community: CommunityId,
@@ -40,7 +40,7 @@ export async function listOutdated(
   const isAfter = after && sql`and (published_at, id) < (${after.published_at}, ${after.id})`
   const { rows } = await sql<Unjudged>`
     select ${columns} from comment
-    where community_id = ${community} and judged_by <> ${judgedBy} ${isAfter ?? sql``}
+    where community_id = ${community} and judged_by <> ${judgedBy} and not is_erased ${isAfter ?? sql``}
     order by published_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }

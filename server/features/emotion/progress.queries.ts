@@ -16,7 +16,7 @@ export async function beginJudging(db: Db, community: CommunityId, judgedBy: str
   if (noted) return noted.pending
   const { rows } = await sql<{ pending: number }>`
     insert into emotion_judging (community_id, judged_by, pending, total)
-    select ${community}, ${judgedBy}, count(*) filter (where judged_by <> ${judgedBy}),
+    select ${community}, ${judgedBy}, count(*) filter (where judged_by <> ${judgedBy} and not is_erased),
       count(*) filter (where model_emotion is not null)
     from comment where community_id = ${community}
     on conflict (community_id) do update set judged_by = excluded.judged_by, pending = excluded.pending,

@@ -24,6 +24,7 @@ const communityColumns = [
   'currency',
   'learns_alone',
   'open_days',
+  'author_months',
 ] as const
 
 const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
@@ -49,6 +50,7 @@ interface CommunityChanges {
   currency?: Currency
   learns_alone?: boolean
   open_days?: number
+  author_months?: number | null
 }
 
 export const editCommunity = (db: Db, community: CommunityId, changes: CommunityChanges) =>

@@ -65,8 +65,8 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
   }))
 
   route.community(communityCalls.edit, async ({ input, db, community, by }) => {
-    const { currency, learns_alone, open_days } = input
-    const changes = { currency, learns_alone, open_days }
+    const { currency, learns_alone, open_days, author_months } = input
+    const changes = { currency, learns_alone, open_days, author_months }
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(given).length === 0) throw invalidFields({ currency: [reason('change_missing')] })
     await db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ import { VkError } from '#sandbox/vkError.ts'
 import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { fastVk, syncUntilReady } from '#server/testing/sync.ts'
+import { anyHash, fastVk, syncUntilReady } from '#server/testing/sync.ts'
 import { makeVkApi } from '#server/vk/api.ts'
 import type { Sync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
@@ -74,7 +74,7 @@ beforeAll(async () => {
   db = database.db
   const community = await insertCommunity(db, { vk_id: vkId })
   const tokens = [{ kind: 'user' as const, value: 'recorded' }]
-  sync = { db, community, vkId, tokens, vk: fastVk(db, vk.url) }
+  sync = { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }
   await syncUntilReady(sync)
   return async () => {
     await vk.close()

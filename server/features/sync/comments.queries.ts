@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
+import { leastVkId } from '../commenters/commenters.ts'
 import { refreshAnswers } from '../comments/comments.ts'
 import { lockComments, queueJudging } from '../emotion/emotion.ts'
 import { isSetAside } from './setAside.queries.ts'
@@ -22,6 +23,8 @@ export interface CommentRow {
   /** Null of one that is gone and only keeps its thread together. */
   author_vk_id: number | null
   is_deleted: boolean
+  /** Its author was erased: it is without text. */
+  is_erased?: boolean
   text: string
   attachments: string[]
   likes: number | null
@@ -114,7 +117,7 @@ export async function writeComments(
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(comments)}::jsonb) as r(
         content_id bigint, vk_id bigint, root_vk_id bigint, reply_to_vk_id bigint, author_vk_id bigint,
-        is_deleted boolean, text text, attachments text[], likes bigint, published_at timestamptz)
+        is_deleted boolean, is_erased boolean, text text, attachments text[], likes bigint, published_at timestamptz)
     ), gone as (
       update comment set deleted_at = ${at}::timestamptz
       where community_id = ${community} and content_id = any(${posts.map((post) => post.id)}::bigint[])
@@ -122,10 +125,10 @@ export async function writeComments(
         and (content_id, vk_id) not in (select content_id, vk_id from incoming where not is_deleted)
     )
     insert into comment (community_id, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments,
-      likes, published_at, published_on, deleted_at, is_own)
+      likes, published_at, published_on, deleted_at, is_own, is_erased)
     select community.id, content_id, incoming.vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments, likes,
       published_at, (published_at at time zone time_zone)::date, case when is_deleted then ${at}::timestamptz end,
-      coalesce(author_vk_id = -community.vk_id, false)
+      coalesce(author_vk_id = -community.vk_id, false), coalesce(is_erased, false)
     from incoming join community on community.id = ${community}
     -- Of one that is gone VK tells no more than that it was there.
     where not is_deleted or not exists (
@@ -133,9 +136,14 @@ export async function writeComments(
       where known.community_id = ${community} and (known.content_id, known.vk_id) = (incoming.content_id, incoming.vk_id))
     on conflict (community_id, content_id, vk_id) do update set
       text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null,
-      author_vk_id = excluded.author_vk_id, is_own = excluded.is_own,
+      is_own = excluded.is_own, is_erased = excluded.is_erased,
+      -- Who has a stand-in keeps it; who is to get one gets it with all other comments.
+      author_vk_id = case when least(comment.author_vk_id, excluded.author_vk_id) < ${sql.lit(leastVkId)}
+        then coalesce(comment.author_vk_id, excluded.author_vk_id) else excluded.author_vk_id end,
       -- Another text is to be judged again.
-      judged_by = case when comment.text = excluded.text then comment.judged_by end`.execute(db)
+      judged_by = case when comment.text = excluded.text or excluded.is_erased then comment.judged_by end`.execute(
+    db,
+  )
   await refreshAnswers(
     db,
     community,

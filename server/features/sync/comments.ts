@@ -1,4 +1,6 @@
 import { batchSize } from '#server/vk/execute.ts'
+import { hideCommenters } from '../commenters/commenters.ts'
+import { lockComments } from '../emotion/emotion.ts'
 import { writeAuthors } from './authors.queries.ts'
 import {
   countComments,
@@ -106,8 +108,11 @@ export async function storeComments(sync: Sync, posts: PostToRead[]) {
     db,
     community,
     async (tx) => {
-      await writeAuthors(tx, community, read.authors)
-      await writeComments(tx, community, { ...read, kept }, at)
+      // Whoever is erased meanwhile is found among the stored comments, once this transaction has ended.
+      await lockComments(tx, community)
+      const shown = await hideCommenters(tx, community, sync.hashPerson, read)
+      await writeAuthors(tx, community, shown.authors)
+      await writeComments(tx, community, { ...read, comments: shown.comments, kept }, at)
       await takeBack(tx, community, ofPosts, done)
       await takeBackCommentsOf(tx, community, idsOf(read.posts), kept)
       await setAside(tx, community, ofComments, read.odd, at)

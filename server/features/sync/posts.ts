@@ -1,6 +1,7 @@
 import type { VkAnswers, VkPost } from '#server/vk/answers.ts'
 import { batchSize } from '#server/vk/execute.ts'
 import type { Unreadable } from '#server/vk/listed.ts'
+import { hideSigners } from '../commenters/commenters.ts'
 import { type AuthorRow, writeAuthors } from './authors.queries.ts'
 import { authorRows } from './authors.ts'
 import { captureWall } from './capture.ts'
@@ -69,11 +70,12 @@ function following(offset: number, { ids, count }: Page): number | null {
 }
 
 /** Stores a page of the import together with where to go on, or null at the end of the wall. */
-async function writeImported({ db, community }: Sync, offset: number, page: Page): Promise<number | null> {
+async function writeImported(sync: Sync, offset: number, page: Page): Promise<number | null> {
   const at = new Date()
+  const { db, community } = sync
   const { ids, count } = page
   return write(db, community, async (tx) => {
-    const written = await writePosts(tx, community, withoutOldReach(page, offset), at)
+    const written = await writePosts(tx, sync, withoutOldReach(page, offset), at)
     if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
     const first = written.find((post) => post.vk_id === ids[0])
     const hasGap = offset > 0 && first?.is_new === true
@@ -101,7 +103,7 @@ async function readNewest(sync: Sync, posts: Progress) {
     const { ids, count } = page
     const at = new Date()
     const written = await write(db, community, async (tx) => {
-      const stored = await writePosts(tx, community, page, at)
+      const stored = await writePosts(tx, sync, page, at)
       if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
       await updateBlock(tx, community, 'posts', { done: await countPosts(tx, community), total: count })
       return stored
@@ -170,8 +172,9 @@ async function sweep(sync: Sync, total: number) {
 }
 
 /** Reads posts by their ids; those VK no longer gives are marked as deleted. */
-export async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
+export async function readAgain(sync: Sync, vkIds: number[]) {
   if (vkIds.length === 0) return
+  const { db, vk, tokens, community, vkId } = sync
   const { answers, skipped } = await readInHalves(vkIds, (some) => {
     const posts = some.map((id) => `-${vkId}_${id}`).join(',')
     return vk.call(tokens, 'wall.getById', { posts, extended: 1 })
@@ -187,7 +190,7 @@ export async function readAgain({ db, vk, tokens, community, vkId }: Sync, vkIds
   const gone = vkIds.filter((id) => !there.has(id))
   const at = new Date()
   await write(db, community, async (tx) => {
-    for (const posts of found) await writePosts(tx, community, posts, at)
+    for (const posts of found) await writePosts(tx, sync, posts, at)
     await setAside(tx, community, place, skipped, at)
     await markDeleted(tx, community, 'post', gone, at)
     await takeBack(tx, community, place, gone)
@@ -231,12 +234,14 @@ function postsOf(vkId: number, answer: VkAnswers['wall.get']): Posts {
 /** VK shows the pinned post at the top of the wall. */
 const pinnedOf = ({ live }: Posts) => live.filter((post) => post.is_pinned).map((post) => post.id)
 
-async function writePosts(tx: Sync['db'], community: Sync['community'], posts: Posts, at: Date) {
-  await writeAuthors(tx, community, posts.authors)
-  const rows = posts.live.map((post) => {
+async function writePosts(tx: Sync['db'], { community, hashPerson }: Sync, posts: Posts, at: Date) {
+  const read = posts.live.map((post) => {
     const row = postRow(post, at)
     return posts.tooOld?.has(post.id) ? { ...row, missing: { reach: 'too_old' as const } } : row
   })
+  const shown = await hideSigners(tx, community, hashPerson, { posts: read, authors: posts.authors })
+  const { posts: rows, authors } = shown
+  await writeAuthors(tx, community, authors)
   const written = await captureWall(tx, community, rows, at)
   await takeBack(
     tx,

@@ -5,6 +5,7 @@ import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { communityFields, communityOf } from '#server/vk/community.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
 import { blockMethod, methods } from '#server/vk/methods.ts'
+import type { HashPerson } from '../commenters/commenters.ts'
 import { assignFollowers } from './capture.ts'
 import { syncComments } from './comments.ts'
 import { renameCommunity, writeMembers } from './communityStats.queries.ts'
@@ -23,6 +24,8 @@ export interface Sync {
   community: CommunityId
   /** The community's id at VK, positive. */
   vkId: number
+  /** By which people who are erased are known. */
+  hashPerson: HashPerson
   /** Aborted when the process is to stop: the run ends at the next call and goes on at the next start. */
   signal?: AbortSignal
 }

@@ -6,7 +6,7 @@ import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
 import { VkError } from '#sandbox/vkError.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { fastVk, syncUntilReady, testSync } from '#server/testing/sync.ts'
+import { anyHash, fastVk, syncUntilReady, testSync } from '#server/testing/sync.ts'
 import { runSync, type Sync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
 
@@ -44,7 +44,8 @@ async function openSync(methods: Methods): Promise<Sync> {
     await drop()
   })
   const community = await insertCommunity(db, { vk_id: vkId })
-  return { db, community, vkId, tokens: [{ kind: 'user', value: 'any' }], vk: fastVk(db, vk.url) }
+  const tokens = [{ kind: 'user' as const, value: 'any' }]
+  return { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }
 }
 
 const blockOf = async ({ db, community }: Sync, name: string) =>

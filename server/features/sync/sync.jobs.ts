@@ -6,6 +6,7 @@ import type { Secrets } from '#server/secrets.ts'
 import type { VkApi } from '#server/vk/api.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
+import { openHashPerson } from '../commenters/commenters.ts'
 import { deleteOldPreviousTokens, openTokens } from '../settings/settings.ts'
 import { runSync } from './run.ts'
 import {
@@ -46,9 +47,9 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
       const { tokens, noteStates } = await openTokens(db, secrets, community)
       using turn = takeTurn(db, turnMs)
       const signal = abortSignal ? AbortSignal.any([abortSignal, turn.signal]) : turn.signal
-      const state = await runSync({ db, vk, tokens, community, vkId: found.vk_id, signal }).catch(
-        unlessAborted(signal),
-      )
+      const hashPerson = await openHashPerson(db, secrets)
+      const sync = { db, vk, tokens, community, vkId: found.vk_id, hashPerson, signal }
+      const state = await runSync(sync).catch(unlessAborted(signal))
       await noteStates()
       if (state === 'aborted') {
         await requeueRun(db, community)
@@ -64,7 +65,8 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
       const found = await findCommunity(db, community)
       if (!found) return
       const { tokens, noteStates } = await openTokens(db, secrets, community)
-      const sync = { db, vk, tokens, community, vkId: found.vk_id, signal: abortSignal }
+      const hashPerson = await openHashPerson(db, secrets)
+      const sync = { db, vk, tokens, community, vkId: found.vk_id, hashPerson, signal: abortSignal }
       // What VK refuses now the next synchronisation finds, and says why.
       await readTouched(sync, touched).catch(unlessOfVk)
       await noteStates()

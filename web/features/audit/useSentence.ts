@@ -15,6 +15,7 @@ const changed = [
   'currency',
   'learns_alone',
   'open_days',
+  'author_months',
 ] as const
 const reasons = ['password', 'second_factor'] as const
 

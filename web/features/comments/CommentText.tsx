@@ -17,6 +17,7 @@ interface Props {
 export function CommentText({ comment, words: { t } }: Props) {
   const text = plainText(comment.text)
   const [isWhole, setWhole] = useState(!isLong(text))
+  if (comment.is_erased) return <p className={styles.erased}>{t('erased')}</p>
   if (!text) return null
   return (
     <div className={styles.place}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useFormat } from '../community/useCommunity.ts'
+import { AuthorMonthsField } from './AuthorMonthsField.tsx'
 import styles from './CommunityCard.module.css'
 import { CurrencyField } from './CurrencyField.tsx'
 import { OpenDaysField } from './OpenDaysField.tsx'
@@ -9,7 +10,7 @@ import { OpenDaysField } from './OpenDaysField.tsx'
 export function CommunityCard({ community }: { community: Community }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
-  const { name, picture_url, screen_name, members, time_zone, currency, open_days } = community
+  const { name, picture_url, screen_name, members, time_zone, currency, open_days, author_months } = community
   return (
     <section className={styles.card} aria-label={t('community.title')}>
       <Avatar name={name} picture={picture_url} size={60} />
@@ -45,6 +46,12 @@ export function CommunityCard({ community }: { community: Community }) {
           <dt>{t('community.openDays')}</dt>
           <dd>
             <OpenDaysField open_days={open_days} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('community.authors')}</dt>
+          <dd>
+            <AuthorMonthsField author_months={author_months} />
           </dd>
         </div>
       </dl>

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Commenters } from '../commenters/Commenters.tsx'
 import { FreshnessChip } from '../sync/FreshnessChip.tsx'
 import { SyncBlocks } from '../sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../sync/useSyncStatus.ts'
@@ -41,6 +42,7 @@ export function SettingsPage() {
             <Synchronisation />
           </>
         )}
+        {settings?.community && mayEverywhere && <Commenters />}
         {settings && mayEverywhere && <Audit />}
       </div>
     </>

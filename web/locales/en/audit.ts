@@ -34,6 +34,7 @@ export const audit = {
     currency: 'currency {{value}}',
     learns_alone: 'the model asks before it learns, or not',
     open_days: 'days a comment waits for an answer: {{value}}',
+    author_months: 'how long comment authors are kept',
   },
   action: {
     auth: { signIn: 'Signed in', signInFailed: 'Sign-in failed', signOut: 'Signed out' },
@@ -65,6 +66,7 @@ export const audit = {
     },
     campaign: { delete: 'Campaign deleted', exportAudience: 'Audience exported' },
     creative: { delete: 'Creative deleted' },
+    commenter: { export: "Commenter's data exported", erase: 'Commenter erased' },
   },
   sentence: {
     auth: { signIn: 'Signed in', signInFailed: 'Sign-in failed', signOut: 'Signed out' },
@@ -111,5 +113,6 @@ export const audit = {
       exportAudience: 'Exported an audience: {{people}} people',
     },
     creative: { delete: 'Deleted creative “{{object}}”' },
+    commenter: { export: "Exported a commenter's data", erase: 'Erased a commenter' },
   },
 } as const

@@ -33,6 +33,7 @@ export const comments = {
   isReply: 'Reply',
   answered: 'Answered',
   deleted: 'Deleted in VK',
+  erased: 'Text and author erased',
   answer: 'In reply to {{name}}',
   likes_one: '{{formatted}} like',
   likes_other: '{{formatted}} likes',

@@ -11,6 +11,20 @@ export const settings = {
     openDays: 'Comments wait for an answer',
     openDaysTip: 'Older ones leave the queue',
     days: ' days',
+    authors: 'Keep comment authors',
+    authorsTip: 'Names and IDs on older comments are removed overnight',
+    authorsAlways: 'Always',
+    authorsFor_one: '{{count}} month',
+    authorsFor_other: '{{count}} months',
+    forget: {
+      title_one: 'Remove authors after {{count}} month?',
+      title_other: 'Remove authors after {{count}} months?',
+      authors:
+        "Names, IDs and profile links of people are removed from older comments. This can't be undone.",
+      stays: 'Comment texts, counts and sentiment stay.',
+      when: 'It happens overnight, one calendar month at a time.',
+      submit: 'Remove authors',
+    },
     change: 'Connect another community',
   },
   connect: {

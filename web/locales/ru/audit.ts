@@ -38,6 +38,7 @@ export const audit: Russian<typeof english> = {
     currency: 'валюта {{value}}',
     learns_alone: 'спрашивает ли модель, прежде чем учиться',
     open_days: 'сколько дней комментарий ждёт ответа: {{value}}',
+    author_months: 'сколько хранятся авторы комментариев',
   },
   action: {
     auth: { signIn: 'Вход', signInFailed: 'Неудачный вход', signOut: 'Выход' },
@@ -69,6 +70,7 @@ export const audit: Russian<typeof english> = {
     },
     campaign: { delete: 'Удалена кампания', exportAudience: 'Выгружена аудитория' },
     creative: { delete: 'Удалён креатив' },
+    commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрт комментатор' },
   },
   sentence: {
     auth: { signIn: 'Вход', signInFailed: 'Неудачный вход', signOut: 'Выход' },
@@ -115,5 +117,6 @@ export const audit: Russian<typeof english> = {
       exportAudience: 'Выгружена аудитория, человек: {{people}}',
     },
     creative: { delete: 'Удалён креатив «{{object}}»' },
+    commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрт комментатор' },
   },
 }

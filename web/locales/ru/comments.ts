@@ -40,6 +40,7 @@ export const comments: Russian<typeof english> = {
   isReply: 'Ответ в ветке',
   answered: 'Есть ответ',
   deleted: 'Удалён во ВКонтакте',
+  erased: 'Текст и автор стёрты',
   answer: 'Ответ: {{name}}',
   likes_one: '{{formatted}} лайк',
   likes_few: '{{formatted}} лайка',

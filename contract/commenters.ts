@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call, Id } from './call.ts'
+import { says } from './reasons.ts'
+
+/** Their id at VK, or the address of their profile: `12`, `id12`, `vk.com/id12`, `https://vk.com/anna`. */
+const Person = z.string().trim().min(1, says('person_missing')).max(200, says('characters_at_most'))
+
+/** An erasing on its way or done: who it is about cannot be told any more, but by their code. done, total: comments. */
+export const Erasure = z
+  .object({
+    code: z.string(),
+    requested_at: z.iso.datetime(),
+    requested_by: z.string().nullable(),
+    finished_at: z.iso.datetime().nullable(),
+    done: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'Erasure' })
+export type Erasure = z.infer<typeof Erasure>
+
+/**
+ * What is held about somebody who comments. code: the beginning of a keyed hash of their id, by which the audit log names them ·
+ * communities: those in which something is held: their comments, the posts they signed, texts of others that mention them ·
+ * reports: made earlier, and naming them · erasure: the last one of this person.
+ */
+export const Commenter = z
+  .object({
+    vk_id: Id,
+    code: z.string(),
+    name: z.string(),
+    picture_url: z.string().nullable(),
+    communities: z.array(
+      z.object({ id: Id, name: z.string(), comments: z.int(), posts: z.int(), mentions: z.int() }),
+    ),
+    reports: z.array(z.object({ id: Id, community_id: Id, name: z.string() })),
+    erasure: Erasure.nullable(),
+  })
+  .meta({ id: 'Commenter' })
+export type Commenter = z.infer<typeof Commenter>
+
+const everywhere = { everywhere: true }
+
+/** People who comment, in all communities of the installation. */
+export const commenterCalls = {
+  find: call(
+    '/api/commenter/find',
+    'admin',
+    'What is held about a person: counts, and earlier reports that name them',
+    { person: Person },
+    Commenter,
+    everywhere,
+  ),
+  export: call(
+    '/api/commenter/export',
+    'admin',
+    'A JSON file with everything held about a person',
+    { person: Person },
+    z.file(),
+    everywhere,
+  ),
+  erase: call(
+    '/api/commenter/erase',
+    'admin',
+    'Erase a person for good: texts, name and id, also of what VK shows later. Counts and sentiment stay; so do reports made earlier',
+    { person: Person },
+    Erasure,
+    everywhere,
+  ),
+  erasures: call(
+    '/api/commenter/erasures',
+    'admin',
+    'The newest 50 erasings and how far they are',
+    {},
+    z.object({ items: z.array(Erasure) }),
+    everywhere,
+  ),
+}

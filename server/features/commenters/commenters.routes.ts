@@ -1,0 +1,47 @@
+import { commenterCalls } from '#contract/commenters.ts'
+import type { Services } from '#server/app.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Route } from '#server/http/route.ts'
+import { record } from '../audit/audit.ts'
+import { openTokens } from '../settings/settings.ts'
+import { codeOf, findErasure, insertErasure, listErasures } from './erasures.queries.ts'
+import { makePersonExporter } from './exportPerson.ts'
+import { openHashPerson } from './hashPerson.queries.ts'
+import { findCommenter } from './held.ts'
+import { findVkId } from './person.ts'
+
+export function commenterRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
+  const idOf = (db: Db, community: CommunityId, person: string) =>
+    findVkId(vk, async () => (await openTokens(db, secrets, community)).tokens, person)
+
+  route.community(commenterCalls.find, async ({ input, db, community }) => {
+    const vkId = await idOf(db, community, input.person)
+    return findCommenter(db, await openHashPerson(db, secrets), vkId)
+  })
+
+  const exportPerson = makePersonExporter()
+  route.file(commenterCalls.export, async ({ input, db, community, by }) => {
+    const vkId = await idOf(db, community, input.person)
+    const hashPerson = await openHashPerson(db, secrets)
+    await record(db, by, 'commenter.export', targetOf(hashPerson(vkId)))
+    return exportPerson(db, vkId)
+  })
+
+  route.community(commenterCalls.erase, async ({ input, db, community, by, user }) => {
+    const vkId = await idOf(db, community, input.person)
+    const hash = (await openHashPerson(db, secrets))(vkId)
+    return db.transaction().execute(async (tx) => {
+      await insertErasure(tx, { hash, vkId, by: user.id })
+      await record(tx, by, 'commenter.erase', targetOf(hash))
+      const erasure = await findErasure(tx, hash)
+      if (!erasure) throw new Error('an erasure was just written')
+      return erasure
+    })
+  })
+
+  route.signedIn(commenterCalls.erasures, async ({ db }) => ({ items: await listErasures(db) }))
+}
+
+/** The log does not say who it was. */
+const targetOf = (hash: Buffer) => `commenter ${codeOf(hash)}`

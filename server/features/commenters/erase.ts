@@ -1,0 +1,65 @@
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { changeComments } from '../emotion/emotion.ts'
+import { write } from '../sync/sync.ts'
+import {
+  deleteAuthor,
+  deleteNumbers,
+  eraseSomeComments,
+  forgetFilters,
+  listMentioning,
+  listMentioningEdits,
+  unsignPosts,
+  writeEdit,
+  writeTexts,
+} from './erase.queries.ts'
+import { addDone, findWaiting, finishErasure, listCommunityIds } from './erasures.queries.ts'
+import { removeMentions, withoutRemoved } from './removeMentions.ts'
+
+/** A fraction of a second of waiting for others who write comments. */
+const commentsAtOnce = 1000
+
+/**
+ * Erases a person from all communities, batch by batch: safe to run twice and to be killed anywhere. Whoever synchronises
+ * meanwhile knows of it already. Errors: those of the database, and the abort.
+ */
+export async function erasePerson(db: Db, hash: Buffer, signal?: AbortSignal): Promise<void> {
+  const person = await findWaiting(db, hash)
+  if (!person) return
+  for (const community of await listCommunityIds(db)) {
+    await eraseComments(db, community, hash, person, signal)
+    const mentioning = await listMentioning(db, community, person.vkId, 'comment')
+    await removeMentions(db, community, mentioning, (vkId) => vkId === person.vkId)
+    await write(db, community, (tx) => erasePosts(tx, community, person.vkId))
+    await db.transaction().execute((tx) => deleteNumbers(tx, community))
+  }
+  await finishErasure(db, hash)
+}
+
+async function eraseComments(
+  db: Db,
+  community: CommunityId,
+  hash: Buffer,
+  person: { vkId: number; standIn: number },
+  signal?: AbortSignal,
+) {
+  for (let erased = commentsAtOnce; erased === commentsAtOnce; ) {
+    signal?.throwIfAborted()
+    erased = await changeComments(db, community, async (tx) => {
+      const n = await eraseSomeComments(tx, community, person, commentsAtOnce)
+      await addDone(tx, hash, n)
+      return n
+    })
+  }
+}
+
+async function erasePosts(tx: Db, community: CommunityId, vkId: number) {
+  const isPerson = (id: number) => id === vkId
+  await unsignPosts(tx, community, vkId)
+  const texts = await listMentioning(tx, community, vkId, 'content')
+  await writeTexts(tx, community, 'content', withoutRemoved(texts, isPerson))
+  for (const edit of withoutRemoved(await listMentioningEdits(tx, community, vkId), isPerson))
+    await writeEdit(tx, community, edit)
+  await forgetFilters(tx, community, vkId)
+  await deleteAuthor(tx, community, vkId)
+}

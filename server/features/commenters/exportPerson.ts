@@ -1,0 +1,44 @@
+import type { Db } from '#server/db/database.ts'
+import { fewAtOnce } from '#server/export/fewAtOnce.ts'
+import type { FileAnswer } from '#server/http/file.ts'
+import { findName, readComments, readSignedPosts } from './held.queries.ts'
+import { heldIn, listReports } from './held.ts'
+
+/** Makes what answers with all that is held about a person as JSON, written as it is read. Errors while it is read: too_many_requests. */
+export function makePersonExporter() {
+  const oneOfFew = fewAtOnce()
+  return (db: Db, vkId: number): FileAnswer => ({
+    type: 'application/json; charset=utf-8',
+    filename: `rapport-person-${vkId}.json`,
+    asciiFilename: `rapport-person-${vkId}.json`,
+    chunks: oneOfFew(writePerson(db, vkId)),
+  })
+}
+
+async function* writePerson(db: Db, vkId: number): AsyncGenerator<string> {
+  const author = await findName(db, vkId)
+  const person = { vk_id: String(vkId), name: author?.name ?? null, picture_url: author?.picture_url ?? null }
+  const reports = (await listReports(db, vkId, author?.name)).map(({ name }) => name)
+  const head = { made_at: new Date().toISOString(), person, reports }
+  yield `${JSON.stringify(head).slice(0, -1)},\n"communities": [`
+  let separator = '\n'
+  for (const { id, name, vk_id, mentioned } of await heldIn(db, vkId)) {
+    const community = { community: { name, vk_id: String(vk_id) }, mentioned_in: mentioned }
+    yield `${separator}${JSON.stringify(community).slice(0, -1)}`
+    yield* writeList('comments', readComments(db, id, vkId))
+    yield* writeList('signed_posts', readSignedPosts(db, id, vkId))
+    yield '}'
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+async function* writeList(name: string, batches: AsyncIterable<Record<string, unknown>[]>) {
+  yield `,\n"${name}": [`
+  let separator = '\n'
+  for await (const rows of batches) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
+    separator = ',\n'
+  }
+  yield ']'
+}

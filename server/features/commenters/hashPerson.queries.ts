@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/database.ts'
+import type { Secrets } from '#server/secrets.ts'
+
+/** By what an erased person, of an id at VK, is known again: HMAC-SHA-256. */
+export type HashPerson = (vkId: number) => Buffer
+
+/** The hashes of this installation; their key is made when it is first asked for. */
+export async function openHashPerson(db: Db, secrets: Secrets): Promise<HashPerson> {
+  const key = secrets.open((await findKey(db)) ?? (await makeKey(db, secrets)))
+  return (vkId) => createHmac('sha256', Buffer.from(key, 'base64')).update(String(vkId)).digest()
+}
+
+async function findKey(db: Db): Promise<Buffer | undefined> {
+  return (await db.selectFrom('erasure_key').select('sealed').executeTakeFirst())?.sealed
+}
+
+/** Of two who make one at once, both get the first. */
+async function makeKey(db: Db, secrets: Secrets): Promise<Buffer> {
+  const sealed = secrets.seal(randomBytes(32).toString('base64'))
+  await db
+    .insertInto('erasure_key')
+    .values({ sealed })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await findKey(db)) ?? sealed
+}

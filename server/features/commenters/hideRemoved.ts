@@ -1,0 +1,96 @@
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { HashPerson } from './hashPerson.queries.ts'
+import { withoutMentions } from './mentions.ts'
+import { findRemoved, type Removed, takeStandIns } from './removed.queries.ts'
+
+interface Comment {
+  author_vk_id: number | null
+  text: string
+  attachments: string[]
+  published_at: Date
+  is_erased?: boolean
+}
+
+interface Post {
+  author_vk_id: number | null
+  text: string
+}
+
+interface Author {
+  vk_id: number
+}
+
+/**
+ * Comments as they are stored: of people who are erased without text and author, and those that are too old without author and
+ * mentions; with the authors that are left. To be called in the transaction that stores them, behind the lock of comments.
+ */
+export async function hideCommenters<C extends Comment, A extends Author>(
+  tx: Db,
+  community: CommunityId,
+  hashPerson: HashPerson,
+  read: { comments: C[]; authors: A[] },
+): Promise<{ comments: C[]; authors: A[] }> {
+  const removed = await findRemoved(tx, community)
+  if (removed.erased.size === 0 && removed.authorsFrom === null) return read
+  const standInOf = remembering(hashPerson, removed)
+  const isErased = (vkId: number) => standInOf(vkId) !== undefined
+  const isOld = ({ published_at }: C) => removed.authorsFrom !== null && published_at < removed.authorsFrom
+  const known = read.comments.map((comment): C => {
+    const standIn = comment.author_vk_id === null ? undefined : standInOf(comment.author_vk_id)
+    if (standIn !== undefined)
+      return { ...comment, author_vk_id: standIn, text: '', attachments: [], is_erased: true }
+    return { ...comment, text: withoutMentions(comment.text, isOld(comment) ? () => true : isErased) }
+  })
+  const comments = await replaceAuthors(tx, known, isOld)
+  const writers = new Set(comments.map(({ author_vk_id }) => author_vk_id))
+  const isKept = ({ vk_id }: A) => vk_id < 0 || (!isErased(vk_id) && writers.has(vk_id))
+  return { comments, authors: read.authors.filter(isKept) }
+}
+
+/** Posts without erased people, who may have signed or be mentioned in them; with the authors that are left. */
+export async function hideSigners<P extends Post, A extends Author>(
+  tx: Db,
+  community: CommunityId,
+  hashPerson: HashPerson,
+  read: { posts: P[]; authors: A[] },
+): Promise<{ posts: P[]; authors: A[] }> {
+  const removed = await findRemoved(tx, community)
+  if (removed.erased.size === 0) return read
+  const standInOf = remembering(hashPerson, removed)
+  const isErased = (vkId: number) => standInOf(vkId) !== undefined
+  const posts = read.posts.map((post): P => {
+    const author_vk_id = post.author_vk_id !== null && isErased(post.author_vk_id) ? null : post.author_vk_id
+    return { ...post, author_vk_id, text: withoutMentions(post.text, isErased) }
+  })
+  return { posts, authors: read.authors.filter(({ vk_id }) => !isErased(vk_id)) }
+}
+
+/** The stand-in of an erased person, each hashed once; undefined for everybody else. */
+function remembering(hashPerson: HashPerson, { erased }: Removed) {
+  const known = new Map<number, number | undefined>()
+  return (vkId: number): number | undefined => {
+    if (vkId <= 0 || erased.size === 0) return undefined
+    if (!known.has(vkId)) known.set(vkId, erased.get(hashPerson(vkId).toString('hex')))
+    return known.get(vkId)
+  }
+}
+
+/** Gives people a stand-in for each month of theirs that is old. */
+export async function replaceAuthors<C extends Pick<Comment, 'author_vk_id' | 'published_at'>>(
+  tx: Db,
+  comments: C[],
+  isOld: (comment: C) => boolean,
+  standIns = new Map<string, number>(),
+): Promise<C[]> {
+  const keyOf = ({ author_vk_id, published_at }: C) =>
+    `${author_vk_id} ${published_at.toISOString().slice(0, 7)}`
+  const old = comments.filter((comment) => (comment.author_vk_id ?? 0) > 0 && isOld(comment))
+  const unknown = [...new Set(old.map(keyOf))].filter((key) => !standIns.has(key))
+  const taken = await takeStandIns(tx, unknown.length)
+  for (const [index, standIn] of taken.entries()) standIns.set(unknown[index] ?? '', standIn)
+  const replaced = new Set(old)
+  return comments.map((comment) =>
+    replaced.has(comment) ? { ...comment, author_vk_id: standIns.get(keyOf(comment)) ?? null } : comment,
+  )
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commentCalls } from '#contract/comments.ts'
+import { communityCalls } from '#contract/settings.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { type TestApp, testApp } from '#server/testing/app.ts'
+import { insertComment, insertCommunity, insertContent } from '#server/testing/factories.ts'
+import { testSecrets } from '#server/testing/sync.ts'
+import { refreshAnswers, sumUpMonth } from '../comments/comments.ts'
+import { commenterJobs } from './commenters.jobs.ts'
+import { hideCommenters, openHashPerson } from './commenters.ts'
+import { findEverywhere } from './testing/tables.ts'
+
+const [anna, boris, vera] = [50_000_001, 50_000_002, 50_000_003]
+const own = -77
+const dayMs = 86_400_000
+/** So many days ago, at noon. */
+const ago = (days: number) => new Date(Math.floor(Date.now() / dayMs - days) * dayMs + dayMs / 2)
+
+let app: TestApp
+let admin: string
+let community: CommunityId
+let post: number
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.signIn('admin')
+  community = await insertCommunity(app.db, { vk_id: -own })
+  post = (await insertContent(app.db, community)).id
+  const write = (author: number, days: number, values: object = {}) =>
+    insertComment(app.db, community, {
+      content_id: post,
+      author_vk_id: author,
+      published_at: ago(days).toISOString(),
+      is_own: author === own,
+      ...values,
+    })
+  const question = await write(anna, 700, { text: 'Когда открытие?', emotion: 'neutral' })
+  await write(own, 699, { root_vk_id: question.vk_id, text: `[id${anna}|Анна], в мае` })
+  await write(anna, 700, { text: 'Ужас', emotion: 'negative' })
+  await write(boris, 650, { text: 'Класс', emotion: 'positive' })
+  await write(boris, 10, { text: 'Снова класс', emotion: 'positive' })
+  await write(vera, 640, { text: 'Хорошо', emotion: 'positive' })
+  await refreshAnswers(app.db, community, [post])
+  for (const [vk_id, name] of [
+    [anna, 'Анна Карпова'],
+    [boris, 'Борис Щукин'],
+    [vera, 'Вера Окунева'],
+  ] as const)
+    await app.db.insertInto('author').values({ community_id: community, vk_id, name }).execute()
+})
+afterAll(() => app.close())
+
+async function sweep() {
+  await commenterJobs({ db: app.db })['commenters:sweep']?.({}, {} as never)
+  while (await sumUpMonth(app.db, community));
+}
+const keep = (author_months: number | null) => app.call(communityCalls.edit, { author_months }, admin)
+const overview = async () => {
+  const { tone, answered } = await app.call(commentCalls.overview, {}, admin)
+  return { tone, answered }
+}
+const named = (...people: string[]) => findEverywhere(app.db, people)
+
+test('unless it is set, authors are kept', async () => {
+  expect((await app.call(communityCalls.list, {}, admin)).items[0]?.author_months).toBeNull()
+  await sweep()
+  expect(await named('Анна Карпова')).toHaveLength(1)
+  for (const author_months of [0, 121, 1.5]) {
+    const answer = await app.post(communityCalls.edit.path, { token: admin, json: { author_months } })
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('authors of old comments go, with who is mentioned; texts, people and answers are counted as before', async () => {
+  const before = await overview()
+  expect(before.tone).toMatchObject({ comments: 5, people: 3 })
+  expect(before.answered.n).toBe(1)
+  expect((await keep(12)).author_months).toBe(12)
+  await sweep()
+  expect(await named(String(anna), String(vera), 'Анна', 'Вера Окунева')).toEqual([])
+  const { items } = await app.call(commentCalls.list, { order: 'oldest' }, admin)
+  expect(items.map(({ text, author }) => [text, author.name])).toEqual([
+    ['Когда открытие?', ''],
+    ['Ужас', ''],
+    ['…, в мае', ''],
+    ['Класс', ''],
+    ['Хорошо', ''],
+    ['Снова класс', 'Борис Щукин'],
+  ])
+  await refreshAnswers(app.db, community, [post])
+  const after = await overview()
+  expect(after.answered).toEqual(before.answered)
+  expect(after.tone.by_comments).toEqual(before.tone.by_comments)
+  // Who wrote before and since is two by now.
+  expect(after.tone.people).toBe(4)
+  expect(after.tone.by_people.negative.n).toBe(1)
+  await sweep()
+  expect(await overview()).toEqual(after)
+})
+
+test('a synchronisation stores nobody who wrote too long ago', async () => {
+  const hashPerson = await openHashPerson(app.db, testSecrets)
+  const comment = (author_vk_id: number, days: number) => ({
+    author_vk_id,
+    text: `[id${anna}|Анна], да`,
+    attachments: [],
+    published_at: ago(days),
+  })
+  const authors = [anna, boris, vera, own].map((vk_id) => ({ vk_id }))
+  const read = {
+    comments: [comment(anna, 700), comment(anna, 701), comment(boris, 3), comment(own, 700)],
+    authors,
+  }
+  const shown = await hideCommenters(app.db, community, hashPerson, read)
+  expect(shown.authors).toEqual([{ vk_id: boris }, { vk_id: own }])
+  const [first, second, recent, ours] = shown.comments
+  expect(first?.author_vk_id).toBeLessThan(-1e12)
+  expect(first?.text).toBe('…, да')
+  if (ago(700).getUTCMonth() === ago(701).getUTCMonth())
+    expect(second?.author_vk_id).toBe(first?.author_vk_id)
+  expect(recent).toEqual(comment(boris, 3))
+  expect(ours?.author_vk_id).toBe(own)
+})
+
+test('kept for ever again, those who are gone stay gone', async () => {
+  expect((await keep(null)).author_months).toBeNull()
+  await sweep()
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from comment where author_vk_id < -1000000000000`.execute(app.db)
+  expect(rows[0]?.n).toBe(4)
+})

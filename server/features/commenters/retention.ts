@@ -1,0 +1,45 @@
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { changeComments } from '../emotion/emotion.ts'
+import { deleteNumbers } from './erase.queries.ts'
+import { replaceAuthors } from './hideRemoved.ts'
+import { withoutMentions } from './mentions.ts'
+import { findAuthorsFrom } from './removed.queries.ts'
+import { removeMentions } from './removeMentions.ts'
+import {
+  deleteUnusedAuthors,
+  listOldComments,
+  listOldReplies,
+  writeOldComments,
+} from './retention.queries.ts'
+
+const commentsAtOnce = 1000
+
+/**
+ * Removes the authors of comments older than the community keeps them, and the people these mention, batch by batch: safe to run
+ * twice and to be killed anywhere. Errors: those of the database, and the abort.
+ */
+export async function forgetOldAuthors(db: Db, community: CommunityId, signal?: AbortSignal): Promise<void> {
+  const before = await findAuthorsFrom(db, community)
+  if (before === null) return
+  let standIns = new Map<string, number>()
+  for (let from: number | undefined = 1; from !== undefined; ) {
+    signal?.throwIfAborted()
+    const batch: { before: Date; from: number } = { before, from }
+    from = await changeComments(db, community, async (tx) => {
+      const old = await listOldComments(tx, community, batch, commentsAtOnce)
+      const replaced = await replaceAuthors(tx, old, () => true, standIns)
+      const written = replaced.map((comment) => ({
+        ...comment,
+        text: withoutMentions(comment.text, () => true),
+      }))
+      await writeOldComments(tx, community, written)
+      return old.length === commentsAtOnce ? old.at(-1)?.author_vk_id : undefined
+    })
+    // Only the last author may have more.
+    standIns = new Map([...standIns].filter(([key]) => key.startsWith(`${from} `)))
+  }
+  await removeMentions(db, community, await listOldReplies(db, community, before), () => true)
+  await changeComments(db, community, (tx) => deleteUnusedAuthors(tx, community))
+  await db.transaction().execute((tx) => deleteNumbers(tx, community))
+}
