@@ -56,7 +56,7 @@ export const commenterCalls = {
     'A JSON file with everything held about a person',
     { person: Person },
     z.file(),
-    everywhere,
+    { ...everywhere, isDear: true },
   ),
   erase: call(
     '/api/commenter/erase',

@@ -6,7 +6,7 @@ import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { openTokens } from '../settings/settings.ts'
 import { codeOf, findErasure, insertErasure, listErasures } from './erasures.queries.ts'
-import { makePersonExporter } from './exportPerson.ts'
+import { exportPerson } from './exportPerson.ts'
 import { openHashPerson } from './hashPerson.queries.ts'
 import { findCommenter } from './held.ts'
 import { findVkId } from './person.ts'
@@ -20,7 +20,6 @@ export function commenterRoutes(route: Route, { secrets, vk }: Pick<Services, 's
     return findCommenter(db, await openHashPerson(db, secrets), vkId)
   })
 
-  const exportPerson = makePersonExporter()
   route.file(commenterCalls.export, async ({ input, db, community, by }) => {
     const vkId = await idOf(db, community, input.person)
     const hashPerson = await openHashPerson(db, secrets)

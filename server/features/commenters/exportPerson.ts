@@ -1,19 +1,15 @@
 import type { Db } from '#server/db/database.ts'
-import { fewAtOnce } from '#server/export/fewAtOnce.ts'
 import type { FileAnswer } from '#server/http/file.ts'
 import { findName, readComments, readSignedPosts } from './held.queries.ts'
 import { heldIn, listReports } from './held.ts'
 
-/** Makes what answers with all that is held about a person as JSON, written as it is read. Errors while it is read: too_many_requests. */
-export function makePersonExporter() {
-  const oneOfFew = fewAtOnce()
-  return (db: Db, vkId: number): FileAnswer => ({
-    type: 'application/json; charset=utf-8',
-    filename: `rapport-person-${vkId}.json`,
-    asciiFilename: `rapport-person-${vkId}.json`,
-    chunks: oneOfFew(writePerson(db, vkId)),
-  })
-}
+/** All that is held about a person as JSON, written as it is read. */
+export const exportPerson = (db: Db, vkId: number): FileAnswer => ({
+  type: 'application/json; charset=utf-8',
+  filename: `rapport-person-${vkId}.json`,
+  asciiFilename: `rapport-person-${vkId}.json`,
+  chunks: writePerson(db, vkId),
+})
 
 async function* writePerson(db: Db, vkId: number): AsyncGenerator<string> {
   const author = await findName(db, vkId)

@@ -108,7 +108,9 @@ export async function countWork(db: Db, id: string): Promise<UserWork> {
  */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
   const { rows: locked } = await sql<{ id: number }>`
-    select id from app_user where role = 'admin' and not is_limited and deleted_at is null order by id for no key update`.execute(tx)
+    select id from app_user where role = 'admin' and not is_limited and deleted_at is null order by id for no key update`.execute(
+    tx,
+  )
   const ids = locked.map(({ id }) => id)
   // Not in the same statement: after waiting, that one would not see the roles in communities that were changed meanwhile.
   const { rows: lesser } = await sql<{ id: number }>`
