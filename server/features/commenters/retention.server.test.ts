@@ -36,7 +36,10 @@ beforeAll(async () => {
       ...values,
     })
   const question = await write(anna, 700, { text: 'Когда открытие?', emotion: 'neutral' })
-  await write(own, 699, { root_vk_id: question.vk_id, text: `[id${anna}|Анна], в мае` })
+  // Weeks later they ask once more in the thread, and both are answered.
+  const again = await write(anna, 660, { root_vk_id: question.vk_id, text: `[id${boris}|Борис], так когда?` })
+  const reply = { root_vk_id: question.vk_id, reply_to_vk_id: again.vk_id }
+  await write(own, 659, { ...reply, text: `[id${anna}|Анна], в мае` })
   await write(anna, 700, { text: 'Ужас', emotion: 'negative' })
   await write(boris, 650, { text: 'Класс', emotion: 'positive' })
   await write(boris, 10, { text: 'Снова класс', emotion: 'positive' })
@@ -74,15 +77,16 @@ test('unless it is set, authors are kept', async () => {
 
 test('authors of old comments go, with who is mentioned; texts, people and answers are counted as before', async () => {
   const before = await overview()
-  expect(before.tone).toMatchObject({ comments: 5, people: 3 })
-  expect(before.answered.n).toBe(1)
+  expect(before.tone).toMatchObject({ comments: 6, people: 3 })
+  expect(before.answered.n).toBe(2)
   expect((await keep(12)).author_months).toBe(12)
   await sweep()
-  expect(await named(String(anna), String(vera), 'Анна', 'Вера Окунева')).toEqual([])
+  expect(await named(String(anna), String(vera), 'Анна', '|Борис]', 'Вера Окунева')).toEqual([])
   const { items } = await app.call(commentCalls.list, { order: 'oldest' }, admin)
   expect(items.map(({ text, author }) => [text, author.name])).toEqual([
     ['Когда открытие?', ''],
     ['Ужас', ''],
+    ['…, так когда?', ''],
     ['…, в мае', ''],
     ['Класс', ''],
     ['Хорошо', ''],
@@ -92,8 +96,8 @@ test('authors of old comments go, with who is mentioned; texts, people and answe
   const after = await overview()
   expect(after.answered).toEqual(before.answered)
   expect(after.tone.by_comments).toEqual(before.tone.by_comments)
-  // Who wrote before and since is two by now.
-  expect(after.tone.people).toBe(4)
+  // Anna wrote in two months, Boris before and since: each is two by now.
+  expect(after.tone.people).toBe(5)
   expect(after.tone.by_people.negative.n).toBe(1)
   await sweep()
   expect(await overview()).toEqual(after)
@@ -128,5 +132,5 @@ test('kept for ever again, those who are gone stay gone', async () => {
   await sweep()
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from comment where author_vk_id < -1000000000000`.execute(app.db)
-  expect(rows[0]?.n).toBe(4)
+  expect(rows[0]?.n).toBe(5)
 })
