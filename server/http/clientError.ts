@@ -6,7 +6,7 @@ export const tooManySlow = 'RAPPORT_TOO_MANY_SLOW'
 
 const answers: Record<string, { status: string; message: string }> = {
   HPE_HEADER_OVERFLOW: {
-    status: '431 Request Header Fields Too Large',
+    status: '400 Bad Request',
     message: 'The headers of the request are too large',
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
