@@ -111,9 +111,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'formula',
     breaks: 'a text in a CSV file is run as a formula',
-    file: 'server/export/csv.ts',
-    find: 'escape_formulas: true',
-    replace: 'escape_formulas: false',
+    file: 'server/export/csvText.ts',
+    find: '.replace(atBeginning, "\'")',
+    replace: '',
     tests: ['server/features/content/export.server.test.ts'],
   },
   {
