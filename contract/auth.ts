@@ -21,6 +21,9 @@ export const Password = z
   .max(200, says('characters_at_most'))
   .refine((text) => [...text.replace(unseen, '')].length >= leastCharacters, says('password_unseen'))
 
+/** What the link of an email carries. One that is malformed is answered as one that is over. */
+export const LinkToken = z.string().max(100)
+
 /** The role of a person in one community, in place of the one elsewhere. */
 export const CommunityRole = z.strictObject({ community_id: Id, role: Role }).meta({ id: 'CommunityRole' })
 export type CommunityRole = z.infer<typeof CommunityRole>

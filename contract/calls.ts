@@ -10,6 +10,7 @@ import { commentCalls, wordRuleCalls } from './comments.ts'
 import { comparisonCalls } from './comparisons.ts'
 import { contentCalls } from './content.ts'
 import { creativeCalls } from './creatives.ts'
+import { invitationCalls } from './invitations.ts'
 import { definitionCalls } from './metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
 import { apiTokenCalls, profileCalls } from './profile.ts'
@@ -37,6 +38,7 @@ export const calls: Record<string, Record<string, Call>> = {
   comparison: comparisonCalls,
   creative: creativeCalls,
   definitions: definitionCalls,
+  invitation: invitationCalls,
   overview: overviewCalls,
   profile: profileCalls,
   report: reportCalls,

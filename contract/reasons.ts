@@ -31,6 +31,8 @@ export const reasons = {
   passwords_differ: specMessages.passwordsDiffer,
   password_incorrect: specMessages.incorrectPassword,
   email_taken: 'This email address is already in use',
+  invited_already: 'This address is already invited. Send the invitation again',
+  link_over: 'This link has expired or was already used',
   last_admin: 'At least one admin must keep access to all communities',
   role_without_access: 'This user has no access to the community',
   own_two_factor: 'Turn off your own two-factor authentication in your profile',

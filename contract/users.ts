@@ -4,9 +4,9 @@ import { call, Id, Role } from './call.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 
-const Name = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
+export const Name = z.string().trim().min(1, says('name_missing')).max(100, says('characters_at_most'))
 /** Any text: whether it is the same as the password is told apart from whether it is a good one. */
-const Confirmation = z.string().max(200)
+export const Confirmation = z.string().max(200)
 
 /**
  * A person of this installation. role: in every community but those of community_roles · community_ids: the only ones the
@@ -41,13 +41,13 @@ export const UserWork = z
   .meta({ id: 'UserWork' })
 export type UserWork = z.infer<typeof UserWork>
 
-const CommunityIds = z
+export const CommunityIds = z
   .array(Id)
   .max(1000)
   .overwrite((ids) => [...new Set(ids)])
   .nullable()
 
-const CommunityRoles = z
+export const CommunityRoles = z
   .array(CommunityRole)
   .max(1000)
   .refine(
@@ -56,7 +56,7 @@ const CommunityRoles = z
   )
 
 /** Tokens for programs do not decide who may sign in. */
-const managing = { bySession: true, everywhere: true }
+export const managing = { bySession: true, everywhere: true }
 
 export const userCalls = {
   list: call(

@@ -35,6 +35,7 @@ import { reportShareRoutes } from './features/reports/share/share.routes.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { syncRoutes } from './features/sync/sync.routes.ts'
 import { tagRoutes } from './features/tags/tags.routes.ts'
+import { invitationRoutes } from './features/users/invitations.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { viewRoutes } from './features/views/views.routes.ts'
 import { collectRoutes } from './features/web/collect.routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   syncRoutes(route, services)
   tagRoutes(route)
   userRoutes(route)
+  invitationRoutes(route, services)
   viewRoutes(route)
   webRoutes(route, services)
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { commentCalls } from '#contract/comments.ts'
+import { invitationCalls } from '#contract/invitations.ts'
 import { profileCalls } from '#contract/profile.ts'
 import { userCalls } from '#contract/users.ts'
 import { demoPassword } from '#sandbox/demo/seed.ts'
@@ -84,6 +85,29 @@ export const peopleScreens: Screen[] = [
     },
   },
   {
+    name: 'an invitation and its link',
+    open: async ({ page, t }) => {
+      await page.goto('/users')
+      await page.getByRole('button', { name: t.users.invite.open }).click()
+      const dialog = page.getByRole('dialog')
+      await opened(dialog)
+      const email = `${unique('oleg').replace(' ', '.')}@x.example`
+      await dialog.getByLabel(t.users.form.email).fill(email)
+      await dialog.getByRole('button', { name: t.users.invite.make }).click()
+      await expect(dialog.getByText(t.users.link.once)).toBeVisible()
+    },
+  },
+  {
+    name: 'invitations that wait',
+    isNarrow: true,
+    open: async ({ page, t, ask }) => {
+      const email = `${unique('oleg').replace(' ', '.')}@x.example`
+      await ask(invitationCalls.create, { email, role: 'editor' })
+      await page.goto('/users')
+      await expect(page.getByRole('list', { name: t.users.invitations.title })).toContainText(email)
+    },
+  },
+  {
     name: 'what roles may do',
     open: async ({ page, t }) => {
       await page.goto('/users')
@@ -115,6 +139,26 @@ export const signInScreens: Screen[] = [
       await page.getByLabel(t.auth.signIn.password, { exact: true }).fill('not the password')
       await page.getByRole('button', { name: t.auth.signIn.submit }).click()
       await expect(page.getByRole('alert')).toHaveText(t.auth.signIn.invalid)
+    },
+  },
+  {
+    name: 'a link that is over',
+    signedIn: false,
+    open: async ({ page, t }) => {
+      await page.goto('/invitation#over')
+      await page.reload()
+      await expect(page.getByText(t.auth.invitation.over)).toBeVisible()
+    },
+  },
+  {
+    name: 'an invitation',
+    signedIn: false,
+    open: async ({ page, t, ask }) => {
+      const email = `${unique('oleg').replace(' ', '.')}@x.example`
+      const { link } = await ask(invitationCalls.create, { email, role: 'editor' })
+      await page.goto(`/invitation${new URL(link ?? '').hash}`)
+      await page.reload()
+      await expect(page.getByLabel(t.auth.signIn.email)).toHaveValue(email)
     },
   },
   {

@@ -658,6 +658,20 @@ export interface ImageLeftover {
   remove_at: Timestamp;
 }
 
+export interface Invitation {
+  community_ids: ArrayType<number> | null;
+  community_roles: Json;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  invited_by: number;
+  language: string;
+  role: string;
+  sent_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface MetricChange {
   activity_days: Generated<string[]>;
   changed: Generated<ArrayType<number>>;
@@ -1145,6 +1159,7 @@ export interface DB {
   erasure_key: ErasureKey;
   image: Image;
   image_leftover: ImageLeftover;
+  invitation: Invitation;
   metric_change: MetricChange;
   metric_day: MetricDay;
   metric_revision: MetricRevision;

@@ -9,6 +9,7 @@ import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { creativeCalls } from '#contract/creatives.ts'
+import { invitationCalls } from '#contract/invitations.ts'
 import { apiTokenCalls } from '#contract/profile.ts'
 import { reportCalls } from '#contract/reports.ts'
 import { communityCalls } from '#contract/settings.ts'
@@ -116,6 +117,7 @@ async function own(name: string) {
     user: await insertUser(community),
     editor: await insertEditor(community),
     apiToken: await insertApiToken(),
+    invitation: await insertInvitation(),
     campaign: campaign.id,
     creative: creative.id,
     otherCreative: otherCreative.id,
@@ -166,6 +168,13 @@ async function insertEditor(community: CommunityId): Promise<string> {
 async function insertApiToken(): Promise<string> {
   await app.db.deleteFrom('api_token').execute()
   return (await app.call(apiTokenCalls.create, { title: 'Cron' }, token)).item.id
+}
+
+let invited = 0
+async function insertInvitation(): Promise<string> {
+  invited += 1
+  const email = `invited${invited}@rapport.test`
+  return (await app.call(invitationCalls.create, { email, role: 'viewer' }, token)).item.id
 }
 
 const newUser = {
@@ -279,6 +288,16 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   ],
   [userCalls.edit, ({ user, community_id }) => ({ id: user, community_ids: [community_id] })],
   [userCalls.work, ({ user }) => ({ id: user })],
+  [
+    invitationCalls.create,
+    ({ community_id }) => ({
+      email: `asked${community_id}@rapport.test`,
+      role: 'viewer',
+      community_ids: [community_id],
+    }),
+  ],
+  [invitationCalls.resend, ({ invitation }) => ({ id: invitation })],
+  [invitationCalls.delete, ({ invitation }) => ({ id: invitation })],
   [userCalls.delete, ({ user }) => ({ id: user })],
   [userCalls.signOut, ({ user }) => ({ id: user })],
   [userCalls.removeSecondFactor, ({ user }) => ({ id: user })],
@@ -300,6 +319,7 @@ const ofInstallation: Call[] = [
   communityCalls.select,
   ...Object.values(userCalls),
   ...Object.values(apiTokenCalls),
+  ...Object.values(invitationCalls),
 ]
 
 const withIds = Object.values(calls)

@@ -18,6 +18,9 @@ const screens = {
   settings: lazy(() =>
     import('../features/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
   ),
+  invitation: lazy(() =>
+    import('../features/auth/InvitationPage.tsx').then((file) => ({ default: file.InvitationPage })),
+  ),
   users: lazy(() => import('../features/users/UsersPage.tsx').then((file) => ({ default: file.UsersPage }))),
   audit: lazy(() => import('../features/audit/AuditPage.tsx').then((file) => ({ default: file.AuditPage }))),
   profile: lazy(() =>

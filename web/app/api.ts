@@ -18,6 +18,7 @@ export const api = createApi({
     'Content',
     'Creative',
     'Definitions',
+    'Invitation',
     'Profile',
     'Report',
     'ReportShare',

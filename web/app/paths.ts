@@ -3,6 +3,7 @@ export const paths = {
   start: '/',
   login: '/login',
   setup: '/setup',
+  invitation: '/invitation',
   feed: '/feed',
   comments: '/comments',
   overview: '/overview',

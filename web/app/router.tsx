@@ -49,6 +49,7 @@ export function Router() {
         <Route path={paths.start} element={<LoginPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.setup} element={<SetupPage />} />
+        <Route path={paths.invitation} element={<LaterScreen name="invitation" />} />
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route element={<CommunityGate />}>

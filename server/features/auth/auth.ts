@@ -1,12 +1,13 @@
 import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
-import { deleteTokensOf, insertUser } from './auth.queries.ts'
+import { AppError, reason } from '#server/errors.ts'
+import { deleteTokensOf, findUserByEmail, insertUser } from './auth.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 export { beginAttempt, forgiveAttempt } from './attempts.ts'
 export { communityRoles } from './auth.queries.ts'
-export { bearerHash, newApiToken } from './bearer.ts'
+export { bearerHash, newApiToken, newBearer } from './bearer.ts'
 export { requireConfirmed } from './confirmation.ts'
 export { identifyBy } from './identify.ts'
 export { requireOwnPassword } from './ownPassword.ts'
@@ -34,6 +35,13 @@ interface NewUser {
 export async function createUser(db: Db, { password, ...user }: NewUser) {
   return insertUser(db, { ...user, password_hash: await hashPassword(password) })
 }
+
+/** Whether somebody has this e-mail address, which is in small letters. */
+export const isUser = async (db: Db, email: string): Promise<boolean> =>
+  (await findUserByEmail(db, email)) !== undefined
+
+/** The refusal of a link that was mailed: made up, used or too old. */
+export const linkOver = () => new AppError('not_found', reason('link_over'))
 
 /** Signs a user out everywhere, but for the session `except`. */
 export async function endSessions(db: Db, userId: number, except: string | null = null): Promise<void> {

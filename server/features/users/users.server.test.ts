@@ -343,7 +343,8 @@ describe('who is deleted', () => {
     const { rows } = await sql<{ name: string }>`
       select conrelid::regclass::text as name from pg_constraint
       where contype = 'f' and confrelid = 'app_user'::regclass and confdeltype = 'c'`.execute(app.db)
-    expect(rows.map(({ name }) => name).sort()).toEqual([...ownTables, 'saved_view'].sort())
+    // What they shared stays, and the invitations, which are over, until somebody sends them again or revokes them.
+    expect(rows.map(({ name }) => name).sort()).toEqual([...ownTables, 'saved_view', 'invitation'].sort())
   })
 })
 

@@ -14,6 +14,7 @@ import {
   requireStrongPassword,
 } from '../auth/auth.ts'
 import { changeAccess, communityRows, isAdminOfAll, isOtherRole } from './access.ts'
+import { deleteInvitationOf } from './invitations.queries.ts'
 import {
   deleteUser,
   findUser,
@@ -55,6 +56,7 @@ export async function addUser(db: Db, by: Actor, input: Input<'create'>): Promis
     const row = { name, email, role, password_hash, is_limited: access.community_ids !== null }
     const user = await insertUser(tx, row).catch(refuseTaken)
     await setCommunities(tx, user.id, communityRows(access)).catch(refuseUnknown)
+    await deleteInvitationOf(tx, email)
     await record(tx, by, 'user.create', `user ${user.id}`, { email, ...access })
     return user.id
   })
@@ -123,7 +125,8 @@ const differences = (before: User, after: User) =>
       .map((field) => [field, after[field]]),
   )
 
-function refuseTaken(error: unknown): never {
+/** Errors: conflict, at its field, for an e-mail address that is taken. */
+export function refuseTaken(error: unknown): never {
   if (!isDuplicate(error)) throw error
   const message = reason('email_taken')
   throw new AppError('conflict', message, { fields: { email: [message] } })

@@ -20,10 +20,11 @@ interface Props {
   /** What the server says about a field. */
   fieldText: (field: string) => string | undefined
   isRequired: boolean
+  size?: 'sm' | 'md'
 }
 
 /** A new password, typed twice. That they differ is said as soon as the second cannot become the first any more. */
-export function PasswordPair({ label, hint, value, onChange, fieldText, isRequired }: Props) {
+export function PasswordPair({ label, hint, value, onChange, fieldText, isRequired, size = 'sm' }: Props) {
   const { t } = useTranslation('auth')
   const [isLeft, setLeft] = useState(false)
   const { password, password_confirmation: confirmation } = value
@@ -31,7 +32,7 @@ export function PasswordPair({ label, hint, value, onChange, fieldText, isRequir
   return (
     <>
       <PasswordField
-        size="sm"
+        size={size}
         label={label}
         description={hint}
         autoComplete="new-password"
@@ -43,7 +44,7 @@ export function PasswordPair({ label, hint, value, onChange, fieldText, isRequir
         error={fieldText('password')}
       />
       <PasswordField
-        size="sm"
+        size={size}
         label={t('setup.confirmation')}
         autoComplete="new-password"
         maxLength={200}

@@ -1,18 +1,32 @@
 import { setupCalls } from '#contract/auth.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { api } from '../../app/api.ts'
+import { invitationCalls } from '#contract/invitations.ts'
+import { api, uncached } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 
 type Status = typeof setupCalls.status
 type Create = typeof setupCalls.create
+type Invitations = typeof invitationCalls
 
-export const { useSetupStatusQuery, useCreateAdministratorMutation } = api.injectEndpoints({
+export const {
+  useSetupStatusQuery,
+  useCreateAdministratorMutation,
+  useInvitedQuery,
+  useAcceptInvitationMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     setupStatus: build.query<OutputOf<Status>, InputOf<Status>>({
       query: send(setupCalls.status),
     }),
     createAdministrator: build.mutation<OutputOf<Create>, InputOf<Create>>({
       query: send(setupCalls.create),
+    }),
+    invited: build.query<OutputOf<Invitations['get']>, InputOf<Invitations['get']>>({
+      query: send(invitationCalls.get),
+      ...uncached,
+    }),
+    acceptInvitation: build.mutation<OutputOf<Invitations['accept']>, InputOf<Invitations['accept']>>({
+      query: send(invitationCalls.accept),
     }),
   }),
 })

@@ -5,10 +5,10 @@ import type { CommunityRole } from '#contract/auth.ts'
 import { roles } from '#contract/call.ts'
 import { useListCommunitiesQuery } from '../community/community.api.ts'
 import styles from './Users.module.css'
-import type { UserDraft } from './useUserDraft.ts'
+import type { AccessDraft } from './useUserDraft.ts'
 
 interface Props {
-  draft: UserDraft
+  draft: AccessDraft
   onChange: (communityRoles: readonly CommunityRole[]) => void
   error: string | undefined
 }

@@ -6,13 +6,17 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { noPassword, type TypedPassword } from '../auth/PasswordPair.tsx'
 import { useCreateUserMutation, useEditUserMutation } from './users.api.ts'
 
-/** What is being made of a person. communities: the only ones open, null for all; communityRoles: where the role is another one. */
-export interface UserDraft {
-  name: string
-  email: string
+/** communities: the only ones open, null for all; communityRoles: where the role is another one. */
+export interface AccessDraft {
   role: Role
   communities: readonly string[] | null
   communityRoles: readonly CommunityRole[]
+}
+
+/** What is being made of a person. */
+export interface UserDraft extends AccessDraft {
+  name: string
+  email: string
   password: TypedPassword
 }
 

@@ -46,6 +46,12 @@ export const audit = {
       signOut: 'User signed out everywhere',
       removeSecondFactor: "User's two-factor authentication turned off",
     },
+    invitation: {
+      create: 'User invited',
+      resend: 'Invitation sent again',
+      delete: 'Invitation revoked',
+      accept: 'Invitation accepted',
+    },
     profile: {
       changePassword: 'Own password changed',
       signOutElsewhere: 'Signed out elsewhere',
@@ -77,6 +83,12 @@ export const audit = {
       delete: 'Deleted {{object}}',
       signOut: 'Signed {{object}} out everywhere',
       removeSecondFactor: 'Turned off two-factor authentication for {{object}}',
+    },
+    invitation: {
+      create: 'Invited {{object}} as {{role}}',
+      resend: 'Invited {{object}} again',
+      delete: 'Revoked the invitation for {{object}}',
+      accept: 'Accepted the invitation for {{object}}, as {{role}}',
     },
     profile: {
       changePassword: 'Changed their password',

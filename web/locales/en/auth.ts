@@ -14,6 +14,11 @@ export const auth = {
     noEmail: 'Enter your email',
     noPassword: 'Enter your password',
   },
+  toSignIn: 'Go to sign-in',
+  invitation: {
+    title: 'Join Rapport',
+    over: 'Ask whoever invited you to send the invitation again.',
+  },
   code: {
     app: 'Code',
     appHint: '6 digits from your authenticator app',

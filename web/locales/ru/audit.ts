@@ -50,6 +50,12 @@ export const audit: Russian<typeof english> = {
       signOut: 'Завершены все сеансы пользователя',
       removeSecondFactor: 'Отключена двухфакторная аутентификация пользователя',
     },
+    invitation: {
+      create: 'Приглашён пользователь',
+      resend: 'Приглашение отправлено ещё раз',
+      delete: 'Отозвано приглашение',
+      accept: 'Принято приглашение',
+    },
     profile: {
       changePassword: 'Изменён свой пароль',
       signOutElsewhere: 'Завершены другие свои сеансы',
@@ -81,6 +87,12 @@ export const audit: Russian<typeof english> = {
       delete: 'Удалён пользователь {{object}}',
       signOut: 'Завершены все сеансы пользователя {{object}}',
       removeSecondFactor: 'Отключена двухфакторная аутентификация пользователя {{object}}',
+    },
+    invitation: {
+      create: 'Отправлено приглашение: {{object}}, роль: {{role}}',
+      resend: 'Приглашение отправлено ещё раз: {{object}}',
+      delete: 'Отозвано приглашение: {{object}}',
+      accept: 'Принято приглашение: {{object}}, роль: {{role}}',
     },
     profile: {
       changePassword: 'Изменён свой пароль',

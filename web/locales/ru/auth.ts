@@ -17,6 +17,11 @@ export const auth: Russian<typeof english> = {
     noEmail: 'Введите адрес почты',
     noPassword: 'Введите пароль',
   },
+  toSignIn: 'Перейти ко входу',
+  invitation: {
+    title: 'Приглашение в Rapport',
+    over: 'Попросите того, кто вас пригласил, отправить приглашение ещё раз.',
+  },
   code: {
     app: 'Код',
     appHint: '6 цифр из приложения-аутентификатора',

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { CommunityRole, Email, LinkToken, Password, SessionUser } from './auth.ts'
+import { call, Id, Role } from './call.ts'
+import { Failure } from './errorBody.ts'
+import { languages } from './profile.ts'
+import { CommunityIds, CommunityRoles, Confirmation, managing, Name } from './users.ts'
+
+/**
+ * Somebody who was asked to join and has not yet. community_ids, community_roles: as of a user · sent_at: null where the link was given to
+ * whoever invited · is_over: the link is no good any more.
+ */
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    role: Role,
+    community_ids: z.array(Id).nullable(),
+    community_roles: z.array(CommunityRole),
+    invited_by: z.string(),
+    sent_at: z.iso.datetime().nullable(),
+    expires_at: z.iso.datetime(),
+    is_over: z.boolean(),
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
+/** link: to be passed on, told this once; null when it was mailed · failure: why it could not be. */
+export const Invited = z
+  .object({ item: Invitation, link: z.url().nullable(), failure: Failure.nullable() })
+  .meta({ id: 'Invited' })
+export type Invited = z.infer<typeof Invited>
+
+export const invitationCalls = {
+  list: call(
+    '/api/invitation/list',
+    'admin',
+    'Invitations not accepted yet, newest first. can_email: whether they go by email',
+    {},
+    z.object({ items: z.array(Invitation), can_email: z.boolean() }),
+    { everywhere: true },
+  ),
+  create: call(
+    '/api/invitation/create',
+    'admin',
+    'Invite by email: a link, good once and for 7 days, by which somebody chooses name and password. Without a mail server the link is answered. Without community_ids: access to all communities. community_roles: the communities with another role',
+    {
+      email: Email,
+      role: Role,
+      community_ids: CommunityIds.optional(),
+      community_roles: CommunityRoles.optional(),
+      language: z.enum(languages).default('en'),
+    },
+    Invited,
+    managing,
+  ),
+  resend: call(
+    '/api/invitation/resend/:id',
+    'admin',
+    'Send an invitation again with a new link, good for 7 days; the old one ends',
+    { id: Id },
+    Invited,
+    managing,
+  ),
+  delete: call(
+    '/api/invitation/delete/:id',
+    'admin',
+    'Revoke an invitation: its link ends',
+    { id: Id },
+    z.object({ id: Id }),
+    managing,
+  ),
+  get: call(
+    '/api/invitation/get',
+    'public',
+    'Who is invited by a link',
+    { token: LinkToken },
+    z.object({ email: z.string() }),
+  ),
+  accept: call(
+    '/api/invitation/accept',
+    'public',
+    'Become a user by the link of an invitation, which then ends',
+    { token: LinkToken, name: Name, password: Password, password_confirmation: Confirmation },
+    SessionUser,
+  ),
+}
