@@ -25,6 +25,7 @@ export const auditActions = [
   'auth.signIn',
   'auth.signInFailed',
   'auth.signOut',
+  'auth.resetPassword',
   'setup.create',
   'user.create',
   'user.edit',

@@ -54,9 +54,9 @@ export const setupCalls = {
   status: call(
     '/api/setup/status',
     'public',
-    'Whether this installation has no admin yet',
+    'Whether this installation has no admin yet. can_email: whether a forgotten password is replaced by email',
     {},
-    z.object({ needed: z.boolean() }),
+    z.object({ needed: z.boolean(), can_email: z.boolean() }),
   ),
   create: call(
     '/api/setup/create',

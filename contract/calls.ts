@@ -13,6 +13,7 @@ import { creativeCalls } from './creatives.ts'
 import { invitationCalls } from './invitations.ts'
 import { definitionCalls } from './metricDefinitions.ts'
 import { overviewCalls } from './overview.ts'
+import { passwordCalls } from './passwords.ts'
 import { apiTokenCalls, profileCalls } from './profile.ts'
 import { reportCalls } from './reports.ts'
 import { communityCalls, settingsCalls } from './settings.ts'
@@ -40,6 +41,7 @@ export const calls: Record<string, Record<string, Call>> = {
   definitions: definitionCalls,
   invitation: invitationCalls,
   overview: overviewCalls,
+  password: passwordCalls,
   profile: profileCalls,
   report: reportCalls,
   settings: settingsCalls,

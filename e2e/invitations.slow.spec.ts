@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { MailServer } from '#server/mail/testing/mailServer.ts'
-import { opened } from './actions.ts'
+import { fillSignIn, opened } from './actions.ts'
 import { mailingTest } from './otherInstallations.ts'
 import { expect, test } from './test.ts'
 import { unique } from './unique.ts'
@@ -33,25 +33,50 @@ async function join(page: Page, link: string, password: string) {
   await expect(page).toHaveURL('/overview')
 }
 
-mailingTest('somebody invited by email chooses a password and works', async ({ page, mails, visit }) => {
-  const email = someone('Nina')
-  await invite(page, email, 'Send invitation')
-  await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
-  const pending = page.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem')
-  await expect(pending.filter({ hasText: email })).toContainText('Editor')
+mailingTest(
+  'somebody invited by email chooses a password, works, forgets it and gets another one',
+  async ({ page, mails, visit }) => {
+    const email = someone('Nina')
+    await invite(page, email, 'Send invitation')
+    await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible()
+    const pending = page.getByRole('list', { name: 'Pending invitations' }).getByRole('listitem')
+    await expect(pending.filter({ hasText: email })).toContainText('Editor')
 
-  const theirs = await visit('nobody')
-  const link = await linkTo(mails, email)
-  await join(theirs, link, 'her first password')
-  const again = await visit('nobody')
-  await again.goto(link)
-  await expect(again.getByRole('alert')).toHaveText('This link has expired or was already used')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-  await expect(page.getByText(email)).toHaveCount(1)
-})
+    const theirs = await visit('nobody')
+    const link = await linkTo(mails, email)
+    await join(theirs, link, 'her first password')
+    const again = await visit('nobody')
+    await again.goto(link)
+    await expect(again.getByRole('alert')).toHaveText('This link has expired or was already used')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+    await expect(page.getByText(email)).toHaveCount(1)
 
-test('without a mail server the admin passes the link on', async ({ page, visit }) => {
+    await again.getByRole('link', { name: 'Go to sign-in' }).click()
+    await again.getByRole('link', { name: 'Forgot your password?' }).click()
+    await again.getByLabel('Email').fill(email)
+    await again.getByRole('button', { name: 'Send link' }).click()
+    await expect(again.getByRole('status')).toContainText(`If ${email} has an account here`)
+    await expect.poll(() => linkTo(mails, email)).toContain('/reset#')
+    await again.goto(await linkTo(mails, email))
+    await again.getByLabel('New password').fill('her second password')
+    await again.getByLabel('Repeat password').fill('her second password')
+    await again.getByRole('button', { name: 'Save password' }).click()
+    await again.getByRole('link', { name: 'Go to sign-in' }).click()
+    await fillSignIn(again, email, 'her first password')
+    await expect(again.getByRole('alert')).toHaveText('Invalid login or password')
+    await fillSignIn(again, email, 'her second password')
+    await expect(again).toHaveURL('/overview')
+    // The session from before is over.
+    await theirs.goto('/feed')
+    await expect(theirs.getByLabel('Email')).toBeVisible()
+  },
+)
+
+test('without a mail server the admin passes the link on, and sign-in says who to ask', async ({
+  page,
+  visit,
+}) => {
   const email = someone('Oleg')
   await invite(page, email, 'Create link')
   const dialog = page.getByRole('dialog', { name: `Invitation for ${email}` })
@@ -59,6 +84,8 @@ test('without a mail server the admin passes the link on', async ({ page, visit 
   await dialog.getByRole('button', { name: "I've copied it" }).click()
 
   const theirs = await visit('nobody')
+  await theirs.goto('/login')
+  await expect(theirs.getByText('Ask an admin of Rapport to set a new one.')).toBeVisible()
   await page.getByRole('button', { name: `Actions for ${email}` }).click()
   await page.getByRole('menuitem', { name: 'Create new link' }).click()
   const newLink = await dialog.locator('code').innerText()

@@ -96,7 +96,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   annotationRoutes(route)
   apiTokenRoutes(route)
   auditRoutes(route)
-  authRoutes(route)
+  authRoutes(route, services)
   analyticsRoutes(route)
   subjectRoutes(route)
   alertRoutes(route, services)

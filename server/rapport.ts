@@ -10,6 +10,7 @@ import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { startKeepingColumns } from './features/analytics/analytics.ts'
 import { auditJobs } from './features/audit/audit.jobs.ts'
+import { authJobs } from './features/auth/auth.jobs.ts'
 import { commenterJobs } from './features/commenters/commenters.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
 import { toneJobs } from './features/comments/tone.jobs.ts'
@@ -73,6 +74,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
       ...reportDeliveryJobs(services),
       ...imageJobs(services),
       ...auditJobs(services),
+      ...authJobs(services),
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)

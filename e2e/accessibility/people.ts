@@ -162,6 +162,14 @@ export const signInScreens: Screen[] = [
     },
   },
   {
+    name: 'a forgotten password',
+    signedIn: false,
+    open: async ({ page, t }) => {
+      await page.goto('/forgot')
+      await expect(page.getByRole('heading', { name: t.auth.forgot.title })).toBeVisible()
+    },
+  },
+  {
     name: 'wrong code',
     signedIn: false,
     open: async ({ page, t, ask, me }) => {

@@ -748,6 +748,13 @@ export interface OpenCommunity {
   user_id: number | null;
 }
 
+export interface PasswordReset {
+  email: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface PreviousToken {
   ciphertext: Buffer;
   community_id: number;
@@ -1166,6 +1173,7 @@ export interface DB {
   metric_stale_day: MetricStaleDay;
   migration: Migration;
   open_community: OpenCommunity;
+  password_reset: PasswordReset;
   previous_token: PreviousToken;
   recovery_code: RecoveryCode;
   report: Report;

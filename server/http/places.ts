@@ -9,6 +9,7 @@ import { beginCall } from './underWay.ts'
  */
 export const mostAtOnce = {
   '/api/auth/': 100,
+  '/api/password/': 20,
   '/api/': 400,
   '/collect': 1000,
   '/share/': 50,

@@ -21,6 +21,10 @@ const screens = {
   invitation: lazy(() =>
     import('../features/auth/InvitationPage.tsx').then((file) => ({ default: file.InvitationPage })),
   ),
+  forgot: lazy(() =>
+    import('../features/auth/ForgotPage.tsx').then((file) => ({ default: file.ForgotPage })),
+  ),
+  reset: lazy(() => import('../features/auth/ResetPage.tsx').then((file) => ({ default: file.ResetPage }))),
   users: lazy(() => import('../features/users/UsersPage.tsx').then((file) => ({ default: file.UsersPage }))),
   audit: lazy(() => import('../features/audit/AuditPage.tsx').then((file) => ({ default: file.AuditPage }))),
   profile: lazy(() =>

@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   setup: '/setup',
   invitation: '/invitation',
+  forgot: '/forgot',
+  reset: '/reset',
   feed: '/feed',
   comments: '/comments',
   overview: '/overview',

@@ -50,6 +50,8 @@ export function Router() {
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.setup} element={<SetupPage />} />
         <Route path={paths.invitation} element={<LaterScreen name="invitation" />} />
+        <Route path={paths.forgot} element={<LaterScreen name="forgot" />} />
+        <Route path={paths.reset} element={<LaterScreen name="reset" />} />
         <Route element={<SessionGate />}>
           <Route element={<Shell />}>
             <Route element={<CommunityGate />}>

@@ -19,6 +19,9 @@ export const findPasswordHash = async (db: Db, userId: number) =>
   (await db.selectFrom('app_user').select('password_hash').where('id', '=', userId).executeTakeFirst())
     ?.password_hash
 
+export const updatePassword = (tx: Db, userId: number, password_hash: string) =>
+  tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()
+
 export const hasUsers = async (db: Db) =>
   (await db.selectFrom('app_user').select('id').limit(1).executeTakeFirst()) !== undefined
 

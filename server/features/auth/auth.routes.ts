@@ -1,4 +1,6 @@
 import { setupCalls } from '#contract/auth.ts'
+import { passwordCalls } from '#contract/passwords.ts'
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/errors.ts'
 import { addressOf } from '#server/http/caller.ts'
@@ -6,11 +8,17 @@ import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { hasUsers, insertUser, lockUsers } from './auth.queries.ts'
 import { requireConfirmed } from './confirmation.ts'
+import { checkReset, requestReset, resetPassword } from './passwordReset.ts'
 import { requireStrongPassword } from './passwordStrength.ts'
 import { hashPassword } from './passwords.ts'
 
-export function authRoutes(route: Route) {
-  route.public(setupCalls.status, async ({ db }) => ({ needed: !(await hasUsers(db)) }))
+export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smtpUrl'> }) {
+  const canEmail = config.smtpUrl !== undefined
+
+  route.public(setupCalls.status, async ({ db }) => ({
+    needed: !(await hasUsers(db)),
+    can_email: canEmail,
+  }))
 
   route.public(setupCalls.create, async ({ input, db, request }) => {
     const { name, email, password, password_confirmation } = input
@@ -28,6 +36,18 @@ export function authRoutes(route: Route) {
     })
     return { ...user, id: String(user.id), community_roles: [] }
   })
+
+  route.public(passwordCalls.forgot, async ({ input, db, request }) => {
+    await requestReset({ db, canEmail }, input, addressOf(request))
+    return {}
+  })
+
+  route.public(passwordCalls.check, async ({ input: { token }, db }) => {
+    const { email } = await checkReset(db, token)
+    return { email }
+  })
+
+  route.public(passwordCalls.reset, ({ input, db, request }) => resetPassword(db, input, addressOf(request)))
 }
 
 async function refuseWhenSetUp(db: Db) {

@@ -2,11 +2,12 @@ import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/errors.ts'
 import { deleteTokensOf, findUserByEmail, insertUser } from './auth.queries.ts'
+import { deleteResetsOf } from './passwordReset.queries.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteSessionsOf } from './sessions.queries.ts'
 
 export { beginAttempt, forgiveAttempt } from './attempts.ts'
-export { communityRoles } from './auth.queries.ts'
+export { communityRoles, updatePassword } from './auth.queries.ts'
 export { bearerHash, newApiToken, newBearer } from './bearer.ts'
 export { requireConfirmed } from './confirmation.ts'
 export { identifyBy } from './identify.ts'
@@ -48,8 +49,9 @@ export async function endSessions(db: Db, userId: number, except: string | null 
   await deleteSessionsOf(db, userId, except)
 }
 
-/** Ends all that a user could call with, but for the session `except`: after a change of password or role. */
+/** Ends all that a user could call with or get in by, but for the session `except`: after a change of password or role. */
 export async function endAccess(tx: Db, userId: number, except: string | null): Promise<void> {
   await deleteSessionsOf(tx, userId, except)
   await deleteTokensOf(tx, userId)
+  await deleteResetsOf(tx, userId)
 }

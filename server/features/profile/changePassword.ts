@@ -9,8 +9,8 @@ import {
   requireConfirmed,
   requireOwnPassword,
   requireStrongPassword,
+  updatePassword,
 } from '../auth/auth.ts'
-import { updatePassword } from './profile.queries.ts'
 
 /** Ends all other sign-ins and the tokens for programs. Errors: validation_failed, too_many_requests. */
 export async function changePassword(

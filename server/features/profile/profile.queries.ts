@@ -17,6 +17,3 @@ export async function findProfile(db: Db, userId: number): Promise<Row | undefin
 
 export const updateProfile = (db: Db, userId: number, change: Change) =>
   db.updateTable('app_user').set(change).where('id', '=', userId).execute()
-
-export const updatePassword = (tx: Db, userId: number, password_hash: string) =>
-  tx.updateTable('app_user').set({ password_hash }).where('id', '=', userId).execute()

@@ -66,6 +66,7 @@ export const ownTables = [
   'api_token',
   'second_factor',
   'recovery_code',
+  'password_reset',
   'user_community',
   'alert_settings',
   'alert_read',

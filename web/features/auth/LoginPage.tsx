@@ -1,6 +1,6 @@
 import { useSession } from 'next-auth/react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { Splash } from '../../ui/Splash.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
@@ -27,6 +27,11 @@ export function LoginPage() {
     <Entrance title={t('signIn.title')}>
       {search.get('error') === 'SessionRequired' && <p className={styles.note}>{t('signIn.required')}</p>}
       <LoginForm />
+      {setup.data && (
+        <p className={styles.aside}>
+          {setup.data.can_email ? <Link to={paths.forgot}>{t('forgot.ask')}</Link> : t('forgot.askAdmin')}
+        </p>
+      )}
     </Entrance>
   )
 }

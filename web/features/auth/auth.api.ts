@@ -1,11 +1,13 @@
 import { setupCalls } from '#contract/auth.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { invitationCalls } from '#contract/invitations.ts'
+import { passwordCalls } from '#contract/passwords.ts'
 import { api, uncached } from '../../app/api.ts'
 import { send } from '../../app/send.ts'
 
 type Status = typeof setupCalls.status
 type Create = typeof setupCalls.create
+type Passwords = typeof passwordCalls
 type Invitations = typeof invitationCalls
 
 export const {
@@ -13,6 +15,9 @@ export const {
   useCreateAdministratorMutation,
   useInvitedQuery,
   useAcceptInvitationMutation,
+  useForgotPasswordMutation,
+  useCheckResetQuery,
+  useResetPasswordMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     setupStatus: build.query<OutputOf<Status>, InputOf<Status>>({
@@ -27,6 +32,16 @@ export const {
     }),
     acceptInvitation: build.mutation<OutputOf<Invitations['accept']>, InputOf<Invitations['accept']>>({
       query: send(invitationCalls.accept),
+    }),
+    forgotPassword: build.mutation<OutputOf<Passwords['forgot']>, InputOf<Passwords['forgot']>>({
+      query: send(passwordCalls.forgot),
+    }),
+    checkReset: build.query<OutputOf<Passwords['check']>, InputOf<Passwords['check']>>({
+      query: send(passwordCalls.check),
+      ...uncached,
+    }),
+    resetPassword: build.mutation<OutputOf<Passwords['reset']>, InputOf<Passwords['reset']>>({
+      query: send(passwordCalls.reset),
     }),
   }),
 })

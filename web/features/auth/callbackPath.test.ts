@@ -15,7 +15,7 @@ test.each([
   ['https://rapport.example.evil.example/', '/overview'],
   ['/login?callbackUrl=/feed', '/overview'],
   ['/', '/overview'],
-  ['/invitation', '/overview'],
+  ['/forgot', '/overview'],
   ['/api/auth/signout', '/overview'],
   ['http://[', '/overview'],
 ])('after signing in, callback %s leads to %s', (callbackUrl, path) => {

@@ -8,8 +8,13 @@ export function callbackPath(callbackUrl: string | null, origin: string): string
   if (!callbackUrl || !URL.canParse(callbackUrl, origin)) return paths.overview
   const url = new URL(callbackUrl, origin)
   const isOwn = url.origin === origin && !url.pathname.startsWith('/api/')
-  const isEntrance = [paths.start, paths.login, paths.setup, paths.invitation].some(
-    (path) => path === url.pathname,
-  )
+  const isEntrance = [
+    paths.start,
+    paths.login,
+    paths.setup,
+    paths.invitation,
+    paths.forgot,
+    paths.reset,
+  ].some((path) => path === url.pathname)
   return isOwn && !isEntrance ? url.pathname + url.search + url.hash : paths.overview
 }

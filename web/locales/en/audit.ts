@@ -37,7 +37,12 @@ export const audit = {
     author_months: 'how long comment authors are kept',
   },
   action: {
-    auth: { signIn: 'Signed in', signInFailed: 'Sign-in failed', signOut: 'Signed out' },
+    auth: {
+      signIn: 'Signed in',
+      signInFailed: 'Sign-in failed',
+      signOut: 'Signed out',
+      resetPassword: 'Forgotten password replaced',
+    },
     setup: { create: 'First setup' },
     user: {
       create: 'User added',
@@ -75,7 +80,12 @@ export const audit = {
     commenter: { export: "Commenter's data exported", erase: 'Commenter erased' },
   },
   sentence: {
-    auth: { signIn: 'Signed in', signInFailed: 'Sign-in failed', signOut: 'Signed out' },
+    auth: {
+      signIn: 'Signed in',
+      signInFailed: 'Sign-in failed',
+      signOut: 'Signed out',
+      resetPassword: 'Replaced a forgotten password',
+    },
     setup: { create: 'Completed the first setup' },
     user: {
       create: 'Added {{object}} as {{role}}',

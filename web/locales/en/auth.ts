@@ -15,6 +15,22 @@ export const auth = {
     noPassword: 'Enter your password',
   },
   toSignIn: 'Go to sign-in',
+  forgot: {
+    ask: 'Forgot your password?',
+    askAdmin: 'Forgot your password? Ask an admin of Rapport to set a new one.',
+    title: 'Forgot your password?',
+    text: "We'll email you a link to choose a new one.",
+    submit: 'Send link',
+    sent: "If {{email}} has an account here, the link is on its way. It works for 30 minutes. Didn't get it? Check your spam folder.",
+  },
+  reset: {
+    title: 'New password',
+    text: 'For {{email}}. You will be signed out on all devices.',
+    password: 'New password',
+    submit: 'Save password',
+    done: 'Password changed. Sign in with the new one.',
+    over: 'Ask for a new link on the sign-in page.',
+  },
   invitation: {
     title: 'Join Rapport',
     over: 'Ask whoever invited you to send the invitation again.',

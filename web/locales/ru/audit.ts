@@ -41,7 +41,12 @@ export const audit: Russian<typeof english> = {
     author_months: 'сколько хранятся авторы комментариев',
   },
   action: {
-    auth: { signIn: 'Вход', signInFailed: 'Неудачный вход', signOut: 'Выход' },
+    auth: {
+      signIn: 'Вход',
+      signInFailed: 'Неудачный вход',
+      signOut: 'Выход',
+      resetPassword: 'Заменён забытый пароль',
+    },
     setup: { create: 'Первая настройка' },
     user: {
       create: 'Добавлен пользователь',
@@ -79,7 +84,12 @@ export const audit: Russian<typeof english> = {
     commenter: { export: 'Выгружены данные комментатора', erase: 'Стёрт комментатор' },
   },
   sentence: {
-    auth: { signIn: 'Вход', signInFailed: 'Неудачный вход', signOut: 'Выход' },
+    auth: {
+      signIn: 'Вход',
+      signInFailed: 'Неудачный вход',
+      signOut: 'Выход',
+      resetPassword: 'Заменён забытый пароль',
+    },
     setup: { create: 'Первая настройка' },
     user: {
       create: 'Добавлен пользователь {{object}}, роль: {{role}}',
