@@ -54,9 +54,14 @@ export const setupCalls = {
   status: call(
     '/api/setup/status',
     'public',
-    'Whether this installation has no admin yet. can_email: whether a forgotten password is replaced by email',
+    'Whether this installation has no admin yet, and how people sign in. can_email: a forgotten password is replaced by email; openid: what the OpenID server is called, if there is one',
     {},
-    z.object({ needed: z.boolean(), can_email: z.boolean() }),
+    z.object({
+      needed: z.boolean(),
+      has_passwords: z.boolean(),
+      can_email: z.boolean(),
+      openid: z.string().nullable(),
+    }),
   ),
   create: call(
     '/api/setup/create',

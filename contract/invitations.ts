@@ -34,9 +34,9 @@ export const invitationCalls = {
   list: call(
     '/api/invitation/list',
     'admin',
-    'Invitations not accepted yet, newest first. can_email: whether they go by email',
+    'Invitations not accepted yet, newest first. can_invite: false where nobody signs in with a password; can_email: they go by email',
     {},
-    z.object({ items: z.array(Invitation), can_email: z.boolean() }),
+    z.object({ items: z.array(Invitation), can_invite: z.boolean(), can_email: z.boolean() }),
     { everywhere: true },
   ),
   create: call(

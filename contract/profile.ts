@@ -21,7 +21,7 @@ export type SignIn = z.infer<typeof SignIn>
 
 /**
  * What the person who asks has set. role: in every community but those of community_roles. language, theme: null until chosen.
- * recovery_codes: how many are not used yet.
+ * has_password: false for who signs in by OpenID Connect alone. recovery_codes: how many are not used yet.
  */
 export const Profile = z
   .object({
@@ -32,6 +32,7 @@ export const Profile = z
     community_roles: z.array(CommunityRole),
     language: z.enum(languages).nullable(),
     theme: z.enum(themes).nullable(),
+    has_password: z.boolean(),
     has_second_factor: z.boolean(),
     recovery_codes: z.int(),
     sign_ins: z.array(SignIn),

@@ -32,6 +32,7 @@ export const reasons = {
   password_incorrect: specMessages.incorrectPassword,
   email_taken: 'This email address is already in use',
   invited_already: 'This address is already invited. Send the invitation again',
+  passwords_off: 'Passwords are turned off here. Everyone signs in through the organisation',
   link_over: 'This link has expired or was already used',
   last_admin: 'At least one admin must keep access to all communities',
   role_without_access: 'This user has no access to the community',

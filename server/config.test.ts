@@ -18,6 +18,7 @@ test('everything has a default', () => {
     oldSecretKeys: [],
     trustedProxies: ['loopback'],
     s3Url: undefined,
+    openId: undefined,
   })
 })
 
@@ -59,6 +60,50 @@ test('settings are read from the environment', () => {
 
 test('that no proxy is believed has a word of its own', () => {
   expect(readConfig({ TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+})
+
+const openId = {
+  OPENID_ISSUER: 'https://id.example/realms/staff/',
+  OPENID_CLIENT_ID: 'rapport',
+  OPENID_CLIENT_SECRET: 'hunter2',
+  OPENID_ROLES: ' cn=it,dc=x=admin ; /marketing = editor;',
+}
+
+test('sign-in by OpenID Connect needs four settings, of which one gives groups their roles', () => {
+  expect(readConfig(openId).openId).toEqual({
+    issuer: 'https://id.example/realms/staff',
+    clientId: 'rapport',
+    clientSecret: 'hunter2',
+    name: 'id.example',
+    scope: 'openid email profile',
+    groupsClaim: 'groups',
+    roles: [
+      { group: 'cn=it,dc=x', role: 'admin' },
+      { group: '/marketing', role: 'editor' },
+    ],
+    isOnly: false,
+  })
+  const chosen = { OPENID_NAME: 'Staff', OPENID_ONLY: 'yes', OPENID_GROUPS_CLAIM: 'roles' }
+  expect(readConfig({ ...openId, ...chosen }).openId).toMatchObject({
+    name: 'Staff',
+    isOnly: true,
+    groupsClaim: 'roles',
+  })
+})
+
+test.each<[NodeJS.ProcessEnv, string | RegExp]>([
+  [{ OPENID_ONLY: 'yes' }, 'OPENID_ISSUER: expected an http or https address, which OPENID_ONLY needs'],
+  [{ ...openId, OPENID_CLIENT_SECRET: '' }, /^OPENID_CLIENT_SECRET: expected .*, which OPENID_ISSUER needs$/],
+  ...['editor', 'marketing=', 'marketing=boss', '=editor', ';'].map(
+    (OPENID_ROLES): [NodeJS.ProcessEnv, RegExp] => [
+      { ...openId, OPENID_ROLES },
+      /^OPENID_ROLES: expected groups with their roles/,
+    ],
+  ),
+  [{ ...openId, OPENID_SCOPE: 'email' }, 'OPENID_SCOPE: expected scopes with openid among them, got "email"'],
+  [{ ...openId, OPENID_ONLY: 'maybe' }, 'OPENID_ONLY: expected yes or no, got "maybe"'],
+])('what is missing or wrong of it is told: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })
 
 test('an empty variable counts as not set', () => {

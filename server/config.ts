@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { Role } from '#contract/call.ts'
 import { StartupError } from './startupError.ts'
 
 /** Every setting of a Rapport process, checked. What each is for stands in the README. */
@@ -28,6 +29,26 @@ export interface Config {
   trustedProxies: string[]
   /** A bucket for images and who may write to it; without it they are in the data folder. */
   s3Url: string | undefined
+  /** Without it people sign in with passwords alone. */
+  openId: OpenIdConfig | undefined
+}
+
+/** Sign-in by OpenID Connect. */
+export interface OpenIdConfig {
+  /** Address of the server, without a trailing slash. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What the button to sign in calls it. */
+  name: string
+  /** What is asked for, separated by spaces. */
+  scope: string
+  /** The claim that names a person's groups. */
+  groupsClaim: string
+  /** Which role a group gives. */
+  roles: { group: string; role: Role }[]
+  /** Nobody signs in with a password. */
+  isOnly: boolean
 }
 
 /** Whether a text is an address or a network in CIDR notation. */
@@ -64,6 +85,19 @@ const s3Url = z.url({ protocol: /^https?$/ }).refine((value) => {
   return username && password && /^\/[^/]/.test(pathname)
 })
 
+/** `marketing=editor; /staff/it=admin`: names of groups may hold `=` and commas, those of roles do not. */
+const rolesOfGroups = z
+  .string()
+  .transform((text) => text.split(';').filter((part) => part.trim() !== ''))
+  .pipe(z.array(z.string().regex(/\S.*=/)).min(1))
+  .transform((parts) =>
+    parts.map((part) => {
+      const end = part.lastIndexOf('=')
+      return { group: part.slice(0, end).trim(), role: part.slice(end + 1).trim() }
+    }),
+  )
+  .pipe(z.array(z.object({ group: z.string().min(1), role: Role })))
+
 /** Schema, default (undefined: the setting is optional) and what a right value looks like, by environment name. */
 const settings = {
   PORT: [port.default(3000), 'a number from 0 to 65535'],
@@ -89,6 +123,20 @@ const settings = {
     'none, or addresses and networks such as loopback, 10.0.0.5 or 10.0.0.0/8',
   ],
   S3_URL: [s3Url.optional(), 'https://key:secret@host/bucket'],
+  OPENID_ISSUER: [url(/^https?$/).optional(), 'an http or https address'],
+  OPENID_CLIENT_ID: [z.string().optional(), 'the id of the client at the OpenID server'],
+  OPENID_CLIENT_SECRET: [z.string().optional(), 'the secret of the client at the OpenID server'],
+  OPENID_ROLES: [rolesOfGroups.optional(), 'groups with their roles, such as marketing=editor; it=admin'],
+  OPENID_GROUPS_CLAIM: [z.string().default('groups'), 'the name of a claim'],
+  OPENID_SCOPE: [
+    z
+      .string()
+      .regex(/^(.* )?openid( .*)?$/)
+      .default('openid email profile'),
+    'scopes with openid among them',
+  ],
+  OPENID_NAME: [z.string().max(40).optional(), 'at most 40 characters'],
+  OPENID_ONLY: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
 } as const
 
 type Setting = keyof typeof settings
@@ -101,6 +149,7 @@ const secret = new Set<Setting>([
   'RAPPORT_SECRET_KEY',
   'RAPPORT_OLD_SECRET_KEYS',
   'S3_URL',
+  'OPENID_CLIENT_SECRET',
 ])
 
 function read<S extends Setting>(env: NodeJS.ProcessEnv, name: S): Value<S> {
@@ -136,5 +185,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oldSecretKeys: read(env, 'RAPPORT_OLD_SECRET_KEYS'),
     trustedProxies: read(env, 'TRUSTED_PROXIES'),
     s3Url: read(env, 'S3_URL'),
+    openId: readOpenId(env),
+  }
+}
+
+/** @throws StartupError for a setting that is missing beside others of it, or wrong. */
+function readOpenId(env: NodeJS.ProcessEnv): OpenIdConfig | undefined {
+  const [given] = Object.keys(settings).filter((name) => name.startsWith('OPENID_') && env[name]?.trim())
+  if (given === undefined) return undefined
+  function readNeeded<S extends Setting>(name: S): NonNullable<Value<S>> {
+    const value = read(env, name)
+    if (value) return value
+    throw new StartupError(`${name}: expected ${settings[name][1]}, which ${given} needs`)
+  }
+  const issuer = readNeeded('OPENID_ISSUER')
+  return {
+    issuer,
+    clientId: readNeeded('OPENID_CLIENT_ID'),
+    clientSecret: readNeeded('OPENID_CLIENT_SECRET'),
+    roles: readNeeded('OPENID_ROLES'),
+    name: read(env, 'OPENID_NAME') ?? new URL(issuer).hostname,
+    scope: read(env, 'OPENID_SCOPE'),
+    groupsClaim: read(env, 'OPENID_GROUPS_CLAIM'),
+    isOnly: read(env, 'OPENID_ONLY') === 'yes',
   }
 }

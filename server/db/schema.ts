@@ -114,7 +114,7 @@ export interface AppUser {
   language: string | null;
   last_seen_at: Timestamp | null;
   name: string;
-  password_hash: string;
+  password_hash: string | null;
   role: string;
   theme: string | null;
 }
@@ -748,6 +748,12 @@ export interface OpenCommunity {
   user_id: number | null;
 }
 
+export interface OpenidIdentity {
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
 export interface PasswordReset {
   email: string;
   expires_at: Timestamp;
@@ -1173,6 +1179,7 @@ export interface DB {
   metric_stale_day: MetricStaleDay;
   migration: Migration;
   open_community: OpenCommunity;
+  openid_identity: OpenidIdentity;
   password_reset: PasswordReset;
   previous_token: PreviousToken;
   recovery_code: RecoveryCode;

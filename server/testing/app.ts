@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { buildApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { type OpenIdConfig, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { inOnePool } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
@@ -51,11 +51,19 @@ interface TestOptions {
   trustedProxies?: string[]
   /** By default nothing is logged. */
   log?: Log
+  /** Without it people sign in with passwords alone. */
+  openId?: OpenIdConfig
 }
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
-  const { publicUrl = 'http://127.0.0.1:0', vkApiUrl = 'http://127.0.0.1:9/method', smtpUrl, s3Url } = options
+  const {
+    publicUrl = 'http://127.0.0.1:0',
+    vkApiUrl = 'http://127.0.0.1:9/method',
+    smtpUrl,
+    s3Url,
+    openId,
+  } = options
   const defaults = readConfig({})
   const { trustedProxies = defaults.trustedProxies, log = pino({ level: 'silent' }) } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-app-'))
@@ -63,7 +71,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const { db } = database
   const judge = openJudge()
   const app = await buildApp({
-    config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, trustedProxies, dataDir },
+    config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, openId, trustedProxies, dataDir },
     db,
     pools: inOnePool(db),
     secrets: secretsFrom(Buffer.alloc(32, 1)),

@@ -7,21 +7,32 @@ import { addressOf } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { record } from '../audit/audit.ts'
 import { hasUsers, insertUser, lockUsers } from './auth.queries.ts'
+import { passwordsOff } from './auth.ts'
 import { requireConfirmed } from './confirmation.ts'
 import { checkReset, requestReset, resetPassword } from './passwordReset.ts'
 import { requireStrongPassword } from './passwordStrength.ts'
 import { hashPassword } from './passwords.ts'
 
-export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smtpUrl'> }) {
-  const canEmail = config.smtpUrl !== undefined
+export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smtpUrl' | 'openId'> }) {
+  const { openId } = config
+  const hasPasswords = !openId?.isOnly
+  const canEmail = hasPasswords && config.smtpUrl !== undefined
+
+  /** Errors: conflict where people sign in by OpenID Connect alone. */
+  function requirePasswords() {
+    if (!hasPasswords) throw passwordsOff()
+  }
 
   route.public(setupCalls.status, async ({ db }) => ({
-    needed: !(await hasUsers(db)),
+    needed: hasPasswords && !(await hasUsers(db)),
+    has_passwords: hasPasswords,
     can_email: canEmail,
+    openid: openId?.name ?? null,
   }))
 
   route.public(setupCalls.create, async ({ input, db, request }) => {
     const { name, email, password, password_confirmation } = input
+    requirePasswords()
     await refuseWhenSetUp(db)
     requireConfirmed(password, password_confirmation)
     await requireStrongPassword(password, { name, email })
@@ -38,6 +49,7 @@ export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smt
   })
 
   route.public(passwordCalls.forgot, async ({ input, db, request }) => {
+    requirePasswords()
     await requestReset({ db, canEmail }, input, addressOf(request))
     return {}
   })
@@ -47,7 +59,10 @@ export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smt
     return { email }
   })
 
-  route.public(passwordCalls.reset, ({ input, db, request }) => resetPassword(db, input, addressOf(request)))
+  route.public(passwordCalls.reset, async ({ input, db, request }) => {
+    requirePasswords()
+    return resetPassword(db, input, addressOf(request))
+  })
 }
 
 async function refuseWhenSetUp(db: Db) {

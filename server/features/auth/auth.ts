@@ -44,6 +44,9 @@ export const isUser = async (db: Db, email: string): Promise<boolean> =>
 /** The refusal of a link that was mailed: made up, used or too old. */
 export const linkOver = () => new AppError('not_found', reason('link_over'))
 
+/** The refusal of all about passwords where nobody signs in with one. */
+export const passwordsOff = () => new AppError('conflict', reason('passwords_off'))
+
 /** Signs a user out everywhere, but for the session `except`. */
 export async function endSessions(db: Db, userId: number, except: string | null = null): Promise<void> {
   await deleteSessionsOf(db, userId, except)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = fastify()
   app.setErrorHandler(answerError)
   await serveNextAuth(app, {
-    config: { publicUrl: 'http://127.0.0.1:0' },
+    config: { publicUrl: 'http://127.0.0.1:0', openId: undefined },
     db: openDatabase('postgres://nobody@127.0.0.1:1/none'),
     secrets: secretsFrom(Buffer.alloc(32, 1)),
   })

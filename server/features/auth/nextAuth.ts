@@ -14,10 +14,10 @@ import { originOf } from './origin.ts'
 const bodyLimit = 16 * 1024
 
 /** Well above what people do, well below what hurts; wrong passwords have a stricter limit of their own. */
-const postsPerMinute = 120
+const mostPerMinute = 120
 
 interface AuthServices {
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'openId'>
   db: Db
   secrets: Secrets
 }
@@ -25,6 +25,7 @@ interface AuthServices {
 /** Serves /api/auth/* as next-auth 4 does, so that its stock client works unchanged. */
 export async function serveNextAuth(app: FastifyInstance, { config, db, secrets }: AuthServices) {
   trustOnlyOurHeaders()
+  const { openId } = config
   const secret = secrets.derive('next-auth').toString('base64url')
   const origin = (request: FastifyRequest) => originOf(request.headers.host, config.publicUrl)
 
@@ -32,7 +33,7 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
     const failure = firstFailure()
     const asked = origin(request)
     const isHttps = asked.startsWith('https:')
-    const options = nextAuthOptions({ db, secrets, secret, isHttps }, request, failure.keep)
+    const options = nextAuthOptions({ db, secrets, secret, isHttps, openId }, request, failure.keep)
     const { status, headers, body } = await askNextAuth(request, asked, options)
     failure.rethrow()
     if (status >= 400 && typeof body === 'string') throw new AppError('validation_failed', body)
@@ -49,10 +50,11 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
     await scope.register(formbody)
     await scope.register(cookie)
     await scope.register(rateLimit, {
-      max: postsPerMinute,
+      max: mostPerMinute,
       timeWindow: '1 minute',
       keyGenerator: senderOf,
-      allowList: (request) => request.method !== 'POST',
+      // Whoever comes back from an OpenID server has it asked once more.
+      allowList: ({ method, url }) => method !== 'POST' && !url.startsWith('/api/auth/callback/'),
     })
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     scope.addHook('preSerialization', async (request, reply, payload) =>

@@ -3,11 +3,14 @@ import type { AuthOptions } from 'next-auth'
 import { type GetTokenParams, getToken } from 'next-auth/jwt'
 import credentialsModule from 'next-auth/providers/credentials'
 import type { Session } from '#contract/auth.ts'
+import type { OpenIdConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { addressOf } from '#server/http/caller.ts'
 import type { Secrets } from '#server/secrets.ts'
+import { enterByOpenId } from '../users/users.ts'
 import { defaultOf } from './commonJs.ts'
-import { checkCredentials } from './credentials.ts'
+import { checkCredentials, type Person } from './credentials.ts'
+import { openIdProvider, openIdProviderId } from './openIdProvider.ts'
 import { sessionLifetimeS } from './sessions.queries.ts'
 import { Ticket, visitSession } from './sessions.ts'
 import { signIn, signOut } from './signIn.ts'
@@ -21,6 +24,7 @@ interface Tools {
   secret: string
   /** The cookies bear the names that only TLS may carry. */
   isHttps: boolean
+  openId: OpenIdConfig | undefined
 }
 
 type Keep = <T>(step: Promise<T>) => Promise<T>
@@ -31,21 +35,32 @@ type Keep = <T>(step: Promise<T>) => Promise<T>
  * a step threw, for the caller to throw again.
  */
 export function nextAuthOptions(tools: Tools, request: FastifyRequest, keep: Keep): AuthOptions {
-  const { db, secret } = tools
+  const { db, secret, openId } = tools
   const address = addressOf(request)
   const userAgent = request.headers['user-agent'] ?? ''
   let session: Session | undefined
+  let entered: Person | undefined
   return {
     secret,
     // A cookie's own life is jwt.maxAge; session.maxAge alone would leave it at the default.
     session: { strategy: 'jwt', maxAge: sessionLifetimeS },
     jwt: { maxAge: sessionLifetimeS },
     pages: { signIn: '/login', error: '/login' },
-    providers: [passwordProvider(tools, request, keep)],
+    providers: [
+      ...(openId?.isOnly ? [] : [passwordProvider(tools, request, keep)]),
+      ...(openId ? [openIdProvider(openId)] : []),
+    ],
     callbacks: {
+      async signIn({ account, profile }) {
+        if (!openId || account?.provider !== openIdProviderId) return true
+        const found = await keep(enterByOpenId({ db, openId, address }, profile))
+        if (typeof found === 'string') return `/login?error=${found}`
+        entered = found
+        return true
+      },
       async jwt({ token, user }) {
         if (user) {
-          const person = { id: Number(user.id), name: user.name ?? '' }
+          const person = entered ?? { id: Number(user.id), name: user.name ?? '' }
           const last = await lastTicket(tools, request)
           return { ...(await keep(signIn(db, person, { address, userAgent }, last))) }
         }

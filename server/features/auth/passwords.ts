@@ -23,8 +23,11 @@ const nobodysHash = hash(crypto.randomUUID(), parameters)
  * Whether `password` is the one behind `passwordHash`. Without a hash the answer is no and takes as long,
  * so that nobody learns from the time which e-mail addresses are known.
  */
-export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  passwordHash: string | null | undefined,
+): Promise<boolean> {
   const expected = passwordHash ?? (await nobodysHash)
   const matches = await limited(() => verify(expected, normalized(password)))
-  return matches && passwordHash !== undefined
+  return matches && typeof passwordHash === 'string'
 }

@@ -3,6 +3,7 @@ import type { Services } from '#server/app.ts'
 import { addressOf } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import { passwordsOff } from '../auth/auth.ts'
 import {
   acceptInvitation,
   getInvited,
@@ -13,16 +14,29 @@ import {
 } from './invitations.ts'
 
 export function invitationRoutes(route: Route, { db, config }: Pick<Services, 'db' | 'config'>) {
-  const post = { db, mailer: openMailer(config), publicUrl: config.publicUrl }
+  const { publicUrl, openId } = config
+  const post = { db, mailer: openMailer(config), publicUrl }
+
+  /** Errors: conflict where nobody signs in with the password that an invitation is about. */
+  function requirePasswords() {
+    if (openId?.isOnly) throw passwordsOff()
+  }
 
   route.signedIn(invitationCalls.list, async () => ({
     items: await listPending(db),
+    can_invite: !openId?.isOnly,
     can_email: post.mailer !== undefined,
   }))
 
-  route.signedIn(invitationCalls.create, ({ input, ...asking }) => invite(post, asking, input))
+  route.signedIn(invitationCalls.create, async ({ input, ...asking }) => {
+    requirePasswords()
+    return invite(post, asking, input)
+  })
 
-  route.signedIn(invitationCalls.resend, ({ input: { id }, ...asking }) => inviteAgain(post, asking, id))
+  route.signedIn(invitationCalls.resend, async ({ input: { id }, ...asking }) => {
+    requirePasswords()
+    return inviteAgain(post, asking, id)
+  })
 
   route.signedIn(invitationCalls.delete, async ({ input: { id }, by }) => {
     await revokeInvitation(db, by, id)
@@ -31,7 +45,8 @@ export function invitationRoutes(route: Route, { db, config }: Pick<Services, 'd
 
   route.public(invitationCalls.get, ({ input: { token } }) => getInvited(db, token))
 
-  route.public(invitationCalls.accept, ({ input, request }) =>
-    acceptInvitation(db, input, addressOf(request)),
-  )
+  route.public(invitationCalls.accept, async ({ input, request }) => {
+    requirePasswords()
+    return acceptInvitation(db, input, addressOf(request))
+  })
 }

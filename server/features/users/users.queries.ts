@@ -50,7 +50,8 @@ interface NewUser {
   name: string
   email: string
   role: Role
-  password_hash: string
+  /** Null for who signs in by OpenID Connect alone. */
+  password_hash: string | null
   is_limited: boolean
 }
 
@@ -67,6 +68,7 @@ export const ownTables = [
   'second_factor',
   'recovery_code',
   'password_reset',
+  'openid_identity',
   'user_community',
   'alert_settings',
   'alert_read',

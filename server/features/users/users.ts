@@ -25,6 +25,8 @@ import {
   updateUser,
 } from './users.queries.ts'
 
+export { enterByOpenId } from './openId.ts'
+
 type Input<Name extends keyof typeof userCalls> = z.output<(typeof userCalls)[Name]['input']>
 type Asking = Pick<Caller, 'user' | 'sessionId'> & { by: Actor }
 

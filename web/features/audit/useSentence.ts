@@ -17,7 +17,7 @@ const changed = [
   'open_days',
   'author_months',
 ] as const
-const reasons = ['password', 'second_factor'] as const
+const reasons = ['password', 'second_factor', 'openid_unverified', 'openid_no_role', 'openid_taken'] as const
 
 /** What an entry tells, in a sentence without its subject. */
 export function useSentence() {

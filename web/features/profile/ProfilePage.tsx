@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { Failure } from '../../app/Failure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ApiTokens } from './ApiTokens.tsx'
 import { Myself } from './Myself.tsx'
@@ -24,8 +25,14 @@ export function ProfilePage() {
         {profile && (
           <>
             <Myself profile={profile} />
-            <PasswordPanel profile={profile} />
-            <SecondFactor profile={profile} />
+            {profile.has_password ? (
+              <>
+                <PasswordPanel profile={profile} />
+                <SecondFactor profile={profile} />
+              </>
+            ) : (
+              <Panel title={t('password.title')} text={t('password.none')} />
+            )}
             <SignIns signIns={profile.sign_ins} />
             <ApiTokens />
           </>

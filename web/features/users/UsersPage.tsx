@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Invitations } from './Invitations.tsx'
+import { useListInvitationsQuery } from './invitations.api.ts'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { UserList } from './UserList.tsx'
 import styles from './Users.module.css'
@@ -19,6 +20,7 @@ export function UsersPage() {
   const [open, setOpen] = useState<'add' | 'invite' | null>(null)
   const add = () => setOpen('add')
   const close = () => setOpen(null)
+  const canInvite = useListInvitationsQuery({}).data?.can_invite ?? true
   return (
     <>
       <PageHeader title={t('title')}>
@@ -43,15 +45,17 @@ export function UsersPage() {
         >
           <span className={styles.words}>{t('add')}</span>
         </Button>
-        <Button
-          className={styles.tool}
-          classNames={{ section: styles.icon }}
-          leftSection={<IconMail size={16} aria-hidden />}
-          onClick={() => setOpen('invite')}
-          aria-label={t('invite.open')}
-        >
-          <span className={styles.words}>{t('invite.open')}</span>
-        </Button>
+        {canInvite && (
+          <Button
+            className={styles.tool}
+            classNames={{ section: styles.icon }}
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => setOpen('invite')}
+            aria-label={t('invite.open')}
+          >
+            <span className={styles.words}>{t('invite.open')}</span>
+          </Button>
+        )}
       </PageHeader>
       <div className={styles.page}>
         <Invitations />

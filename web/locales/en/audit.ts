@@ -22,6 +22,9 @@ export const audit = {
   refused: {
     password: 'Sign-in failed: wrong email or password',
     second_factor: 'Sign-in failed: wrong two-factor code',
+    openid_unverified: 'Sign-in failed: email address not confirmed by the organisation',
+    openid_no_role: 'Sign-in failed: no group with a role',
+    openid_taken: 'Sign-in failed: email address of another account',
   },
   noRoles: 'none',
   changed: {

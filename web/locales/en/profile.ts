@@ -16,6 +16,7 @@ export const profile = {
     hint: 'At least 10 characters',
     submit: 'Change password',
     done: 'Password changed',
+    none: "You sign in through your organisation, so you don't have a password here.",
   },
   factor: {
     title: 'Two-factor authentication',
