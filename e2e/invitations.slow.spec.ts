@@ -54,6 +54,8 @@ mailingTest(
 
     await again.getByRole('link', { name: 'Go to sign-in' }).click()
     await again.getByRole('link', { name: 'Forgot your password?' }).click()
+    // Sign-in, which is still there until the page has loaded, has a field of that name, too.
+    await expect(again.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
     await again.getByLabel('Email').fill(email)
     await again.getByRole('button', { name: 'Send link' }).click()
     await expect(again.getByRole('status')).toContainText(`If ${email} has an account here`)
