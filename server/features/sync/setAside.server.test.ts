@@ -249,3 +249,20 @@ test('posts of others on the wall are not the posts of the community', async () 
   const { rows } = await sql`select vk_id, author_vk_id from content`.execute(sync.db)
   expect(rows).toEqual([{ vk_id: 1, author_vk_id: 5 }])
 })
+
+test('a community that is renamed has its new name, address and picture with the next run', async () => {
+  const methods = wall(1, oneComment)
+  const sync = await openSync(methods)
+  await syncUntilReady(sync)
+  const renamed = {
+    id: vkId,
+    name: 'Сад &amp; парк',
+    screen_name: 'garden',
+    photo_100: 'https://vk.example/new.jpg',
+  }
+  methods['groups.getById'] = () => ({ groups: [renamed] })
+  await syncUntilReady(sync)
+  expect(
+    await sync.db.selectFrom('community').select(['name', 'screen_name', 'picture_url']).execute(),
+  ).toEqual([{ name: 'Сад & парк', screen_name: 'garden', picture_url: 'https://vk.example/new.jpg' }])
+})

@@ -115,6 +115,13 @@ describe('a condition', () => {
   })
 })
 
+test('what follows a # within an address or an entity is no hashtag', async () => {
+  await post('https://shop.example/#rec582375748 and club.example/#rules: &#39;new&#39; #Real')
+  const matched = async (value: string) =>
+    (await preview({ match: 'any', conditions: [{ field: 'hashtag', value }] })).matched
+  expect(await Promise.all(['rec582375748', 'rules', '39', 'real'].map(matched))).toEqual([0, 0, 0, 1])
+})
+
 test('a preview counts what would change, shows examples and writes nothing', async () => {
   const tag = await newTag()
   const [, tagged, refused] = [
