@@ -3,6 +3,7 @@ import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, identifyBy, startSession } from '#server/features/auth/auth.ts'
 import { acceptBodies } from '#server/http/body.ts'
+import { freeForAll } from '#server/http/dearPlaces.ts'
 import { makeRoute, type Route } from '#server/http/route.ts'
 
 /** A signed-in person who calls the server in this process, without a socket. */
@@ -16,7 +17,7 @@ export interface Caller {
 export async function openCaller(db: Db, role: Role, bind: (route: Route) => void): Promise<Caller> {
   const app = fastify()
   acceptBodies(app)
-  bind(makeRoute(app, { db, dearDb: db, identify: identifyBy(db) }))
+  bind(makeRoute(app, { db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }))
   const email = `${role}${Date.now()}@rapport.test`
   const user = await createUser(db, { name: role, email, password: 'password', role })
   const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }

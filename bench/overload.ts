@@ -14,6 +14,8 @@ const seconds = 60
 const times = 10
 const tickMs = 20
 const connections = 64
+/** Of whom each has few places. */
+const people = 20
 
 type Print = (line: string) => void
 
@@ -58,26 +60,33 @@ export async function benchOverload(print: Print): Promise<void> {
   }
 }
 
-async function asker(db: Db, { url }: ServerProcess, agent: Agent) {
+async function newToken(db: Db): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@rapport.test`
   const user = await createUser(db, { name: 'Bench', email, password: 'password', role: 'viewer' })
-  const { api_token } = await startSession(db, user.id)
-  const headers = { authorization: `Bearer ${api_token}`, 'content-type': 'application/json' }
+  return (await startSession(db, user.id)).api_token
+}
+
+async function asker(db: Db, { url }: ServerProcess, agent: Agent) {
+  const tokens = await Promise.all(Array.from({ length: people }, () => newToken(db)))
+  let asked = 0
   let right: string | undefined
   return () =>
     new Promise<Answer>((resolve) => {
       const started = performance.now()
+      asked += 1
+      const authorization = `Bearer ${tokens[asked % people]}`
+      const headers = { authorization, 'content-type': 'application/json' }
       const fail = () => resolve({ status: 0, ms: performance.now() - started, isRight: false })
       const options = { agent, method: 'POST', headers }
-      const asked = request(url + contentCalls.list.path, options, async (response) => {
+      const sent = request(url + contentCalls.list.path, options, async (response) => {
         const body = await text(response).catch(() => undefined)
         if (body === undefined) return fail()
         const status = response.statusCode ?? 0
         if (status === 200) right ??= body
         resolve({ status, ms: performance.now() - started, isRight: body === right })
       })
-      asked.on('error', fail)
-      asked.end('{}')
+      sent.on('error', fail)
+      sent.end('{}')
     })
 }
 

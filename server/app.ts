@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Pools } from './db/pools.ts'
+import { openSlots } from './db/slots.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { subjectRoutes } from './features/analytics/subjects.routes.ts'
@@ -44,6 +45,7 @@ import { webRoutes } from './features/web/web.routes.ts'
 import { boundArrivals, headDeadline } from './http/arrivals.ts'
 import { acceptBodies } from './http/body.ts'
 import { answerClientError } from './http/clientError.ts'
+import { mostOfOne, openDearPlaces } from './http/dearPlaces.ts'
 import { apiDocs } from './http/docs.ts'
 import { drainConnections } from './http/drainConnections.ts'
 import { answerError } from './http/errorAnswer.ts'
@@ -51,6 +53,7 @@ import { healthRoutes } from './http/health.ts'
 import { keepPlaces } from './http/places.ts'
 import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
+import { cutOffSlowReaders } from './http/slowReaders.ts'
 import { serveWeb } from './http/web.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
@@ -83,6 +86,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   const isProxy = compile(config.trustedProxies)
   boundArrivals(app, { isProxy: (address) => isProxy(address, 0) })
+  cutOffSlowReaders(app)
   keepPlaces(app)
   drainConnections(app)
   await app.register(helmet, securityHeaders(config))
@@ -92,7 +96,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptBodies(app)
 
   const identify = identifyBy(db)
-  const route = makeRoute(app, { db, dearDb: pools.dear, identify })
+  const takeDearPlace = openDearPlaces(openSlots(pools.slots, 'dear call of', mostOfOne))
+  const route = makeRoute(app, { db, dearDb: pools.dear, takeDearPlace, identify })
   annotationRoutes(route)
   apiTokenRoutes(route)
   auditRoutes(route)
@@ -125,7 +130,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   webRoutes(route, services)
 
   await serveNextAuth(app, services)
-  await reportPublicPages(app, services)
+  await reportPublicPages(app, services, takeDearPlace)
   healthRoutes(app, pools.health, identify)
   await apiDocs(app)
   await serveWeb(app)

@@ -13,6 +13,8 @@ export interface PoolOptions {
   longestStatementMs?: number
   /** Between two statements of a transaction, after which PostgreSQL ends it; without it never. */
   longestPauseMs?: number
+  /** Connections stay open while nobody uses them. */
+  isKept?: boolean
   onError?: (error: Error) => void
   /** What makes the pool, if not `pg.Pool` itself. */
   Pool?: typeof pg.Pool
@@ -37,6 +39,7 @@ export function openPool(
     max = 10,
     longestStatementMs = 0,
     longestPauseMs = 0,
+    isKept = false,
     onError = () => {},
     Pool = pg.Pool,
   }: PoolOptions = {},
@@ -49,6 +52,7 @@ export function openPool(
     statement_timeout: longestStatementMs,
     idle_in_transaction_session_timeout: longestPauseMs,
     application_name: ownName,
+    ...(isKept && { idleTimeoutMillis: 0 }),
   })
   // Without a handler an idle connection that breaks, as in a restart of PostgreSQL, ends the process.
   pool.on('error', onError)

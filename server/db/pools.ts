@@ -10,6 +10,8 @@ export interface Pools {
   collector: Db
   /** For whether the process is well. */
   health: Db
+  /** One connection, whose locks say what dear calls people make in this process. */
+  slots: Db
 }
 
 /** The caller ends each. */
@@ -18,7 +20,5 @@ export const openPools = (url: string, options: PoolOptions): Pools => ({
   dear: openDatabase(url, { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000 }),
   collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
+  slots: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000, isKept: true }),
 })
-
-/** One database for all, where nobody is in a hurry. */
-export const inOnePool = (db: Db): Pools => ({ people: db, dear: db, collector: db, health: db })

@@ -1,18 +1,30 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertCommunity } from '../testing/factories.ts'
 import { boundArrivals } from './arrivals.ts'
+import type { Caller } from './caller.ts'
 import { answerClientError } from './clientError.ts'
 
-const patience = { promptMs: 50, graceMs: 100, leastBytesPerS: 1e9, mostSlow: 2, mostConnections: 3 }
+const patience = { promptMs: 50, everyMs: 100, leastBytesPerS: 100, mostSlow: 2, mostConnections: 3 }
+const longest = 20 * 1024 * 1024
+/** The token of somebody we know. */
+const known = 'Authorization: Bearer known\r\n'
 
 const opened: Socket[] = []
 const closing: (() => Promise<void>)[] = []
+const nobody: Caller = {
+  user: { id: 1, name: 'Anna', email: 'anna@rapport.test', role: 'viewer' },
+  sessionId: null,
+  communities: new Map(),
+  community: null,
+  everywhere: null,
+}
 afterEach(async () => {
   for (const socket of opened.splice(0)) socket.destroy()
   for (const close of closing.splice(0)) await close()
@@ -26,13 +38,17 @@ async function open(port: number): Promise<Socket> {
 }
 
 /** A request that says it has a body of so many bytes and sends one of them. */
-const halfOpen = (path: string, headers = '') =>
-  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}Content-Length: 10000\r\n\r\n{`
+const halfOpen = (path: string, headers = '', bytes = 10_000) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}Content-Length: ${bytes}\r\n\r\n{`
 
 async function openBounded(isProxy: boolean): Promise<{ app: FastifyInstance; port: number }> {
   const app = fastify({ clientErrorHandler: answerClientError })
+  app.decorateRequest('caller', null)
   boundArrivals(app, { isProxy: () => isProxy, patience })
-  app.post('/', async () => ({}))
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization === 'Bearer known') request.caller = nobody
+  })
+  app.post('/', { bodyLimit: longest }, async () => ({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
   closing.push(() => app.close())
   return { app, port: (app.server.address() as AddressInfo).port }
@@ -60,24 +76,39 @@ test('requests that never end take nobody else’s place', async () => {
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200)
 })
 
-test('a body that does not come in time is answered and its connection ended', async () => {
+test('the head of a request has ten seconds', async () => {
+  const { app } = await openWhole()
+  expect(app.server.server.headersTimeout).toBe(10_000)
+})
+
+test.each([
+  ['a short body', halfOpen('/', known)],
+  ['the longest body there is', halfOpen('/', known, longest)],
+  [
+    'a body of a length nobody tells',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n',
+  ],
+])('%s that stands still is answered, and its connection ended', async (_, request) => {
   const { port } = await openBounded(true)
   const socket = await open(port)
-  socket.write(halfOpen('/'))
+  socket.write(request)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 .*took too long to arrive/s)
 })
 
 test('a body that comes slowly, but comes, is taken', async () => {
   const { port } = await openBounded(true)
   const socket = await open(port)
-  socket.write(
-    'POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
-  )
-  setTimeout(() => socket.write('}'), patience.promptMs + 20)
+  const [pieces, piece] = [10, ' '.repeat(100)]
+  socket.write(halfOpen('/', 'Connection: close\r\n', pieces * piece.length + 2))
+  for (let n = 0; n < pieces; n += 1) {
+    socket.write(piece)
+    await delay(30)
+  }
+  socket.write('}')
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('an address without a token has few slow bodies, one with a token as many as it needs', async () => {
+test('of a sender we do not know few slow bodies are taken, of somebody with a token as many as needed', async () => {
   const { port } = await openBounded(true)
   const statuses = async (headers: string) => {
     const sockets = await Promise.all(Array.from({ length: 4 }, () => open(port)))
@@ -86,7 +117,8 @@ test('an address without a token has few slow bodies, one with a token as many a
     return answers.map((answer) => answer.slice(9, 12)).toSorted()
   }
   expect(await statuses('')).toEqual(['408', '408', '429', '429'])
-  expect(await statuses('Authorization: Bearer x\r\n')).toEqual(['408', '408', '408', '408'])
+  expect(await statuses('Authorization: Bearer made-up\r\n')).toEqual(['408', '408', '429', '429'])
+  expect(await statuses(known)).toEqual(['408', '408', '408', '408'])
 })
 
 test('an address has so many connections and no more, a proxy as many as it needs', async () => {

@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Call } from '#contract/call.ts'
-import { calls } from '#contract/calls.ts'
-import { addressOf } from './caller.ts'
+import { senderOf } from './caller.ts'
 import { answerClientError, tooManySlow } from './clientError.ts'
+import { addTo } from './counts.ts'
 
 /** Options of Node's server: how long the head of a request may take, and how often that is looked at. */
 export const headDeadline = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
@@ -12,21 +11,15 @@ export const headDeadline = { headersTimeout: 10_000, connectionsCheckingInterva
 const usualPatience = {
   /** A body that takes longer to arrive is slow. */
   promptMs: 1_000,
-  /** From then on it may take so long, and longer by its size at the rate of a bad connection on the road. */
-  graceMs: 10_000,
+  /** From then on so much of it has to come each time: the rate of a bad connection on the road. */
+  everyMs: 10_000,
   leastBytesPerS: 16 * 1024,
-  /** So many of one address may be slow that come without a token. */
+  /** So many of one sender may be slow that come from nobody we know. */
   mostSlow: 20,
-  /** Of one address. A browser opens six, and an office behind one address has many browsers. */
+  /** Of one sender. A browser opens six, and an office behind one address has many browsers. */
   mostConnections: 512,
 }
 type Patience = typeof usualPatience
-/** The longest body that any call takes: nobody gets more time by announcing more. */
-const mostBytes = Math.max(
-  ...Object.values(calls)
-    .flatMap((group) => Object.values<Call>(group))
-    .map((call) => call.mostBytes ?? 0),
-)
 
 interface Options {
   /** Whether an address is a proxy's, behind which stand many. */
@@ -53,9 +46,10 @@ function boundConnections(
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
-    if ((open.get(address) ?? 0) >= mostConnections) return socket.destroy()
-    count(open, address, 1)
-    socket.once('close', () => count(open, address, -1))
+    const sender = senderOf({ ip: address })
+    if ((open.get(sender) ?? 0) >= mostConnections) return socket.destroy()
+    addTo(open, sender, 1)
+    socket.once('close', () => addTo(open, sender, -1))
   })
 }
 
@@ -64,41 +58,46 @@ const hasBody = ({ headers, raw }: FastifyRequest) =>
   raw.socket instanceof Socket &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 
-/** slow: how many bodies are slow to arrive, by address. */
+/** slow: how many bodies are slow to arrive, by sender. */
 function watchBody(
   request: FastifyRequest,
   answer: ServerResponse,
   slow: Map<string, number>,
-  patience: Patience,
+  { promptMs, everyMs, leastBytesPerS, mostSlow }: Patience,
 ) {
-  const { promptMs, graceMs, leastBytesPerS, mostSlow } = patience
-  const { raw, headers } = request
-  const announced = Math.min(Number(headers['content-length'] ?? mostBytes), mostBytes)
-  const address = addressOf(request) ?? 'unknown'
+  const { raw } = request
+  const { socket } = raw
+  const sender = senderOf(request)
   let isCounted = false
-  const cutOff = (code: string) => {
-    if (!answer.headersSent)
-      answerClientError(Object.assign(new Error('A body is late'), { code }), raw.socket)
-    raw.socket.destroySoon()
+  let timer = setTimeout(beSlow, promptMs)
+
+  function beSlow() {
+    // A token that is only made up is none.
+    const isUnknown = !request.caller
+    if (isUnknown && (slow.get(sender) ?? 0) >= mostSlow) return cutOff(tooManySlow)
+    isCounted = isUnknown
+    if (isCounted) addTo(slow, sender, 1)
+    lookAgain()
   }
 
-  const beSlow = () => {
-    const isUnknown = headers.authorization === undefined
-    if (isUnknown && (slow.get(address) ?? 0) >= mostSlow) return cutOff(tooManySlow)
-    isCounted = isUnknown
-    if (isCounted) count(slow, address, 1)
-    timer = setTimeout(cutOff, graceMs + (announced / leastBytesPerS) * 1000, 'ERR_HTTP_REQUEST_TIMEOUT')
+  function lookAgain() {
+    const before = socket.bytesRead
+    timer = setTimeout(() => {
+      // What has come and was not read yet waits for us.
+      const isLate = raw.readableLength === 0 && socket.bytesRead - before < (leastBytesPerS * everyMs) / 1000
+      if (isLate) cutOff('ERR_HTTP_REQUEST_TIMEOUT')
+      else lookAgain()
+    }, everyMs)
   }
-  let timer = setTimeout(beSlow, promptMs)
+
+  function cutOff(code: string) {
+    if (!answer.headersSent) answerClientError(Object.assign(new Error('A body is late'), { code }), socket)
+    socket.destroySoon()
+  }
+
   // Once it has arrived, or its connection is gone.
   raw.once('close', () => {
     clearTimeout(timer)
-    if (isCounted) count(slow, address, -1)
+    if (isCounted) addTo(slow, sender, -1)
   })
-}
-
-function count(counts: Map<string, number>, key: string, by: number) {
-  const n = (counts.get(key) ?? 0) + by
-  if (n > 0) counts.set(key, n)
-  else counts.delete(key)
 }

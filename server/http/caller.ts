@@ -1,4 +1,4 @@
-import { isIP, SocketAddress } from 'node:net'
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type Role, roles } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
@@ -39,8 +39,17 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address
 }
 
-/** By what requests of one sender are counted together: its address, or one name for all that come without. */
-export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string => addressOf(request) ?? 'unknown'
+/** By what requests of one sender are counted together: its network, or one name for all that come without an address. */
+export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string =>
+  networkOf(addressOf(request) ?? 'unknown')
+
+/** What of an address is one customer's: one of IPv6 has a whole /64 to choose addresses from. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
+  const zeros = Array(8 - front.length - back.length).fill('0')
+  return [...front, ...zeros, ...back].slice(0, 4).join(':')
+}
 
 /**
  * How the HTTP layer learns who asks: the person behind a bearer token, undefined for one that is no good. The auth feature

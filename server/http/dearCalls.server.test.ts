@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
 import { reportCalls } from '#contract/reports.ts'
+import type { CommunityId } from '../db/communityId.ts'
 import { blueprintOf } from '../features/reports/testing/blueprint.ts'
+import { sendEvent } from '../features/web/testing/sendEvent.ts'
+import { insertSite, siteKey } from '../features/web/testing/site.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertCommunity } from '../testing/factories.ts'
 
@@ -39,4 +43,62 @@ test('a place is free again once a file is sent, or its reader is gone', async (
     if (n % 2) await answer.body?.cancel()
     else await answer.arrayBuffer()
   }
+})
+
+describe('whoever waits for the database waits for nobody of another kind:', () => {
+  let apart: TestApp
+  let viewer: string
+  let editor: string
+  let community: CommunityId
+  beforeAll(async () => {
+    apart = await testApp({ hasPools: true })
+    community = await insertCommunity(apart.db)
+    await insertSite(apart.db, community)
+    viewer = await apart.signIn('viewer')
+    editor = await apart.signIn('editor')
+  })
+  afterAll(() => apart.close())
+
+  const asking = {
+    people: () => apart.post(contentCalls.list.path, { token: viewer }),
+    collector: () => sendEvent(apart.url, { t: 'view', k: siteKey(community), u: 'https://shop.example/' }),
+    health: () => fetch(`${apart.url}/readyz`),
+  }
+  const preview = () =>
+    apart.post(reportCalls.preview.path, { token: editor, json: { blueprint: blueprintOf() } })
+
+  test.each([
+    ['dear', 4],
+    ['people', 10],
+    ['collector', 2],
+    ['health', 1],
+  ] as const)('%s', async (kind, connections) => {
+    const held = Promise.withResolvers<void>()
+    const holding = Array.from({ length: connections }, () => {
+      const begun = Promise.withResolvers<void>()
+      const done = apart.pools[kind].connection().execute(async () => {
+        begun.resolve()
+        await held.promise
+      })
+      return { begun: begun.promise, done }
+    })
+    await Promise.all(holding.map(({ begun }) => begun))
+    const others = Object.entries(asking).filter(([name]) => name !== kind)
+    const own = kind === 'dear' ? preview() : asking[kind]()
+    const statuses = await Promise.all(others.map(async ([, ask]) => (await ask()).ok))
+    expect(statuses).toEqual(others.map(() => true))
+    held.resolve()
+    await Promise.all(holding.map(({ done }) => done))
+    await own
+  })
+
+  test.each([
+    ['people', '30s'],
+    ['dear', '1min'],
+    ['collector', '10s'],
+    ['health', '2s'],
+  ] as const)('a statement for %s has %s', async (kind, limit) => {
+    const { rows } = await sql`show statement_timeout`.execute(apart.pools[kind])
+    expect(rows).toEqual([{ statement_timeout: limit }])
+  })
 })

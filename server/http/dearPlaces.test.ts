@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { mostDear, openDearPlaces } from './dearPlaces.ts'
+import { mostDear, openDearPlaces as openShared } from './dearPlaces.ts'
 
-const [anna, boris, vera] = [1, 2, 3] as const
+const [anna, boris, vera] = ['Anna', 'Boris', 'Vera'] as const
+/** Of a process alone, which finds its people nowhere else. */
+const openDearPlaces = (waitMs?: number) => openShared(async () => async () => {}, waitMs)
 
 test('one person holds two places, and others find theirs at once', async () => {
   const take = openDearPlaces()
@@ -16,7 +18,7 @@ test('who waits goes on as soon as a place is given back', async () => {
   const take = openDearPlaces()
   const [leave] = [await take(anna), await take(anna)]
   const third = take(anna)
-  leave()
+  await leave?.()
   await expect(third).resolves.toBeTypeOf('function')
 })
 
@@ -25,7 +27,7 @@ test('who waits for too long is asked to come again, and has taken nothing', asy
   const places = [await take(anna), await take(anna), await take(boris), await take(boris)]
   await expect(take(anna)).rejects.toMatchObject({ code: 'too_many_requests', details: { retryAfterS: 5 } })
   await expect(take(vera)).rejects.toMatchObject({ code: 'too_many_requests' })
-  for (const leave of places) leave()
+  for (const leave of places) await leave()
   expect(await Promise.all([take(vera), take(vera), take(anna), take(anna)])).toHaveLength(mostDear)
 })
 

@@ -1,7 +1,9 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import { openApiDocument } from './openapi.ts'
+import { sendJson } from './sendJson.ts'
 
 let document: ReturnType<typeof openApiDocument> | undefined
 
@@ -13,7 +15,9 @@ const documentOnce = () => {
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and to read and try at `/api/docs`. */
 export async function apiDocs(app: FastifyInstance) {
-  app.get('/api/openapi.json', async () => documentOnce())
+  // Written and compressed once, as anybody may ask for it.
+  const send = sendJson({ output: z.unknown() })
+  app.get('/api/openapi.json', (_, reply) => send(reply, documentOnce()))
   await app.register(swagger)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type TestApp, testApp } from '../testing/app.ts'
 
 let app: TestApp
@@ -27,6 +27,14 @@ test('a process whose database lacks a migration is alive but not ready', async 
   expect((await get('/healthz')).status).toBe(200)
   await app.db.insertInto('migration').values(newest).execute()
   expect((await get('/readyz')).status).toBe(200)
+})
+
+test('a flood that asks whether it is ready does not make it seem gone', async () => {
+  const pool = vi.spyOn(app.db, 'getExecutor')
+  const answers = await Promise.all(Array.from({ length: 800 }, () => app.server.inject('/readyz')))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  expect(pool.mock.calls.length).toBeLessThan(20)
+  pool.mockRestore()
 })
 
 test('the metrics of this machine are in the form of Prometheus, requests by route', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { requireMigrated, requireWritable } from '../db/readiness.ts'
 import { isDiskFull } from '../diskFull.ts'
 import { AppError } from '../errors.ts'
+import { inTurns } from '../inTurns.ts'
 import { authorize, type Identify } from './caller.ts'
 import { diskFull, foundDatabaseFull } from './errorAnswer.ts'
 
@@ -21,8 +22,14 @@ export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
 
   app.get('/healthz', async () => ({ status: 'alive' }))
 
+  // However many ask, the database is asked once at a time.
+  const requireReady = inTurns(async (_: 'ready'[]) => {
+    await Promise.race([checkDatabase(db), tooLate()])
+    return new Map<'ready', never>()
+  })
+
   app.get('/readyz', async (request) => {
-    const problem = await Promise.race([requireReady(db), tooLate()]).then(
+    const problem = await requireReady('ready').then(
       () => (foundDatabaseFull(request) ? diskFull() : undefined),
       (error: unknown) => error,
     )
@@ -41,7 +48,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
   })
 }
 
-async function requireReady(db: Db) {
+async function checkDatabase(db: Db) {
   await requireMigrated(db)
   await requireWritable(db)
 }

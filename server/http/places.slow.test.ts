@@ -2,27 +2,34 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
 import { type TestApp, testApp } from '../testing/app.ts'
 import { insertCommunity, insertContent } from '../testing/factories.ts'
-import { mostAtOnce as places } from './places.ts'
+import { mostOfOne, mostAtOnce as places } from './places.ts'
 
 let app: TestApp
 let token: string
-const mostAtOnce = places['/api/']
+/** Of more people than have room at once. */
+let tokens: string[]
+const mostAtOnce = places.calls
 
 beforeAll(async () => {
   app = await testApp()
-  token = await app.signIn('viewer')
+  const people = Array.from({ length: 2 * (mostAtOnce / mostOfOne) }, () => app.signIn('viewer'))
+  tokens = await Promise.all(people)
+  token = tokens[0] ?? ''
   const community = await insertCommunity(app.db)
   for (let n = 0; n < 30; n += 1) await insertContent(app.db, community, { views: n })
 })
 afterAll(() => app.close())
 
-const ask = () =>
-  app.server.inject({
+let asked = 0
+const ask = () => {
+  asked += 1
+  return app.server.inject({
     method: 'POST',
     url: contentCalls.list.path,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${tokens[asked % tokens.length]}` },
     payload: {},
   })
+}
 
 test('of a crowd those who are answered get what they always get, and the others are asked to come again', async () => {
   const alone = await ask()

@@ -1,50 +1,114 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Call } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
 import { AppError } from '../errors.ts'
+import { addTo } from './counts.ts'
 import { beginCall } from './underWay.ts'
 
 /**
- * How many requests are worked on at once, by the beginning of their address: each kind has places of its own, so that a
- * crowd at one door leaves the others open. Thirty people who open the Overview in one moment ask for 400 calls, and those
- * beyond would wait longer than people do.
+ * How many requests are worked on at once at each door, so that a crowd at one leaves the others open. Thirty people who open
+ * the Overview in one moment ask for 400 calls, and those beyond would wait longer than people do.
  */
 export const mostAtOnce = {
-  '/api/auth/': 100,
-  '/api/password/': 20,
-  '/api/': 400,
-  '/collect': 1000,
-  '/share/': 50,
-  '/unsubscribe/': 20,
-  /** Files of the front end and the tracker, images, and how the process is. */
-  '/': 400,
+  calls: 400,
+  /** Calls that anybody may make. */
+  publicCalls: 40,
+  /** Files arrive while they are worked on; how many are taken at once their calls say, which is less. */
+  uploads: 100,
+  /** What every page asks first. */
+  sessions: 100,
+  /** Passwords take long to check. */
+  signIn: 100,
+  collect: 1000,
+  shares: 50,
+  unsubscribing: 20,
+  tracker: 200,
+  /** They cost next to nothing, and whoever floods them must not have a balancer think that the process is gone. */
+  health: 1000,
+  /** Of the front end, and images. */
+  files: 400,
+}
+type Door = keyof typeof mostAtOnce
+/** Of calls, so many of one person: seven browsers that open the Overview at once. */
+export const mostOfOne = 100
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    door?: Door
+  }
+  interface FastifyRequest {
+    leavePlace: (() => void) | null
+  }
 }
 
-type Door = keyof typeof mostAtOnce
-const doors = Object.keys(mostAtOnce) as Door[]
+const doorsOfCalls = new Map<string, Door>(
+  Object.values(calls)
+    .flatMap((group) => Object.values<Call>(group))
+    .map(({ path, access, file }) => [
+      path,
+      access === 'public' ? 'publicCalls' : file === undefined ? 'calls' : 'uploads',
+    ]),
+)
+
+const doors: [RegExp, Door][] = [
+  [/^\/api\/auth\/(session|csrf|providers)$/, 'sessions'],
+  [/^\/api\/auth\//, 'signIn'],
+  [/^\/api\/(docs|openapi\.json)/, 'files'],
+  [/^\/api\//, 'calls'],
+  [/^\/collect$/, 'collect'],
+  [/^\/share\//, 'shares'],
+  [/^\/unsubscribe\//, 'unsubscribing'],
+  [/^\/tracker[.\w]*\.js$/, 'tracker'],
+  [/^\/(healthz|readyz|metrics)$/, 'health'],
+]
 
 /**
- * Gives each request a place from when it has arrived in full until its answer is sent, and refuses those for which there is
- * none before anything is done for them. Errors: unavailable.
+ * Gives each request a place from when it has arrived in full until there is an answer, and refuses those for which there is
+ * none before anything is done for them. Errors: unavailable, too_many_requests.
  */
 export function keepPlaces(app: FastifyInstance) {
-  const taken = new Map<Door, number>(doors.map((door) => [door, 0]))
+  app.decorateRequest('leavePlace', null)
+  const taken = new Map<Door, number>()
+  const people = new Map<number, number>()
   const isFull = (door: Door) => (taken.get(door) ?? 0) >= mostAtOnce[door]
 
-  app.addHook('onRequest', (request, _reply, done) => done(isFull(doorOf(request)) ? tooMuch() : undefined))
-  app.addHook('preValidation', (request, { raw }, done) => {
-    const door = doorOf(request)
+  // By the address of the route, which is one however a request writes it.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, door: doorOf(route.url) }
+  })
+  app.addHook('onRequest', (request, _reply, done) => done(isFull(atDoor(request)) ? tooMuch() : undefined))
+  app.addHook('preValidation', (request, _reply, done) => {
+    const door = atDoor(request)
     if (isFull(door)) return done(tooMuch())
-    const change = (by: number) => taken.set(door, (taken.get(door) ?? 0) + by)
+    const person = door === 'calls' ? request.caller?.user.id : undefined
+    if (person !== undefined && (people.get(person) ?? 0) >= mostOfOne) return done(tooMuchOfOne())
+    const change = (by: number) => {
+      addTo(taken, door, by)
+      if (person !== undefined) addTo(people, person, by)
+    }
     change(1)
-    const end = door === '/api/' ? beginCall() : undefined
-    raw.once('close', () => {
+    const end = door === 'calls' ? beginCall() : undefined
+    request.leavePlace = () => {
+      request.leavePlace = null
       change(-1)
       end?.()
-    })
+    }
     done()
+  })
+  // Not when it is sent: whoever reads slowly keeps nobody else waiting. Nor when its client goes away: what was begun goes on.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.leavePlace?.()
+    done(null, payload)
   })
 }
 
-const doorOf = ({ url }: FastifyRequest): Door => doors.find((door) => url.startsWith(door)) ?? '/'
+const doorOf = (url: string): Door =>
+  doorsOfCalls.get(url) ?? doors.find(([pattern]) => pattern.test(url))?.[1] ?? 'files'
+
+const atDoor = ({ routeOptions }: FastifyRequest): Door => routeOptions.config.door ?? 'files'
 
 const tooMuch = () =>
   new AppError('unavailable', 'Too much is asked at once: try again in a moment', { retryAfterS: 1 })
+
+const tooMuchOfOne = () =>
+  new AppError('too_many_requests', `A person makes at most ${mostOfOne} calls at once`, { retryAfterS: 1 })

@@ -8,9 +8,10 @@ import { AppError } from '../errors.ts'
 import { findAbout } from './about.queries.ts'
 import { acceptUnread } from './body.ts'
 import { type Actor, addressOf, authorize, type Caller, enterCommunity, type Identify } from './caller.ts'
-import { openDearPlaces } from './dearPlaces.ts'
+import type { TakeDearPlace } from './dearPlaces.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { inputReader } from './input.ts'
+import { openIntakePlaces } from './intakePlaces.ts'
 import { sendJson } from './sendJson.ts'
 import { type IntakeOptions, openIntake, type ReceivedFile } from './upload.ts'
 
@@ -48,24 +49,30 @@ interface RouteOptions {
   db: Db
   /** For dear calls, which wait for a connection only behind each other. */
   dearDb: Db
+  takeDearPlace: TakeDearPlace
   identify: Identify
 }
 
 /** Of a body that comes without a token. */
 const mostUnknownBytes = 16 * 1024
+/** Each is kept in memory as it is, as text and as what it says. */
+const longBodies = { mostAtOnce: 4, mostOfOne: 2 }
 
 /** Makes the one way in which calls are served by `app`. */
-export function makeRoute(app: FastifyInstance, { db, dearDb, identify }: RouteOptions): Route {
+export function makeRoute(
+  app: FastifyInstance,
+  { db, dearDb, takeDearPlace, identify }: RouteOptions,
+): Route {
   app.decorateRequest('caller', null)
-  const takeDearPlace = openDearPlaces()
+  const takeIntakePlace = openIntakePlaces(longBodies)
 
   /** Works on a dear call in a place that it holds until its answer is sent. */
   async function inDearPlace<T>({ caller }: FastifyRequest, { raw }: FastifyReply, work: () => Promise<T>) {
-    const leave = await takeDearPlace(caller?.user.id ?? 0)
+    const leave = await takeDearPlace(`user ${caller?.user.id}`)
     try {
       return await work()
     } finally {
-      if (raw.closed) leave()
+      if (raw.closed) await leave()
       else raw.once('close', leave)
     }
   }
@@ -77,7 +84,10 @@ export function makeRoute(app: FastifyInstance, { db, dearDb, identify }: RouteO
     send: (reply: FastifyReply, answer: Answer) => unknown = sendJson(call),
   ) {
     const readInput = inputReader<C['input']>(call.input)
-    const onRequest = (request: FastifyRequest) => authorize(identify, call, request)
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+      await authorize(identify, call, request)
+      if (call.mostBytes) reply.raw.once('close', takeIntakePlace(request.caller?.user.id ?? 0))
+    }
     const bodyLimit = call.access === 'public' ? mostUnknownBytes : call.mostBytes
     app.post(call.path, { onRequest, bodyLimit }, async (request, reply) => {
       const input = await readInput(request)

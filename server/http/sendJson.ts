@@ -18,7 +18,7 @@ interface Written {
  * Sends answers in the shape of the contract. One that is remembered, and so given again, is shaped, written and compressed
  * once.
  */
-export function sendJson(call: Call) {
+export function sendJson(call: Pick<Call, 'output'>) {
   const known = new WeakMap<object, Written>()
 
   function write(answer: unknown): Written {

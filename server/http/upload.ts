@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { AppError, invalidFields, reason } from '../errors.ts'
 import { broken, nestFields } from './form.ts'
+import { type IntakeLimits, openIntakePlaces } from './intakePlaces.ts'
 
 /** A file that has arrived in full. */
 export interface ReceivedFile {
@@ -22,11 +23,9 @@ interface ReceivedForm {
   file: ReceivedFile
 }
 
-export interface IntakeOptions {
+export interface IntakeOptions extends IntakeLimits {
   /** Where files are kept while they are worked on. */
   folder: string
-  /** Others are asked to come again. */
-  mostAtOnce: number
   /** While the file is still coming. */
   onBegin?: () => void
 }
@@ -36,7 +35,6 @@ type Take = <T>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<T>
 /** What the form holds besides the file. */
 const mostOtherBytes = 64 * 1024
 const limits = { fields: 20, parts: 20, fieldNameSize: 200, fieldSize: 1024 }
-const retryAfterS = 5
 /** For the client to read its answer. */
 const lingerMs = 2_000
 
@@ -45,28 +43,23 @@ const lingerMs = 2_000
  * has ended. Errors: validation_failed for what is no form with one file; too_large, without reading on; too_many_requests.
  */
 export function openIntake({ file: field = 'file', mostBytes = 0 }: Call, options: IntakeOptions): Take {
-  const { folder, mostAtOnce, onBegin } = options
-  let underWay = 0
+  const { folder, onBegin } = options
+  const takePlace = openIntakePlaces(options)
 
   function refuseEarly({ headers }: FastifyRequest) {
-    if (underWay === mostAtOnce) {
-      throw new AppError('too_many_requests', reason('uploads_busy'), {
-        retryAfterS,
-      })
-    }
     if (!/^multipart\/form-data/i.test(headers['content-type'] ?? '')) throw noFile(field)
     if (Number(headers['content-length']) > mostBytes + mostOtherBytes) throw tooLarge(mostBytes)
   }
 
   async function receive<T>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<T>) {
-    underWay += 1
+    const leave = takePlace(request.caller?.user.id ?? 0)
     const path = join(folder, randomBytes(16).toString('hex'))
     try {
       onBegin?.()
       await mkdir(folder, { recursive: true })
       return await use(await readForm(request, { field, mostBytes, path }))
     } finally {
-      underWay -= 1
+      leave()
       await rm(path, { force: true })
     }
   }

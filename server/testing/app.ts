@@ -7,7 +7,7 @@ import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { buildApp } from '../app.ts'
 import { type OpenIdConfig, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { inOnePool } from '../db/pools.ts'
+import { openPools, type Pools } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
 import { type Judge, openJudge } from '../features/emotion/emotion.ts'
 import type { Log } from '../log.ts'
@@ -27,6 +27,8 @@ export interface TestApp {
   /** For requests without a socket, by `inject`. */
   server: FastifyInstance
   db: Db
+  /** Those that answer calls. */
+  pools: Pools
   databaseUrl: string
   judge: Judge
   /** A folder of its own. */
@@ -53,7 +55,11 @@ interface TestOptions {
   log?: Log
   /** Without it people sign in with passwords alone. */
   openId?: OpenIdConfig
+  /** Connections apart for each kind of call, as in production. */
+  hasPools?: boolean
 }
+
+const inOnePool = (db: Db): Omit<Pools, 'slots'> => ({ people: db, dear: db, collector: db, health: db })
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {
@@ -63,6 +69,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     smtpUrl,
     s3Url,
     openId,
+    hasPools = false,
   } = options
   const defaults = readConfig({})
   const { trustedProxies = defaults.trustedProxies, log = pino({ level: 'silent' }) } = options
@@ -70,10 +77,13 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase()
   const { db } = database
   const judge = openJudge()
+  const apart = openPools(database.url, {})
+  // Otherwise one for all, whose connections tests take and change.
+  const pools = hasPools ? apart : { ...inOnePool(db), slots: apart.slots }
   const app = await buildApp({
     config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, openId, trustedProxies, dataDir },
-    db,
-    pools: inOnePool(db),
+    db: pools.people,
+    pools,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
     // The limits themselves have a test of their own.
     vk: makeVkApi({
@@ -102,6 +112,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     url,
     server: app,
     db,
+    pools,
     databaseUrl: database.url,
     judge,
     dataDir,
@@ -125,6 +136,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     async close() {
       await app.close()
       await judge.stop()
+      for (const pool of Object.values(apart)) await pool.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true })
     },

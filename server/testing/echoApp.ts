@@ -6,6 +6,7 @@ import { openDatabase } from '../db/database.ts'
 import { acceptBodies } from '../http/body.ts'
 import type { Identify } from '../http/caller.ts'
 import { answerClientError } from '../http/clientError.ts'
+import { freeForAll } from '../http/dearPlaces.ts'
 import { answerError } from '../http/errorAnswer.ts'
 import { makeRoute } from '../http/route.ts'
 import { serveWeb } from '../http/web.ts'
@@ -39,7 +40,7 @@ export async function openEchoApp() {
   app.setErrorHandler(answerError)
   acceptBodies(app)
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
-  const route = makeRoute(app, { db, dearDb: db, identify })
+  const route = makeRoute(app, { db, dearDb: db, takeDearPlace: freeForAll, identify })
   route.signedIn(echo, async ({ input }) => input)
   await serveWeb(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
+import { senderOf } from '#server/http/caller.ts'
 import { countAttempt, deleteAttempts, deleteOldAttempts, uncountAttempt } from './attempts.queries.ts'
 
 const windowS = 15 * 60
@@ -67,19 +67,10 @@ const tooMany = (retryAfterS: number) =>
 const codeKey = (userId: number) => `code:${userId}`
 
 function keysOf({ account, address }: Attempt) {
-  const network = isIPv6(address) ? network64(address) : address
+  const network = senderOf({ ip: address })
   return {
     address: `address:${network}`,
     pair: `account:${account} ${network}`,
     account: `account:${account}`,
   }
-}
-
-/** An IPv6 customer has a whole /64 to choose addresses from, so that is what counts. */
-function network64(address: string): string {
-  const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (embedded) return embedded
-  const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
-  const zeros = Array(8 - front.length - back.length).fill('0')
-  return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }

@@ -60,6 +60,8 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
     scope.addHook('preSerialization', async (request, reply, payload) =>
       reply.statusCode >= 400 ? withErrorUrl(payload, origin(request), reply.statusCode) : payload,
     )
+    // These have places of their own, as every page asks for them.
+    for (const action of ['session', 'csrf', 'providers']) scope.get(`/api/auth/${action}`, answer)
     scope.route({ method: ['GET', 'POST'], url: '/api/auth/*', bodyLimit, handler: answer })
   })
 }

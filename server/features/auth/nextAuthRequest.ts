@@ -50,7 +50,7 @@ export async function askNextAuth(
  */
 function nextRequest(request: FastifyRequest, origin: string) {
   const { host, protocol } = new URL(origin)
-  const { '*': path = '' } = request.params as { '*'?: string }
+  const path = new URL(request.url, origin).pathname.slice('/api/auth/'.length)
   if (!actions.test(path)) throw new AppError('not_found', `No ${request.method} /api/auth/${path}`)
   const query = texts(request.query, origin)
   return {

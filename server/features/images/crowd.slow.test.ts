@@ -18,12 +18,15 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let child: ChildProcess
 let url: string
 let token: string
+/** One person has fewer places than there are. */
+let editors: string[]
 
 beforeAll(async () => {
   database = await testDatabase()
   folder = await temporaryFolder()
   await insertCommunity(database.db)
   token = await signInEditor(database.db)
+  editors = [token, ...(await Promise.all(['boris', 'vera'].map((name) => signInEditor(database.db, name))))]
   child = fork('server/features/images/testing/imageProcess.ts', [database.url, folder.path])
   url = String((await once(child, 'message'))[0])
 })
@@ -83,8 +86,8 @@ test('200 photos at once are all answered: taken in, or asked to come again, in 
   const photo = Buffer.from(await drawing(2000, 1500).jpeg({ quality: 80 }).toBuffer())
   const { result, megabytes } = await growthDuring(() =>
     Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        const response = await sendForm(url, token, imageForm(photo))
+      Array.from({ length: atOnce }, async (_, n) => {
+        const response = await sendForm(url, editors[n % editors.length] ?? '', imageForm(photo))
         const body = await response.json()
         if (response.status !== 200) ErrorBody.parse(body)
         return { status: response.status, comeAgain: response.headers.get('retry-after') }

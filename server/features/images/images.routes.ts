@@ -11,7 +11,7 @@ import { openStore } from './store.ts'
 import { takeIn } from './takeIn.ts'
 
 /** Each is a file on the disk that waits for its turn to be drawn. */
-const mostAtOnce = 50
+const places = { mostAtOnce: 50, mostOfOne: 20 }
 const sweepMs = 3_600_000
 
 /** The calls about images, and their addresses. */
@@ -27,7 +27,7 @@ export function imageRoutes(
   sweepByTheHour(app, folder, log)
   serveImages(app, store)
 
-  const intake = { folder, mostAtOnce, onBegin: converter.warm }
+  const intake = { folder, ...places, onBegin: converter.warm }
   route.upload(creativeCalls.uploadImage, intake, ({ db, community, user, file }) =>
     takeIn({ db, store, converter }, community, user.id, file),
   )

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CollectedEvent, longestEvent } from '#contract/collect.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/errors.ts'
-import { senderOf } from '#server/http/caller.ts'
+import { addressOf, senderOf } from '#server/http/caller.ts'
 import { isCounted, readEvent, type Sender } from './collect.ts'
 import { openInbox } from './inbox.ts'
 import { openSites } from './siteCache.ts'
@@ -68,7 +68,7 @@ const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
 function readSender(request: FastifyRequest): Sender {
   const { headers } = request
   return {
-    address: senderOf(request),
+    address: addressOf(request) ?? 'unknown',
     userAgent: headers['user-agent'] ?? '',
     origin: headers.origin,
     isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',

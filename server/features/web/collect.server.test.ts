@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
@@ -105,4 +105,15 @@ test('an address that sends without end is stopped, whatever its port, others ar
   }
   expect(statuses.filter((status) => status === 429)).toHaveLength(100)
   expect((await sendEvent(app.url, view())).status).toBe(202)
+})
+
+test('keys that somebody makes up are looked up together, and known sites with them', async () => {
+  const asked = vi.spyOn(app.db, 'getExecutor')
+  const send = (k: string) => sendEvent(app.url, { ...view(), k }, { address: '203.0.113.9' })
+  const madeUp = Array.from({ length: 300 }, (_, n) => send(`made-up-${String(n).padStart(8, '0')}`))
+  expect((await send(siteKey(community))).status).toBe(202)
+  expect((await Promise.all(madeUp)).every(({ status }) => status === 404)).toBe(true)
+  expect(asked.mock.calls.length).toBeLessThan(100)
+  asked.mockRestore()
+  await waiting()
 })

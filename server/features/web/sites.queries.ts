@@ -12,22 +12,24 @@ export interface SiteToday {
   salt: Buffer
 }
 
-/** The site of a key, with the salt of its day, made where there is none. */
-export async function findSiteToday(db: Db, key: string): Promise<SiteToday | undefined> {
-  const { rows } = await sql<SiteToday>`
+/** The sites of keys, by these, with the salts of their days, made where there are none. */
+export async function findSitesToday(db: Db, keys: string[]): Promise<Map<string, SiteToday>> {
+  const { rows } = await sql<SiteToday & { key: string }>`
     with today as (
-      select community_id, hosts, day, day_begins(day + 1, time_zone) as ends
+      select key, community_id, hosts, day, day_begins(day + 1, time_zone) as ends
       from web_site join community on community.id = community_id
       cross join lateral (select (now() at time zone time_zone)::date as day) as local
-      where key = ${key}
+      where key = any(${keys}::text[])
     ), made as (
-      insert into web_salt (community_id, day) select community_id, day from today
+      insert into web_salt (community_id, day) select community_id, day from today order by community_id
       -- A salt that is there is not touched, but returned.
       on conflict (community_id, day) do update set salt = web_salt.salt
-      returning salt
+      returning community_id, salt
     )
-    select community_id as community, hosts, day, ends, salt from today cross join made`.execute(db)
-  return rows[0]
+    select key, community_id as community, hosts, day, ends, salt from today join made using (community_id)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ key, ...site }) => [key, site]))
 }
 
 /** The day of a community's first web event, and the first that was counted whole; undefined without any. */

@@ -36,8 +36,8 @@ export async function upload(
 }
 
 /** The bearer token of a new editor. */
-export async function signInEditor(db: Db): Promise<string> {
-  const person = { name: 'Anna', email: 'anna@rapport.test', password: 'password', role: 'editor' } as const
+export async function signInEditor(db: Db, name = 'anna'): Promise<string> {
+  const person = { name, email: `${name}@rapport.test`, password: 'password', role: 'editor' } as const
   return (await startSession(db, (await createUser(db, person)).id)).api_token
 }
 

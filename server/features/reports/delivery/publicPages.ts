@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/app.ts'
+import type { TakeDearPlace } from '#server/http/dearPlaces.ts'
 import { servePublicPages } from '../share/publicScope.ts'
 import { sharePages } from '../share/sharePages.ts'
 import { openRunDocuments } from './runDocuments.ts'
@@ -9,10 +10,11 @@ import { unsubscribePages } from './unsubscribePages.ts'
 export async function reportPublicPages(
   app: FastifyInstance,
   services: Pick<Services, 'db' | 'pools' | 'config' | 'secrets'>,
+  takeDearPlace: TakeDearPlace,
 ) {
   const documents = openRunDocuments(services.pools.dear)
   await servePublicPages(app, (scope) => {
-    sharePages(scope, { ...services, documents })
+    sharePages(scope, { ...services, documents, takeDearPlace })
     unsubscribePages(scope, services)
   })
 }

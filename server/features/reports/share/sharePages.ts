@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { ReportFormat, ReportLanguage } from '#contract/reports.ts'
 import type { Services } from '#server/app.ts'
 import { ifRoom } from '#server/diskFull.ts'
-import { senderOf } from '#server/http/caller.ts'
+import { addressOf, senderOf } from '#server/http/caller.ts'
+import type { TakeDearPlace } from '#server/http/dearPlaces.ts'
 import { sendFile } from '#server/http/file.ts'
 import { beginAttempt, forgiveAttempt, isPassword } from '../../auth/auth.ts'
 import type { RunDocuments } from '../delivery/runDocuments.ts'
@@ -22,7 +23,10 @@ const Query = z.object({
 })
 const Form = z.object({ password: z.string().min(1).max(200) })
 
-type PageServices = Pick<Services, 'db' | 'config' | 'secrets'> & { documents: RunDocuments }
+interface PageServices extends Pick<Services, 'db' | 'config' | 'secrets'> {
+  documents: RunDocuments
+  takeDearPlace: TakeDearPlace
+}
 
 /** `/share/<token>`: a run for whoever has the link, and its password if it has one; `?language=ru`, `?format=pdf`. */
 export function sharePages(scope: FastifyInstance, services: PageServices) {
@@ -67,7 +71,7 @@ async function isRight({ db }: PageServices, share: OpenShare, request: FastifyR
   if (share.password_hash === null) return true
   const form = Form.safeParse(request.body)
   if (!form.success) return false
-  const attempt = { account: `link ${share.community}-${share.id}`, address: senderOf(request) }
+  const attempt = { account: `link ${share.community}-${share.id}`, address: addressOf(request) ?? '' }
   await beginAttempt(db, attempt)
   const isRight = await isPassword(form.data.password, share.password_hash)
   if (isRight) await forgiveAttempt(db, attempt)
@@ -75,13 +79,16 @@ async function isRight({ db }: PageServices, share: OpenShare, request: FastifyR
 }
 
 async function sendReport(
-  { db, documents }: PageServices,
+  { db, documents, takeDearPlace }: PageServices,
   { id, community, run, language: usual }: OpenShare,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const { format, language = usual } = Query.parse(request.query)
-  const document = await documents(community, run, format ?? 'html', language)
+  const document = await documents(community, run, format ?? 'html', language, async (make) => {
+    const leave = await takeDearPlace(`reader ${senderOf(request)}`)
+    return make().finally(leave)
+  })
   if (format !== undefined) return sendDocument(reply, document, format)
   if (request.method === 'GET') await ifRoom(countOpening(db, community, id))
   return sendPage(reply, withShareBar(document.bytes.toString(), language))
