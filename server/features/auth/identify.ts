@@ -2,17 +2,30 @@ import type { Role } from '#contract/call.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { ifRoom } from '#server/diskFull.ts'
+import { AppError } from '#server/errors.ts'
 import { type Caller, type Identify, lowestRole } from '#server/http/caller.ts'
 import { inTurns } from '#server/inTurns.ts'
 import { findSignedIn, findTokenOwners, touchSessions, touchTokens } from './auth.queries.ts'
 import { bearerHash, isApiToken } from './bearer.ts'
+import { countProgramCalls } from './programCalls.ts'
 
-/** Finds out who asks from the sessions and the tokens for programs in the database. */
+/** Finds out who asks from the sessions and the tokens for programs in the database. Errors: too_many_requests, of programs. */
 export function identifyBy(db: Db): Identify {
   // A screen asks for many things at once, and many people do.
   const person = inTurns((hashes: string[]) => findPeople(db, hashes))
-  const program = inTurns((hashes: string[]) => findPrograms(db, hashes))
-  return (bearer) => (isApiToken(bearer) ? program : person)(nameOf(bearerHash(bearer)))
+  const program = inTurns((asked: Asked[]) => findPrograms(db, asked))
+  return async (bearer) => {
+    const hash = nameOf(bearerHash(bearer))
+    if (!isApiToken(bearer)) return person(hash)
+    const found = await program({ hash })
+    if (found instanceof AppError) throw found
+    return found
+  }
+}
+
+/** A call of a program: each is counted, also where many come with one token at once. */
+interface Asked {
+  hash: string
 }
 
 /** By it a bearer token is known while its caller is looked for. */
@@ -28,14 +41,28 @@ async function findPeople(db: Db, hashes: string[]): Promise<Map<string, Caller>
   )
 }
 
-async function findPrograms(db: Db, hashes: string[]): Promise<Map<string, Caller>> {
+/** Errors: too_many_requests, of single calls. */
+async function findPrograms(db: Db, asked: Asked[]): Promise<Map<Asked, Caller | AppError>> {
+  const hashes = [...new Set(asked.map(({ hash }) => hash))]
   const found = await findTokenOwners(db, hashes.map(hashOf))
   const due = found.filter(({ is_due }) => is_due).map(({ token_id }) => token_id)
   if (due.length > 0) await ifRoom(touchTokens(db, due))
+  const owners = new Map(found.map((row) => [nameOf(row.hash), row]))
+  const calls = asked.flatMap((call) => {
+    const owner = owners.get(call.hash)
+    return owner ? [{ call, owner }] : []
+  })
+  const refusalOf = await countProgramCalls(
+    db,
+    calls.map(({ owner }) => owner.token_id),
+  )
   return new Map(
-    found.map((row) => [
-      nameOf(row.hash),
-      { ...callerOf(row, row.token_role, row.only_community_id), sessionId: null },
+    calls.map(({ call, owner }) => [
+      call,
+      refusalOf(owner.token_id) ?? {
+        ...callerOf(owner, owner.token_role, owner.only_community_id),
+        sessionId: null,
+      },
     ]),
   )
 }

@@ -8,6 +8,7 @@ import { communityCalls } from '#contract/settings.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { userCalls } from '#contract/users.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { identifyBy } from '#server/features/auth/auth.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 
@@ -171,6 +172,37 @@ describe('a token of one community', () => {
       where api_token.id = ${item.id} and user_id = app_user.id`.execute(app.db)
     expect(await statusOf(token, tagCalls.list.path)).toBe(404)
     expect(await statusOf(token, tagCalls.list.path, { community_id: String(first) })).toBe(404)
+  })
+})
+
+describe('a token has a rate of its own:', () => {
+  /** As if it had made so many calls in the minute that goes on. */
+  const haveMade = ({ id }: { id: string }, n: number) =>
+    sql`update api_token_calls set calls = ${n} where token_id = ${id}`.execute(app.db)
+  const statusesOf = (token: string, n: number) =>
+    Promise.all(Array.from({ length: n }, () => statusOf(token, tagCalls.list.path)))
+
+  test('who makes more calls a minute is told when to come again, and nobody else is', async () => {
+    const { person, token, item } = await made('viewer')
+    const calm = await app.call(apiTokenCalls.create, { title: 'Calm' }, person)
+    await statusesOf(token, 1)
+    await haveMade(item, 590)
+    expect((await statusesOf(token, 15)).sort()).toEqual([...Array(10).fill(200), ...Array(5).fill(429)])
+    const refused = await app.post(tagCalls.list.path, { token })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(await refused.json()).toMatchObject({ error: { code: 'too_many_requests' } })
+    expect([await statusesOf(calm.token, 1), await statusesOf(person, 1)]).toEqual([[200], [200]])
+    await sql`update api_token_calls set until = until - interval '1 minute'`.execute(app.db)
+    expect(await statusesOf(token, 1)).toEqual([200])
+  })
+
+  test('processes share it', async () => {
+    const { token, item } = await made('viewer')
+    await statusesOf(token, 1)
+    await haveMade(item, 599)
+    const processes = [identifyBy(app.db), identifyBy(app.db)]
+    const answers = await Promise.allSettled(processes.map((identify) => identify(token)))
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })
 
