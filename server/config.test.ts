@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { type AuditLog, readConfig } from './config.ts'
 
 test('everything has a default', () => {
   expect(readConfig({})).toEqual({
@@ -19,6 +19,7 @@ test('everything has a default', () => {
     trustedProxies: ['loopback'],
     s3Url: undefined,
     openId: undefined,
+    auditLog: undefined,
   })
 })
 
@@ -82,12 +83,19 @@ test('sign-in by OpenID Connect needs four settings, of which one gives groups t
       { group: '/marketing', role: 'editor' },
     ],
     isOnly: false,
+    sessionHours: 24,
   })
-  const chosen = { OPENID_NAME: 'Staff', OPENID_ONLY: 'yes', OPENID_GROUPS_CLAIM: 'roles' }
+  const chosen = {
+    OPENID_NAME: 'Staff',
+    OPENID_ONLY: 'yes',
+    OPENID_GROUPS_CLAIM: 'roles',
+    OPENID_SESSION_HOURS: '8',
+  }
   expect(readConfig({ ...openId, ...chosen }).openId).toMatchObject({
     name: 'Staff',
     isOnly: true,
     groupsClaim: 'roles',
+    sessionHours: 8,
   })
 })
 
@@ -101,10 +109,30 @@ test.each<[NodeJS.ProcessEnv, string | RegExp]>([
     ],
   ),
   [{ ...openId, OPENID_SCOPE: 'email' }, 'OPENID_SCOPE: expected scopes with openid among them, got "email"'],
+  [
+    { ...openId, OPENID_SESSION_HOURS: '0' },
+    'OPENID_SESSION_HOURS: expected a number from 1 to 720, got "0"',
+  ],
   [{ ...openId, OPENID_ONLY: 'maybe' }, 'OPENID_ONLY: expected yes or no, got "maybe"'],
 ])('what is missing or wrong of it is told: %j', (env, message) => {
   expect(() => readConfig(env)).toThrow(message)
 })
+
+test.each<[string, AuditLog]>([
+  ['/var/log/rapport/audit.jsonl', { kind: 'file', path: '/var/log/rapport/audit.jsonl' }],
+  ['audit.jsonl', { kind: 'file', path: resolve('audit.jsonl') }],
+  ['syslog+udp://log.example', { kind: 'syslog', protocol: 'udp', host: 'log.example', port: 514 }],
+  ['syslog+tcp://[2001:db8::1]:601', { kind: 'syslog', protocol: 'tcp', host: '2001:db8::1', port: 601 }],
+])('the audit log is written to %s, too', (AUDIT_LOG, auditLog) => {
+  expect(readConfig({ AUDIT_LOG }).auditLog).toEqual(auditLog)
+})
+
+test.each(['https://log.example', 'syslog+udp://', 'syslog://log.example'])(
+  'the audit log is not written to %s',
+  (AUDIT_LOG) => {
+    expect(() => readConfig({ AUDIT_LOG })).toThrow('AUDIT_LOG: expected a file, or syslog+udp://host:port')
+  },
+)
 
 test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', RAPPORT_DATA_DIR: '' })).toEqual(readConfig({}))

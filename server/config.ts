@@ -31,6 +31,18 @@ export interface Config {
   s3Url: string | undefined
   /** Without it people sign in with passwords alone. */
   openId: OpenIdConfig | undefined
+  /** Where entries of the audit log are written to beside the database. */
+  auditLog: AuditLog | undefined
+}
+
+/** path: absolute. */
+export type AuditLog = { kind: 'file'; path: string } | SyslogServer
+
+export interface SyslogServer {
+  kind: 'syslog'
+  protocol: 'udp' | 'tcp'
+  host: string
+  port: number
 }
 
 /** Sign-in by OpenID Connect. */
@@ -49,6 +61,8 @@ export interface OpenIdConfig {
   roles: { group: string; role: Role }[]
   /** Nobody signs in with a password. */
   isOnly: boolean
+  /** After which a person has to sign in again. */
+  sessionHours: number
 }
 
 /** Whether a text is an address or a network in CIDR notation. */
@@ -83,6 +97,22 @@ const proxies = list
 const s3Url = z.url({ protocol: /^https?$/ }).refine((value) => {
   const { username, password, pathname } = new URL(value)
   return username && password && /^\/[^/]/.test(pathname)
+})
+
+const auditLog = z.string().transform((text, context): AuditLog => {
+  if (!text.includes('://')) return { kind: 'file', path: resolve(text) }
+  const { protocol, hostname, port } = URL.parse(text) ?? {}
+  const by = protocol === 'syslog+udp:' ? 'udp' : protocol === 'syslog+tcp:' ? 'tcp' : undefined
+  if (!by || !hostname) {
+    context.addIssue('no syslog server')
+    return z.NEVER
+  }
+  return {
+    kind: 'syslog',
+    protocol: by,
+    host: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(port || 514),
+  }
 })
 
 /** `marketing=editor; /staff/it=admin`: names of groups may hold `=` and commas, those of roles do not. */
@@ -137,6 +167,16 @@ const settings = {
   ],
   OPENID_NAME: [z.string().max(40).optional(), 'at most 40 characters'],
   OPENID_ONLY: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
+  OPENID_SESSION_HOURS: [
+    z
+      .string()
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(720))
+      .default(24),
+    'a number from 1 to 720',
+  ],
+  AUDIT_LOG: [auditLog.optional(), 'a file, or syslog+udp://host:port, or syslog+tcp://host:port'],
 } as const
 
 type Setting = keyof typeof settings
@@ -186,6 +226,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: read(env, 'TRUSTED_PROXIES'),
     s3Url: read(env, 'S3_URL'),
     openId: readOpenId(env),
+    auditLog: read(env, 'AUDIT_LOG'),
   }
 }
 
@@ -208,5 +249,6 @@ function readOpenId(env: NodeJS.ProcessEnv): OpenIdConfig | undefined {
     scope: read(env, 'OPENID_SCOPE'),
     groupsClaim: read(env, 'OPENID_GROUPS_CLAIM'),
     isOnly: read(env, 'OPENID_ONLY') === 'yes',
+    sessionHours: read(env, 'OPENID_SESSION_HOURS'),
   }
 }

@@ -104,6 +104,12 @@ export interface ApiToken {
   user_id: number;
 }
 
+export interface ApiTokenCalls {
+  calls: number;
+  token_id: number;
+  until: Timestamp;
+}
+
 export interface AppUser {
   created_at: Generated<Timestamp>;
   current_community_id: number | null;
@@ -136,6 +142,7 @@ export interface AuditEntry {
   community_id: number | null;
   details: Generated<Json>;
   id: Generated<number>;
+  is_forwarded: Generated<boolean>;
   target: Generated<string>;
   user_id: number | null;
   user_name: string;
@@ -864,6 +871,7 @@ export interface Session {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
+  is_fixed: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1126,6 +1134,7 @@ export interface DB {
   alert_settings: AlertSettings;
   annotation: Annotation;
   api_token: ApiToken;
+  api_token_calls: ApiTokenCalls;
   app_user: AppUser;
   audience_day: AudienceDay;
   audit_entry: AuditEntry;

@@ -62,7 +62,9 @@ export function nextAuthOptions(tools: Tools, request: FastifyRequest, keep: Kee
         if (user) {
           const person = entered ?? { id: Number(user.id), name: user.name ?? '' }
           const last = await lastTicket(tools, request)
-          return { ...(await keep(signIn(db, person, { address, userAgent }, last))) }
+          // What the OpenID server says of somebody is asked for anew each time.
+          const hours = entered && openId?.sessionHours
+          return { ...(await keep(signIn(db, person, { address, userAgent, last, hours }))) }
         }
         const ticket = Ticket.parse(token)
         session = await keep(visitSession(db, ticket))

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditCalls } from '#contract/audit.ts'
 import { Session, setupCalls } from '#contract/auth.ts'
 import { invitationCalls } from '#contract/invitations.ts'
@@ -10,7 +11,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { type Browser, openBrowser } from '#server/testing/browser.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { createUser } from './auth.ts'
-import { type OpenIdServer, startOpenIdServer } from './testing/openIdServer.ts'
+import { type Forgery, type OpenIdServer, startOpenIdServer } from './testing/openIdServer.ts'
 
 const password = 'right password'
 const vera = {
@@ -212,11 +213,35 @@ describe('nobody is let in, and nothing is made,', () => {
     expect(await isSignedIn(rapport)).toBe(false)
   })
 
-  test('a group that was taken away does not', async () => {
-    await enter()
+  test('whose groups give no role any more, who is signed out everywhere', async () => {
+    const rapport = openBrowser(app.url)
+    await enter('vera', rapport)
+    const { api_token, user } = await sessionOf(rapport)
+    const { token } = await app.call(apiTokenCalls.create, { title: 'Cron' }, api_token)
     openId.accounts.set('vera', { ...vera, groups: [] })
     expect(await enter()).toBe('/login?error=OpenIdNoRole')
+    for (const old of [api_token, token]) {
+      expect((await app.post(communityCalls.list.path, { token: old })).status).toBe(401)
+    }
+    expect(await isSignedIn(rapport)).toBe(false)
+    const admin = await app.signIn('admin')
+    expect((await app.call(auditCalls.list, { actions: ['user.signOut'] }, admin)).items).toMatchObject([
+      { user: { id: user.id }, target: `user ${user.id}`, details: { of: 'vera@x.example', by: 'openid' } },
+    ])
   })
+})
+
+test('the server is asked anew after a day, however often somebody visits', async () => {
+  const rapport = openBrowser(app.url)
+  await enter('vera', rapport)
+  const { expires, api_token } = await sessionOf(rapport)
+  expect((Date.parse(expires) - Date.now()) / 3_600_000).toBeCloseTo(24, 1)
+  await app.db.updateTable('session').set({ expires_at: sql`now() + interval '1 minute'` }).execute()
+  expect(Date.parse((await sessionOf(rapport)).expires) - Date.now()).toBeLessThanOrEqual(60_000)
+  await app.db.updateTable('session').set({ expires_at: sql`now()` }).execute()
+  expect((await app.post(communityCalls.list.path, { token: api_token })).status).toBe(401)
+  expect(await enter('vera', rapport)).toBe('/feed')
+  expect(await isSignedIn(rapport)).toBe(true)
 })
 
 describe('an answer of the OpenID server is taken', () => {
@@ -267,6 +292,37 @@ describe('an answer of the OpenID server is taken', () => {
       scope: openId.config.scope,
       response_type: 'code',
     })
+  })
+})
+
+describe('of an ID token', () => {
+  afterEach(() => openId.setForging(undefined))
+  const inPast = Math.floor(Date.now() / 1000) - 3600
+
+  test('nothing is wrong that is signed anew as it was', async () => {
+    openId.setForging((claims) => ({ claims }))
+    expect(await enter()).toBe('/feed')
+  })
+
+  test.each<[string, (claims: Record<string, unknown>) => Forgery]>([
+    ['another server made', (claims) => ({ claims: { ...claims, iss: 'https://id.example' } })],
+    ['another client was meant', (claims) => ({ claims: { ...claims, aud: 'another' } })],
+    [
+      'another client may use, too',
+      ({ aud, ...claims }) => ({ claims: { ...claims, aud: [aud, 'another'] } }),
+    ],
+    ['its time is over', (claims) => ({ claims: { ...claims, iat: inPast - 60, exp: inPast } })],
+    ['the subject is not that of userinfo', (claims) => ({ claims: { ...claims, sub: 'another' } })],
+    ['the nonce is of another sign-in', (claims) => ({ claims: { ...claims, nonce: 'another' } })],
+    ['there is no nonce', ({ nonce: _, ...claims }) => ({ claims })],
+    ['there is no signature', (claims) => ({ claims, by: 'nobody' })],
+    ['another key made the signature', (claims) => ({ claims, by: 'somebody else' })],
+    ['the secret of the client made the signature', (claims) => ({ claims, by: 'the secret' })],
+  ])('nobody is let in where %s', async (_, forge) => {
+    openId.setForging(forge)
+    const rapport = openBrowser(app.url)
+    expect(await enter('vera', rapport)).toMatch(/error=OAuthCallback/)
+    expect([await isSignedIn(rapport), await people()]).toEqual([false, []])
   })
 })
 

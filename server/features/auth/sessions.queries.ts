@@ -14,27 +14,38 @@ interface NewSession {
   token_hash: Buffer
   address: string | null
   user_agent: string
+  /** Where visits do not move the end on, after how many hours it comes. */
+  hours: number | undefined
 }
 
 /** Begins a sign-in, by which its person is seen. */
-export const insertSession = (db: Db, session: NewSession) =>
+export const insertSession = (db: Db, { hours, ...session }: NewSession) =>
   db
     .with('seen', (cte) =>
       cte.updateTable('app_user').set({ last_seen_at: sql`now()` }).where('id', '=', session.user_id),
     )
     .insertInto('session')
-    .values({ ...session, expires_at: aLifetimeFromNow })
+    .values({
+      ...session,
+      is_fixed: hours !== undefined,
+      expires_at:
+        hours === undefined ? aLifetimeFromNow : sql<Date>`now() + make_interval(hours => ${hours})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** A session that is not over, with its person; `is_due` when its end was last moved more than an hour ago. */
+/** A session that is not over, with its person; `is_due` when its end is one that moves and was last moved more than an hour ago. */
 export const findSession = (db: Db, id: string) =>
   db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .select(['app_user.id', 'name', 'email', 'role', 'is_limited', 'session.expires_at'])
     .select(communityRoles.as('community_roles'))
-    .select(sql<boolean>`session.expires_at < now() + ${lifetime} - interval '1 hour'`.as('is_due'))
+    .select(
+      sql<boolean>`not is_fixed and session.expires_at < now() + ${lifetime} - interval '1 hour'`.as(
+        'is_due',
+      ),
+    )
     .where('session.id', '=', id)
     .where('session.expires_at', '>', sql<Date>`now()`)
     .where('app_user.deleted_at', 'is', null)

@@ -24,16 +24,17 @@ export interface Origin {
 
 const longestUserAgent = 500
 
-/** Signs a person in: makes a session that lasts 30 days from the last visit. */
+/** Signs a person in: makes a session that lasts 30 days from the last visit, or so many hours from now. */
 export async function startSession(
   db: Db,
   userId: number,
   { address, userAgent }: Origin = { address: null, userAgent: '' },
+  hours?: number,
 ): Promise<Ticket> {
   await deleteExpiredSessions(db)
   const api_token = newBearer()
   const user_agent = userAgent.slice(0, longestUserAgent)
-  const session = { user_id: userId, token_hash: bearerHash(api_token), address, user_agent }
+  const session = { user_id: userId, token_hash: bearerHash(api_token), address, user_agent, hours }
   const { id } = await insertSession(db, session)
   return { sid: id, api_token }
 }

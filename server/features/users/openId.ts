@@ -35,7 +35,8 @@ interface Entering {
 
 /**
  * The person whom an OpenID server names: the one it named before, else whoever has the verified e-mail address, else a new one.
- * The role is that of the groups, each time anew; roles in single communities stay.
+ * The role is that of the groups, each time anew; roles in single communities stay. Whose groups give none any more is signed
+ * out everywhere.
  */
 export async function enterByOpenId(
   entering: Entering,
@@ -54,11 +55,18 @@ async function enter({ db: tx, openId, address }: Entering, told: unknown) {
   const claims = Claims.safeParse(told).data
   if (!claims) return 'OpenIdUnverified'
   const role = roleOf(claims[openId.groupsClaim], openId)
-  if (!role) return 'OpenIdNoRole'
   const { sub, email } = claims
   const by = (id: number, name: string): Actor => ({ user: { id, name }, community: null, address })
   await lockAddress(tx, email)
   const named = await findBySubject(tx, openId.issuer, sub)
+  if (!role) {
+    if (named) {
+      await endAccess(tx, named.id, null)
+      const details = { of: named.email, by: 'openid' }
+      await record(tx, by(named.id, named.name), 'user.signOut', `user ${named.id}`, details)
+    }
+    return 'OpenIdNoRole'
+  }
   const known = named ?? (await findByAddress(tx, openId.issuer, email))
   if (!known) {
     const name = (claims.name ?? email).slice(0, 100)

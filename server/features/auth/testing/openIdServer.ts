@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -14,6 +15,12 @@ export interface Account {
   groups?: string[]
 }
 
+/** What an ID token says in place of what the server would have it say, and by what it is signed. */
+export interface Forgery {
+  claims: object
+  by?: 'the server' | 'somebody else' | 'the secret' | 'nobody'
+}
+
 export interface OpenIdServer {
   /** What Rapport has to be told about it. */
   config: OpenIdConfig
@@ -22,12 +29,17 @@ export interface OpenIdServer {
   serve(rapportUrl: string): void
   /** Is away until it is told to be there again. */
   setAway(isAway: boolean): void
+  /** Has somebody between the two change its ID tokens, until it is told nothing. */
+  setForging(forge: ((claims: Record<string, unknown>) => Forgery) | undefined): void
   close(): Promise<void>
 }
 
 const clientId = 'rapport'
 const clientSecret = 'a secret of the two servers'
 const scope = 'openid email profile groups'
+const keyId = 'a key'
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const keys = { ours: newKey(), others: newKey() }
 
 /** An OpenID server of this machine, which asks whoever comes for a name alone. */
 export async function startOpenIdServer(
@@ -36,9 +48,11 @@ export async function startOpenIdServer(
   const accounts = new Map<string, Account>()
   let provider: Provider | undefined
   let isAway = false
+  let forge: Parameters<OpenIdServer['setForging']>[0]
   const server = createServer((request, response) => {
     if (!provider || isAway) return response.writeHead(503).end()
     if (request.url?.startsWith('/interaction/')) return askForName(provider, accounts, request, response)
+    if (forge && request.url === '/token') changeIdToken(response, forge)
     return provider.callback()(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -58,6 +72,7 @@ export async function startOpenIdServer(
         { group: 'it', role: 'admin' },
       ],
       isOnly: false,
+      sessionHours: 24,
       ...options,
     },
     serve(rapportUrl) {
@@ -65,6 +80,9 @@ export async function startOpenIdServer(
     },
     setAway(is) {
       isAway = is
+    },
+    setForging(by) {
+      forge = by
     },
     async close() {
       server.closeAllConnections()
@@ -82,6 +100,7 @@ function openProvider(issuer: string, redirectUri: string, accounts: Map<string,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a key'] },
+    jwks: { keys: [{ ...keys.ours.export({ format: 'jwk' }), kid: keyId, alg: 'RS256', use: 'sig' }] },
     ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
     async findAccount(_, accountId) {
       const account = [...accounts.values()].find(({ sub }) => sub === accountId)
@@ -97,6 +116,36 @@ function openProvider(issuer: string, redirectUri: string, accounts: Map<string,
     },
   })
 }
+
+/** Sends an answer with another ID token in it. */
+function changeIdToken(response: ServerResponse, forge: (claims: Record<string, unknown>) => Forgery) {
+  const end = response.end.bind(response) as (text: string) => ServerResponse
+  response.end = ((body: Buffer | string) => {
+    const answer = JSON.parse(String(body)) as { id_token: string }
+    const [, claims = ''] = answer.id_token.split('.')
+    const forged = forge(JSON.parse(Buffer.from(claims, 'base64url').toString()))
+    const changed = JSON.stringify({ ...answer, id_token: tokenOf(forged) })
+    response.setHeader('content-length', Buffer.byteLength(changed))
+    return end(changed)
+  }) as typeof response.end
+}
+
+function tokenOf({ claims, by = 'the server' }: Forgery): string {
+  const alg = by === 'nobody' ? 'none' : by === 'the secret' ? 'HS256' : 'RS256'
+  const signed = [{ alg, kid: keyId, typ: 'JWT' }, claims]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  const signature = {
+    nobody: () => '',
+    'the secret': () => createHmac('sha256', clientSecret).update(signed).digest('base64url'),
+    'the server': () => signBy(keys.ours, signed),
+    'somebody else': () => signBy(keys.others, signed),
+  }[by]()
+  return `${signed}.${signature}`
+}
+
+const signBy = (key: KeyObject, text: string) =>
+  sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')
 
 /** The form of the server: a name, with which somebody is signed in. */
 async function askForName(
