@@ -10,6 +10,7 @@ import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
 import { startKeepingColumns } from './features/analytics/analytics.ts'
 import { auditJobs } from './features/audit/audit.jobs.ts'
+import { startForwarding } from './features/audit/audit.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
 import { commenterJobs } from './features/commenters/commenters.jobs.ts'
 import { commentJobs } from './features/comments/comments.jobs.ts'
@@ -80,6 +81,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     started.defer(worker.stop)
     started.defer(startRolling(db, log))
     started.defer(startListening(services))
+    if (config.auditLog) started.defer(startForwarding(db, config.auditLog, log))
     await ifRoom(queueLeftOver(db, judge.version))
   }
   const address =
