@@ -1,18 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditCalls } from '#contract/audit.ts'
 import { commenterCalls } from '#contract/commenters.ts'
 import { commentCalls } from '#contract/comments.ts'
+import { reportCalls } from '#contract/reports.ts'
 import { viewCalls } from '#contract/views.ts'
 import { createClock } from '#sandbox/clock.ts'
 import { type Sandbox, type SandboxCommunity, startSandbox } from '#sandbox/server.ts'
 import { firstOf, NOON } from '#sandbox/testing/fixture.ts'
+import { writeArchive } from '#server/backup/archive.ts'
+import { dump } from '#server/backup/dump.queries.ts'
 import { verifyRollups } from '#server/rollups.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertToken } from '#server/testing/factories.ts'
 import { syncUntilReady, testSecrets, testSync } from '#server/testing/sync.ts'
+import { sumUpChanges } from '../analytics/analytics.ts'
 import { sumUpMonth } from '../comments/comments.ts'
 import { judgeComments } from '../emotion/judging.ts'
+import { diskStore } from '../images/diskStore.ts'
+import { blueprintOf } from '../reports/testing/blueprint.ts'
 import type { Sync } from '../sync/run.ts'
 import { commenterJobs } from './commenters.jobs.ts'
 import { findEverywhere } from './testing/tables.ts'
@@ -77,6 +86,7 @@ beforeAll(async () => {
     .execute()
   await judge()
   while (await sumUpMonth(app.db, sync.community));
+  await sumUpChanges(app.db, sync.community)
   held = await countHeld()
 }, 60_000)
 afterAll(async () => {
@@ -147,6 +157,29 @@ const exported = async (): Promise<string> => {
   const answer = await app.post(commentCalls.export.path, { token: admin, json: { format: 'json' } })
   return answer.text()
 }
+/** What somebody finds who searches for a word of theirs. */
+const search = async (word: string) =>
+  (await app.call(commentCalls.list, { filters: { search: word } }, admin)).total
+/** A report of all there is, as it would be made now. */
+async function report(): Promise<string> {
+  const [from, to] = [nowMs - 365 * 86_400_000, nowMs].map((ms) => new Date(ms).toISOString().slice(0, 10))
+  const blueprint = blueprintOf({
+    from,
+    to,
+    sections: [
+      { kind: 'tags', id: 'authors', by: 'author', metrics: ['contents'], limit: 30 },
+      { kind: 'selection', id: 'best', which: 'best', metric: 'comments', count: 10 },
+    ],
+  })
+  return (await app.call(reportCalls.preview, { blueprint }, admin)).html
+}
+/** All that a backup made now has in it. */
+async function backup(): Promise<string> {
+  const file = join(app.dataDir, 'backup')
+  const store = diskStore(join(app.dataDir, 'images'))
+  await writeArchive(file, dump({ databaseUrl: app.databaseUrl, store, key: undefined }))
+  return gunzipSync(await readFile(file)).toString()
+}
 const traces = () => findEverywhere(app.db, [String(person.id), person.name, words])
 const wrongRollups = async () =>
   (await verifyRollups(app.db)).flatMap(({ rollups }) =>
@@ -200,11 +233,16 @@ test('an erased person is nowhere, all that is counted stays, and no synchronisa
   const saved = await app.call(viewCalls.create, view, admin)
   const before = await overview()
   expect(before.tone.by_comments.negative.n).toBeGreaterThan(0)
+  const found = await search('телефон')
+  expect(found).toBeGreaterThan(0)
+  for (const text of [await exported(), await report(), await backup()]) expect(text).toContain(person.name)
   await app.call(commenterCalls.erase, { person: String(person.id) }, admin)
   expect(await workOff()).toBe(1)
 
   expect(await traces()).toEqual([])
-  expect(await exported()).not.toContain(person.name)
+  expect(await search('телефон')).toBe(found - 1)
+  for (const text of [await exported(), await report(), await backup()])
+    for (const trace of [person.name, words, `id${person.id}`]) expect(text).not.toContain(trace)
   const { items } = await app.call(viewCalls.list, {}, admin)
   expect(items.find(({ id }) => id === saved.id)?.address).toMatch(/authors=.*7&tags=1/)
   expect(await overview()).toEqual(before)

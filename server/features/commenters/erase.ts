@@ -1,5 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { sumUpChanges } from '../analytics/analytics.ts'
 import { changeComments } from '../emotion/emotion.ts'
 import { write } from '../sync/sync.ts'
 import {
@@ -32,6 +33,8 @@ export async function erasePerson(db: Db, hash: Buffer, signal?: AbortSignal): P
     await removeMentions(db, community, mentioning, (vkId) => vkId === person.vkId)
     await write(db, community, (tx) => erasePosts(tx, community, person.vkId))
     await db.transaction().execute((tx) => deleteNumbers(tx, community))
+    // Until then answers that are remembered, and what is kept in memory, may have the person in them.
+    await sumUpChanges(db, community, signal)
   }
   await finishErasure(db, hash)
 }
