@@ -201,6 +201,27 @@ describe('the database', () => {
     })
   })
 
+  test('has a log of changes that stays small, however much is changed', async () => {
+    const { url } = await start()
+    await query(
+      url,
+      `create table changed with (autovacuum_enabled = off) as
+       select n, 0 as times, encode(sha512(n::text::bytea), 'hex') as noise from generate_series(1, 40000) as n`,
+    )
+    const megabytes: number[] = []
+    for (let round = 0; round < 40; round += 1) {
+      await query(url, 'update changed set times = times + 1')
+      const [row] = await query(url, 'select sum(size) / 1024 / 1024 as mb from pg_ls_waldir()')
+      megabytes.push(Number(row?.mb))
+    }
+    const [written] = await query(
+      url,
+      `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') / 1024 / 1024 as mb`,
+    )
+    expect(Number(written?.mb)).toBeGreaterThan(600)
+    expect(Math.max(...megabytes)).toBeLessThan(600)
+  })
+
   test('asks for its password, which only its own account can read', async () => {
     const { url } = await start()
     const guess = new URL(url)

@@ -41,6 +41,11 @@ export function oddValuesOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unkn
   return build(schema, { schemas, text: undefined, odd: fc.constantFrom(...oddities), depth: 0 })
 }
 
+/** The same at its limits: the longest texts and lists, the smallest and largest numbers, the first and the last days. */
+export function extremeValuesOf(schema: Schema, schemas: Schemas): fc.Arbitrary<unknown> {
+  return build(schema, { schemas, text: undefined, odd: undefined, isExtreme: true, depth: 0 })
+}
+
 /** What strings and numbers should never get anybody to do. */
 export const oddities: unknown[] = [
   null,
@@ -81,10 +86,13 @@ interface Building {
   schemas: Schemas
   text: ((schema: Schema) => string) | undefined
   odd: fc.Arbitrary<unknown> | undefined
+  isExtreme?: boolean
   depth: number
 }
 
 const deepest = 6
+/** So that a body with several of them stays below a megabyte. */
+const longest = { text: 20_000, list: 1000, innerList: 20 }
 /** Of nothing there is. */
 export const anyId = '999999999999999'
 
@@ -111,10 +119,14 @@ function rightOf(schema: Schema, building: Building): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.type === 'string') return textOf(schema, building)
+  if (schema.type === 'integer' && building.isExtreme) return fc.constantFrom(...endsOf(schema, 1))
   if (schema.type === 'integer') return fc.integer(limitsOf(schema))
+  if (schema.type === 'number' && building.isExtreme)
+    return fc.constantFrom(...endsOf(schema, Number.EPSILON))
   if (schema.type === 'number') return fc.double({ min: 0, max: 1000, noNaN: true })
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
+  if (schema.type === 'array' && building.isExtreme) return extremeList(schema, building)
   if (schema.type === 'array') {
     const few = {
       minLength: schema.minItems ?? 0,
@@ -126,6 +138,24 @@ function rightOf(schema: Schema, building: Building): fc.Arbitrary<unknown> {
   return fc.constantFrom<unknown>('text', 1, null)
 }
 
+const endsOf = ({ minimum, exclusiveMinimum, maximum }: Schema, step: number): number[] => {
+  const least =
+    minimum ?? (exclusiveMinimum === undefined ? Number.MIN_SAFE_INTEGER : exclusiveMinimum + step)
+  return [least, maximum ?? Number.MAX_SAFE_INTEGER]
+}
+
+/** As few as there may be, or as many: some that differ, over and over. */
+function extremeList({ items = {}, minItems = 0, maxItems }: Schema, building: Building) {
+  const most = Math.min(maxItems ?? longest.list, building.depth > 3 ? longest.innerList : longest.list)
+  const different = fc.array(build(items, building), { minLength: 1, maxLength: 5 })
+  return fc.oneof(
+    different.map((some) => Array.from({ length: minItems }, (_, n) => some[n % some.length])),
+    different.map((some) =>
+      Array.from({ length: Math.max(most, minItems) }, (_, n) => some[n % some.length]),
+    ),
+  )
+}
+
 const limitsOf = ({ minimum, exclusiveMinimum, maximum }: Schema) => {
   const min = Math.max(minimum ?? 0, (exclusiveMinimum ?? -1) + 1)
   return { min, max: Math.max(min, Math.min(maximum ?? 1000, 1000)) }
@@ -134,8 +164,8 @@ const limitsOf = ({ minimum, exclusiveMinimum, maximum }: Schema) => {
 function recordOf({ properties = {}, required = [], additionalProperties }: Schema, building: Building) {
   const fields = Object.entries(properties).map(([name, field]) => {
     const value = build(field, building)
-    const isRequired = required.includes(name)
-    return [name, isRequired ? value : fc.option(value, { nil: undefined, freq: 2 })] as const
+    const isThere = required.includes(name) || (building.isExtreme && building.depth <= deepest)
+    return [name, isThere ? value : fc.option(value, { nil: undefined, freq: 2 })] as const
   })
   const record = fc.record(Object.fromEntries(fields))
   const written = record.map((value) => JSON.parse(JSON.stringify(value)))
@@ -146,8 +176,27 @@ function recordOf({ properties = {}, required = [], additionalProperties }: Sche
   return fc.tuple(written, more).map(([known, others]) => ({ ...others, ...known }))
 }
 
-function textOf(schema: Schema, { text }: Building): fc.Arbitrary<string> {
+function extremeText({ minLength = 0, maxLength = longest.text }: Schema): fc.Arbitrary<string> {
+  const length = fc.constantFrom(minLength, Math.min(maxLength, longest.text))
+  const signs = fc.constantFrom('x', 'я', '漢', ' ', '\n', '\u0301', '\u202e', '%', "'", '<', '🙂')
+  return fc.tuple(signs, length).map(([sign, n]) => sign.repeat(Math.floor(n / sign.length)))
+}
+
+const extremes: Record<string, string[]> = {
+  date: ['2000-01-01', '9999-12-31', '2024-02-29'],
+  'date-time': ['2000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2024-03-31T01:30:00+03:00'],
+  email: [`${'a'.repeat(60)}@${'b.'.repeat(60)}test`, 'a@b.cd'],
+  uri: [
+    `https://shop.example/${'a/'.repeat(900)}`,
+    'https://xn--e1afmkfd.xn--p1ai/?a=%00',
+    'http://[::1]:1/',
+  ],
+}
+
+function textOf(schema: Schema, { text, isExtreme }: Building): fc.Arbitrary<string> {
   const { format, pattern, minLength = 0, maxLength = 40 } = schema
+  const known = isExtreme && format ? extremes[format] : undefined
+  if (known) return fc.constantFrom(...known)
   if (pattern === '^[1-9]\\d{0,14}$') return fc.constantFrom(anyId, '999999999999998', '999999999999997')
   if (format === 'date') return fc.constantFrom('2024-03-01', '2025-06-30', '2026-11-20')
   if (format === 'date-time') return fc.constantFrom('2024-03-01T10:00:00Z', '2026-11-20T21:00:00.000Z')
@@ -156,5 +205,6 @@ function textOf(schema: Schema, { text }: Building): fc.Arbitrary<string> {
   if (format === 'uri') return fc.constantFrom('https://shop.example/page', 'https://shop.example/?a=b')
   if (pattern) return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength: 30 } as object)
   if (text) return fc.constant(text(schema))
+  if (isExtreme) return extremeText(schema)
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) })
 }

@@ -6,7 +6,7 @@ import { roles } from '#contract/call.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '../../testing/factories.ts'
-import { anyId, oddValuesOf, type Schema } from '../../testing/schemaBodies.ts'
+import { anyId, extremeValuesOf, oddValuesOf, type Schema } from '../../testing/schemaBodies.ts'
 import { openApiDocument } from '../openapi.ts'
 
 const slowMs = 1000
@@ -87,8 +87,9 @@ const withCommunity = (body: unknown) =>
     : body
 
 /**
- * Tests that send every call so many seeded bodies, right and odd ones, as JSON and as forms, by every role. least: how many are
- * sent at least, as forms cannot hold every body, and how often each kind of answer comes.
+ * Tests that send every call so many seeded bodies, right and odd ones, as JSON and as forms, by every role, and a quarter as many
+ * that are right, but extreme. least: how many are sent at least, as forms cannot hold every body, and how often each kind of
+ * answer comes.
  */
 export function fuzzCalls(bodiesPerCall: number, least: { sent: number; ofEach: number }): void {
   beforeAll(async () => {
@@ -116,13 +117,14 @@ export function fuzzCalls(bodiesPerCall: number, least: { sent: number; ofEach: 
       "1'--",
       'я'.repeat(50),
     )
-    const sent = fc.record({
-      path: fc.constant(path),
-      body: oddValuesOf(schema, schemas).map((body) => withCommunity(body)),
-      isForm: fc.boolean(),
-      role: fc.constantFrom(...roles),
-      id: ids,
-    })
+    const sentOf = (bodies: fc.Arbitrary<unknown>) =>
+      fc.record({
+        path: fc.constant(path),
+        body: bodies.map((body) => withCommunity(body)),
+        isForm: fc.boolean(),
+        role: fc.constantFrom(...roles),
+        id: ids,
+      })
     let state = await stateOfTables()
     let refused: Sent[] = []
     const checkRefused = async () => {
@@ -134,7 +136,12 @@ export function fuzzCalls(bodiesPerCall: number, least: { sent: number; ofEach: 
       refused = []
       state = now
     }
-    for (const each of fc.sample(sent, { seed: 20261121, numRuns: bodiesPerCall })) {
+    const odd = fc.sample(sentOf(oddValuesOf(schema, schemas)), { seed: 20261121, numRuns: bodiesPerCall })
+    const extreme = fc.sample(sentOf(extremeValuesOf(schema, schemas)), {
+      seed: 20261121,
+      numRuns: Math.ceil(bodiesPerCall / 4),
+    })
+    for (const each of [...odd, ...extreme]) {
       if (each.isForm && (typeof each.body !== 'object' || each.body === null)) continue
       const status = await send(each)
       tally.set(status, (tally.get(status) ?? 0) + 1)
