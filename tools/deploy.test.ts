@@ -66,3 +66,24 @@ test('the service of systemd may write to its own folder alone', async () => {
     expect(unit.split('\n')).toContain(line)
   expect(unit).not.toMatch(/^ReadWritePaths=/m)
 })
+
+test('the proxy of the example bounds its clients, and logs no address that opens something', async () => {
+  const nginx = await read('nginx.conf')
+  for (const directive of [
+    /^ {2}limit_conn rapport_addresses \d+;$/m,
+    /^ {2}client_header_timeout \d+s;$/m,
+    /^ {2}client_body_timeout \d+s;$/m,
+    /^ {2}send_timeout \d+s;$/m,
+  ])
+    expect(nginx).toMatch(directive)
+  // Every server has the log of ours in place of the usual one, which has the whole request.
+  expect(nginx.match(/^server \{/gm)).toHaveLength(
+    nginx.match(/^ {2}access_log \S+ rapport;$/gm)?.length ?? 0,
+  )
+  const [, format = ''] = /^log_format rapport '(.*)';$/m.exec(nginx) ?? []
+  expect(format).toContain('$logged_path')
+  expect(format).not.toMatch(/\$(request\b|request_uri|uri|args|http_referer)/)
+  const [, link = ''] = /~(\^\(\?<begin>.*\)) "/.exec(nginx) ?? []
+  for (const path of ['/share/1-token', '/unsubscribe/token?x', '/images/key.png'])
+    expect(new RegExp(link).exec(path)?.groups?.begin).toMatch(/^\/\w+\/$/)
+})
