@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { annotationCalls } from '#contract/annotations.ts'
 import { commentCalls } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
+import { tagCalls } from '#contract/tags.ts'
+import { viewCalls } from '#contract/views.ts'
 import { opened } from './actions.ts'
 import type { Installation } from './installation.ts'
 import { expect, test } from './test.ts'
@@ -81,4 +84,73 @@ test('whatever was done is undone and done again in its order, on any screen and
   await expect(page.getByText(/^Not undone: .*Someone else has changed it since\.$/)).toBeVisible()
   await panel.getByRole('button', { name: /^Undo Ctrl/ }).click()
   await expect.poll(emotionsNow).toEqual([before[0], 'unknown', ...before.slice(2)])
+})
+
+test('what was done on several screens is one list, in which what is made anew is still the same', async ({
+  page,
+  ask,
+}) => {
+  test.slow()
+  const { id } = await ask(tagCalls.create, { title: 'Concerts' })
+  const now = async () => {
+    const [views, tag, annotations] = await Promise.all([
+      ask(viewCalls.list, {}),
+      ask(tagCalls.get, { id }),
+      ask(annotationCalls.list, {}),
+    ])
+    return {
+      view: views.items.filter(({ is_own }) => is_own).map(({ name }) => name),
+      tag: tag.title,
+      annotation: annotations.items.map(({ text }) => text),
+    }
+  }
+  const states = [await now()]
+  const done = async (state: Partial<Awaited<ReturnType<typeof now>>>) => {
+    await expect.poll(now).toEqual({ ...states.at(-1), ...state })
+    states.push(await now())
+  }
+
+  await page.goto('/feed?kind=posts')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Mornings')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await done({ view: ['Mornings'] })
+  await page.getByRole('button', { name: 'Edit view “Mornings”' }).click()
+  await page.getByRole('menuitem', { name: 'Rename or share' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Evenings')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await done({ view: ['Evenings'] })
+  await page.getByRole('button', { name: 'Edit view “Evenings”' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await done({ view: [] })
+
+  await page.goto('/tags')
+  await page.getByRole('button', { name: 'Actions for Concerts' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'New name for Concerts' }).fill('Music')
+  await page.keyboard.press('Enter')
+  await done({ tag: 'Music' })
+
+  await page.goto('/overview')
+  await page.getByRole('button', { name: 'Add annotation' }).click()
+  const creating = page.getByRole('dialog', { name: 'New annotation' })
+  await opened(creating)
+  await creating.getByLabel('What happened').fill('Fair')
+  await creating.getByRole('button', { name: 'Add' }).click()
+  await done({ annotation: ['Fair'] })
+  await page.getByRole('button', { name: /^Edit annotation.* Fair$/ }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit annotation', exact: true })
+  await opened(editing)
+  await editing.getByLabel('What happened').fill('Market')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await done({ annotation: ['Market'] })
+  await expect(editing).toBeHidden()
+
+  for (const keys of ['Control+z', 'Control+Shift+z', 'Control+z']) {
+    const ahead = keys === 'Control+z' ? states.toReversed() : states
+    for (const state of ahead.slice(1)) {
+      await page.keyboard.press(keys)
+      await expect.poll(now).toEqual(state)
+    }
+  }
 })

@@ -5,6 +5,7 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { useEditCommunityMutation } from '../settings/settings.api.ts'
 import styles from './AgreementPanel.module.css'
 import { useLessonQuery, useOperationsQuery } from './lesson.api.ts'
@@ -45,12 +46,22 @@ function LearnsAlone() {
   const tell = useTellFailure()
   const mayEdit = useMay('admin')
   const { data } = useLessonQuery({})
+  const record = useRecord()
   const [edit, { isLoading }] = useEditCommunityMutation()
 
-  async function change(learns_alone: boolean) {
-    const { error } = await edit({ learns_alone })
-    if (error) tell(apiErrorOf(error))
-  }
+  const change = (learns_alone: boolean) =>
+    record(async () => {
+      const { error } = await edit({ learns_alone })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      return {
+        label: t(learns_alone ? 'log.automaticOn' : 'log.automaticOff'),
+        undo: { name: 'editCommunity', args: { learns_alone: !learns_alone } },
+        redo: { name: 'editCommunity', args: { learns_alone } },
+      }
+    })
 
   if (!data) return null
   return (

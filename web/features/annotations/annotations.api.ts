@@ -1,9 +1,12 @@
-import { annotationCalls } from '#contract/annotations.ts'
+import { type Annotation, annotationCalls } from '#contract/annotations.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { api } from '../../app/api.ts'
+import { changedMeanwhile } from '../../app/apiError.ts'
 import { send } from '../../app/send.ts'
 
 type Calls = typeof annotationCalls
+
+export type AnnotationDraft = Pick<Annotation, 'from' | 'to' | 'text'>
 
 const changes = { invalidatesTags: ['Annotation'] as const }
 
@@ -19,6 +22,23 @@ export const annotationsApi = api.injectEndpoints({
     }),
     editAnnotation: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
       query: send(annotationCalls.edit),
+      ...changes,
+    }),
+    /** Gives an annotation what it said before, or after; refused when somebody has changed it. */
+    restoreAnnotation: build.mutation<
+      OutputOf<Calls['edit']>,
+      { id: string; from: AnnotationDraft; to: AnnotationDraft }
+    >({
+      queryFn: async ({ id, from, to }, _store, _extra, ask) => {
+        const { data, error } = await ask(send(annotationCalls.list)({ from: from.from, to: from.to }))
+        if (error) return { error }
+        const now = (data as OutputOf<Calls['list']>).items.find((each) => each.id === id)
+        if (now?.from !== from.from || now.to !== from.to || now.text !== from.text) {
+          return { error: changedMeanwhile }
+        }
+        const edited = await ask(send(annotationCalls.edit)({ id, version: now.version, ...to }))
+        return edited.error ? { error: edited.error } : { data: edited.data as OutputOf<Calls['edit']> }
+      },
       ...changes,
     }),
     deleteAnnotation: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({

@@ -4,12 +4,11 @@ import { apiErrorOf } from '../../app/apiError.ts'
 import { useFieldText } from '../../app/useFieldText.ts'
 import { useRecord } from '../history/useRecord.ts'
 import {
+  type AnnotationDraft as Draft,
   useCreateAnnotationMutation,
   useDeleteAnnotationMutation,
   useEditAnnotationMutation,
 } from './annotations.api.ts'
-
-type Draft = Pick<Annotation, 'from' | 'to' | 'text'>
 
 /** Keeps what the dialog says, as a new annotation or over one, or deletes that; `onDone` hears when it worked. */
 export function useSaveAnnotation(annotation: Annotation | null, onDone: () => void) {
@@ -22,25 +21,50 @@ export function useSaveAnnotation(annotation: Annotation | null, onDone: () => v
   const error = failure && apiErrorOf(failure)
   const fieldText = useFieldText(error)
 
-  async function save(draft: Draft) {
-    const { data } = annotation
-      ? await edit({ id: annotation.id, version: annotation.version, ...draft })
-      : await create(draft)
-    if (data) onDone()
-  }
+  const save = (draft: Draft) => (annotation ? change(annotation, draft) : add(draft))
 
-  const remove = ({ id, from, to, text }: Annotation) =>
+  const add = (draft: Draft) =>
     record(async () => {
+      const { data } = await create(draft)
+      if (!data) return null
+      onDone()
+      return {
+        label: t('added'),
+        undo: { name: 'deleteAnnotation', args: { id: data.id } },
+        redo: { name: 'createAnnotation', args: draft },
+        makesAnew: 'redo',
+      }
+    })
+
+  const change = (was: Annotation, draft: Draft) =>
+    record(async () => {
+      const { id, version } = was
+      const { data } = await edit({ id, version, ...draft })
+      if (!data) return null
+      onDone()
+      const [from, to] = [draftOf(was), draftOf(data)]
+      return {
+        label: t('changed'),
+        undo: { name: 'restoreAnnotation', args: { id, from: to, to: from } },
+        redo: { name: 'restoreAnnotation', args: { id, from, to } },
+      }
+    })
+
+  const remove = (was: Annotation) =>
+    record(async () => {
+      const { id } = was
       const { data } = await drop({ id })
       if (!data) return null
       onDone()
       return {
         label: t('deleted'),
-        undo: { name: 'createAnnotation', args: { from, to, text } },
+        undo: { name: 'createAnnotation', args: draftOf(was) },
         redo: { name: 'deleteAnnotation', args: { id } },
-        isMadeAnew: true,
+        makesAnew: 'undo',
       }
     })
 
   return { save, remove, error, fieldText, isSaving: created.isLoading || edited.isLoading }
 }
+
+const draftOf = ({ from, to, text }: Annotation): Draft => ({ from, to, text })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Comparison } from '#contract/comparisons.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { useEditComparisonMutation } from './comparison.api.ts'
 import { NameForm } from './NameForm.tsx'
 import styles from './SavedLists.module.css'
@@ -21,12 +22,21 @@ export function SavedList({ list, onOpen, onDelete }: Props) {
   const format = useFormat()
   const [isRenaming, setRenaming] = useState(false)
   const [edit, { error, isLoading }] = useEditComparisonMutation()
+  const record = useRecord()
   const name = list.name ?? ''
 
-  async function rename(next: string) {
-    const { data } = await edit({ id: list.id, name: next })
-    if (data) setRenaming(false)
-  }
+  const rename = (next: string) =>
+    record(async () => {
+      const { id } = list
+      const { data } = await edit({ id, name: next })
+      if (!data) return null
+      setRenaming(false)
+      return {
+        label: t('list.renamed', { was: name, name: next }),
+        undo: { name: 'editComparison', args: { id, name } },
+        redo: { name: 'editComparison', args: { id, name: next } },
+      }
+    })
 
   if (isRenaming) {
     return (
@@ -36,7 +46,7 @@ export function SavedList({ list, onOpen, onDelete }: Props) {
           initial={name}
           error={error && apiErrorOf(error)}
           isSaving={isLoading}
-          onSave={rename}
+          onSave={(next) => void rename(next)}
         />
       </li>
     )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Comparison } from '#contract/comparisons.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
-import { showToast } from '../../ui/toasts.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { useCreateComparisonMutation } from './comparison.api.ts'
 import { NameForm } from './NameForm.tsx'
 import { SavedList } from './SavedList.tsx'
@@ -20,14 +20,22 @@ export function SavedLists({ ids, onOpen }: Props) {
   const { t } = useTranslation('comparison')
   const { lists, drop } = useSavedLists()
   const [create, { error, isLoading }] = useCreateComparisonMutation()
+  const record = useRecord()
   const [savedTimes, setSavedTimes] = useState(0)
 
-  async function save(name: string) {
-    const { data } = await create({ name, content_ids: [...ids] })
-    if (!data) return
-    showToast({ message: t('list.saved', { name }) })
-    setSavedTimes(savedTimes + 1)
-  }
+  const save = (name: string) =>
+    record(async () => {
+      const list = { name, content_ids: [...ids] }
+      const { data } = await create(list)
+      if (!data) return null
+      setSavedTimes(savedTimes + 1)
+      return {
+        label: t('list.saved', { name }),
+        undo: { name: 'deleteComparison', args: { id: data.id } },
+        redo: { name: 'createComparison', args: list },
+        makesAnew: 'redo',
+      }
+    })
 
   return (
     <div className={styles.lists}>
@@ -37,7 +45,7 @@ export function SavedLists({ ids, onOpen }: Props) {
           label={t('list.newName')}
           error={error && apiErrorOf(error)}
           isSaving={isLoading}
-          onSave={save}
+          onSave={(name) => void save(name)}
         />
       )}
       {lists?.length === 0 && <p className={styles.hint}>{t('list.none')}</p>}

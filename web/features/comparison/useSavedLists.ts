@@ -27,7 +27,7 @@ export function useSavedLists() {
           args: { name: name ?? '', content_ids: items.map((item) => item.id) },
         },
         redo: { name: 'deleteComparison', args: { id } },
-        isMadeAnew: true,
+        makesAnew: 'undo',
       }
     })
 

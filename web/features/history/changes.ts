@@ -14,6 +14,7 @@ const views = async () => (await import('../views/views.api.ts')).viewsApi.endpo
 const annotations = async () => (await import('../annotations/annotations.api.ts')).annotationsApi.endpoints
 const comparisons = async () => (await import('../comparison/comparison.api.ts')).comparisonApi.endpoints
 const definitions = async () => (await import('../definitions/definitions.api.ts')).definitionsApi.endpoints
+const settings = async () => (await import('../settings/settings.api.ts')).settingsApi.endpoints
 
 /** What a step back or forward may be, by name. */
 const senders = {
@@ -58,6 +59,8 @@ const senders = {
     store.dispatch((await reports()).deleteReport.initiate(args)),
   restoreReport: async (args: ArgsOf<typeof reports, 'restoreReport'>) =>
     store.dispatch((await reports()).restoreReport.initiate(args)),
+  pauseReport: async (args: ArgsOf<typeof reports, 'pauseReport'>) =>
+    store.dispatch((await reports()).pauseReport.initiate(args)),
   createView: async (args: ArgsOf<typeof views, 'createView'>) =>
     store.dispatch((await views()).createView.initiate(args)),
   editView: async (args: ArgsOf<typeof views, 'editView'>) =>
@@ -66,16 +69,22 @@ const senders = {
     store.dispatch((await views()).deleteView.initiate(args)),
   createAnnotation: async (args: ArgsOf<typeof annotations, 'createAnnotation'>) =>
     store.dispatch((await annotations()).createAnnotation.initiate(args)),
+  restoreAnnotation: async (args: ArgsOf<typeof annotations, 'restoreAnnotation'>) =>
+    store.dispatch((await annotations()).restoreAnnotation.initiate(args)),
   deleteAnnotation: async (args: ArgsOf<typeof annotations, 'deleteAnnotation'>) =>
     store.dispatch((await annotations()).deleteAnnotation.initiate(args)),
   createComparison: async (args: ArgsOf<typeof comparisons, 'createComparison'>) =>
     store.dispatch((await comparisons()).createComparison.initiate(args)),
+  editComparison: async (args: ArgsOf<typeof comparisons, 'editComparison'>) =>
+    store.dispatch((await comparisons()).editComparison.initiate(args)),
   deleteComparison: async (args: ArgsOf<typeof comparisons, 'deleteComparison'>) =>
     store.dispatch((await comparisons()).deleteComparison.initiate(args)),
   setTray: async (args: ArgsOf<typeof comparisons, 'setTray'>) =>
     store.dispatch((await comparisons()).setTray.initiate(args)),
   saveDefinitions: async (args: ArgsOf<typeof definitions, 'saveDefinitions'>) =>
     store.dispatch((await definitions()).saveDefinitions.initiate(args)),
+  editCommunity: async (args: ArgsOf<typeof settings, 'editCommunity'>) =>
+    store.dispatch((await settings()).editCommunity.initiate(args)),
 }
 
 type ArgsOf<Load extends () => Promise<object>, Name extends string> =

@@ -14,8 +14,8 @@ export interface Doing {
   label: string
   undo: Way
   redo: Way
-  /** Undoing makes what was deleted anew, under another id, which redoing then names. */
-  isMadeAnew?: boolean
+  /** Which way makes a thing anew, under another id, which all other steps with it then name. */
+  makesAnew?: Direction
   /** It is seen without a message. */
   isQuiet?: boolean
 }
@@ -169,7 +169,8 @@ async function turn(step: Step, direction: Direction): Promise<{ step: Step; out
     drop(step)
     return { step, outcome: { kind: 'gone', reason: null } }
   }
-  move(step.isMadeAnew ? renamed(step, direction, data as Restored) : step, direction)
+  move(step, direction)
+  if (step.makesAnew === direction) rename(step[direction === 'undo' ? 'redo' : 'undo'], data as Restored)
   return { step, outcome: n ? { kind: 'partly', n } : { kind: 'done' } }
 }
 
@@ -189,12 +190,22 @@ interface Restored {
   passed_over?: number | null
 }
 
-/** The way back from having made something names its new id. */
-function renamed(step: Step, direction: Direction, { id }: Restored): Step {
-  const { redo } = step
-  if (direction === 'redo' || typeof redo === 'function' || id === undefined) return step
-  return { ...step, redo: { ...redo, args: { ...redo.args, id } } as Change }
+/** What `deletion` deletes is there again under another id. */
+function rename(deletion: Way, { id }: Restored): void {
+  if (typeof deletion === 'function' || id === undefined) return
+  const was = idOf(deletion)
+  const noun = nounOf(deletion)
+  const named = (way: Way): Way =>
+    typeof way !== 'function' && nounOf(way) === noun && idOf(way) === was ? withId(way, id) : way
+  const all = (step: Step) => ({ ...step, undo: named(step.undo), redo: named(step.redo) })
+  set({ done: history.done.map(all), undone: history.undone.map(all) })
 }
+
+/** `editView` and `deleteView` are about a View. */
+const nounOf = ({ name }: Change) => name.replace(/^[a-z]+/, '')
+const idOf = ({ args }: Change) => ('id' in args ? args.id : undefined)
+/** Of changes that have an id, which is a string in all of them. */
+const withId = (change: Change, id: string) => ({ ...change, args: { ...change.args, id } }) as Change
 
 function move(step: Step, direction: Direction): void {
   drop(step)

@@ -30,6 +30,20 @@ export const reportApi = api.injectEndpoints({
       query: send(reportCalls.edit),
       ...changesReports,
     }),
+    /** Makes a recurring report pause or go on, as it stands now on the server. */
+    pauseReport: build.mutation<OutputOf<Calls['edit']>, { id: string; is_paused: boolean }>({
+      queryFn: async ({ id, is_paused }, _store, _extra, ask) => {
+        const { data, error } = await ask(send(reportCalls.get)({ id }))
+        if (error) return { error }
+        const { version, blueprint } = data as OutputOf<Calls['get']>
+        const schedule = { ...blueprint.schedule, is_paused }
+        const edited = await ask(
+          send(reportCalls.edit)({ id, version, blueprint: { ...blueprint, schedule } }),
+        )
+        return edited.error ? { error: edited.error } : { data: edited.data as OutputOf<Calls['edit']> }
+      },
+      ...changesReports,
+    }),
     deleteReport: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
       query: send(reportCalls.delete),
       ...changesReports,
@@ -95,6 +109,7 @@ export const {
   useLazyGetReportQuery,
   useCreateReportMutation,
   useEditReportMutation,
+  usePauseReportMutation,
   useDeleteReportMutation,
   useRestoreReportMutation,
   useRunReportMutation,

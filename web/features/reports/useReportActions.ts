@@ -6,8 +6,7 @@ import { showToast } from '../../ui/toasts.ts'
 import { useRecord } from '../history/useRecord.ts'
 import {
   useDeleteReportMutation,
-  useEditReportMutation,
-  useLazyGetReportQuery,
+  usePauseReportMutation,
   useRetryReportMutation,
   useRunReportMutation,
 } from './reports.api.ts'
@@ -23,8 +22,8 @@ export function useReportActions() {
   const [runReport] = useRunReportMutation()
   const [retryReport] = useRetryReportMutation()
   const [deleteReport] = useDeleteReportMutation()
+  const [pauseReport] = usePauseReportMutation()
   const record = useRecord()
-  const pause = usePause()
 
   /** @returns the run that is being built, undefined when that was refused */
   async function run({ id, name, day }: Built): Promise<Named | undefined> {
@@ -55,23 +54,19 @@ export function useReportActions() {
       }
     })
 
+  const pause = ({ id, name }: Named, is_paused: boolean) =>
+    record(async () => {
+      const { error } = await pauseReport({ id, is_paused })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      return {
+        label: t(is_paused ? 'pausedToast' : 'resumed', { name }),
+        undo: { name: 'pauseReport', args: { id, is_paused: !is_paused } },
+        redo: { name: 'pauseReport', args: { id, is_paused } },
+      }
+    })
+
   return { run, retry, remove, pause }
-}
-
-/** Makes a regular report pause or go on, as it stands now on the server. */
-function usePause() {
-  const { t } = useTranslation('reports')
-  const tell = useTellFailure()
-  const [get] = useLazyGetReportQuery()
-  const [edit] = useEditReportMutation()
-
-  return async ({ id, name }: Named, is_paused: boolean) => {
-    const { data: report, error: unread } = await get({ id })
-    if (!report) return unread && tell(apiErrorOf(unread))
-    const { version, blueprint } = report
-    const schedule = { ...blueprint.schedule, is_paused }
-    const { error } = await edit({ id, version, blueprint: { ...blueprint, schedule } })
-    if (error) tell(apiErrorOf(error))
-    else showToast({ message: t(is_paused ? 'pausedToast' : 'resumed', { name }) })
-  }
 }

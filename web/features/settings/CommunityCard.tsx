@@ -45,7 +45,7 @@ export function CommunityCard({ community }: { community: Community }) {
         <div>
           <dt>{t('community.openDays')}</dt>
           <dd>
-            <OpenDaysField open_days={open_days} />
+            <OpenDaysField key={open_days} open_days={open_days} />
           </dd>
         </div>
         <div>

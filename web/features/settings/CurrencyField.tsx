@@ -5,6 +5,7 @@ import type { Community } from '#contract/settings.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
 import { useFormat } from '../community/useCommunity.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { useEditCommunityMutation } from './settings.api.ts'
 
 /** In which currency amounts of the community are; chosen, it is stored. */
@@ -12,14 +13,24 @@ export function CurrencyField({ currency }: Pick<Community, 'currency'>) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const tell = useTellFailure()
+  const record = useRecord()
   const [edit, { isLoading }] = useEditCommunityMutation()
 
-  async function choose(code: string) {
-    const chosen = currencies.find((each) => each === code)
-    if (!chosen) return
-    const { error } = await edit({ currency: chosen })
-    if (error) tell(apiErrorOf(error))
-  }
+  const choose = (code: string) =>
+    record(async () => {
+      const chosen = currencies.find((each) => each === code)
+      if (!chosen) return null
+      const { error } = await edit({ currency: chosen })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      return {
+        label: t('community.currencyChanged', { currency: chosen }),
+        undo: { name: 'editCommunity', args: { currency } },
+        redo: { name: 'editCommunity', args: { currency: chosen } },
+      }
+    })
 
   return (
     <NativeSelect

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
 import { apiErrorOf } from '../../app/apiError.ts'
 import { useTellFailure } from '../../app/useTellFailure.ts'
+import { useRecord } from '../history/useRecord.ts'
 import { useEditCommunityMutation } from './settings.api.ts'
 
 /** After how many days a comment waits for no answer; left, it is stored. */
@@ -11,12 +12,23 @@ export function OpenDaysField({ open_days }: Pick<Community, 'open_days'>) {
   const { t } = useTranslation('settings')
   const tell = useTellFailure()
   const [days, setDays] = useState<string | number>(open_days)
+  const record = useRecord()
   const [edit, { isLoading }] = useEditCommunityMutation()
 
   async function save() {
     if (typeof days !== 'number' || days === open_days) return setDays(open_days)
-    const { error } = await edit({ open_days: days })
-    if (error) tell(apiErrorOf(error))
+    await record(async () => {
+      const { error } = await edit({ open_days: days })
+      if (error) {
+        tell(apiErrorOf(error))
+        return null
+      }
+      return {
+        label: t('community.openDaysChanged', { count: days }),
+        undo: { name: 'editCommunity', args: { open_days } },
+        redo: { name: 'editCommunity', args: { open_days: days } },
+      }
+    })
   }
 
   return (

@@ -11,13 +11,7 @@ type Edit = typeof communityCalls.edit
 
 const changesTokens = { invalidatesTags: ['Settings', 'Community', 'Content', 'Sync'] as const }
 
-export const {
-  useEditCommunityMutation,
-  useListSettingsQuery,
-  useRestoreTokenMutation,
-  useSaveSettingsMutation,
-  useTestConnectionMutation,
-} = api.injectEndpoints({
+export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query<OutputOf<List>, InputOf<List>>({
       query: send(settingsCalls.list),
@@ -42,3 +36,11 @@ export const {
     }),
   }),
 })
+
+export const {
+  useEditCommunityMutation,
+  useListSettingsQuery,
+  useRestoreTokenMutation,
+  useSaveSettingsMutation,
+  useTestConnectionMutation,
+} = settingsApi

@@ -27,7 +27,22 @@ export function SaveView({ path, address, overwrites }: Props) {
   const { t } = useTranslation('views')
   const navigate = useNavigate()
   const [create, { error, isLoading }] = useCreateViewMutation()
+  const record = useRecord()
   const label = t(overwrites ? 'saveNew' : 'save')
+
+  const keep = (view: Pick<SavedView, 'name' | 'is_shared'>, close: () => void) =>
+    record(async () => {
+      const { data } = await create({ ...view, address })
+      if (!data) return null
+      close()
+      navigate(addressOf(path, data), { replace: true, preventScrollReset: true })
+      return {
+        label: t('saved', { name: data.name }),
+        undo: { name: 'deleteView', args: { id: data.id } },
+        redo: { name: 'createView', args: { ...view, address } },
+        makesAnew: 'redo',
+      }
+    })
 
   return (
     <div className={styles.save}>
@@ -53,12 +68,7 @@ export function SaveView({ path, address, overwrites }: Props) {
               initial={{ name: '', is_shared: false }}
               error={error && apiErrorOf(error)}
               isSaving={isLoading}
-              onSave={async (view) => {
-                const { data } = await create({ ...view, address })
-                if (!data) return
-                close()
-                navigate(addressOf(path, data), { replace: true, preventScrollReset: true })
-              }}
+              onSave={(view) => void keep(view, close)}
             />
           </Suspense>
         )}

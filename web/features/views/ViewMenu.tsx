@@ -47,7 +47,7 @@ export function ViewMenu({ view, path }: Props) {
 function Actions({ view, path, close }: Props & { close: () => void }) {
   const { t } = useTranslation('views')
   const [isEditing, setEditing] = useState(false)
-  const [edit, { error, isLoading }] = useEditViewMutation()
+  const { edit, error, isLoading } = useEdit(view)
   const remove = useRemove(view, path)
 
   if (!isEditing) {
@@ -68,13 +68,34 @@ function Actions({ view, path, close }: Props & { close: () => void }) {
         initial={view}
         error={error && apiErrorOf(error)}
         isSaving={isLoading}
-        onSave={async ({ name, is_shared }) => {
-          const { data } = await edit({ id: view.id, name, is_shared })
-          if (data) close()
+        onSave={async (named) => {
+          if (await edit(named)) close()
         }}
       />
     </Suspense>
   )
+}
+
+/** Renames a view, shares it or keeps it to oneself; answers whether that is done. */
+function useEdit({ id, ...view }: SavedView) {
+  const { t } = useTranslation('views')
+  const record = useRecord()
+  const [edit, { error, isLoading }] = useEditViewMutation()
+
+  return {
+    error,
+    isLoading,
+    edit: ({ name, is_shared }: Pick<SavedView, 'name' | 'is_shared'>) =>
+      record(async () => {
+        const { data } = await edit({ id, name, is_shared })
+        if (!data) return null
+        return {
+          label: t('updated', { name }),
+          undo: { name: 'editView', args: { id, name: view.name, is_shared: view.is_shared } },
+          redo: { name: 'editView', args: { id, name, is_shared } },
+        }
+      }),
+  }
 }
 
 /** Deletes a view; what it showed stays on the page, and the view can be brought back. */
@@ -98,7 +119,7 @@ function useRemove({ id, ...view }: SavedView, path: string) {
         label: t('deleted', { name }),
         undo: { name: 'createView', args: { name, address, is_shared } },
         redo: { name: 'deleteView', args: { id } },
-        isMadeAnew: true,
+        makesAnew: 'undo',
       }
     })
 }

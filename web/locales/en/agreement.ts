@@ -12,7 +12,7 @@ export const agreement = {
     title: 'What it learned here',
     some_one: 'Uses {{formatted}} correction with a weight of {{weight}}.',
     some_other: 'Uses {{formatted}} corrections with a weight of {{weight}}.',
-    none: 'Nothing so far: it judges as everywhere. Corrections it has learned from: {{formatted}}.',
+    none: 'Nothing yet. Corrections used: {{formatted}}.',
   },
   line: {
     unknown: 'How good is the model? Not checked yet',
@@ -36,15 +36,18 @@ export const agreement = {
   log: {
     title: 'Changes of the last 30 days',
     none: 'None so far.',
-    automatic: 'Learn without asking',
-    automaticText: 'Corrections change other comments at once and are listed here. Admins can switch this.',
+    automatic: 'Apply corrections automatically',
+    automaticText:
+      'Corrections change other comments right away and are listed here. Only admins can switch this.',
+    automaticOn: 'Corrections now apply automatically',
+    automaticOff: 'Corrections now wait for your OK',
     bulk_one: '{{formatted}} comment set by hand',
     bulk_other: '{{formatted}} comments set by hand',
     rule_one: 'Word rule: {{formatted}} comment',
     rule_other: 'Word rule: {{formatted}} comments',
     lesson_one: 'The model learned: {{formatted}} comment',
     lesson_other: 'The model learned: {{formatted}} comments',
-    itself: 'by itself',
+    itself: 'automatic',
     undone: 'undone',
   },
   keys: {

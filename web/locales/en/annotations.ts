@@ -10,6 +10,8 @@ export const annotations = {
   create: 'Add',
   save: 'Save',
   delete: 'Delete',
+  added: 'Annotation added',
+  changed: 'Annotation changed',
   deleted: 'Annotation deleted',
   viewer: 'Only editors and admins can add annotations',
   by: 'By {{name}}',

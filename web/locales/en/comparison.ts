@@ -30,6 +30,7 @@ export const comparison = {
     about_one: '{{formatted}} item',
     about_other: '{{formatted}} items',
     rename: 'Rename “{{name}}”',
+    renamed: 'List “{{was}}” renamed to “{{name}}”',
     delete: 'Delete “{{name}}”',
     deleted: 'List “{{name}}” deleted',
   },

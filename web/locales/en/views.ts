@@ -13,6 +13,7 @@ export const views = {
   save: 'Save view',
   saveNew: 'Save as new',
   update: 'Update view',
+  saved: 'View “{{name}}” saved',
   updated: 'View “{{name}}” updated',
   name: 'Name',
   share: 'Share with team',

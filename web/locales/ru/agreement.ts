@@ -19,7 +19,7 @@ export const agreement: Russian<typeof english> = {
     some_few: 'Учитывает {{formatted}} исправления с весом {{weight}}.',
     some_many: 'Учитывает {{formatted}} исправлений с весом {{weight}}.',
     some_other: 'Учитывает {{formatted}} исправления с весом {{weight}}.',
-    none: 'Пока ничему: она судит как везде. Учтено исправлений: {{formatted}}.',
+    none: 'Пока ничему. Учтено исправлений: {{formatted}}.',
   },
   line: {
     unknown: 'Насколько точна модель? Пока никто не проверял',
@@ -51,9 +51,11 @@ export const agreement: Russian<typeof english> = {
   log: {
     title: 'Изменения за 30 дней',
     none: 'Пока не было.',
-    automatic: 'Учиться без спроса',
+    automatic: 'Применять исправления автоматически',
     automaticText:
-      'Исправления сразу меняют и другие комментарии, каждый раз с записью здесь. Включает администратор.',
+      'Исправления сразу меняют и другие комментарии, изменения видны в этом списке. Переключает администратор.',
+    automaticOn: 'Теперь исправления применяются автоматически',
+    automaticOff: 'Теперь исправления ждут подтверждения',
     bulk_one: 'Вручную: {{formatted}} комментарий',
     bulk_few: 'Вручную: {{formatted}} комментария',
     bulk_many: 'Вручную: {{formatted}} комментариев',
@@ -66,7 +68,7 @@ export const agreement: Russian<typeof english> = {
     lesson_few: 'Модель научилась: {{formatted}} комментария',
     lesson_many: 'Модель научилась: {{formatted}} комментариев',
     lesson_other: 'Модель научилась: {{formatted}} комментария',
-    itself: 'сама',
+    itself: 'автоматически',
     undone: 'отменено',
   },
   keys: {

@@ -13,6 +13,8 @@ export const annotations: Russian<typeof english> = {
   create: 'Добавить',
   save: 'Сохранить',
   delete: 'Удалить',
+  added: 'Отметка добавлена',
+  changed: 'Отметка изменена',
   deleted: 'Отметка удалена',
   viewer: 'Добавлять отметки могут редакторы и администраторы',
   by: 'Автор: {{name}}',

@@ -35,6 +35,7 @@ export const comparison: Russian<typeof english> = {
     about_many: '{{formatted}} элементов',
     about_other: '{{formatted}} элемента',
     rename: 'Переименовать «{{name}}»',
+    renamed: 'Список «{{was}}» переименован в «{{name}}»',
     delete: 'Удалить «{{name}}»',
     deleted: 'Список «{{name}}» удалён',
   },

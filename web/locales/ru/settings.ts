@@ -12,8 +12,13 @@ export const settings: Russian<typeof english> = {
     currency: 'Валюта',
     currencyTip:
       'Показывается рядом с суммами. Выберите валюту рекламного кабинета: суммы не пересчитываются.',
+    currencyChanged: 'Валюта: {{currency}}',
     openDays: 'Комментарии ждут ответа',
     openDaysTip: 'Более старые уходят из очереди',
+    openDaysChanged_one: 'Комментарии ждут ответа {{count}} день',
+    openDaysChanged_few: 'Комментарии ждут ответа {{count}} дня',
+    openDaysChanged_many: 'Комментарии ждут ответа {{count}} дней',
+    openDaysChanged_other: 'Комментарии ждут ответа {{count}} дня',
     days: ' дн.',
     authors: 'Хранить авторов комментариев',
     authorsTip: 'Имена и ID в более старых комментариях удаляются ночью',

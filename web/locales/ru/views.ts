@@ -16,6 +16,7 @@ export const views: Russian<typeof english> = {
   save: 'Сохранить подборку',
   saveNew: 'Сохранить как новую',
   update: 'Обновить подборку',
+  saved: 'Подборка «{{name}}» сохранена',
   updated: 'Подборка «{{name}}» обновлена',
   name: 'Название',
   share: 'Показывать всей команде',
