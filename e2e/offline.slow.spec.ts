@@ -5,9 +5,11 @@ test('a screen that cannot be fetched says so and comes by itself', async ({ pag
   await expect(page.getByRole('article').first()).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Tags', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('No connection · Rapport')
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle('Tags · Rapport')
   await expect(page.getByText('No connection')).toBeHidden()
 })
 
@@ -24,6 +26,26 @@ test('a part that cannot be fetched leaves what was typed alone', async ({ page,
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await expect(page.getByText('No connection')).toBeHidden()
   await expect(search).toHaveValue('museum night')
+})
+
+test('only what really crashes says so, and the rest goes on', async ({ page }) => {
+  await page.route('**/assets/TagsPage-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("planted")' }),
+  )
+  await page.goto('/tags')
+  const crash = page.getByRole('alert').filter({ hasText: 'This screen crashed' })
+  await expect(crash).toContainText(/Error ID/)
+  await expect(page.getByText('No connection')).toBeHidden()
+  await page.getByRole('link', { name: 'Feed', exact: true }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(crash).toBeHidden()
+})
+
+test('a file of a version before asks for the page to be loaded anew', async ({ page }) => {
+  await page.route('**/assets/TagsPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/tags')
+  await expect(page.getByText('Rapport has been updated')).toBeVisible()
+  await expect(page.getByText('This screen crashed')).toBeHidden()
 })
 
 for (const file of ['OverviewRoute', 'overview', 'ChartDrawing']) {

@@ -3,6 +3,9 @@ import { expect, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 720 } })
 
+/** Where dates were cut off. */
+const widths = [1280, 1440, 1600]
+
 /** Holds a popup against the window, and against the button that opened it. */
 async function expectPlaced(page: Page, button: Locator, popup: Locator) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -20,16 +23,25 @@ async function expectPlaced(page: Page, button: Locator, popup: Locator) {
   }).toPass({ timeout: 5_000 })
 }
 
-test('the dates of the Overview stay within the window and at their button as they come', async ({
-  page,
-}) => {
-  await page.goto('/overview')
-  const button = page.getByRole('button', { name: /previous/ }).first()
-  await button.click()
-  const popup = page.getByRole('dialog', { name: 'Dates' })
-  await expect(popup.getByRole('table').first()).toBeVisible()
-  await expectPlaced(page, button, popup)
-})
+for (const [path, name] of [
+  ['/overview', /previous/],
+  ['/feed', 'All time'],
+  ['/comments', 'All time'],
+] as const) {
+  test(`dates stay within the window and at their button as they come: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const button = page.getByRole('button', { name }).first()
+    const popup = page.getByRole('dialog', { name: 'Dates' })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 720 })
+      await button.click()
+      await expect(popup.getByRole('table').first()).toBeVisible()
+      await expectPlaced(page, button, popup)
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeHidden()
+    }
+  })
+}
 
 test('a bar at the bottom opens its tags above it at once', async ({ page }) => {
   await page.goto('/feed?view=table')

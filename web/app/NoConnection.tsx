@@ -1,6 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../ui/Notice.tsx'
+import { NoticePage } from '../ui/NoticePage.tsx'
 import { useIsAway } from './connection.ts'
 import styles from './NoConnection.module.css'
 
@@ -9,7 +9,12 @@ export function NoConnection() {
   const { t } = useTranslation()
   if (!useIsAway()) return null
   return (
-    <Notice icon={IconPlugConnected} title={t('noConnection.title')} text={t('noConnection.text')} isAlert />
+    <NoticePage
+      icon={IconPlugConnected}
+      title={t('noConnection.title')}
+      text={t('noConnection.text')}
+      isAlert
+    />
   )
 }
 

@@ -2,18 +2,16 @@ import { Button } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Notice } from '../ui/Notice.tsx'
-import { useTitle } from '../ui/useTitle.ts'
+import { NoticePage } from '../ui/NoticePage.tsx'
 import { paths } from './paths.ts'
 
 export function NotFoundPage() {
   const { t } = useTranslation()
-  useTitle(`${t('notFound.title')} · Rapport`)
   return (
-    <Notice icon={IconMapSearch} title={t('notFound.title')} text={t('notFound.text')}>
+    <NoticePage icon={IconMapSearch} title={t('notFound.title')} text={t('notFound.text')}>
       <Button component={Link} to={paths.overview} variant="default">
         {t('notFound.back')}
       </Button>
-    </Notice>
+    </NoticePage>
   )
 }
