@@ -84,7 +84,7 @@ const fields = {
 /** What people did that makes them part of an audience. */
 export const audienceActions = ['commented', 'liked'] as const
 export const AudienceAction = z.enum(audienceActions).meta({ id: 'AudienceAction' })
-/** VK's ad cabinets take no shorter list. */
+/** VK's ad accounts take no shorter list. */
 export const fewestForAudience = 2000
 
 /**
@@ -103,7 +103,7 @@ const AudienceFilters = z
   .meta({ id: 'AudienceFilters' })
 export type AudienceFilters = z.infer<typeof AudienceFilters>
 
-/** A row of an ad cabinet's export: one ad on one day. matched_by: how its creative was found; null: none was. */
+/** A row of an ad account's export: one ad on one day. matched_by: how its creative was found; null: none was. */
 export const AdRow = z
   .object({
     line: z.int(),

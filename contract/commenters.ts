@@ -45,7 +45,7 @@ export const commenterCalls = {
   find: call(
     '/api/commenter/find',
     'admin',
-    'What is held about a person: counts, and earlier reports that name them',
+    'What is stored about a person: counts, and earlier reports that name them',
     { person: Person },
     Commenter,
     everywhere,
@@ -53,7 +53,7 @@ export const commenterCalls = {
   export: call(
     '/api/commenter/export',
     'admin',
-    'A JSON file with everything held about a person',
+    'A JSON file with everything stored about a person',
     { person: Person },
     z.file(),
     { ...everywhere, isDear: true },
@@ -61,7 +61,7 @@ export const commenterCalls = {
   erase: call(
     '/api/commenter/erase',
     'admin',
-    'Erase a person for good: texts, name and id, also of what VK shows later. Counts and sentiment stay; so do reports made earlier',
+    'Erase a person for good: texts, name and id, also in what VK shows later. Counts, sentiment and earlier reports stay',
     { person: Person },
     Erasure,
     everywhere,
@@ -69,7 +69,7 @@ export const commenterCalls = {
   erasures: call(
     '/api/commenter/erasures',
     'admin',
-    'The newest 50 erasings and how far they are',
+    'The newest 50 erasures and their progress',
     {},
     z.object({ items: z.array(Erasure) }),
     everywhere,

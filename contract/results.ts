@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from './call.ts'
 
-/** What an ad cabinet tells of a creative, added up. spent: in the community's currency. */
+/** What an ad account tells of a creative, added up. spent: in the community's currency. */
 export const AdTotals = z
   .object({ impressions: z.int(), clicks: z.int(), spent: z.number() })
   .meta({ id: 'AdTotals' })
@@ -30,7 +30,7 @@ export const Results = z
 export type Results = z.infer<typeof Results>
 
 /**
- * The rates by which creatives are compared. ctr: clicks of the ad cabinet in impressions, in percent · read_rate: visits
+ * The rates by which creatives are compared. ctr: clicks of the ad account in impressions, in percent · read_rate: visits
  * that did not bounce, in percent · goal_rate: goals in 100 visits.
  */
 export const resultRates = ['ctr', 'read_rate', 'goal_rate'] as const

@@ -113,7 +113,7 @@ export const communityCalls = {
   edit: call(
     '/api/community/edit',
     'admin',
-    'Change the currency of a community (stored amounts are not converted), whether the model learns from corrections without being told, after how many days a comment no longer waits for an answer, and for how many months authors of comments are kept (null: always)',
+    'Change the currency of a community (stored amounts are not converted), whether corrections are applied automatically, after how many days a comment no longer waits for an answer, and for how many months authors of comments are kept (null: always)',
     {
       currency: Currency.optional(),
       learns_alone: z.boolean().optional(),

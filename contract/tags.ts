@@ -270,7 +270,7 @@ export const tagCalls = {
   redo: call(
     '/api/tag/redo/:id',
     'editor',
-    'Do an undone change again, except where somebody changed a tag since. Twice is the same as once',
+    'Redo an undone tag change, except for tags changed since. Repeating it changes nothing',
     { id: Id },
     TagOperation,
   ),

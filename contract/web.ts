@@ -79,7 +79,7 @@ export type WebPageDetails = z.infer<typeof WebPageDetails>
 
 /**
  * What became of clicks on links. clicks: gained in these days, of a post or story as VK counts them, of a campaign or creative
- * as the ad cabinet does; null where neither tells them of all these days · visits: that came by links whose UTM names it ·
+ * as the ad account does; null where neither tells them of all these days · visits: that came by links whose UTM names it ·
  * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass ·
  * campaign_id, creative_id, title: of the campaign, or of the
  * creative with its campaign, that the UTM names.

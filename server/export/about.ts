@@ -20,7 +20,7 @@ const words: Record<
     times: 'Times',
     figures: 'Figures',
     empty: 'Empty cells',
-    missing: 'There is no value, which is not zero.',
+    missing: 'No data, which is not the same as zero.',
   },
   ru: {
     sheet: 'О данных',
@@ -28,7 +28,7 @@ const words: Record<
     times: 'Время',
     figures: 'Числа',
     empty: 'Пустые ячейки',
-    missing: 'Значения нет, и это не ноль.',
+    missing: 'Данных нет, это не ноль.',
   },
 }
 const heads: Record<ExportLanguage, string[]> = {

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { reasons } from '#contract/reasons.ts'
 import { en } from './en.ts'
 import { ru } from './ru.ts'
+
+const root = join(import.meta.dirname, '../..')
 
 type Texts = { readonly [key: string]: string | Texts }
 
@@ -14,12 +16,12 @@ const flatten = (texts: Texts, prefix = ''): [string, string][] =>
 
 /** The rows of the glossary: what is not said in English and in Russian. */
 function glossary() {
-  const page = readFileSync(join(import.meta.dirname, '../../docs/words.md'), 'utf8')
+  const page = readFileSync(join(root, 'docs/words.md'), 'utf8')
   const [, table = ''] = page.split('## Glossary')
   const [rows = ''] = table.split('## Before')
   const cells = rows
     .split('\n')
-    .filter((line) => /^\| (?!what)/.test(line))
+    .filter((line) => /^\| (?!what \|)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
   const wordsOf = (column: number) => cells.flatMap((row) => row[column]?.split(/, */).filter(Boolean) ?? [])
   return { en: wordsOf(4), ru: wordsOf(5) }
@@ -35,13 +37,35 @@ const meant = [
   'audit.',
 ]
 
+/** What documents, exported files and e-mails say: the literals of the files that hold their words, without what is put in. */
+function serverTexts(): [string, string][] {
+  const files = globSync('server/**/{*[tT]exts*,*Mail,exportColumns,exportTable,about}.ts', { cwd: root })
+  return files.flatMap((file) => {
+    const literals = readFileSync(join(root, file), 'utf8').matchAll(
+      /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g,
+    )
+    return Array.from(literals, ([, single, double, template]): [string, string] => [
+      file,
+      (single ?? double ?? template ?? '').replace(/\$\{[^}]*\}/g, ''),
+    ])
+  })
+}
+
+const isRussian = (text: string) => /[а-яё]/i.test(text)
+/** Imports, addresses and names on the wire. */
+const isName = (text: string) => /^[#./]|^[a-z_]+$/.test(text)
+
 const unwanted = glossary()
+const written = serverTexts().filter(([, text]) => !isName(text))
 
 test.each([
   ['English', flatten(en), unwanted.en],
   ['Russian', flatten(ru), unwanted.ru],
+  ["server's English", written.filter(([, text]) => !isRussian(text)), unwanted.en],
+  ["server's Russian", written.filter(([, text]) => isRussian(text)), unwanted.ru],
 ])('no %s text has a word that the glossary replaces', (_, texts, words) => {
   expect(words.length).toBeGreaterThan(10)
+  expect(texts.length).toBeGreaterThan(300)
   const found = texts
     .filter(([key]) => !meant.some((prefix) => key.startsWith(prefix)))
     .flatMap(([key, text]) =>

@@ -250,7 +250,7 @@ test.each([
   {
     input: { metrics, granularity: 'hour', basis: 'activity' } as const,
     field: 'granularity',
-    says: 'Activity is known by day only. Choose days, or posts published',
+    says: 'Activity is known by day only. Choose days, or count published posts',
   },
   {
     input: { metrics, split: 'emotion' } as const,

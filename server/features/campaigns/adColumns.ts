@@ -1,6 +1,6 @@
 import { type Currency, currencies } from '#contract/currency.ts'
 
-/** What a column of an ad cabinet's export says. link: an address, whose utm_content counts. */
+/** What a column of an ad account's export says. link: an address, whose utm_content counts. */
 export type AdColumn = 'day' | 'name' | 'utm_content' | 'link' | 'impressions' | 'clicks' | 'spent'
 
 /** By the names that VK's cabinets, old and new, and those who work with them give columns, in Russian and English. */

@@ -34,7 +34,7 @@ const mostAboveHead = 20
 
 const mostLetters = 500
 
-/** Reads an ad cabinet's export. Errors: validation_failed for what is no CSV of the columns that are needed. */
+/** Reads an ad account's export. Errors: validation_failed for what is no CSV of the columns that are needed. */
 export async function readAdFile(text: string): Promise<AdFile> {
   const file: AdFile = { rows: [], problems: [], currency: undefined }
   let head: AdHead | undefined

@@ -15,7 +15,7 @@ export async function countAudience(db: Db, community: CommunityId, filters: Aud
 }
 
 /**
- * An audience as VK's ad cabinets take it: `id`, then VK's ids, one a line. Written to the audit log first. Errors: as
+ * An audience as VK's ad accounts take it: `id`, then VK's ids, one a line. Written to the audit log first. Errors: as
  * `countAudience`.
  */
 export async function exportAudience(

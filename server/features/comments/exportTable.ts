@@ -71,7 +71,7 @@ const ru: Record<Column, string> = {
   changed_by: 'Кто изменил',
   changed_at: 'Изменён',
   likes: 'Лайки',
-  answered_at: 'Отвечен',
+  answered_at: 'Получил ответ',
   deleted_at: 'Удалён',
   url: 'Ссылка',
   post_url: 'Пост',
@@ -84,23 +84,22 @@ export const commentTable: ExportTable<Column> = {
   units: { likes: 'count', confidence: 'percent' },
   widths: { text: 60, author: 24, changed_by: 24, url: 38, post_url: 38 },
   basis: {
-    en: 'Each comment as it was read last, also deleted ones and the community’s own unless filters leave them out.',
-    ru: 'Каждый комментарий, каким он считан в последний раз; удалённые и свои — тоже, если фильтры их не убирают.',
+    en: 'Latest version of each comment, including deleted ones and the community’s own unless filtered out.',
+    ru: 'Последняя версия каждого комментария, включая удалённые и свои, если их не убирают фильтры.',
   },
   explain: (language) => abouts[language],
 }
 
 const abouts: Record<ExportLanguage, Partial<Record<Column, string>>> = {
   en: {
-    emotion: 'positive, neutral or negative; unknown is no tone.',
-    confidence: 'How sure the model is of the emotion.',
+    emotion: 'positive, neutral or negative; unknown means unclear.',
+    confidence: 'How confident the model is.',
     likes: 'Likes of the comment.',
-    answered_at: 'When the community first answered it.',
+    answered_at: 'When the community first replied.',
   },
   ru: {
-    emotion:
-      'positive, neutral или negative — положительная, нейтральная, отрицательная; unknown — не определена.',
-    confidence: 'Насколько модель уверена в эмоции.',
+    emotion: 'positive — позитивный, neutral — нейтральный, negative — негативный, unknown — не определена.',
+    confidence: 'Насколько уверена модель.',
     likes: 'Лайки комментария.',
     answered_at: 'Когда сообщество впервые ответило.',
   },

@@ -111,8 +111,8 @@ export const contentTable: ExportTable<Column> = {
   units: { ...metricUnit, followers: 'count' },
   widths: { url: 38, text: 60, author: 24, tags: 28, linked_post_url: 38, linked_story_urls: 38 },
   basis: {
-    en: 'The newest values of each post and story, of its whole life up to the moment in its row.',
-    ru: 'Последние значения каждой записи и истории за всю её жизнь до момента в её строке.',
+    en: 'Latest values of each post and story since it was published, as of the time in its row.',
+    ru: 'Последние значения каждого поста и истории с момента публикации, на время в строке.',
   },
   explain(language, definitions) {
     const told = metrics.map((metric) => {
@@ -126,8 +126,8 @@ export const contentTable: ExportTable<Column> = {
 
 const moments: Record<ExportLanguage, Partial<Record<Column, string>>> = {
   en: {
-    captured_at: 'When the figures of the row were read.',
-    followers: 'How many members the community had.',
+    captured_at: 'When the numbers in the row were last updated.',
+    followers: 'How many followers the community had.',
   },
-  ru: { captured_at: 'Когда считаны числа строки.', followers: 'Сколько подписчиков было у сообщества.' },
+  ru: { captured_at: 'Когда обновлены числа в строке.', followers: 'Сколько подписчиков было у сообщества.' },
 }

@@ -19,7 +19,7 @@ export const analytics = {
     published: { label: 'Posts & stories', about: 'Posts and stories published.' },
     activity: {
       label: 'Active content',
-      about: 'Posts and stories that gained something, whenever published.',
+      about: 'Posts and stories with any activity, whenever they were published.',
     },
   },
   metric: 'Metric',
@@ -244,7 +244,7 @@ export const analytics = {
     may_be_chance: 'no clear difference',
     too_few: 'too few',
     tip: '{{difference}} vs others, likely from {{low}} to {{high}}',
-    tooFew: 'Fewer than {{fewest}} on one side: no comparison would hold.',
+    tooFew: 'Too few to compare: each side needs at least {{fewest}}.',
   },
   times: {
     title: 'Best time',

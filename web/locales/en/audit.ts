@@ -35,7 +35,7 @@ export const audit = {
     community_roles: 'roles by community: {{value}}',
     password: 'password',
     currency: 'currency {{value}}',
-    learns_alone: 'the model asks before it learns, or not',
+    learns_alone: 'automatic corrections',
     open_days: 'days a comment waits for an answer: {{value}}',
     author_months: 'how long comment authors are kept',
   },

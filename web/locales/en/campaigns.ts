@@ -27,10 +27,10 @@ export const campaigns = {
     reach: { label: 'Reach', about: 'Total reach of linked posts and stories.' },
     er: { label: 'ER', about: 'Engagements of linked posts and stories divided by their reach.' },
     promoted: { label: 'Paid reach', about: 'Share of reach from ads, where VK reports it.' },
-    clicks: { label: 'Ad clicks', about: 'Clicks from the ad account. Import them to see.' },
+    clicks: { label: 'Ad clicks', about: 'Clicks from the ad account. Import ad stats to see them.' },
     spent: {
       label: 'Spent',
-      about: 'Spend from the ad account. Import it to see.',
+      about: 'Spend from the ad account. Import ad stats to see it.',
     },
   },
   note: {

@@ -16,7 +16,7 @@ export const comments = {
   already_one: '{{formatted}} already was',
   already_other: '{{formatted}} already were',
   wouldChange: '{{n}} of {{matched}}',
-  wouldChangeTip: '{{already}} already are “{{tone}}”: checked by a person',
+  wouldChangeTip: '{{already}} are already “{{tone}}”, checked by a person',
   noneChanged: 'Already “{{tone}}”',
   source: { label: 'Set by', model: 'Model', rule: 'Word rule', person: 'A person' },
   said: {
@@ -85,7 +85,7 @@ export const comments = {
   answers: {
     any: 'Any',
     is_open: {
-      label: 'Waits for an answer',
+      label: 'Waiting for an answer',
       isSo: 'Yes',
       isNot: 'No',
       yes: 'Waiting for an answer',
@@ -122,10 +122,10 @@ export const comments = {
     close: 'No answer needed',
     closeTip: 'Takes it out of the queue · N',
     closed: 'No answer needed',
-    reopened: 'Waiting for an answer again',
+    reopened: 'Back in the queue',
     assign: 'Assign',
     assignee: 'Who answers',
-    mine: 'For me to answer',
+    mine: 'Assigned to me',
     nobody: 'No one',
     assigned: 'Assigned to {{name}}',
     unassigned: 'Unassigned',

@@ -71,7 +71,7 @@ export const reports = {
   notYours: "Only admins can delete other people's reports.",
   deleted: '“{{name}}” deleted',
   started: 'Building “{{name}}”',
-  startedUnsent: "Building “{{name}}”. It won't be sent: only its author and admins send it.",
+  startedUnsent: "Building “{{name}}”. It won't be sent: only its author and admins can send it.",
   pausedToast: '“{{name}}” paused',
   resumed: '“{{name}}” resumed',
   empty: {
@@ -146,7 +146,7 @@ export const reports = {
     leave: { title: 'Leave without saving?', text: 'Your changes will be lost.' },
     stale: {
       title: 'Someone else just edited this report',
-      text: 'Now “{{name}}”, {{count}} sections, edited {{time}}.',
+      text: 'Now “{{name}}”, sections: {{count}}, edited {{time}}.',
       takeOver: 'Use theirs',
       keep: 'Keep mine',
     },

@@ -19,8 +19,8 @@ export const selection = {
   untagged_other: '“{{tag}}” removed from {{formatted}}',
   alreadyTagged_one: '{{formatted}} already had it',
   alreadyTagged_other: '{{formatted}} already had it',
-  notTagged_one: '{{formatted}} did not have it',
-  notTagged_other: '{{formatted}} did not have it',
+  notTagged_one: "{{formatted}} didn't have it",
+  notTagged_other: "{{formatted}} didn't have it",
   allTagged: 'All already have “{{tag}}”',
-  noneTagged: 'None has “{{tag}}”',
+  noneTagged: 'None of them have “{{tag}}”',
 } as const

@@ -2,7 +2,7 @@
 export const start = {
   title: 'Connect your community first',
   content: 'Your posts and stories will be here with their reach, reactions and clicks.',
-  comments: 'Comments will come in here with their sentiment, unanswered ones first.',
+  comments: 'Comments show up here with their sentiment, unanswered ones first.',
   analytics: 'See how your community grows and which posts work.',
   tags: 'Sort posts by topic and see which topics work best.',
   comparison: 'Put posts or stories side by side.',

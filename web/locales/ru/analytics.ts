@@ -22,7 +22,7 @@ export const analytics: Russian<typeof english> = {
     published: { label: 'Публикации', about: 'Сколько вышло постов и историй.' },
     activity: {
       label: 'Активные публикации',
-      about: 'Сколько постов и историй что-то набрали, когда бы они ни вышли.',
+      about: 'Посты и истории, у которых что-то прибавилось, когда бы они ни вышли.',
     },
   },
   metric: 'Показатель',
@@ -74,7 +74,7 @@ export const analytics: Russian<typeof english> = {
     formulaStories: 'Истории: {{formula}}',
     sum: 'Сумма по постам и историям.',
     pooled: 'Все вовлечения делим на весь охват: крупные посты весят больше.',
-    n: 'Учтено постов',
+    n: 'Учтено',
     nText_one: '{{formatted}} публикация',
     nText_few: '{{formatted}} публикации',
     nText_many: '{{formatted}} публикаций',
@@ -263,7 +263,7 @@ export const analytics: Russian<typeof english> = {
     may_be_chance: 'разница не доказана',
     too_few: 'мало постов',
     tip: '{{difference}} к остальным, вероятно от {{low}} до {{high}}',
-    tooFew: 'С одной из сторон меньше {{fewest}}: сравнение было бы ненадёжным.',
+    tooFew: 'Мало для сравнения: с каждой стороны нужно хотя бы {{fewest}}.',
   },
   times: {
     title: 'Лучшее время',

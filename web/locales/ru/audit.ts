@@ -39,7 +39,7 @@ export const audit: Russian<typeof english> = {
     community_roles: 'роли по сообществам: {{value}}',
     password: 'пароль',
     currency: 'валюта {{value}}',
-    learns_alone: 'спрашивает ли модель, прежде чем учиться',
+    learns_alone: 'автоматические исправления',
     open_days: 'сколько дней комментарий ждёт ответа: {{value}}',
     author_months: 'сколько хранятся авторы комментариев',
   },

@@ -62,8 +62,8 @@ export const campaigns: Russian<typeof english> = {
     },
     may_be_chance: {
       label: 'разница не доказана',
-      higher: '{{rate}}: выше, чем у «{{than}}», на {{by}}, но возможно и от {{low}} до {{high}}.',
-      lower: '{{rate}}: ниже, чем у «{{than}}», на {{by}}, но возможно и от {{low}} до {{high}}.',
+      higher: '{{rate}}: выше, чем у «{{than}}», на {{by}}, но с разбросом от {{low}} до {{high}}.',
+      lower: '{{rate}}: ниже, чем у «{{than}}», на {{by}}, но с разбросом от {{low}} до {{high}}.',
     },
     too_few: { label: 'мало данных', text: '{{rate}}: мало данных, чтобы сравнить с «{{than}}».' },
   },
@@ -111,7 +111,7 @@ export const campaigns: Russian<typeof english> = {
     none: 'По ссылкам с этим utm_campaign визитов пока нет.',
   },
   linked: {
-    title: 'Связанные материалы',
+    title: 'Что связано с кампанией',
     text: 'Посты, истории и страницы кампании.',
     none: 'Пока ничего не связано. Свяжите посты и истории, чтобы видеть охват и вовлечённость.',
     contents: 'Связанные посты и истории',

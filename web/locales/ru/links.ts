@@ -9,7 +9,7 @@ export const links: Russian<typeof english> = {
   viewer: 'Наблюдатель не может менять связи',
   linked: 'Привязано',
   unlinked: 'Отвязано',
-  suggested: 'Похоже, об одном',
+  suggested: 'Возможные связи',
   reason: {
     link: 'история ссылается на пост',
     same_day: 'вышли в один день',

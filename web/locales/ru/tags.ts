@@ -186,7 +186,7 @@ export const tags: Russian<typeof english> = {
     more: 'от {{from}}',
     n: 'значений: {{n}}',
     none: 'За этот год нет данных.',
-    tip: '{{name}}\nС этим тегом: {{own}} ({{ownShare}})\nВесь контент: {{all}} ({{allShare}})',
+    tip: '{{name}}\nС этим тегом: {{own}} ({{ownShare}})\nВсе публикации: {{all}} ({{allShare}})',
   },
   trend: {
     title: 'Последние 12 недель',

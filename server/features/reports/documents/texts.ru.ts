@@ -17,10 +17,10 @@ export const ru: Texts = {
   words: {
     contents: 'Содержание',
     glossary: 'Словарь показателей',
-    glossaryAbout: 'Показатели этого отчёта — так, как они были определены при его сборке.',
+    glossaryAbout: 'Что значат показатели отчёта — по формулам на день его подготовки.',
     formula: 'Формула',
     table: 'Показать таблицей',
-    soFar: 'пока',
+    soFar: 'неполные данные',
     open: 'Открыть во ВКонтакте',
     nothing: 'За этот период нет данных',
     frozen: 'Это снимок: числа в нём больше не меняются.',
@@ -41,7 +41,7 @@ export const ru: Texts = {
     cutOff: 'Данные на',
     content: 'Публикации',
     filters: 'Фильтры',
-    soFar: (period, until) => `${period}, пока (до ${until})`,
+    soFar: (period, until) => `${period}, неполный (до ${until})`,
   },
   contentType: { all: 'Посты и истории', posts: 'Посты', stories: 'Истории' },
   kinds: { post: 'Пост', story: 'История' },
@@ -88,7 +88,7 @@ export const ru: Texts = {
     text: 'Заметка',
   },
   basis: {
-    published: 'Посты и истории, вышедшие за период, — на сейчас.',
+    published: 'Посты и истории, вышедшие за период; последние значения.',
     activity: 'Всё, что набрано за период, включая старые посты.',
   },
   compared: {
@@ -131,7 +131,7 @@ export const ru: Texts = {
     quarter: 'Квартал',
     year: 'Год',
     compared: (name, period) => `${name}, ${period}`,
-    soFar: (label) => `${label}, пока`,
+    soFar: (label) => `${label}, неполные данные`,
     unfinished: 'Последняя точка ещё растёт.',
     quarterOf: (quarter, year) => `${quarter} кв. ${year}`,
   },
@@ -157,7 +157,7 @@ export const ru: Texts = {
       'Средние на публикацию; в процентах крупные публикации весят больше. Каждую группу сравниваем с остальными.',
     contents: 'Публикации',
     share: (share) => `${share} всех`,
-    rest: (metric) => `${metric}: к остальным`,
+    rest: (metric) => `${metric} к остальным`,
     change: (metric) => `${metric}: изменение`,
     before: (value) => `было ${value}`,
     linked: 'Со связью',
@@ -190,14 +190,14 @@ export const ru: Texts = {
   highlights: {
     usual: (value, benchmark) => `${benchmark}: ${value}`,
     atAge: (value, usual, age) => `${value} через ${age}, обычно ${usual}`,
-    tooEarly: 'Сравнивать рано',
-    weakest: 'Только то, чему больше трёх дней.',
+    tooEarly: 'Рано сравнивать',
+    weakest: 'Только публикации старше трёх дней.',
     leastReach: {
       post: (reach) => `Посты с охватом от ${reach}.`,
       story: (reach) => `Истории с охватом от ${reach}.`,
     },
     none: 'В этом периоде нет публикаций с данными.',
-    noneWeak: 'Судить рано: нет публикаций, которые достаточно долго видели достаточно людей.',
+    noneWeak: 'Пока нет публикаций, о которых можно судить: одни слишком новые, у других мал охват.',
   },
   tone: {
     subtitle:
@@ -232,8 +232,8 @@ export const ru: Texts = {
   audience: {
     subtitle: 'Подписчики на конец периода и те, кого сообщество охватывает в среднем за день.',
     members: 'Подписчики',
-    joined: 'Подписались',
-    left: 'Отписались',
+    joined: 'Новые',
+    left: 'Ушедшие',
     subscribed: (share) => `${share} охваченных — подписчики сообщества.`,
     bases: { reach: 'Охват', visitors: 'Посетители', subscribed: 'Подписчики' },
     dimensions: { sex_age: 'Пол и возраст', city: 'Города', country: 'Страны', device: 'Устройства' },

@@ -6,7 +6,7 @@ import { AdsDone } from './AdsDone.tsx'
 import { AdsPreview } from './AdsPreview.tsx'
 import { useAds } from './useAds.ts'
 
-/** Takes in what an ad cabinet tells: chosen, looked at, imported. */
+/** Takes in what an ad account tells: chosen, looked at, imported. */
 export function AdsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['campaigns', 'common'])
   const ads = useAds()

@@ -25,13 +25,13 @@ describe('a change', () => {
       title: 'What changed: Reach',
       facts: [
         '100,000, was 162,000: −38% vs previous period',
-        'Stories brought 97% of the drop: 12 fewer, with the same average.',
+        'Stories: 97% of the drop (12 fewer, same average per post).',
         'At the current average, 12 more would make up for it.',
       ],
     })
     expect(blocksOf(changesOf(null), 'ru').facts.slice(1)).toEqual([
-      'Истории: 97 % снижения — на 12 меньше, среднее прежнее.',
-      'При нынешнем среднем потерю восполнили бы ещё 12.',
+      'Истории: 97 % снижения (на 12 меньше, в среднем столько же).',
+      'При таком среднем потерю восполнят ещё 12.',
     ])
   })
 
@@ -47,7 +47,7 @@ describe('a change', () => {
       rows: [
         [{ text: 'Stories' }, { text: '40,000' }, { text: '100,000' }, { text: '−60,000', mood: 'bad' }],
         [{ text: 'Posts' }, {}, {}, { text: '−2,000', mood: 'bad' }],
-        [{ text: 'Together' }, { text: '100,000' }, { text: '162,000' }, { text: '−62,000' }],
+        [{ text: 'Total' }, { text: '100,000' }, { text: '162,000' }, { text: '−62,000' }],
       ],
       note: 'The contributions add up to the change.',
     })
@@ -58,10 +58,10 @@ describe('a change', () => {
     if (table?.type !== 'table') throw new Error('no table')
     expect(table.rows.map(([title, , , amount]) => [title?.text, amount?.text])).toEqual([
       ['Акции', '−40,000'],
-      ['Posts without tags', '−10,000'],
+      ['Content without tags', '−10,000'],
       ['3 others', '−22,000'],
-      ['Counted under several tags', '+10,000'],
-      ['Together', '−62,000'],
+      ['Counted in several tags', '+10,000'],
+      ['Total', '−62,000'],
     ])
     expect(table.note).toMatch(/^Tags overlap: 2 posts and stories have several/)
   })
@@ -81,7 +81,7 @@ describe('a change', () => {
     const axes = [{ axis: 'number' as const, parts: [number, average], others: null, overlap: null }]
     const changes = told({ axis: 'number', part: number, carried: 129 }, { axes })
     expect(blocksOf(changes).facts[1]).toBe(
-      'The number of posts and stories brought more than the whole drop: 14, was 26.',
+      'Number of posts and stories: more than the whole drop (14, was 26).',
     )
     expect(blocksOf(changes).table).toMatchObject({
       rows: [
@@ -106,7 +106,7 @@ describe('a change', () => {
       { metric: 'er', now: 7.5, before: 5.5 },
     )
     expect(blocksOf(changes).facts.slice(1)).toEqual([
-      'Videos brought 70% of the rise: ER 10.0%, was 9.80%; weight 50%, was 10%.',
+      'Videos: 70% of the rise (ER 10.0%, was 9.80%; share 50%, was 10%).',
       "If this wasn't planned, adjust the plan.",
     ])
   })
@@ -124,7 +124,9 @@ describe('a change', () => {
         { metric: 'er', now: 7.5, before: 5.5, axes },
       ),
     )
-    expect(facts[1]).toBe('The same kinds and types brought 90% of the rise, not a new mix.')
+    expect(facts[1]).toBe(
+      "The same kinds of posts performed differently: 90% of the rise. The mix didn't matter.",
+    )
     expect(table).toMatchObject({
       rows: [
         [{ text: 'New mix' }, { text: '—' }, { text: '—' }, { text: '+0.2 pp' }],
@@ -162,14 +164,14 @@ describe('a change', () => {
       amount: -17_000,
     })
     expect(blocksOf(changes).facts.slice(1)).toEqual([
-      "Last time's hit “A hit” (45,000) has no equal now: 73% of the drop.",
+      "Last period's hit “A hit” (45,000) has no equal this time: 73% of the drop.",
       "One post isn't a trend: everything else changed by −17,000.",
     ])
   })
 
   test('in which nothing stands out says so, and one of too few contents says nothing', () => {
     expect(blocksOf({ ...changesOf(null), finding: null }).facts.slice(1)).toEqual([
-      'Nothing stands out: no kind, type, tag or single post carries the change.',
+      'No single cause: no type, tag or post stands out.',
       'No need to change course.',
     ])
     const few = { ...changesOf(null), contents: { now: 2, before: 3 }, finding: null }

@@ -22,7 +22,7 @@ test('a report begins with what happened and what to do', () => {
     lead: { label: 'Reach', text: '100,000', delta: { text: '−38% vs previous period', mood: 'bad' } },
     sentences: [
       'Reach fell 38% to 100,000, from 162,000 in 1–31 Aug 2026.',
-      'Stories brought 97% of the drop: 12 fewer, with the same average.',
+      'Stories: 97% of the drop (12 fewer, same average per post).',
       'At the current average, 12 more would make up for it.',
     ],
   })
@@ -36,7 +36,7 @@ test('of a period without posts it says what to check', () => {
   expect(summaryOf(nothing)).toMatchObject({
     lead: { delta: null },
     sentences: [
-      'There are no posts with data on Reach in this period.',
+      'No posts with data on Reach in this period.',
       'There were none in the previous period either.',
       'Check that posts went out on these days and that an admin token is connected.',
     ],
@@ -50,7 +50,7 @@ test('of a few posts it says how many a comparison takes', () => {
   expect(summaryOf({ now: 300, contents: { now: 3, before: 26 }, finding: null }).sentences).toEqual([
     'Reach: 300. Too few posts to compare with 1–31 Aug 2026.',
     '3 posts and stories in this period, 26 in the previous one.',
-    'Come back when both periods have at least 5 posts.',
+    'A comparison needs at least 5 posts in both periods.',
   ])
 })
 

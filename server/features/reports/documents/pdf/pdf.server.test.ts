@@ -30,7 +30,7 @@ test('every page but the cover has its number, and a table its header on each of
   for (const [index, text] of words.entries()) {
     if (index > 0) expect(text).toContain(`${index + 1} / ${pages.length}`)
   }
-  expect(words.filter((text) => text.includes('Views vs the rest')).length).toBeGreaterThan(1)
+  expect(words.filter((text) => text.includes('Views vs others')).length).toBeGreaterThan(1)
 })
 
 test('sections are bookmarks of the PDF', async () => {

@@ -3,7 +3,7 @@ import type { Block, Figure, NumberKind } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { dash, type Writing } from '../writing.ts'
 
-/** What a campaign or a creative has brought. clicks and spent: as the ad cabinet tells. */
+/** What a campaign or a creative has brought. clicks and spent: as the ad account tells. */
 export const resultNames = [
   'visits',
   'engaged',
