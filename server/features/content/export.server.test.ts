@@ -185,7 +185,7 @@ test('a file says how its figures are to be read', async () => {
       time_zone: 'Asia/Vladivostok',
       units: { views: 'count', er: 'percent' },
       definitions: { post_engagements: ['likes', 'clicks'], er_base: 'views' },
-      columns: { views: 'How many times it was shown.' },
+      columns: { views: 'Times it was shown.' },
     },
     items: [],
   })
@@ -197,7 +197,7 @@ test('a file says how its figures are to be read', async () => {
   workbook.getWorksheet('О данных')?.eachRow(({ values }) => rows.push((values as string[]).slice(1)))
   expect(rows).toContainEqual(['Сообщество', 'Дом & сад'])
   expect(rows).toContainEqual(['Время', 'Asia/Vladivostok'])
-  expect(rows).toContainEqual(['Просмотры', 'число', 'Сколько раз показано.'])
+  expect(rows).toContainEqual(['Просмотры', 'число', 'Сколько раз показали.'])
   const er = rows.find(([title]) => title === 'ER, %')
   expect(er?.[2]).toContain('Посты: (Лайки + Переходы) ÷ Просмотры × 100')
 })

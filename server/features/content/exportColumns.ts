@@ -39,6 +39,15 @@ const columns: readonly Column[] = [
   'deleted_at',
 ]
 
+/** Rates with their unit. */
+const metricTitles = (language: ExportLanguage) =>
+  Object.fromEntries(
+    metrics.map((metric) => {
+      const { label } = metricTexts[language].metrics[metric]
+      return [metric, metricUnit[metric] === 'percent' ? `${label}, %` : label]
+    }),
+  ) as Record<Metric, string>
+
 // Not ‘ID’: Excel takes a CSV file that begins so for one of another format.
 const en: Record<Column, string> = {
   id: 'Id',
@@ -51,22 +60,7 @@ const en: Record<Column, string> = {
   tags: 'Tags',
   linked_post_url: 'Linked post',
   linked_story_urls: 'Linked stories',
-  reach: 'Reach',
-  views: 'Views',
-  reactions: 'Reactions',
-  likes: 'Likes',
-  comments: 'Comments',
-  clicks: 'Clicks',
-  votes: 'Votes',
-  hides: 'Hides',
-  replies: 'Replies',
-  field_replies: 'Message replies',
-  shares: 'Shares',
-  unsubscribes: 'Unsubscribes',
-  reports: 'Complaints',
-  engagements: 'Engagements',
-  er: 'ER, %',
-  erp: 'ERP, %',
+  ...metricTitles('en'),
   followers: 'Followers when published',
   captured_at: 'Updated',
   deleted_at: 'Deleted',
@@ -83,22 +77,7 @@ const ru: Record<Column, string> = {
   tags: 'Теги',
   linked_post_url: 'Связанный пост',
   linked_story_urls: 'Связанные истории',
-  reach: 'Охват',
-  views: 'Просмотры',
-  reactions: 'Реакции',
-  likes: 'Лайки',
-  comments: 'Комментарии',
-  clicks: 'Переходы',
-  votes: 'Голоса',
-  hides: 'Скрытия',
-  replies: 'Ответы',
-  field_replies: 'Ответы сообщением',
-  shares: 'Репосты',
-  unsubscribes: 'Отписки',
-  reports: 'Жалобы',
-  engagements: 'Вовлечения',
-  er: 'ER, %',
-  erp: 'ERP, %',
+  ...metricTitles('ru'),
   followers: 'Подписчики на момент публикации',
   captured_at: 'Обновлено',
   deleted_at: 'Удалено',
@@ -112,7 +91,7 @@ export const contentTable: ExportTable<Column> = {
   widths: { url: 38, text: 60, author: 24, tags: 28, linked_post_url: 38, linked_story_urls: 38 },
   basis: {
     en: 'The newest values of each post and story, of its whole life up to the moment in its row.',
-    ru: 'Последние значения каждой записи и истории за всю её жизнь до момента в её строке.',
+    ru: 'Последние значения каждого поста и каждой истории: всё набранное до момента, указанного в строке.',
   },
   explain(language, definitions) {
     const told = metrics.map((metric) => {
@@ -127,7 +106,7 @@ export const contentTable: ExportTable<Column> = {
 const moments: Record<ExportLanguage, Partial<Record<Column, string>>> = {
   en: {
     captured_at: 'When the figures of the row were read.',
-    followers: 'How many members the community had.',
+    followers: 'How many followers the community had.',
   },
   ru: { captured_at: 'Когда считаны числа строки.', followers: 'Сколько подписчиков было у сообщества.' },
 }

@@ -1,3 +1,5 @@
+import { contents } from '#contract/metricWords.en.ts'
+
 export const analytics = {
   compare: {
     label: 'Compare',
@@ -15,13 +17,7 @@ export const analytics = {
   },
   title: 'Overview',
   problem: "Couldn't load this",
-  contents: {
-    published: { label: 'Posts & stories', about: 'Posts and stories published.' },
-    activity: {
-      label: 'Active content',
-      about: 'Posts and stories that gained something, whenever published.',
-    },
-  },
+  contents,
   metric: 'Metric',
   step: {
     label: 'Step',

@@ -1,3 +1,5 @@
+import { metrics as words } from '#contract/metricWords.en.ts'
+
 export const metrics = {
   reach: {
     label: 'Reach',

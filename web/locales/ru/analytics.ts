@@ -1,3 +1,4 @@
+import { contents } from '#contract/metricWords.ru.ts'
 import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 
@@ -18,13 +19,7 @@ export const analytics: Russian<typeof english> = {
   },
   title: 'Обзор',
   problem: 'Не удалось загрузить',
-  contents: {
-    published: { label: 'Публикации', about: 'Сколько вышло постов и историй.' },
-    activity: {
-      label: 'Активные публикации',
-      about: 'Сколько постов и историй что-то набрали, когда бы они ни вышли.',
-    },
-  },
+  contents,
   metric: 'Показатель',
   step: {
     label: 'Шаг',

@@ -1,3 +1,4 @@
+import { metrics as words } from '#contract/metricWords.ru.ts'
 import type { metrics as english } from '../en/metrics.ts'
 import type { Russian } from '../russian.ts'
 

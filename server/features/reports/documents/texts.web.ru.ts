@@ -1,30 +1,11 @@
+import { webFigures } from '#contract/metricWords.ru.ts'
 import type { web as english } from './texts.web.en.ts'
 
 export const web: typeof english = {
   subtitle: 'Что люди делали на сайте; считаем без cookie.',
   none: 'В этом периоде визитов нет.',
   term: (label) => `${label} (сайт)`,
-  figures: {
-    views: { label: 'Просмотры', about: 'Сколько раз открывали страницы.' },
-    visitors: {
-      label: 'Посетители',
-      about: 'Уникальные посетители за день, сложенные по дням: кто пришёл в три дня, посчитан трижды.',
-    },
-    visits: { label: 'Визиты', about: 'Просмотры одного человека без перерыва в полчаса.' },
-    bounce: {
-      label: 'Отказы',
-      about: 'Доля визитов с одним просмотром, без цели и короче десяти секунд.',
-    },
-    engaged: {
-      label: 'Время чтения',
-      about: 'Сколько страницы были на экране: в среднем за визит, для отдельных страниц — за просмотр.',
-    },
-    scroll: { label: 'Глубина', about: 'Докуда в среднем дочитывали страницы.' },
-    goals: {
-      label: 'Цели',
-      about: 'Сколько раз достигнуты цели.',
-    },
-  },
+  figures: { ...webFigures, engaged: { ...webFigures.engaged, about: webFigures.engaged.visit } },
   lists: {
     page: {
       title: 'Страницы',
