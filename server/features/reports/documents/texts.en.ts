@@ -99,6 +99,7 @@ export const en = {
     points: (amount: string) => `${amount} pp`,
     benchmark: (year: number) => `avg in ${year}`,
     was: (value: string) => `was ${value}`,
+    ofFinished: (finished: string, before: string) => `without today ${finished}, ${before}`,
     againstBenchmark: (value: string, year: number) => `${value} on average in ${year}`,
     versus: {
       previous: 'vs previous period',
@@ -236,6 +237,8 @@ export const en = {
     weakest: 'weakest',
     toFirst: (letter: string) => `Rates vs ${letter}`,
     note: 'The 95% range is in brackets. A range that includes zero means no clear difference.',
+    stillGrowing: (letters: string, benchmark: string) =>
+      `Still growing, so too early to compare with the ${benchmark}: ${letters}.`,
     lost: (count: Count) =>
       `${englishCount(count, { one: 'chosen post or story has', other: 'chosen posts and stories have' })} been deleted.`,
     none: 'All chosen posts and stories have been deleted.',

@@ -107,6 +107,7 @@ export const ru: Texts = {
     points: (amount) => `${amount} п. п.`,
     benchmark: (year) => `среднее за ${year}`,
     was: (value) => `было ${value}`,
+    ofFinished: (finished, before) => `без сегодня ${finished}, ${before}`,
     againstBenchmark: (value, year) => `${value} в среднем за ${year}`,
     versus: {
       previous: 'к предыдущему периоду',
@@ -257,6 +258,8 @@ export const ru: Texts = {
     toFirst: (letter) => `Вовлечённость: к ${letter}`,
     note: 'В скобках — границы разницы с уверенностью 95 %. Если между ними ноль, разница не доказана.',
     lost: (count) => `Удалено из выбранных: ${count.text}.`,
+    stillGrowing: (letters, benchmark) =>
+      `Ещё набирают, и сравнивать с нормой (${benchmark}) рано: ${letters}.`,
     none: 'Все выбранные публикации удалены.',
     curves: (metric) => `${metric} по возрасту`,
     curvesNote: 'По времени с момента публикации: так честно сравнивать посты разных дней.',

@@ -34,7 +34,8 @@ function figureOf(
   const { t, format } = writing
   const [line] = graph.series
   const total = line?.totals[metric]
-  const finished = line?.finished_totals?.[metric] ?? total
+  const over = line?.finished_totals?.[metric]
+  const finished = over ?? total
   const before = compared && line?.compared_totals?.[metric]
   const measuredFrom = line?.measured_from[metric]
   // Nothing beside nothing needs no words.
@@ -50,7 +51,11 @@ function figureOf(
     delta: finished && before && isTold ? changeOf(finished, before, compared) : null,
     against:
       before && before.value !== null && isTold && !measuredFrom
-        ? compared.against(writing.write(metric, before.value))
+        ? compared.against({
+            shown: writing.write(metric, total?.value),
+            finished: over ? writing.write(metric, over.value) : null,
+            before: writing.write(metric, before.value),
+          })
         : '',
     compared: before?.value ?? null,
     note: [
