@@ -284,6 +284,9 @@ export const analytics = {
     againstFinished: '{{now}} without today, was {{before}}',
   },
   audience: {
+    unknown_one: 'no data for {{formatted}} day',
+    unknown_other: 'no data for {{formatted}} days',
+    notComparable: 'not comparable: {{why}}',
     title: 'Audience',
     text: 'Average daily reach. Visitors are people who opened the community page.',
     subscribed: '{{share}} of people reached are followers.',

@@ -304,6 +304,11 @@ export const analytics: Russian<typeof english> = {
     againstFinished: '{{now}} без сегодня, было {{before}}',
   },
   audience: {
+    unknown_one: 'нет данных за {{formatted}} день',
+    unknown_few: 'нет данных за {{formatted}} дня',
+    unknown_many: 'нет данных за {{formatted}} дней',
+    unknown_other: 'нет данных за {{formatted}} дня',
+    notComparable: 'сравнить не с чем: {{why}}',
     title: 'Аудитория',
     text: 'Средний охват за день. Посетители — те, кто открыл страницу сообщества.',
     subscribed: '{{share}} охвата — подписчики.',

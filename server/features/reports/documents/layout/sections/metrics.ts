@@ -1,5 +1,5 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
-import { deltaOf, notComparable } from '../delta.ts'
+import { deltaOf, measuredLate } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
@@ -41,7 +41,7 @@ function figureOf(
   // Nothing beside nothing needs no words.
   const isTold = (finished?.n ?? 0) > 0 || (before?.n ?? 0) > 0
   const changeOf = (now: Total, then: Total, { versus }: ComparedWords) =>
-    measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, versus)
+    measuredFrom ? measuredLate(writing, measuredFrom) : deltaOf(writing, metric, now, then, versus)
   return {
     key: metric,
     label: writing.label(metric, basis),
