@@ -7,7 +7,7 @@ import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { siteHost } from './siteHost.ts'
 import { Tag } from './tags.ts'
-import { WebFilters, WebTotals } from './webAnalytics.ts'
+import { WebFilters, WebGoalsFrom, WebMeasuredFrom, WebTotals } from './webAnalytics.ts'
 
 /** A host as browsers send it, of whatever address within it is pasted; with it count all hosts below it. */
 const Host = z
@@ -73,6 +73,8 @@ export type WebPage = z.infer<typeof WebPage>
 export const WebPageDetails = WebPage.extend({
   finished_totals: WebTotals.nullable(),
   compared_totals: WebTotals.nullable(),
+  measured_from: WebMeasuredFrom,
+  goals_from: WebGoalsFrom,
   days: z.array(z.object({ day: Day, totals: WebTotals })),
 }).meta({ id: 'WebPageDetails' })
 export type WebPageDetails = z.infer<typeof WebPageDetails>
@@ -80,7 +82,8 @@ export type WebPageDetails = z.infer<typeof WebPageDetails>
 /**
  * What became of clicks on links. clicks: gained in these days, of a post or story as VK counts them, of a campaign or creative
  * as the ad cabinet does; null where neither tells them of all these days · visits: that came by links whose UTM names it ·
- * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass ·
+ * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass,
+ * and where visits were not counted on all of the days ·
  * campaign_id, creative_id, title: of the campaign, or of the
  * creative with its campaign, that the UTM names.
  */
@@ -191,7 +194,7 @@ export const webCalls = {
         .default('views'),
       ...paging(50, 100),
     },
-    listOf(WebPage),
+    listOf(WebPage).extend({ measured_from: WebMeasuredFrom }),
   ),
   get: figureCall(
     '/api/web/get/:id',
@@ -213,6 +216,7 @@ export const webCalls = {
     '/api/web/getTypes',
     'viewer',
     'The types of pages, most pages first',
+    webUnits,
     { ...paging(1000) },
     listOf(z.object({ type: z.string(), pages: z.int() })),
   ),
@@ -227,6 +231,7 @@ export const webCalls = {
   saveSite: call(
     '/api/web/saveSite',
     'admin',
+    webUnits,
     'Change sites, goals and how long events are kept; new goals count from now on',
     {
       hosts: Hosts,
@@ -252,7 +257,7 @@ export const webCalls = {
       by: z.enum(['content', 'campaign', 'creative']).default('content'),
       ...paging(20, 100),
     },
-    listOf(WebChain),
+    listOf(WebChain).extend({ measured_from: WebMeasuredFrom }),
   ),
   previewImport: call(
     '/api/web/previewImport',

@@ -50,6 +50,7 @@ export const analytics = {
     from: 'Since {{day}}',
     why: 'Data starts on {{day}}. Earlier days are unknown, not zero.',
     notComparable: 'Not comparable: data starts on {{day}}',
+    otherGoals: 'Not comparable: goals changed on {{day}}',
   },
   delta: {
     more: '+{{amount}} vs {{period}}',

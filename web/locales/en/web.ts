@@ -162,6 +162,8 @@ export const web = {
     gaps: {
       unknown: 'No click data for these dates.',
       filtered: 'Remove filters to compare visits with clicks.',
+      unmeasured:
+        'Visits are counted since {{day}}, clicks in VK may be earlier. Choose later dates to compare.',
       none: 'Every click became a visit.',
       lost_one: "{{formatted}} click ({{share}}) didn't become a visit.",
       lost_other: "{{formatted}} clicks ({{share}}) didn't become visits.",

@@ -52,6 +52,7 @@ export const analytics: Russian<typeof english> = {
     from: 'Данные с {{day}}',
     why: 'Данные есть с {{day}}. Что было раньше — неизвестно, это не ноль.',
     notComparable: 'Сравнить не с чем: данные с {{day}}',
+    otherGoals: 'Сравнить не с чем: цели изменены {{day}}',
   },
   delta: {
     more: '+{{amount}} к {{period}}',

@@ -43,6 +43,6 @@ export const campaign = {
     visits: 'Visits',
     depth: 'Scroll depth',
     goals: 'Goals',
-    note: 'VK counts clicks of all time. Some people leave before the page loads, and some block counters.',
+    note: 'Clicks are of the days on which visits are counted. Some people leave before the page loads, and some block counters.',
   },
 }

@@ -45,4 +45,5 @@ export const web = {
   devices: { desktop: 'Computer', tablet: 'Tablet', phone: 'Phone' },
   direct: 'Direct or unknown',
   unknown: 'Unknown',
+  goalsChanged: (day: string) => `goals changed on ${day}`,
 }

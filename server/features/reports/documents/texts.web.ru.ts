@@ -64,4 +64,5 @@ export const web: typeof english = {
   devices: { desktop: 'Компьютер', tablet: 'Планшет', phone: 'Телефон' },
   direct: 'Прямые и неизвестные',
   unknown: 'Неизвестно',
+  goalsChanged: (day) => `цели изменены ${day}`,
 }
