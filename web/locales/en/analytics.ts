@@ -281,13 +281,14 @@ export const analytics = {
     day: 'Day',
     none: 'VK has no follower data for these days.',
     text: 'vs {{period}}',
+    about: 'Followers at the end of each day, and how many came and went on it, as VK counts them.',
     against: 'was {{before}}',
     againstFinished: '{{now}} without today, was {{before}}',
-  },
-  audience: {
     unknown_one: 'no data for {{formatted}} day',
     unknown_other: 'no data for {{formatted}} days',
     notComparable: 'not comparable: {{why}}',
+  },
+  audience: {
     title: 'Audience',
     text: 'Average daily reach. Visitors are people who opened the community page.',
     subscribed: '{{share}} of people reached are followers.',

@@ -93,6 +93,7 @@ export const campaigns = {
     title: 'Results by creative age',
     column: 'Day',
     day: 'Day {{number}}',
+    about: 'What links with its utm_content brought, by day since the first one.',
     none: 'No visits from this creative yet.',
   },
   chart: {

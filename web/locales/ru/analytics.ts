@@ -301,15 +301,16 @@ export const analytics: Russian<typeof english> = {
     day: 'День',
     none: 'У ВКонтакте нет данных о подписчиках за эти дни.',
     text: 'К {{period}}',
+    about: 'Подписчики на конец каждого дня, сколько пришло и ушло за день, по данным ВКонтакте.',
     against: 'было {{before}}',
     againstFinished: '{{now}} без сегодня, было {{before}}',
-  },
-  audience: {
     unknown_one: 'нет данных за {{formatted}} день',
     unknown_few: 'нет данных за {{formatted}} дня',
     unknown_many: 'нет данных за {{formatted}} дней',
     unknown_other: 'нет данных за {{formatted}} дня',
     notComparable: 'сравнить не с чем: {{why}}',
+  },
+  audience: {
     title: 'Аудитория',
     text: 'Средний охват за день. Посетители — те, кто открыл страницу сообщества.',
     subscribed: '{{share}} охвата — подписчики.',

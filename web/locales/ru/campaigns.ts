@@ -100,6 +100,7 @@ export const campaigns: Russian<typeof english> = {
     title: 'Результаты по возрасту креатива',
     column: 'День',
     day: 'День {{number}}',
+    about: 'Что принесли ссылки с его utm_content, по дням с первого.',
     none: 'По этому креативу визитов пока нет.',
   },
   chart: {
