@@ -204,11 +204,19 @@ export const webCalls = {
     { id: Id, filters: WebFilters, compare: ComparedPeriod.optional() },
     WebPageDetails,
   ),
-  addTag: call('/api/web/addTag/:id', 'editor', 'Add a tag to a page', { id: Id, tag_id: Id }, WebPage),
-  removeTag: call(
+  addTag: figureCall(
+    '/api/web/addTag/:id',
+    'editor',
+    'Add a tag to a page',
+    webUnits,
+    { id: Id, tag_id: Id },
+    WebPage,
+  ),
+  removeTag: figureCall(
     '/api/web/removeTag/:id',
     'editor',
     'Remove a tag from a page',
+    webUnits,
     { id: Id, tag_id: Id },
     WebPage,
   ),
@@ -216,14 +224,14 @@ export const webCalls = {
     '/api/web/getTypes',
     'viewer',
     'The types of pages, most pages first',
-    webUnits,
     { ...paging(1000) },
     listOf(z.object({ type: z.string(), pages: z.int() })),
   ),
-  setData: call(
+  setData: figureCall(
     '/api/web/setData/:id',
     'editor',
     'Set the name of a page (empty for none) or its type',
+    webUnits,
     { id: Id, name: PageName.optional(), type: z.string().trim().min(1).max(60).optional() },
     WebPage,
   ),
@@ -231,7 +239,6 @@ export const webCalls = {
   saveSite: call(
     '/api/web/saveSite',
     'admin',
-    webUnits,
     'Change sites, goals and how long events are kept; new goals count from now on',
     {
       hosts: Hosts,

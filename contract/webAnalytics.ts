@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ComparedPeriod, Granularity, Period } from './analytics.ts'
-import { call, Day, Id } from './call.ts'
+import { Day, Id } from './call.ts'
 import { figureCall, webUnits } from './figures.ts'
 
 /**
@@ -181,5 +181,12 @@ export const webAnalyticsCalls = {
     },
     WebSubjects,
   ),
-  now: call('/api/web-analytics/now', 'viewer', 'The last five minutes', {}, WebNow),
+  now: figureCall(
+    '/api/web-analytics/now',
+    'viewer',
+    'The last five minutes',
+    { visitors: 'count', views: 'count' },
+    {},
+    WebNow,
+  ),
 }
