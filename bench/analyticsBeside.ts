@@ -158,7 +158,7 @@ async function prepareGraph(
     granularity = 'day',
     ...input
   } = analyticsCalls.graph.input.parse(graphOf(asked, basis))
-  const question = { ...input, metrics, granularity, tags: [], time_zone }
+  const question = { ...input, metrics, granularity, tags: [], measured: [], time_zone }
   const span = { until: null, cut: null, hasPoints: true }
   const spans: Span[] = [
     { ...span, name: 'now', from: asked.from, to: asked.to },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
+import { figureCall } from './figures.ts'
 import { listOf, paging } from './list.ts'
-import { Age, Metric } from './metrics.ts'
+import { Age, Metric, metricUnit } from './metrics.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
 /**
@@ -73,11 +74,15 @@ export const quietSettings: AlertSettings = {
   language: 'en',
 }
 
+/** Of values, by the metric of the reason. */
+const alertUnits = { ...metricUnit, negative_comments: 'count' } as const
+
 export const alertCalls = {
-  list: call(
+  list: figureCall(
     '/api/alert/list',
     'viewer',
     "The community's alerts of the kinds you want in the bell, newest first",
+    alertUnits,
     { ...paging(20, 100) },
     listOf(Alert).extend({ unread: z.int() }),
   ),

@@ -31,6 +31,8 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   everywhere?: boolean
 }
 
+export type Limits = Pick<Call, 'mostBytes' | 'file' | 'bySession' | 'everywhere' | 'isDear'>
+
 /**
  * Declares one API call: `POST path`, with `:name` parts of the path being fields of the input.
  * Unknown fields are refused. Every call of a signed-in person also takes `community_id`; without it the
@@ -42,7 +44,7 @@ export function call<Shape extends z.ZodRawShape, Output extends z.ZodType>(
   summary: string,
   input: Shape,
   output: Output,
-  limits: Pick<Call, 'mostBytes' | 'file' | 'bySession' | 'everywhere' | 'isDear'> = {},
+  limits: Limits = {},
 ): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output> {
   const whole = z.strictObject({ ...input, community_id: Id.optional() })
   return { path, access, summary, input: whole, output, ...limits }

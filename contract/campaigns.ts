@@ -3,7 +3,7 @@ import { call, Day, Id } from './call.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { Emotion, emotions } from './emotions.ts'
 import { Failure } from './errorBody.ts'
-import { figureCall, resultUnits } from './figures.ts'
+import { figureCall, previewUnits, resultUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { Results } from './results.ts'
@@ -141,6 +141,8 @@ const AdPreview = z.object({
   problems: z.array(Failure.extend({ line: z.int() })),
 })
 
+const campaignUnits = { ...previewUnits, ...resultUnits, visits_before: 'count' } as const
+
 export const campaignCalls = {
   list: figureCall(
     '/api/campaign/list',
@@ -164,17 +166,19 @@ export const campaignCalls = {
       items: z.array(z.object({ id: Id, title: z.string(), utm_campaign: z.string().nullable() })),
     }),
   ),
-  create: call(
+  create: figureCall(
     '/api/campaign/create',
     'editor',
     'Add a campaign; title and utm_campaign are unique in the community, case-insensitively',
+    campaignUnits,
     { title: Title, tag_ids: linked(Id).optional(), ...fields },
     CampaignDetails,
   ),
-  edit: call(
+  edit: figureCall(
     '/api/campaign/edit/:id',
     'editor',
     'Change the given fields of a campaign. With an outdated version: conflict',
+    campaignUnits,
     { id: Id, title: Title.optional(), ...fields, version: z.int().optional() },
     CampaignDetails,
   ),
@@ -185,24 +189,27 @@ export const campaignCalls = {
     { id: Id },
     z.object({ id: Id }),
   ),
-  get: call(
+  get: figureCall(
     '/api/campaign/get/:id',
     'viewer',
     'A campaign with its linked content and pages',
+    campaignUnits,
     { id: Id },
     CampaignDetails,
   ),
-  addTag: call(
+  addTag: figureCall(
     '/api/campaign/addTag/:id',
     'editor',
     'Add a tag to a campaign',
+    campaignUnits,
     { id: Id, tag_id: Id },
     CampaignDetails,
   ),
-  removeTag: call(
+  removeTag: figureCall(
     '/api/campaign/removeTag/:id',
     'editor',
     'Remove a tag from a campaign',
+    campaignUnits,
     { id: Id, tag_id: Id },
     CampaignDetails,
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { AuthorId, ContentFilters, ContentPreview, exportFormats, TagFilter } from './content.ts'
 import { Emotion, EmotionSource } from './emotions.ts'
-import { figureCall, toneUnits } from './figures.ts'
+import { figureCall, previewUnits, toneUnits } from './figures.ts'
 import { countedTotal, listOf, mostCounted, paging } from './list.ts'
 import { says } from './reasons.ts'
 
@@ -260,10 +260,11 @@ export const commentCalls = {
     { ...filtered, order: CommentOrder.default('newest'), ...paging(50, 200) },
     listOf(Comment).extend(countedTotal),
   ),
-  get: call(
+  get: figureCall(
     '/api/comment/get/:id',
     'viewer',
     "A comment with its post, its thread, and its author's earlier comments, newest first",
+    previewUnits,
     { id: Id },
     z.object({
       comment: Comment,
@@ -361,10 +362,11 @@ export const commentCalls = {
     { id: Id },
     CommentOperation,
   ),
-  agreement: call(
+  agreement: figureCall(
     '/api/comment/agreement',
     'viewer',
     'How often people agreed with the model',
+    toneUnits,
     {},
     Agreement,
   ),

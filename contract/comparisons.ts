@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { AgeCurve, Content, ContentId, ContentPreview } from './content.ts'
-import { figureCall } from './figures.ts'
+import { figureCall, previewUnits } from './figures.ts'
 import { Metric, metricUnit } from './metrics.ts'
 import { says } from './reasons.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
@@ -66,32 +66,36 @@ export const ComparisonResult = z
 export type ComparisonResult = z.infer<typeof ComparisonResult>
 
 export const comparisonCalls = {
-  list: call(
+  list: figureCall(
     '/api/comparison/list',
     'viewer',
     'Your saved lists, newest first',
+    previewUnits,
     {},
     z.object({ items: z.array(Comparison) }),
   ),
-  tray: call('/api/comparison/tray', 'viewer', 'Your comparison tray', {}, Comparison),
-  setTray: call(
+  tray: figureCall('/api/comparison/tray', 'viewer', 'Your comparison tray', previewUnits, {}, Comparison),
+  setTray: figureCall(
     '/api/comparison/setTray',
     'viewer',
     "Replace the tray. Different kinds or types: conflict, in the specification's words",
+    previewUnits,
     { content_ids: ContentIds },
     Comparison,
   ),
-  create: call(
+  create: figureCall(
     '/api/comparison/create',
     'viewer',
     'Save a list; its name is unique among yours',
+    previewUnits,
     { name: ComparisonName, content_ids: ContentIds },
     Comparison,
   ),
-  edit: call(
+  edit: figureCall(
     '/api/comparison/edit/:id',
     'viewer',
     'Rename a list or replace its items',
+    previewUnits,
     { id: Id, name: ComparisonName.optional(), content_ids: ContentIds.optional() },
     Comparison,
   ),

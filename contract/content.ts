@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, Day, Id } from './call.ts'
 import { Emotion } from './emotions.ts'
-import { figureCall } from './figures.ts'
+import { figureCall, previewUnits } from './figures.ts'
 import { GroupFilter } from './groupings.ts'
 import { listOf, paging } from './list.ts'
 import { Age, AgedMetric, Metric, MetricValues, MissingMetrics, metricUnit } from './metrics.ts'
@@ -287,32 +287,43 @@ export const contentCalls = {
     z.file(),
     { isDear: true },
   ),
-  addTag: call('/api/content/addTag/:id', 'editor', 'Add a tag', { id: Id, tag_id: Id }, Content),
-  removeTag: call(
-    '/api/content/removeTag/:id',
+  addTag: figureCall(
+    '/api/content/addTag/:id',
     'editor',
-    "Remove a tag; a rule won't add it again",
+    'Add a tag',
+    metricUnit,
     { id: Id, tag_id: Id },
     Content,
   ),
-  link: call(
+  removeTag: figureCall(
+    '/api/content/removeTag/:id',
+    'editor',
+    "Remove a tag; a rule won't add it again",
+    metricUnit,
+    { id: Id, tag_id: Id },
+    Content,
+  ),
+  link: figureCall(
     '/api/content/link/:post_id',
     'editor',
     'Link a story to a post; answers with the story. If it has another post: conflict',
+    metricUnit,
     { post_id: Id, story_id: Id },
     Content,
   ),
-  unlink: call(
+  unlink: figureCall(
     '/api/content/unlink/:story_id',
     'editor',
     'Unlink a story from its post; answers with the story',
+    metricUnit,
     { story_id: Id },
     Content,
   ),
-  linkSuggestions: call(
+  linkSuggestions: figureCall(
     '/api/content/linkSuggestions',
     'viewer',
     'Unlinked stories with the posts they may belong to, most likely first; for one story or post, if given',
+    previewUnits,
     { content_id: Id.optional() },
     z.object({ items: z.array(LinkSuggestion) }),
   ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { UtmName } from './campaigns.ts'
 import { ContentId, ContentPreview } from './content.ts'
+import { figureCall, previewUnits, resultUnits } from './figures.ts'
 import { mostImageBytes } from './imageLimits.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
@@ -94,11 +95,14 @@ const fields = {
   content_ids: contentIds.optional(),
 }
 
+const creativeUnits = { ...previewUnits, ...resultUnits, spark: 'count' } as const
+
 export const creativeCalls = {
-  list: call(
+  list: figureCall(
     '/api/creative/list',
     'viewer',
     'Creatives with their results, newest first or best first',
+    creativeUnits,
     {
       campaign_id: Id.optional(),
       search: z.string().trim().max(200).default(''),
@@ -108,10 +112,11 @@ export const creativeCalls = {
     },
     listOf(Creative),
   ),
-  create: call(
+  create: figureCall(
     '/api/creative/create',
     'editor',
     'Add a creative to a campaign. utm_content is unique in the community, and generated if missing',
+    creativeUnits,
     {
       campaign_id: Id,
       title: Title,
@@ -120,10 +125,11 @@ export const creativeCalls = {
     },
     CreativeDetails,
   ),
-  edit: call(
+  edit: figureCall(
     '/api/creative/edit/:id',
     'editor',
     'Change the given fields of a creative, or move it to another campaign. With an outdated version: conflict',
+    creativeUnits,
     { id: Id, campaign_id: Id.optional(), title: Title.optional(), ...fields, version: z.int().optional() },
     CreativeDetails,
   ),
@@ -134,17 +140,19 @@ export const creativeCalls = {
     { id: Id },
     z.object({ id: Id }),
   ),
-  get: call(
+  get: figureCall(
     '/api/creative/get/:id',
     'viewer',
     'A creative with its results by age',
+    creativeUnits,
     { id: Id },
     CreativeDetails,
   ),
-  compare: call(
+  compare: figureCall(
     '/api/creative/compare',
     'viewer',
     'Creatives side by side: rates, and whether they clearly differ',
+    creativeUnits,
     {
       ids: z
         .array(Id)
@@ -169,17 +177,19 @@ export const creativeCalls = {
     { id: Id },
     z.object({ id: Id }),
   ),
-  addTag: call(
+  addTag: figureCall(
     '/api/creative/addTag/:id',
     'editor',
     'Add a tag to a creative',
+    creativeUnits,
     { id: Id, tag_id: Id },
     CreativeDetails,
   ),
-  removeTag: call(
+  removeTag: figureCall(
     '/api/creative/removeTag/:id',
     'editor',
     'Remove a tag from a creative',
+    creativeUnits,
     { id: Id, tag_id: Id },
     CreativeDetails,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Access, type Call, call } from './call.ts'
+import { type Access, type Call, call, type Limits } from './call.ts'
 import { MetricDefinitions } from './metricDefinitions.ts'
 
 /** currency: amounts of the community's. */
@@ -30,8 +30,12 @@ export function figureCall<Shape extends z.ZodRawShape, Answer extends z.ZodRawS
   units: Units,
   input: Shape,
   output: z.ZodObject<Answer>,
+  limits: Limits = {},
 ) {
-  return { ...call(path, access, summary, input, output.extend({ about: Figures.optional() })), units }
+  return {
+    ...call(path, access, summary, input, output.extend({ about: Figures.optional() }), limits),
+    units,
+  }
 }
 
 /** The units of the figures of a call, where it says. */
@@ -81,3 +85,6 @@ export const resultUnits = {
   engaged_ms: 'milliseconds',
   spent: 'currency',
 } as const satisfies Units
+
+/** Of posts and stories that stand beside something else. */
+export const previewUnits = { er: 'percent' } as const satisfies Units

@@ -35,10 +35,12 @@ export const FollowerDay = z.object({
   left: z.int().nullable(),
 })
 
+/** members: the last ones known · unknown_days: over, and VK told nothing of them: joined and left are of the others. */
 const FollowerTotals = z.object({
   members: z.int().nullable(),
   joined: z.int().nullable(),
   left: z.int().nullable(),
+  unknown_days: z.int(),
 })
 
 export const Followers = z
@@ -49,6 +51,7 @@ export const Followers = z
     totals: FollowerTotals,
     /** Of the days that are over, to be held against those compared; null where these are all, or nothing is compared. */
     finished_totals: FollowerTotals.nullable(),
+    /** joined and left are null where VK did not tell of all days of both periods: they are not comparable. */
     compared_totals: FollowerTotals.nullable(),
   })
   .meta({ id: 'Followers' })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { call, Id } from './call.ts'
 import { ContentFilters, ContentId, ContentPreview, contentTypes } from './content.ts'
+import { figureCall, previewUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
+import { metricUnit } from './metrics.ts'
 import { says } from './reasons.ts'
 import { hasVisible, shortText, titleText } from './shortText.ts'
 
@@ -169,18 +171,28 @@ export type TagOperation = z.infer<typeof TagOperation>
 
 const Coverage = z.object({ tagged: z.int(), total: z.int() })
 
+const tagUnits = {
+  ...metricUnit,
+  posts: 'count',
+  stories: 'count',
+  trend: 'count',
+  share_of_reach: 'percent',
+} as const
+
 export const tagCalls = {
-  list: call(
+  list: figureCall(
     '/api/tag/list',
     'viewer',
     'Tags by title, with their benchmarks of a year',
+    tagUnits,
     { ...paging(1000), year: BenchmarkYear },
     listOf(TagSummary),
   ),
-  overview: call(
+  overview: figureCall(
     '/api/tag/overview',
     'viewer',
     'How much content is tagged, benchmarks of all content in a year, and the years available',
+    tagUnits,
     { year: BenchmarkYear },
     z.object({
       posts: Coverage,
@@ -189,7 +201,14 @@ export const tagCalls = {
       years: z.array(z.int()),
     }),
   ),
-  get: call('/api/tag/get/:id', 'viewer', 'One tag', { id: Id, year: BenchmarkYear }, TagDetails),
+  get: figureCall(
+    '/api/tag/get/:id',
+    'viewer',
+    'One tag',
+    tagUnits,
+    { id: Id, year: BenchmarkYear },
+    TagDetails,
+  ),
   create: call(
     '/api/tag/create',
     'editor',
@@ -225,10 +244,11 @@ export const tagCalls = {
     Tag,
     { isDear: true },
   ),
-  previewRule: call(
+  previewRule: figureCall(
     '/api/tag/previewRule',
     'editor',
     'What a rule matches, and what setting it would add and remove',
+    previewUnits,
     { rule: TagRule, id: Id.optional() },
     z.object({
       matched: z.int(),

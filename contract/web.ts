@@ -7,7 +7,7 @@ import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { siteHost } from './siteHost.ts'
 import { Tag } from './tags.ts'
-import { WebFilters, WebTotals } from './webAnalytics.ts'
+import { WebFilters, WebGoalsFrom, WebMeasuredFrom, WebTotals } from './webAnalytics.ts'
 
 /** A host as browsers send it, of whatever address within it is pasted; with it count all hosts below it. */
 const Host = z
@@ -73,6 +73,8 @@ export type WebPage = z.infer<typeof WebPage>
 export const WebPageDetails = WebPage.extend({
   finished_totals: WebTotals.nullable(),
   compared_totals: WebTotals.nullable(),
+  measured_from: WebMeasuredFrom,
+  goals_from: WebGoalsFrom,
   days: z.array(z.object({ day: Day, totals: WebTotals })),
 }).meta({ id: 'WebPageDetails' })
 export type WebPageDetails = z.infer<typeof WebPageDetails>
@@ -80,7 +82,8 @@ export type WebPageDetails = z.infer<typeof WebPageDetails>
 /**
  * What became of clicks on links. clicks: gained in these days, of a post or story as VK counts them, of a campaign or creative
  * as the ad account does; null where neither tells them of all these days · visits: that came by links whose UTM names it ·
- * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass ·
+ * scroll: how deep they read, in percent, on average · gap: clicks less visits; null under filters, which clicks do not pass,
+ * and where visits were not counted on all of the days ·
  * campaign_id, creative_id, title: of the campaign, or of the
  * creative with its campaign, that the UTM names.
  */
@@ -191,7 +194,7 @@ export const webCalls = {
         .default('views'),
       ...paging(50, 100),
     },
-    listOf(WebPage),
+    listOf(WebPage).extend({ measured_from: WebMeasuredFrom }),
   ),
   get: figureCall(
     '/api/web/get/:id',
@@ -201,11 +204,19 @@ export const webCalls = {
     { id: Id, filters: WebFilters, compare: ComparedPeriod.optional() },
     WebPageDetails,
   ),
-  addTag: call('/api/web/addTag/:id', 'editor', 'Add a tag to a page', { id: Id, tag_id: Id }, WebPage),
-  removeTag: call(
+  addTag: figureCall(
+    '/api/web/addTag/:id',
+    'editor',
+    'Add a tag to a page',
+    webUnits,
+    { id: Id, tag_id: Id },
+    WebPage,
+  ),
+  removeTag: figureCall(
     '/api/web/removeTag/:id',
     'editor',
     'Remove a tag from a page',
+    webUnits,
     { id: Id, tag_id: Id },
     WebPage,
   ),
@@ -216,10 +227,11 @@ export const webCalls = {
     { ...paging(1000) },
     listOf(z.object({ type: z.string(), pages: z.int() })),
   ),
-  setData: call(
+  setData: figureCall(
     '/api/web/setData/:id',
     'editor',
     'Set the name of a page (empty for none) or its type',
+    webUnits,
     { id: Id, name: PageName.optional(), type: z.string().trim().min(1).max(60).optional() },
     WebPage,
   ),
@@ -252,7 +264,7 @@ export const webCalls = {
       by: z.enum(['content', 'campaign', 'creative']).default('content'),
       ...paging(20, 100),
     },
-    listOf(WebChain),
+    listOf(WebChain).extend({ measured_from: WebMeasuredFrom }),
   ),
   previewImport: call(
     '/api/web/previewImport',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ComparedPeriod, Granularity, Period } from './analytics.ts'
-import { call, Day, Id } from './call.ts'
+import { Day, Id } from './call.ts'
 import { figureCall, webUnits } from './figures.ts'
 
 /**
@@ -27,7 +27,7 @@ export type WebMetric = z.infer<typeof WebMetric>
 
 /**
  * Null is what is not known: visitors and visits of groups of pages (tags, types), which are not counted; scroll of nothing;
- * bounces and engaged_ms where an import did not tell them of one of the days.
+ * bounces and engaged_ms where an import did not tell them of one of the days; goals of a period compared where they were others.
  */
 export const WebTotals = z
   .object({
@@ -40,7 +40,7 @@ export const WebTotals = z
     engaged_ms: z.int().nullable(),
     scroll: z.number().nullable(),
     scrolled: z.int(),
-    goals: z.int(),
+    goals: z.int().nullable(),
   })
   .meta({ id: 'WebTotals' })
 export type WebTotals = z.infer<typeof WebTotals>
@@ -94,8 +94,13 @@ export type WebGrouping = z.infer<typeof WebGrouping>
 /** Of a graph. at: when an hour, day, week… begins · totals: null of days before anything was measured. */
 const WebPoint = z.object({ at: z.iso.datetime(), totals: WebTotals.nullable() })
 
-/** The day of the first event, where not all days of both periods were measured whole; else null. */
-const MeasuredFrom = z.iso.date().nullable().default(null)
+/**
+ * The day of the first event, where not all days of both periods were measured whole; else null. What the sums of days do not
+ * know, such as two filters together, is measured from the first single event that is kept.
+ */
+export const WebMeasuredFrom = z.iso.date().nullable().default(null)
+/** The day on which the goals became what they are, where not all days of both periods had them; else null. */
+export const WebGoalsFrom = z.iso.date().nullable().default(null)
 
 /**
  * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
@@ -110,7 +115,8 @@ export const WebGraph = z
     finished_totals: WebTotals.nullable(),
     compared_points: z.array(WebPoint),
     compared_totals: WebTotals.nullable(),
-    measured_from: MeasuredFrom,
+    measured_from: WebMeasuredFrom,
+    goals_from: WebGoalsFrom,
   })
   .meta({ id: 'WebGraph' })
 export type WebGraph = z.infer<typeof WebGraph>
@@ -130,7 +136,8 @@ export const WebSubjects = z
     ),
     /** Groups in all, also beyond the limit. */
     total: z.int(),
-    measured_from: MeasuredFrom,
+    measured_from: WebMeasuredFrom,
+    goals_from: WebGoalsFrom,
   })
   .meta({ id: 'WebSubjects' })
 export type WebSubjects = z.infer<typeof WebSubjects>
@@ -174,5 +181,12 @@ export const webAnalyticsCalls = {
     },
     WebSubjects,
   ),
-  now: call('/api/web-analytics/now', 'viewer', 'The last five minutes', {}, WebNow),
+  now: figureCall(
+    '/api/web-analytics/now',
+    'viewer',
+    'The last five minutes',
+    { visitors: 'count', views: 'count' },
+    {},
+    WebNow,
+  ),
 }

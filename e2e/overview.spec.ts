@@ -44,6 +44,7 @@ test('a figure explains itself', async ({ page }) => {
   const why = page.getByRole('dialog', { name: /^How ER / })
   await expect(why).toContainText('÷ Reach × 100')
   await expect(why).toContainText(/Based on\d+ posts? /)
+  await expect(why).toContainText('Days by Europe/Moscow time.')
 })
 
 test('days and what they are compared with stay in the address', async ({ page }) => {
@@ -146,8 +147,12 @@ test('a chart is saved as a picture, a drawing and values', async ({ page }) => 
   const svg = await saved('Download as SVG')
   expect(svg.bytes.toString()).toContain('Reach over time</text>')
   expect(svg.bytes.toString()).not.toContain('var(--')
+  expect(svg.bytes.toString()).toContain('Europe/Moscow')
   const csv = await saved('Download as CSV')
-  expect(csv.bytes.toString().split('\r\n')).toHaveLength(29)
+  const [head, first, ...others] = csv.bytes.toString().split('\r\n')
+  expect(head).toMatch(/,About$/)
+  expect(first).toMatch(/People who saw it.*latest values.*Days by Europe\/Moscow time/)
+  expect(others).toHaveLength(27)
 })
 
 test('an editor marks days, changes the mark and takes it away', async ({ page }) => {

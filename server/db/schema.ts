@@ -1099,8 +1099,10 @@ export interface WebSalt {
 export interface WebSite {
   community_id: number;
   counted: Generated<number>;
+  events_from: string | null;
   first_event_at: Timestamp | null;
   goals: Generated<Json>;
+  goals_since: Timestamp | null;
   hosts: Generated<string[]>;
   keep_months: Generated<number>;
   key: string;

@@ -18,6 +18,8 @@ interface Props {
   label: string
   /** What is drawn, for who cannot see it, and for files. */
   table: ChartRows
+  /** How it is to be read, for files, which stand by themselves. */
+  about: string
   /** What can be left out of the drawing, by the names of the series. Keep it between renders. */
   legend?: readonly LegendEntry[]
   isZoomable?: boolean
@@ -35,6 +37,7 @@ export function Chart({
   isFilling = false,
   label,
   table,
+  about,
   legend = noLegend,
   isZoomable = false,
   onPlace,
@@ -60,6 +63,7 @@ export function Chart({
           figure={figure}
           label={label}
           table={table}
+          about={about}
           words={words}
           isTable={isTable}
           onTable={() => setTable(!isTable)}

@@ -15,12 +15,15 @@ export interface ChartWords extends Record<ChartFile, string> {
   showTable: string
   showChart: string
   resetZoom: string
+  /** The column of a file that says how to read it. */
+  about: string
 }
 
 interface Props {
   figure: RefObject<HTMLElement | null>
   label: string
   table: ChartRows
+  about: string
   words: ChartWords
   isTable: boolean
   onTable: () => void
@@ -32,10 +35,11 @@ const icons = { png: IconPhoto, svg: IconFileTypeSvg, csv: IconFileTypeCsv } as 
 const pictures = ['png', 'svg'] as const
 
 /** What can be done with a chart: its table, its files, and the way back from a zoom. */
-export function ChartTools({ figure, label, table, words, isTable, onTable, onReset }: Props) {
+export function ChartTools({ figure, label, table, about, words, isTable, onTable, onReset }: Props) {
   async function save(format: ChartFile) {
     const { saveChart } = await import('./chartFiles.ts')
-    if (figure.current) await saveChart(figure.current, label, table, format)
+    const named = { label, table, about: { title: words.about, text: about } }
+    if (figure.current) await saveChart(figure.current, named, format)
   }
   const files: readonly ChartFile[] = isTable ? ['csv'] : [...pictures, 'csv']
   return (

@@ -4,24 +4,38 @@ import type { ChartCell, ChartRows } from './ChartTable.tsx'
 const density = 2
 const margin = 16
 const titleHeight = 28
+const lineHeight = 15
+/** Of a small letter, on average, in pixels. */
+const letterWidth = 5.6
 
 export type ChartFile = 'png' | 'svg' | 'csv'
+
+/** What a file says beside what is drawn. about: how it is to be read, under a title of its own. */
+interface Named {
+  label: string
+  table: ChartRows
+  about: { title: string; text: string }
+}
 
 /** Saves a chart as it is drawn, or its values. */
 export async function saveChart(
   figure: HTMLElement,
-  label: string,
-  table: ChartRows,
+  { label, table, about }: Named,
   format: ChartFile,
 ): Promise<void> {
-  const file = format === 'csv' ? csvFile(table) : await pictureOf(figure, label, format)
+  const file = format === 'csv' ? csvFile(table, about) : await pictureOf(figure, label, about.text, format)
   if (file) save(file, `${fileName(label)}.${format}`)
 }
 
-async function pictureOf(figure: HTMLElement, label: string, format: 'png' | 'svg'): Promise<Blob | null> {
+async function pictureOf(
+  figure: HTMLElement,
+  label: string,
+  about: string,
+  format: 'png' | 'svg',
+): Promise<Blob | null> {
   const drawing = figure.querySelector('svg')
   if (!drawing) return null
-  const picture = drawPicture(drawing, label)
+  const picture = drawPicture(drawing, label, about)
   return format === 'svg' ? new Blob([picture.text], { type: 'image/svg+xml' }) : pngOf(picture)
 }
 
@@ -31,27 +45,44 @@ interface Picture {
   height: number
 }
 
-/** The drawing under its title, by itself: on a ground of its own, and with colours in place of the theme's variables. */
-function drawPicture(drawing: SVGSVGElement, label: string): Picture {
+/**
+ * The drawing under its title and how it is to be read, by itself: on a ground of its own, and with colours in place of the
+ * theme's variables.
+ */
+function drawPicture(drawing: SVGSVGElement, label: string, about: string): Picture {
   const style = getComputedStyle(drawing)
   const inner = drawing.cloneNode(true) as SVGSVGElement
-  const [width, height] = [drawing.clientWidth + margin * 2, drawing.clientHeight + margin * 2 + titleHeight]
+  const lines = linesOf(about, drawing.clientWidth / letterWidth)
+  const headHeight = titleHeight + lines.length * lineHeight
+  const [width, height] = [drawing.clientWidth + margin * 2, drawing.clientHeight + margin * 2 + headHeight]
   inner.setAttribute('x', String(margin))
-  inner.setAttribute('y', String(margin + titleHeight))
+  inner.setAttribute('y', String(margin + headHeight))
   inner.removeAttribute('style')
-  const title = document.createElementNS(inner.namespaceURI, 'text')
-  title.textContent = label
-  const { outerHTML: heading } = withAttributes(title, {
-    x: margin,
-    y: margin + 12,
-    fill: 'var(--ink)',
-    'font-size': 14,
-    'font-weight': 600,
-    'font-family': style.fontFamily,
-  })
-  const body = `<rect width="100%" height="100%" fill="var(--surface)"/>${heading}${inner.outerHTML}`
+  const textAt = (text: string, y: number, look: Record<string, string | number>) => {
+    const element = document.createElementNS(inner.namespaceURI, 'text')
+    element.textContent = text
+    return withAttributes(element, { x: margin, y, 'font-family': style.fontFamily, ...look }).outerHTML
+  }
+  const heading = [
+    textAt(label, margin + 12, { fill: 'var(--ink)', 'font-size': 14, 'font-weight': 600 }),
+    ...lines.map((line, at) =>
+      textAt(line, margin + titleHeight + at * lineHeight, { fill: 'var(--muted)', 'font-size': 11 }),
+    ),
+  ]
+  const body = `<rect width="100%" height="100%" fill="var(--surface)"/>${heading.join('')}${inner.outerHTML}`
   const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${body}</svg>`
   return { text: withColours(text, style), width, height }
+}
+
+/** A text in lines of at most so many letters, broken between words. */
+export function linesOf(text: string, longest: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ').filter(Boolean)) {
+    const longer = `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && longer.length <= longest) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 function withAttributes(element: Element, attributes: Record<string, string | number>): Element {
@@ -79,11 +110,16 @@ async function pngOf({ text, width, height }: Picture): Promise<Blob | null> {
 }
 
 /** With the mark by which spreadsheets know UTF-8. */
-const csvFile = (table: ChartRows): Blob => new Blob(['\uFEFF', csvOf(table)], { type: 'text/csv' })
+const csvFile = (table: ChartRows, about: Named['about']): Blob =>
+  new Blob(['\uFEFF', csvOf(table, about)], { type: 'text/csv' })
 
-/** The values as RFC 4180 has them, numbers as they are. */
-export function csvOf({ columns, rows }: ChartRows): string {
-  return [columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')
+/**
+ * The values as RFC 4180 has them, numbers as they are. It has no place for how they are to be read but a column, of which the
+ * first row says it.
+ */
+export function csvOf({ columns, rows }: ChartRows, { title, text }: Named['about']): string {
+  const told = rows.map((row, place) => [...row, place === 0 ? text : ''])
+  return [[...columns, title], ...told].map((row) => row.map(csvCell).join(',')).join('\r\n')
 }
 
 function csvCell(cell: ChartCell): string {

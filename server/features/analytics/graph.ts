@@ -43,7 +43,8 @@ export async function getGraph(
   const { now, finished, before } = spansOf(periods, input, standing)
   const spans = [now, finished, before].filter((span) => span !== null)
   refuseManyPoints(spans, input)
-  const asked: Question = { ...input, tags: [], time_zone: standing.time_zone }
+  const measured = Object.values(standing.measured_from)
+  const asked: Question = { ...input, tags: [], measured, time_zone: standing.time_zone }
   const [steps, source] = await Promise.all([
     findSteps(db, asked, spans),
     sourceOf(db, community, asked, standing),
@@ -67,7 +68,10 @@ export async function getGraph(
         finished_totals: finished && read.totals(finished, line, measured_from),
         compared_points: before ? read.points(before, line, measured_from) : [],
         compared_totals: before
-          ? comparable(scaled(read.totals(before, line), scaleOf(periods, input)), measured_from)
+          ? comparable(
+              scaled(read.totals(before, line, measured_from), scaleOf(periods, input)),
+              measured_from,
+            )
           : null,
         measured_from,
       }

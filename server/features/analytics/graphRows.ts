@@ -23,11 +23,12 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
   const columns = summedColumns(question)
   const sums = Map.groupBy(rows.sums, lineOf)
   const medians = new Map(rows.medians.map((row) => [lineOf(row), row]))
-  const active = new Map(rows.active.map((row) => [`${lineOf(row)} ${row.day}`, row]))
+  const active = new Map(rows.active.map((row) => [activeName(lineOf(row), row.day, row.since), row]))
   const none: Sums = { contents: 0 }
 
   /** Contents gain on many days: how many they are in longer ones is counted apart. */
-  const activeIn = (line: string, day: string | null): Sums => active.get(`${line} ${day}`) ?? none
+  const activeIn = (line: string, day: string | null, since?: string): Sums =>
+    active.get(activeName(line, day, since)) ?? none
 
   function sumUp(added: SumRow[]): Sums {
     // What most points are made of, as it stands.
@@ -58,12 +59,13 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
       const line = nameOf(span.name, key ?? '')
       const rows = sums.get(line) ?? []
       const all = sumUp(rows)
-      const counted = basis === 'activity' ? activeIn(line, null) : all
       const totals = metrics.map((metric) => {
         const from = measured[metric]
-        const sum = from ? sumUp(rows.filter(({ day }) => day >= from)) : all
-        const total = totalOf(metric, sum, counted, medians.get(line))
-        return [metric, from && from > span.to ? { ...total, value: null } : total]
+        if (from !== undefined && from > span.to) return [metric, unknown]
+        const since = from !== undefined && from > span.from ? from : undefined
+        const sum = since ? sumUp(rows.filter(({ day }) => day >= since)) : all
+        const counted = basis === 'activity' ? activeIn(line, null, since) : all
+        return [metric, totalOf(metric, sum, counted, medians.get(line))]
       })
       return Object.fromEntries(totals)
     },
@@ -75,6 +77,9 @@ const firstDayOf = ({ from }: Span, day: string | null) => (day !== null && day 
 
 const isMeasured = (metric: GraphMetric, day: string | null, measured: MeasuredDays) =>
   day === null || day >= (measured[metric] ?? day)
+
+/** Of days that were not measured. */
+const unknown: Total = { value: null, n: 0, missing: 0, median: null }
 
 /** By columns of `SumRow`; what nothing has is left out. */
 interface Sums {
@@ -110,6 +115,7 @@ function numberFor(sum: Sums, metric: GraphMetric): number | null {
 }
 
 const nameOf = (span: Span['name'], key: string) => `${span} ${key}`
+const activeName = (line: string, day: string | null, since?: string) => `${line} ${day} ${since}`
 const lineOf = ({ span, key }: { span: Span['name']; key: string }) => nameOf(span, key)
 
 function numberOf(row: Record<string, unknown>, column: string): number | null {

@@ -12,6 +12,8 @@ export interface Question {
   split?: Split
   /** Ids of the tags that have a line of their own. */
   tags: string[]
+  /** Days from which on something of this was measured, where it was not always. */
+  measured: readonly string[]
   time_zone: string
 }
 
@@ -65,11 +67,12 @@ export interface LineRow {
 }
 
 /**
- * How many contents gained something on the point that begins with a day, or in the whole period where that is null, and
- * as `…_n` how many of each metric: one that did so on many days counts once.
+ * How many contents gained something on the point that begins with a day, or in the whole period where that is null, there also
+ * since one of the measured days; and as `…_n` how many of each metric: one that did so on many days counts once.
  */
 export interface ActiveRow extends LineRow {
   day: string | null
+  since?: string
   contents: number
 }
 

@@ -39,6 +39,15 @@ const columns: readonly Column[] = [
   'deleted_at',
 ]
 
+/** Rates with their unit. */
+const metricTitles = (language: ExportLanguage) =>
+  Object.fromEntries(
+    metrics.map((metric) => {
+      const { label } = metricTexts[language].metrics[metric]
+      return [metric, metricUnit[metric] === 'percent' ? `${label}, %` : label]
+    }),
+  ) as Record<Metric, string>
+
 // Not ‘ID’: Excel takes a CSV file that begins so for one of another format.
 const en: Record<Column, string> = {
   id: 'Id',
@@ -51,22 +60,7 @@ const en: Record<Column, string> = {
   tags: 'Tags',
   linked_post_url: 'Linked post',
   linked_story_urls: 'Linked stories',
-  reach: 'Reach',
-  views: 'Views',
-  reactions: 'Reactions',
-  likes: 'Likes',
-  comments: 'Comments',
-  clicks: 'Clicks',
-  votes: 'Votes',
-  hides: 'Hides',
-  replies: 'Replies',
-  field_replies: 'Message replies',
-  shares: 'Shares',
-  unsubscribes: 'Unsubscribes',
-  reports: 'Complaints',
-  engagements: 'Engagements',
-  er: 'ER, %',
-  erp: 'ERP, %',
+  ...metricTitles('en'),
   followers: 'Followers when published',
   captured_at: 'Updated',
   deleted_at: 'Deleted',
@@ -83,22 +77,7 @@ const ru: Record<Column, string> = {
   tags: 'Теги',
   linked_post_url: 'Связанный пост',
   linked_story_urls: 'Связанные истории',
-  reach: 'Охват',
-  views: 'Просмотры',
-  reactions: 'Реакции',
-  likes: 'Лайки',
-  comments: 'Комментарии',
-  clicks: 'Переходы',
-  votes: 'Голоса',
-  hides: 'Скрытия',
-  replies: 'Ответы',
-  field_replies: 'Ответы сообщением',
-  shares: 'Репосты',
-  unsubscribes: 'Отписки',
-  reports: 'Жалобы',
-  engagements: 'Вовлечения',
-  er: 'ER, %',
-  erp: 'ERP, %',
+  ...metricTitles('ru'),
   followers: 'Подписчики на момент публикации',
   captured_at: 'Обновлено',
   deleted_at: 'Удалено',

@@ -23,8 +23,9 @@ export async function listFollowerDays(
   return rows
 }
 
-/** Which part of a period counts. */
+/** Which part of a period counts. today: days before it are over. */
 interface Counted {
+  today: string
   /** Its last day that counts, by how much of it had passed. */
   cut?: Cut | null
   /** Who came and went is taken as if the period were so many days long. */
@@ -36,7 +37,7 @@ export async function sumFollowers(
   db: Db,
   community: CommunityId,
   { from, to }: Days,
-  { cut, asDays }: Counted = {},
+  { today, cut, asDays }: Counted,
 ): Promise<Followers['totals']> {
   const last = cut?.day ?? to
   const passed = sql`case when day = ${last}::date then ${cut?.passed ?? 1}::float else 1 end`
@@ -44,8 +45,12 @@ export async function sumFollowers(
   const { rows } = await sql<Followers['totals']>`
     select (array_agg(members order by day desc) filter (where members is not null))[1] as members,
       round(sum(round(joined * ${passed})) * ${scale}) as joined,
-      round(sum(round("left" * ${passed})) * ${scale}) as "left"
+      round(sum(round("left" * ${passed})) * ${scale}) as "left",
+      greatest(0, least(${last}::date, ${today}::date - 1) - ${from}::date + 1)
+        - count(joined) filter (where day < ${today}) as unknown_days
     from community_day
     where community_id = ${community} and day between ${from} and ${last}`.execute(db)
-  return rows[0] ?? { members: null, joined: null, left: null }
+  const [totals] = rows
+  if (!totals) throw new Error('An aggregate without groups always has a row')
+  return totals
 }

@@ -25,13 +25,26 @@ export async function getFollowers(
     compare,
     '',
   )
+  const { today } = standing
   const asDays = compare?.with === 'benchmark' ? passed_days : undefined
-  const last = period.to < standing.today ? period.to : standing.today
+  const last = period.to < today ? period.to : today
   const [days, totals, finished_totals, compared_totals] = await Promise.all([
     listFollowerDays(db, community, { from: period.from, to: last }),
-    sumFollowers(db, community, period),
-    compared && finished && sumFollowers(db, community, finished),
-    compared && sumFollowers(db, community, compared, { cut, asDays }),
+    sumFollowers(db, community, period, { today }),
+    compared && finished && sumFollowers(db, community, finished, { today }),
+    compared && sumFollowers(db, community, compared, { today, cut, asDays }),
   ])
-  return { period, compared, days, totals, finished_totals, compared_totals }
+  return {
+    period,
+    compared,
+    days,
+    totals,
+    finished_totals,
+    compared_totals: compared_totals && comparable(compared_totals, totals),
+  }
+}
+
+/** Days of which VK told nothing are not days on which nobody came. */
+function comparable(before: Followers['totals'], now: Followers['totals']): Followers['totals'] {
+  return before.unknown_days + now.unknown_days > 0 ? { ...before, joined: null, left: null } : before
 }

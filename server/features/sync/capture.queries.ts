@@ -55,7 +55,10 @@ export interface Aged {
   id: number
   /** Whether it has come of one of the ages that are compared. */
   passes_age: boolean
-  /** Whether its history has a new capture that tells of gains: the first of what is older than a day tells of none. */
+  /**
+   * Whether its history has a new capture that tells of gains: the first of what is older than a day, and than measuring, tells
+   * of none.
+   */
   is_captured: boolean
 }
 
@@ -154,8 +157,11 @@ export async function writeWall(
       (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,
       passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age,
       w.capture_at is distinct from o.capture_at
-        and (o.id is not null or w.published_at >= w.capture_at - interval '1 day') as is_captured
-    from written w left join old o using (id)`.execute(db)
+        and (o.id is not null or w.published_at >= least(w.capture_at - interval '1 day', since)) as is_captured
+    from written w left join old o using (id)
+    cross join (
+      select min(measured_from) as since from sync_block
+      where community_id = ${community} and block in ('posts', 'stories')) as measured`.execute(db)
   return written
 }
 

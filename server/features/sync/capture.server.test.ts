@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
-import { insertCommunity } from '#server/testing/factories.ts'
+import { insertCommunity, insertMeasuredBlock } from '#server/testing/factories.ts'
 import { refreshDays } from '../content/content.ts'
 import type { ReachRow, WallRow } from './capture.queries.ts'
 import { assignFollowers, captureReach, captureWall } from './capture.ts'
@@ -149,6 +149,23 @@ describe('history', () => {
     const [{ id } = { id: 0 }] = await rows(sql<{ id: number }>`select ${newest()} as id`)
     await refreshDays(database.db, community, [id])
     expect(await gained()).toEqual(added)
+  })
+
+  test('begins at publication for what was published since it is measured, however late it was seen', async () => {
+    const seenLate = async () => {
+      vkId += 1
+      await see(60, { views: 60 })
+      await seeReach(60, { reach: 30 })
+      const [sums] = await rows(sql<{ views: number | null; reach: number | null }>`
+        select sum(views)::bigint as views, sum(reach)::bigint as reach from content_day
+        where community_id = ${community} and content_id = ${newest()}`)
+      return sums
+    }
+    expect(await seenLate()).toEqual({ views: null, reach: null })
+    await insertMeasuredBlock(database.db, community, 'posts', new Date(published))
+    await insertMeasuredBlock(database.db, community, 'reach', new Date(published + 1))
+    expect(await seenLate()).toEqual({ views: 60, reach: null })
+    await database.db.deleteFrom('sync_block').where('community_id', '=', community).execute()
   })
 
   test('has the reach in the newest capture as long as that has none, then in one of its own', async () => {

@@ -95,6 +95,29 @@ export async function countComments(
   return rows[0] ?? { done: 0, total: 0 }
 }
 
+/** Posts that are deleted, with comments that are not marked so. */
+export async function deletedPostsWithComments(db: Db, community: CommunityId): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from content
+    where community_id = ${community} and kind = 'post' and deleted_at is not null and exists (
+      select from comment
+      where comment.community_id = ${community} and content_id = content.id and comment.deleted_at is null)`.execute(
+    db,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Marks all comments of these posts as deleted. */
+export async function deleteComments(tx: Db, community: CommunityId, contentIds: number[], at: Date) {
+  await lockComments(tx, community)
+  await sql`
+    update comment set deleted_at = ${at}
+    where community_id = ${community} and content_id = any(${contentIds}::bigint[]) and deleted_at is null`.execute(
+    tx,
+  )
+  await refreshAnswers(tx, community, contentIds)
+}
+
 /** All comments of some posts as they are now. */
 export interface CommentsOfPosts {
   posts: PostToRead[]

@@ -4,6 +4,8 @@ import { lockComments } from '../emotion/emotion.ts'
 import { writeAuthors } from './authors.queries.ts'
 import {
   countComments,
+  deleteComments,
+  deletedPostsWithComments,
   type PostToRead,
   postsToReadAgain,
   postsWithUnreadComments,
@@ -32,7 +34,7 @@ const mostAgain = 500
 
 /**
  * The comments of every post whose counter differs from when they were last read, with their threads; then of those whose
- * turn it is to be looked at again.
+ * turn it is to be looked at again. With a post go its comments.
  */
 export const syncComments: Block = async (sync, _state, posts) => {
   const { db, community } = sync
@@ -68,6 +70,9 @@ export const syncComments: Block = async (sync, _state, posts) => {
     }
   }
   await Promise.all(Array.from({ length: readers }, reader))
+  const gone = await deletedPostsWithComments(db, community)
+  if (gone.length > 0)
+    await write(db, community, (tx) => deleteComments(tx, community, gone, new Date()), 'sync comments')
   await updateBlock(db, community, 'comments', await countComments(db, community))
 }
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
-import { analyticsCalls, type Graph } from '#contract/analytics.ts'
+import { analyticsCalls, type Basis, bases, type Graph } from '#contract/analytics.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { type Content, contentCalls } from '#contract/content.ts'
@@ -8,7 +8,8 @@ import { counters, type Metric, metrics } from '#contract/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { type ReportFormat, reportCalls } from '#contract/reports.ts'
 import { webCalls } from '#contract/web.ts'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { type WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { type WebFigure, webFigureOf, webFigures } from '#contract/webFigures.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import { contentTable } from '../content/exportColumns.ts'
@@ -33,6 +34,8 @@ export interface Compared {
 }
 
 const shown = ['contents', ...metrics] as const
+/** A chart of a report has room for three. */
+const charted = ['views', 'reach', 'er'] as const
 
 const asking =
   ({ app, token, community }: Compared) =>
@@ -42,7 +45,7 @@ type Ask = ReturnType<typeof asking>
 
 const filtersOf = ({ days }: Compared) => ({ ...days, is_deleted: false })
 
-const whole = (compared: Compared, basis: 'published' | 'activity', split?: 'kind' | 'type') =>
+const whole = (compared: Compared, basis: Basis, split?: 'kind' | 'type') =>
   asking(compared)(analyticsCalls.graph, {
     filters: filtersOf(compared),
     metrics: [...shown],
@@ -123,6 +126,9 @@ async function compareGains(compared: Compared) {
   // One at a time: of thousands at once most are refused.
   const details: OutputOf<typeof contentCalls.get>[] = []
   for (const { id } of items) details.push(await ask(contentCalls.get, { id }))
+  expect(details.map(({ id, metrics: values }) => [id, values])).toEqual(
+    items.map(({ id, metrics: values }) => [id, values]),
+  )
   const gained = Map.groupBy(
     details.flatMap(({ increments }) => increments),
     ({ day }) => day,
@@ -196,25 +202,26 @@ const { en: titles } = contentTable.titles
 const numberIn = (value: unknown) =>
   value === '' || value === null || value === undefined ? null : Number(value)
 
-/** What changed, beside the cards. */
+/** What changed, beside the cards; of days that were not all measured what is known of the others. */
 async function compareChanges(compared: Compared, graph: Graph) {
   const ask = asking(compared)
   const filters = filtersOf(compared)
-  for (const basis of ['published', 'activity'] as const) {
+  for (const basis of bases) {
     const [line] = (basis === 'published' ? graph : await whole(compared, basis)).series
     for (const metric of ['contents', 'views', 'reach', 'er'] as const) {
-      const changes = await ask(overviewCalls.changes, { filters, metric, basis })
-      expect([basis, metric, changes.measured_from]).toEqual([
+      const { now, before, contents, measured_from } = await ask(overviewCalls.changes, {
+        filters,
+        metric,
+        basis,
+      })
+      const total = line?.totals[metric]
+      expect([basis, metric, measured_from, rounded(now), rounded(before), contents.now]).toEqual([
         basis,
         metric,
         line?.measured_from[metric] ?? null,
-      ])
-      if (changes.measured_from) continue
-      expect([basis, metric, rounded(changes.now), rounded(changes.before)]).toEqual([
-        basis,
-        metric,
-        rounded(line?.totals[metric]?.value),
+        rounded(total?.value),
         rounded(line?.compared_totals?.[metric]?.value),
+        total?.n,
       ])
     }
   }
@@ -262,18 +269,71 @@ async function compareComments(compared: Compared) {
   expect(sumOf(series.map(({ totals }) => totals.comments?.value)) ?? 0).toBe(total)
 }
 
-/** A report's figures in each of its formats. */
-async function compareReports(compared: Compared, graph: Graph) {
+type Records = Record<string, string>[]
+
+/** Sections of every kind that has numbers, as many as it takes to show all metrics on both bases. */
+const numbered = [
+  ...bases.flatMap((basis) => [
+    ...[0, 8, 16].map((first) => ({
+      kind: 'metrics' as const,
+      id: `${basis}-${first}`,
+      basis,
+      metrics: shown.slice(first, first + 8),
+    })),
+    {
+      kind: 'chart' as const,
+      id: `chart-${basis}`,
+      basis,
+      metrics: [...charted],
+      granularity: 'day' as const,
+    },
+    { kind: 'changes' as const, id: `changes-${basis}`, basis, metric: 'reach' as const },
+  ]),
+  { kind: 'tags' as const, id: 'types', by: 'type' as const, metrics: ['views' as const, 'er' as const] },
+  { kind: 'selection' as const, id: 'best', which: 'best' as const, metric: 'views' as const },
+  { kind: 'tone' as const, id: 'tone' },
+  { kind: 'audience' as const, id: 'audience' },
+  { kind: 'web' as const, id: 'web' },
+]
+
+/** A report beside the screens, with all that it has in its files for programs, and its figures in those for people. */
+async function compareReports(compared: Compared, published: Graph) {
+  const { id, file } = await buildReport(compared, numbered)
+  const records: Records = parse(await file('csv'), { columns: true, bom: true })
+  const graphs = { published, activity: await whole(compared, 'activity') }
+  for (const basis of bases) {
+    compareFigures(records, basis, graphs[basis])
+    compareCharts(records, basis, graphs[basis])
+  }
+  await compareSections(compared, records)
+  const workbook = await workbookOf(await file('xlsx'))
+  expect(dataOf(workbook)).toEqual(records.map(numbersOf))
+  const figures = records.filter(({ part }) => part === 'figure')
+  const rows = shownRows(workbook).map(flat)
+  for (const { item = '', text = '' } of figures)
+    expect([item, text, rows.some((row) => row.startsWith(flat(item)) && row.includes(flat(text)))]).toEqual([
+      item,
+      text,
+      true,
+    ])
+  const { html } = await asking(compared)(reportCalls.page, { id })
+  expect(missingIn(htmlText(html), figures)).toEqual([])
+  await compareDrawn(compared, figures)
+}
+
+/** The same figures where pages and slides are drawn; of a report without charts, whose drawing takes most of the time. */
+async function compareDrawn(compared: Compared, figures: Records) {
+  const metricsAlone = numbered.filter(({ kind }) => kind === 'metrics')
+  const { file } = await buildReport(compared, metricsAlone)
+  const drawn = figures.filter(({ section }) => metricsAlone.some(({ id }) => id === section))
+  expect(missingIn((await pdfPages(await file('pdf'))).join(''), drawn)).toEqual([])
+  expect(missingIn((await pptxSlides(await file('pptx'))).join(''), drawn)).toEqual([])
+}
+
+async function buildReport(compared: Compared, sections: typeof numbered) {
   const { app, token, community, days } = compared
-  const ask = asking(compared)
-  const section = { kind: 'metrics' as const, compare: 'previous' as const }
-  const sections = [
-    { ...section, id: 'first', metrics: shown.slice(0, 8) },
-    { ...section, id: 'second', metrics: shown.slice(8, 16) },
-    { ...section, id: 'third', metrics: shown.slice(16) },
-  ]
   const blueprint = blueprintOf({ sections, ...days })
-  const { last_run } = await ask(reportCalls.create, { blueprint })
+  const { last_run } = await asking(compared)(reportCalls.create, { blueprint })
   const id = last_run?.id ?? ''
   await buildRun(buildingOn(app.db), community, Number(id), 1)
   const file = async (format: ReportFormat) => {
@@ -281,26 +341,132 @@ async function compareReports(compared: Compared, graph: Graph) {
     const response = await app.post(`/api/report/export/${id}`, { token, json })
     return Buffer.from(await response.arrayBuffer())
   }
-  const records: Record<string, string>[] = parse(await file('csv'), { columns: true, bom: true })
-  const figures = records.filter(({ part }) => part === 'figure')
-  expect(figures.map(({ metric }) => metric)).toEqual(shown)
-  const [line] = graph.series
-  for (const { metric, value, compared: before } of figures) {
-    const name = shown.find((each) => each === metric) ?? 'contents'
-    expect([metric, numberIn(value), numberIn(before)]).toEqual([
+  return { id, file }
+}
+
+/** Figures that do not stand in a document behind their names. */
+function missingIn(document: string, figures: Records) {
+  const seen = flat(document)
+  return figures
+    .filter(({ item = '', text = '' }) => !seen.includes(flat(item + text)))
+    .map(({ section, item, text }) => [section, item, text])
+}
+
+const numbersOf = (record: Record<string, unknown>) => [
+  record.section,
+  record.metric,
+  record.day,
+  numberIn(record.value),
+  numberIn(record.compared),
+]
+
+/** The sheet that programs read, which comes last. */
+function dataOf({ worksheets }: Awaited<ReturnType<typeof workbookOf>>) {
+  const rows: unknown[][] = []
+  worksheets.at(-1)?.eachRow(({ values }) => rows.push([...(values as unknown[])].slice(1)))
+  const [names = [], ...others] = rows
+  return others.map((row) => numbersOf(Object.fromEntries(names.map((name, at) => [name, row[at] ?? '']))))
+}
+
+const ofSection = (records: Records, section: string, part: string) =>
+  records.filter((record) => record.section === section && record.part === part)
+
+/** Each figure of a section with what it is compared with. */
+const figuresIn = (records: Records, section: string) =>
+  ofSection(records, section, 'figure').map(({ metric, value, compared }) => [
+    metric,
+    rounded(numberIn(value)),
+    rounded(numberIn(compared)),
+  ])
+
+function compareFigures(records: Records, basis: Basis, { series: [line] }: Graph) {
+  const told = [0, 8, 16].flatMap((first) => figuresIn(records, `${basis}-${first}`))
+  expect([basis, ...told]).toEqual([
+    basis,
+    ...shown.map((metric) => [
       metric,
-      line?.totals[name]?.value ?? null,
-      line?.compared_totals?.[name]?.value ?? null,
+      rounded(line?.totals[metric]?.value),
+      rounded(line?.compared_totals?.[metric]?.value),
+    ]),
+  ])
+}
+
+/** A line of which nothing is known is not drawn. */
+function compareCharts(records: Records, basis: Basis, { series: [line] }: Graph) {
+  const points = ofSection(records, `chart-${basis}`, 'point')
+  const told = (name: string) =>
+    points.filter(({ metric }) => metric === name).map(({ value }) => rounded(numberIn(value)))
+  for (const metric of charted) {
+    const now = line?.points.map(({ values }) => values[metric] ?? null) ?? []
+    const then = now.map((_, at) => line?.compared_points[at]?.values[metric] ?? null)
+    const isKnown = [...now, ...then].some((value) => value !== null)
+    expect([basis, metric, told(metric)]).toEqual([basis, metric, isKnown ? now.map(rounded) : []])
+    const isCompared = isKnown && then.some((value) => value !== null)
+    expect([basis, metric, told(`${metric}_compared`)]).toEqual([
+      basis,
+      metric,
+      isCompared ? then.map(rounded) : [],
     ])
   }
-  const { html } = await ask(reportCalls.page, { id })
-  const texts = {
-    page: flat(htmlText(html)),
-    pdf: flat((await pdfPages(await file('pdf'))).join('')),
-    pptx: flat((await pptxSlides(await file('pptx'))).join('')),
-    xlsx: flat(shownRows(await workbookOf(await file('xlsx'))).join(' ')),
+}
+
+/** What changed, groups, the best, comments, followers and visits, as their screens have them. */
+async function compareSections(compared: Compared, records: Records) {
+  const ask = asking(compared)
+  const filters = filtersOf(compared)
+  const compare = { with: 'previous' as const }
+  for (const basis of bases) {
+    const { axes, now, before } = await ask(overviewCalls.changes, { filters, metric: 'reach', basis })
+    const cells = ofSection(records, `changes-${basis}`, 'cell')
+    const last = cells.slice(-3).map(({ metric, value }) => [metric, rounded(numberIn(value))])
+    if (axes.length === 0) expect(cells).toEqual([])
+    else
+      expect(last).toEqual([
+        ['now', rounded(now)],
+        ['before', rounded(before)],
+        ['contribution', expect.any(Number)],
+      ])
   }
-  for (const [format, text] of Object.entries(texts))
-    for (const { item = '', text: written = '' } of figures)
-      expect([format, item, text.includes(flat(written))]).toEqual([format, item, true])
+  const { items } = await ask(analyticsCalls.subjects, { filters, metrics: ['views', 'er'], by: 'type' })
+  const grouped = (name: string) =>
+    ofSection(records, 'types', 'cell')
+      .filter(({ metric }) => metric === name)
+      .map(({ value }) => rounded(numberIn(value)))
+  expect(grouped('contents')).toEqual(items.map(({ n }) => n))
+  expect(grouped('views')).toEqual(items.map(({ values }) => rounded(values.views?.mean)))
+  expect(grouped('er')).toEqual(items.map(({ values }) => rounded(values.er?.value)))
+  const { best } = await ask(overviewCalls.highlights, { filters, metric: 'views' })
+  const cards = ofSection(records, 'best', 'card').filter(({ metric }) => metric === 'views')
+  expect(cards.map(({ value }) => numberIn(value))).toEqual(best.map(({ metrics }) => metrics.views))
+  const { tone } = await ask(commentCalls.overview, { filters: compared.days, by: 'day' })
+  if (tone.comments > 0)
+    expect(figuresIn(records, 'tone').map(([metric, value]) => [metric, value])).toEqual(
+      expect.arrayContaining([
+        ['comments', tone.comments],
+        ['people', tone.people],
+      ]),
+    )
+  const followers = await ask(overviewCalls.followers, { ...compared.days, compare })
+  if (followers.days.some(({ members }) => members !== null))
+    expect(figuresIn(records, 'audience')).toEqual(
+      (['members', 'joined', 'left'] as const).map((name) => [
+        name,
+        followers.totals[name],
+        followers.compared_totals?.[name] ?? null,
+      ]),
+    )
+  const visits = await ask(webAnalyticsCalls.graph, { filters: compared.days, compare })
+  if (visits.totals.views > 0 || visits.compared_totals?.views)
+    expect(figuresIn(records, 'web')).toEqual(
+      webFigures.map((figure) => [
+        figure === 'engaged' ? 'engaged_s' : figure,
+        rounded(inSeconds(figure, visits.totals)),
+        rounded(visits.compared_totals && inSeconds(figure, visits.compared_totals)),
+      ]),
+    )
+}
+
+function inSeconds(figure: WebFigure, totals: WebTotals): number | null {
+  const value = webFigureOf(totals, figure, 'visit')
+  return value !== null && figure === 'engaged' ? value / 1000 : value
 }

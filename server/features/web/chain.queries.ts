@@ -81,14 +81,18 @@ function joinNamed(community: CommunityId, by: By, span: WebSpan): RawBuilder<un
 /**
  * `… join lateral …` of the clicks that the links of a post or story gained. Histories have clicks of all kinds together, so of
  * those gained links have the part that they have of all. What there was at the first look came since publication, where that
- * was in these days, or within a day of it (view content_gain); else nobody knows on which days, and it is null.
+ * was in these days, within a day of it, or after clicks were measured (view content_gain); else nobody knows on which days, and
+ * it is null.
  */
 const joinLinks = (community: CommunityId, { from, to }: WebSpan) => sql`
   cross join lateral (
     select (
       select min(captured_at) from content_capture
       where community_id = ${community} and content_id = content.id and clicks is not null
-    ) as first_look
+    ) as first_look, (
+      select measured_from from sync_block
+      where community_id = ${community} and block = case content.kind when 'story' then 'stories' else 'reach' end
+    ) as measured_from
   ) as looks
   cross join lateral (
     select coalesce(sum(clicks) filter (where day between ${from} and ${to}), 0) as within,
@@ -101,7 +105,7 @@ const joinLinks = (community: CommunityId, { from, to }: WebSpan) => sql`
   ) as days
   cross join lateral (
     select case content.kind when 'post' then links when 'story' then open_link end as on_links,
-      case when first_look <= greatest(published_at + interval '1 day', begins) then within
+      case when first_look <= greatest(published_at + interval '1 day', begins) or published_at >= measured_from then within
         when published_at >= begins and first_look < ends then content.clicks - after
       end as gained
   ) as told

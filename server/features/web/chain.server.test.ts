@@ -52,6 +52,8 @@ beforeAll(async () => {
     .values(rows.map((row) => ({ ...row, impressions: 1000, spent: 1 })))
     .execute()
   await collectVisits(app.db, mine, [
+    // From then on days are whole.
+    { day: '2024-08-29', campaign: 'before', content: '', visits: 1 },
     { day: '2024-09-01', campaign: 'autumn', content: 'cat', visits: 5, read: 5, goals: 1 },
     { day: '2024-09-02', campaign: 'Autumn', content: 'CAT', visits: 3 },
     { day: '2024-09-02', campaign: 'other', content: 'quiet', visits: 2 },
@@ -70,9 +72,13 @@ async function insertPost(values: Parameters<typeof insertContent>[2], captures:
 
 type Asked = InputOf<typeof webCalls.chain>
 
-const chain = async (by: Asked['by'], narrowed: Asked['filters'] = {}) => {
+const ask = (by: Asked['by'], narrowed: Asked['filters'] = {}) => {
   const filters = { from: '2024-09-01', to: '2024-09-30', ...narrowed }
-  const { items, total } = await app.call(webCalls.chain, { community_id, filters, by }, token)
+  return app.call(webCalls.chain, { community_id, filters, by }, token)
+}
+
+const chain = async (...asked: Parameters<typeof ask>) => {
+  const { items, total } = await ask(...asked)
   expect(total).toBe(items.length)
   return items
 }
@@ -120,6 +126,14 @@ test('where a post was first looked at too late, its clicks are not known of the
   expect((await chain('content', ofAugust)).at(1)).toMatchObject({ label: late, clicks: 5, gap: 4 })
   const untilThen = { ...ofAugust, to: '2024-09-12' }
   expect((await chain('content', untilThen)).at(1)).toMatchObject({ label: late, clicks: 5 })
+})
+
+test('clicks of days before visits were counted are not held against them', async () => {
+  const early = await ask('campaign', { from: '2024-08-29' })
+  expect(early.measured_from).toBe('2024-08-29')
+  expect(early.items.map(({ clicks, gap }) => [clicks, gap])).toContainEqual([14, null])
+  expect(early.items.every(({ gap }) => gap === null)).toBe(true)
+  expect((await ask('campaign')).measured_from).toBeNull()
 })
 
 test('filtered visits are not held against clicks, which no filter tells apart', async () => {

@@ -12,7 +12,8 @@ type Input = Omit<z.output<typeof webCalls.chain.input>, 'community_id'>
 
 /** From clicks in VK to visits, reading and goals. Errors: validation_failed for days the wrong way round. */
 export async function getChain(db: Db, community: CommunityId, { filters, by, page, per_page }: Input) {
-  const { now } = await resolveSpans(db, community, filters)
+  const dimension = by === 'campaign' ? 'campaign' : 'content'
+  const { now, measured_from } = await resolveSpans(db, community, { filters, by: dimension })
   const rows = await findChain(db, community, filters, by, now, { page, per_page })
   const ids = rows.flatMap(({ content_id }) => (content_id === null ? [] : [String(content_id)]))
   const contents = await previewsByIds(db, community, ids)
@@ -30,9 +31,9 @@ export async function getChain(db: Db, community: CommunityId, { filters, by, pa
       scroll,
       goals,
       engaged_ms,
-      // No filter tells clicks apart.
-      gap: row.clicks !== null && isOfAll(filters) ? row.clicks - visits : null,
+      // No filter tells clicks apart, and before visits were counted clicks became none.
+      gap: row.clicks !== null && isOfAll(filters) && !measured_from ? row.clicks - visits : null,
     }
   })
-  return { items, page, per_page, total: rows[0]?.total ?? 0 }
+  return { items, page, per_page, total: rows[0]?.total ?? 0, measured_from }
 }

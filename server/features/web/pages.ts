@@ -9,7 +9,7 @@ import { findPage } from './pages.queries.ts'
 import { findUntold, hideUntold } from './untold.queries.ts'
 import { dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
-import { toTotals } from './webTotals.ts'
+import { comparedTotals, toTotals } from './webTotals.ts'
 
 /** A page with its figures by day, beside another period. Errors: not_found; validation_failed for days the wrong way round. */
 export async function getPage(
@@ -19,10 +19,11 @@ export async function getPage(
   filters: WebFilters,
   compare?: ComparedPeriod,
 ): Promise<WebPageDetails> {
-  const { measured_from, ...spans } = await resolveSpans(db, community, filters, compare)
+  const ofPage = { ...filters, pages: [id] }
+  const asked = { filters: ofPage, by: 'page', compare } as const
+  const { measured_from, goals_from, ...spans } = await resolveSpans(db, community, asked)
   const { now } = spans
   const [finished, then] = measured_from === null ? [spans.finished, spans.then] : [null, null]
-  const ofPage = { ...filters, pages: [id] }
   const [page, over, before, days, untold] = await Promise.all([
     findPage(db, community, id, filters, now),
     finished && findPage(db, community, id, filters, finished),
@@ -34,7 +35,9 @@ export async function getPage(
   return {
     ...page,
     finished_totals: over?.totals ?? null,
-    compared_totals: before?.totals ?? null,
+    compared_totals: before ? comparedTotals(before.totals, goals_from) : null,
+    measured_from,
+    goals_from,
     days: days
       .sort((a, b) => (a.day < b.day ? -1 : 1))
       .map(({ day, key: _, ...sums }) => ({
@@ -49,8 +52,9 @@ export async function getPage(
 
 /** A page after something of it was changed, with the figures of the last 30 days. Errors: not_found. */
 export async function pageNow(db: Db, community: CommunityId, id: string): Promise<WebPage> {
-  const { now } = await resolveSpans(db, community, WebFilters.parse({}))
-  const page = await findPage(db, community, id, WebFilters.parse({}), { ...now, from: addDays(now.to, -29) })
+  const filters = WebFilters.parse({})
+  const { now } = await resolveSpans(db, community, { filters, by: 'page' })
+  const page = await findPage(db, community, id, filters, { ...now, from: addDays(now.to, -29) })
   if (!page) throw unknownPage(id)
   return page
 }

@@ -32,17 +32,39 @@ export async function findSitesToday(db: Db, keys: string[]): Promise<Map<string
   return new Map(rows.map(({ key, ...site }) => [key, site]))
 }
 
+interface FirstDays {
+  first: string
+  first_whole: string
+}
+
 /** The day of a community's first web event, and the first that was counted whole; undefined without any. */
-export async function firstDaysOf(
-  db: Db,
-  community: CommunityId,
-): Promise<{ first: string; first_whole: string } | undefined> {
-  const { rows } = await sql<{ first: string; first_whole: string }>`
+export async function firstDaysOf(db: Db, community: CommunityId): Promise<FirstDays | undefined> {
+  const { rows } = await sql<FirstDays>`
     select first, first + case when exists (
       select from web_import_day where community_id = ${community} and day = first) then 0 else 1 end as first_whole
     from (select min(day) as first from web_day where community_id = ${community} and dimension = 0) as counted
     where first is not null`.execute(db)
   return rows[0]
+}
+
+/** The same of the single events that are kept. */
+export async function firstDaysOfEvents(db: Db, community: CommunityId): Promise<FirstDays | undefined> {
+  const { rows } = await sql<FirstDays>`
+    select first, first + 1 as first_whole
+    from web_site join community on community.id = community_id
+    cross join lateral (
+      select greatest((first_event_at at time zone time_zone)::date, events_from) as first
+    ) as kept
+    where community_id = ${community} and first_event_at is not null`.execute(db)
+  return rows[0]
+}
+
+/** The day on which the goals of a community's site became what they are; null where they always were. */
+export async function dayOfGoals(db: Db, community: CommunityId): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select (goals_since at time zone time_zone)::date as day
+    from web_site join community on community.id = community_id where community_id = ${community}`.execute(db)
+  return rows[0]?.day ?? null
 }
 
 export interface StoredSite {
@@ -78,9 +100,11 @@ export async function updateSite(
     keep_months,
   }: { hosts: string[]; goals?: WebGoal[] | undefined; keep_months?: number | undefined },
 ): Promise<StoredSite> {
+  const given = sql`${goals ? JSON.stringify(goals) : null}::jsonb`
   const { rows } = await sql<StoredSite>`
     update web_site set hosts = ${hosts}::text[],
-      goals = coalesce(${goals ? JSON.stringify(goals) : null}::jsonb, goals),
+      goals_since = case when goals is distinct from coalesce(${given}, goals) then now() else goals_since end,
+      goals = coalesce(${given}, goals),
       keep_months = coalesce(${keep_months ?? null}::integer, keep_months)
     where community_id = ${community} returning ${stored}`.execute(db)
   if (!rows[0]) throw new Error('the site was made before')

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/database.ts'
 export const deleteOldSalts = (db: Db) => sql`delete from web_salt where day < current_date - 1`.execute(db)
 
 /**
- * Drops the months of single events that no site keeps any more, and of the others what its own site does not. Sums stay.
+ * Drops the months of single events that no site keeps any more, and of the others what its own site does not. Sums stay, and
+ * from which day on there are single events.
  * @returns the names of the partitions dropped.
  */
 export async function dropOldEvents(db: Db): Promise<string[]> {
@@ -17,6 +18,10 @@ export async function dropOldEvents(db: Db): Promise<string[]> {
         <= now() - (select coalesce(max(keep_months), 0) from web_site) * interval '1 month'`.execute(db)
   for (const { name } of rows) await sql`drop table ${sql.table(name)}`.execute(db)
   await sql`
+    with forgetful as (
+      update web_site set events_from = greatest(events_from, (now() - keep_months * interval '1 month')::date)
+      where first_event_at < now() - keep_months * interval '1 month'
+    )
     delete from web_event using web_site
     where web_event.community_id = web_site.community_id and at < now() - keep_months * interval '1 month'`.execute(
     db,

@@ -16,7 +16,9 @@ test('events are kept as long as their site keeps them, months go as wholes, sum
   const [long, short] = [await insertCommunity(db), await insertCommunity(db)]
   await insertSite(db, long)
   await insertSite(db, short)
-  await sql`update web_site set keep_months = case community_id when ${long} then 13 else 2 end`.execute(db)
+  await sql`
+    update web_site set keep_months = case community_id when ${long} then 13 else 2 end,
+      first_event_at = now() - interval '20 months'`.execute(db)
   await sql`
     select make_web_partition(now() - months * interval '1 month') from generate_series(0, 20) as months`.execute(
     db,
@@ -38,6 +40,13 @@ test('events are kept as long as their site keeps them, months go as wholes, sum
   expect(rows).toEqual([
     { community_id: long, n: 13 },
     { community_id: short, n: 2 },
+  ])
+  const { rows: sites } = await sql<{ community_id: number; ago: number | null }>`
+    select community_id, (now() - keep_months * interval '1 month')::date - events_from as ago from web_site
+    order by community_id`.execute(db)
+  expect(sites).toEqual([
+    { community_id: long, ago: 0 },
+    { community_id: short, ago: 0 },
   ])
   expect(await db.selectFrom('web_day').select('views').execute()).toEqual([{ views: 5 }])
   expect(await dropOldEvents(db)).toEqual([])

@@ -23,12 +23,12 @@ import { getWebSubjects } from './webSubjects.ts'
 
 export function webRoutes(route: Route, { config }: Pick<Services, 'config'>) {
   route.community(webCalls.list, async ({ db, community, input: { filters, ...paging } }) => {
-    const { now } = await resolveSpans(db, community, filters)
+    const { now, measured_from } = await resolveSpans(db, community, { filters, by: 'page' })
     const [items, total] = await Promise.all([
       listPages(db, community, filters, now, paging),
       countPages(db, community, filters),
     ])
-    return { items, page: paging.page, per_page: paging.per_page, total }
+    return { items, page: paging.page, per_page: paging.per_page, total, measured_from }
   })
   route.community(webCalls.get, ({ db, community, input }) =>
     getPage(db, community, input.id, input.filters, input.compare),

@@ -227,6 +227,85 @@ test('days before the first event are a gap, and nothing is compared with them',
   expect((await graph({})).period.from).toBe('2026-01-30')
 })
 
+test('what single events alone answer is measured from the oldest one that is kept', async () => {
+  const sweptUntil = (day: string | null) =>
+    app.db.updateTable('web_site').set({ events_from: day }).where('community_id', '=', community).execute()
+  const asked = (filters: object) =>
+    app.call(
+      webAnalyticsCalls.graph,
+      {
+        ...at(),
+        filters: { from: '2026-02-28', to: '2026-03-01', ...filters },
+        compare: { with: 'custom', from: '2026-02-01', to: '2026-02-02' },
+      },
+      token,
+    )
+  expect(await asked(everything)).toMatchObject({
+    measured_from: null,
+    compared_totals: { views: expect.any(Number) },
+  })
+  await sweptUntil('2026-02-15')
+  expect(await asked(everything)).toMatchObject({ measured_from: '2026-02-15', compared_totals: null })
+  // The sums of days know it still.
+  expect(await asked({})).toMatchObject({ measured_from: null })
+  const { items } = await app.call(webCalls.list, { ...at(), filters: all }, token)
+  const page = { ...at(), id: items[0]?.id ?? '', compare: { with: 'previous' as const } }
+  const early = { from: '2026-01-31', to: '2026-01-31' }
+  expect(await app.call(webCalls.get, { ...page, filters: early }, token)).toMatchObject({
+    measured_from: '2026-01-30',
+    compared_totals: null,
+  })
+  const two = { ...early, sources: ['vk.com'], devices: ['phone' as const] }
+  const listed = await app.call(webCalls.list, { ...at(), filters: two }, token)
+  expect(listed.measured_from).toBe('2026-02-15')
+  await sweptUntil(null)
+})
+
+test('goals are not compared with what they were before they changed', async () => {
+  const changed = (at: string | null) =>
+    app.db.updateTable('web_site').set({ goals_since: at }).where('community_id', '=', community).execute()
+  const asked = async () => {
+    const input = { ...at(), filters: { from: '2026-03-01', to: '2026-03-01' } }
+    const compare = { with: 'custom' as const, from: '2026-02-15', to: '2026-02-15' }
+    return {
+      all: await app.call(webAnalyticsCalls.graph, { ...input, compare }, token),
+      byGoal: await app.call(webAnalyticsCalls.subjects, { ...input, compare, by: 'goal' }, token),
+    }
+  }
+  const before = await asked()
+  expect(before.all).toMatchObject({ goals_from: null, compared_totals: { goals: expect.any(Number) } })
+  expect(before.byGoal.items[0]?.compared_totals).not.toBeNull()
+  await changed('2026-02-15T09:00:00Z')
+  const after = await asked()
+  expect(after.all).toMatchObject({
+    goals_from: '2026-02-15',
+    totals: { goals: expect.any(Number) },
+    compared_totals: { ...before.all.compared_totals, goals: null },
+  })
+  expect(after.byGoal.items.map(({ compared_totals }) => compared_totals)).toEqual([null])
+  await changed('2026-02-14T09:00:00Z')
+  expect((await asked()).all.goals_from).toBeNull()
+  await changed(null)
+})
+
+test('only other goals begin anew', async () => {
+  const place = await insertCommunity(app.db)
+  await insertSite(app.db, place, [{ kind: 'event', match: 'order' }])
+  const admin = await app.signIn('admin')
+  const since = async (goals: { kind: 'event' | 'page'; match: string }[]) => {
+    const input = { community_id: String(place), hosts: ['shop.example'], goals }
+    await app.call(webCalls.saveSite, input, admin)
+    const { goals_since } = await app.db
+      .selectFrom('web_site')
+      .select('goals_since')
+      .where('community_id', '=', place)
+      .executeTakeFirstOrThrow()
+    return goals_since
+  }
+  expect(await since([{ kind: 'event', match: 'order' }])).toBeNull()
+  expect(await since([{ kind: 'page', match: '/thanks' }])).not.toBeNull()
+})
+
 test('a day that is not over is counted, but not compared', async () => {
   const now = await getStanding(app.db, community, new Date('2026-03-02T09:00:00Z'))
   const asked = {

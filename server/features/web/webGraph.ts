@@ -10,7 +10,7 @@ import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { type DayTotals, dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import type { WebSpan } from './webRows.queries.ts'
-import { addUp, toTotals } from './webTotals.ts'
+import { addUp, comparedTotals, toTotals } from './webTotals.ts'
 
 type Asked = Omit<z.output<typeof webAnalyticsCalls.graph.input>, 'community_id'>
 type WebGraphInput = Asked & Required<Pick<Asked, 'granularity'>>
@@ -26,11 +26,10 @@ export async function getWebGraph(
   told?: Standing,
 ): Promise<WebGraph> {
   const { filters, compare } = asked
-  const { periods, now, finished, then, standing, measured_from } = await resolveSpans(
+  const { periods, now, finished, then, standing, measured_from, goals_from } = await resolveSpans(
     db,
     community,
-    filters,
-    compare,
+    { filters, by: asked.granularity === 'hour' ? 'hour' : 'all', compare },
     told,
   )
   const input = { ...asked, granularity: asked.granularity ?? stepOfDays(periods.period) }
@@ -60,8 +59,11 @@ export async function getWebGraph(
         : null,
     compared_points:
       then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, untoldThen) : [],
-    compared_totals: isComparable ? hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen) : null,
+    compared_totals: isComparable
+      ? comparedTotals(hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen), goals_from)
+      : null,
     measured_from,
+    goals_from,
   }
 }
 

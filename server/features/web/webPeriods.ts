@@ -3,22 +3,27 @@ import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { getStanding, resolvePeriods, type Standing } from '../analytics/analytics.ts'
-import { firstDaysOf } from './sites.queries.ts'
-import type { WebSpan } from './webRows.queries.ts'
+import { dayOfGoals, firstDaysOf, firstDaysOfEvents } from './sites.queries.ts'
+import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
 
 /**
  * The days asked about, missing ones being that of the first event and today, and those they are compared with; `finished`:
  * of an unfinished period those that are; `measured_from`: the day of the first event, where a period begins before a whole day
- * of them. Of how things stand now, or as told.
+ * of them: of what single events alone answer, the first that is kept; `goals_from`: the day on which goals became what they
+ * are, where a period begins before a whole day of them. Of how things stand now, or as told.
  */
 export async function resolveSpans(
   db: Db,
   community: CommunityId,
-  filters: WebFilters,
-  compare?: ComparedPeriod,
+  { filters, by, compare }: { filters: WebFilters; by: By; compare?: ComparedPeriod | undefined },
   told?: Standing,
 ) {
-  const [standing, days] = await Promise.all([told ?? getStanding(db, community), firstDaysOf(db, community)])
+  const isOfSums = rolledDimension(community, filters, by) !== null
+  const [standing, days, goalsDay] = await Promise.all([
+    told ?? getStanding(db, community),
+    isOfSums ? firstDaysOf(db, community) : firstDaysOfEvents(db, community),
+    dayOfGoals(db, community),
+  ])
   const periods = await resolvePeriods(
     db,
     { ...standing, first_day: days?.first ?? standing.today },
@@ -37,7 +42,8 @@ export async function resolveSpans(
   }
   const begins = [period, compared].flatMap((days) => days?.from ?? [])
   const measured_from = days && begins.some((day) => day < days.first_whole) ? days.first : null
-  return { periods, now, finished, then, standing, measured_from }
+  const goals_from = goalsDay !== null && begins.some((day) => day <= goalsDay) ? goalsDay : null
+  return { periods, now, finished, then, standing, measured_from, goals_from }
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)

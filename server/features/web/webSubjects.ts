@@ -7,7 +7,7 @@ import { countryCode } from './countries.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { type Name, namesOf, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
-import { addUp, type Sums, toTotals } from './webTotals.ts'
+import { addUp, comparedTotals, type Sums, toTotals } from './webTotals.ts'
 
 type Input = Omit<z.output<typeof webAnalyticsCalls.subjects.input>, 'community_id'>
 
@@ -19,9 +19,11 @@ export async function getWebSubjects(
   standing?: Standing,
 ): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
-  const { periods, measured_from, ...spans } = await resolveSpans(db, community, filters, compare, standing)
+  const asked = { filters, by, compare }
+  const { periods, measured_from, goals_from, ...spans } = await resolveSpans(db, community, asked, standing)
   const { now } = spans
-  const [finished, then] = measured_from === null ? [spans.finished, spans.then] : [null, null]
+  const isComparable = measured_from === null && (by !== 'goal' || goals_from === null)
+  const [finished, then] = isComparable ? [spans.finished, spans.then] : [null, null]
   // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
   const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
   const [rows, untold, untoldThen] = await Promise.all([
@@ -43,10 +45,13 @@ export async function getWebSubjects(
       totals: shown(by, row, untold),
       // Today was never told by an import.
       finished_totals: totalsFinished ? shown(by, totalsFinished.get(row.key) ?? none, untold) : null,
-      compared_totals: totalsThen ? shown(by, totalsThen.get(row.key) ?? none, untoldThen) : null,
+      compared_totals: totalsThen
+        ? comparedTotals(shown(by, totalsThen.get(row.key) ?? none, untoldThen), goals_from)
+        : null,
     })),
     total: rows[0]?.groups ?? 0,
     measured_from,
+    goals_from,
   }
 }
 

@@ -4,7 +4,7 @@ import { type Sum, sums } from './dimensions.ts'
 export type Sums = Record<Sum, number>
 
 /** Totals of which all is known that was counted. */
-export type KnownTotals = WebTotals & Record<'visits' | 'bounces' | 'engaged_ms', number>
+export type KnownTotals = WebTotals & Record<'visits' | 'bounces' | 'engaged_ms' | 'goals', number>
 
 /** The sums of rows together. */
 export function addUp(rows: Sums[]): Sums {
@@ -19,3 +19,7 @@ export const toTotals = ({ scroll, scrolled, ...counts }: Sums): KnownTotals => 
   scroll: scrolled > 0 ? scroll / scrolled : null,
   scrolled,
 })
+
+/** Totals to be compared with: of other goals there is nothing to compare. */
+export const comparedTotals = (totals: WebTotals, goals_from: string | null): WebTotals =>
+  goals_from === null ? totals : { ...totals, goals: null }

@@ -51,6 +51,8 @@ export function FollowersChart({ period, days }: Props) {
       isZoomable
       height={252}
       label={t('followers.label')}
+      about={t('followers.about')}
+      zone="UTC"
     />
   )
 }

@@ -49,26 +49,35 @@ const shown = ['members', 'joined', 'left'] as const
 function Totals({ followers }: { followers: Followers }) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
-  const { totals, finished_totals, compared, compared_totals } = followers
+  const { totals, finished_totals, compared_totals } = followers
   const write = (value: number | null) => (value === null ? '—' : format.number(value))
+  const unknownOf = (days: number) => t('followers.unknown', { count: days, formatted: format.number(days) })
+
+  function beforeOf(name: (typeof shown)[number]): string {
+    if (!compared_totals) return ''
+    const unknown = totals.unknown_days + compared_totals.unknown_days
+    if (name !== 'members' && unknown > 0) return t('followers.notComparable', { why: unknownOf(unknown) })
+    const [now, before] = [write((finished_totals ?? totals)[name]), write(compared_totals[name])]
+    if (now === before) return t('delta.same')
+    return finished_totals
+      ? t('followers.againstFinished', { now, before })
+      : t('followers.against', { before })
+  }
+
   return (
     <dl className={styles.totals}>
-      {shown.map((name) => (
-        <div key={name} data-name={name}>
-          <dt>{t(`followers.${name}`)}</dt>
-          <dd>{write(totals[name])}</dd>
-          {compared && compared_totals && (
-            <dd className={styles.before}>
-              {finished_totals
-                ? t('followers.againstFinished', {
-                    now: write(finished_totals[name]),
-                    before: write(compared_totals[name]),
-                  })
-                : t('followers.against', { before: write(compared_totals[name]) })}
-            </dd>
-          )}
-        </div>
-      ))}
+      {shown.map((name) => {
+        const notes = compared_totals
+          ? beforeOf(name)
+          : name !== 'members' && totals.unknown_days > 0 && unknownOf(totals.unknown_days)
+        return (
+          <div key={name} data-name={name}>
+            <dt>{t(`followers.${name}`)}</dt>
+            <dd>{write(totals[name])}</dd>
+            {notes && <dd className={styles.before}>{notes}</dd>}
+          </div>
+        )
+      })}
     </dl>
   )
 }

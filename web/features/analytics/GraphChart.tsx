@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Graph } from '#contract/analytics.ts'
 import type { Annotation } from '#contract/annotations.ts'
+import { unitOf } from '#contract/delta.ts'
 import { DataChart } from '../charts/DataChart.tsx'
+import { useFormat } from '../community/useCommunity.ts'
 import { type OverviewState, stepOf } from './overviewState.ts'
 import { useGraphDrawing } from './useGraphDrawing.ts'
 import { useMetricText } from './useMetricText.ts'
@@ -22,7 +24,8 @@ interface Props {
 export function GraphChart({ graph, state, today, links, annotations }: Props) {
   const { t } = useTranslation('analytics')
   const navigate = useNavigate()
-  const { label } = useMetricText(state.basis)
+  const { label, about } = useMetricText(state.basis)
+  const format = useFormat()
   const period = usePeriodText()
   const { metric, basis, compare } = state
   const before = graph.compared ? period.name(graph.compared, compare) : ''
@@ -55,6 +58,14 @@ export function GraphChart({ graph, state, today, links, annotations }: Props) {
     [names.now, names.before, names.published],
   )
 
+  const since = graph.series[0]?.measured_from[metric]
+  const told = [
+    about(metric),
+    metric !== 'contents' && t(`basis.${basis}Note`),
+    `${format.days(graph.period.from, graph.period.to)}.`,
+    since && t('measured.why', { day: format.day(since) }),
+  ]
+
   function open(place: number) {
     const bucket = buckets[place]
     if (bucket) navigate(links.metric(metric, bucket))
@@ -70,6 +81,8 @@ export function GraphChart({ graph, state, today, links, annotations }: Props) {
       height={320}
       isFilling
       label={t('chart.label', { metric: label(metric) })}
+      about={told.filter(Boolean).join(' ')}
+      {...(unitOf(metric) === 'percent' && { unit: 'percent' })}
     />
   )
 }

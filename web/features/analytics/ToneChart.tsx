@@ -95,6 +95,7 @@ export function ToneChart({ points, period, step, links }: Props) {
       isZoomable
       onPlace={open}
       label={t('tone.title')}
+      about={t('tone.text')}
     />
   )
 }

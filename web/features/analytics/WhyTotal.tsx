@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
 import { paths } from '../../app/paths.ts'
-import { useFormat } from '../community/useCommunity.ts'
+import { useFormat, useTimeZone } from '../community/useCommunity.ts'
 import styles from '../metrics/Why.module.css'
 import type { OverviewState } from './overviewState.ts'
 import { useMetricText } from './useMetricText.ts'
@@ -18,8 +18,9 @@ interface Props {
 
 /** Where a total comes from: its formula, what it is made of, what is left out, which days, how fresh. */
 export function WhyTotal({ graph, metric, state }: Props) {
-  const { t } = useTranslation(['analytics', 'why'])
+  const { t } = useTranslation(['analytics', 'why', 'common'])
   const format = useFormat()
+  const zone = useTimeZone()
   const { label, about, write } = useMetricText(state.basis)
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]
@@ -58,6 +59,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
         )}
         <Fact name={t('why.period')}>
           {format.days(period.from, period.to)}
+          <div>{t('common:chart.zone', { zone })}</div>
           {measuredFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
           {period.until && compared && <div>{t('why.until', { time: format.dateTime(period.until) })}</div>}
         </Fact>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
-import { roundCount } from '#contract/rounding.ts'
+import { roundCount, roundPoints, signOf } from '#contract/rounding.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metrics/writeMetric.ts'
 
@@ -20,7 +20,13 @@ export function useMetricText(basis: Basis = 'published') {
   /** A difference: of rates in points. */
   function writeAmount(metric: GraphMetric, amount: number): string {
     if (unitOf(metric) === 'count') return write(metric, amount)
-    return t('delta.points', { amount: format.number(Math.round(amount * 100) / 100) })
+    return t('delta.points', { amount: format.number(roundPoints(amount)) })
+  }
+
+  /** A difference with its sign. */
+  function writeSigned(metric: GraphMetric, amount: number): string {
+    const written = unitOf(metric) === 'count' ? roundCount(amount) : roundPoints(amount)
+    return signOf(written) + writeAmount(metric, Math.abs(written))
   }
 
   return {
@@ -30,9 +36,7 @@ export function useMetricText(basis: Basis = 'published') {
       metric === 'contents' ? t(`contents.${basis}.about`) : t(`metrics:${metric}.about`),
     write,
     writeAmount,
-    /** A difference with its sign. */
-    writeSigned: (metric: GraphMetric, amount: number) =>
-      `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${writeAmount(metric, Math.abs(amount))}`,
+    writeSigned,
     /** Short, for an axis. */
     writeAxis: (metric: GraphMetric) => (unitOf(metric) === 'percent' ? format.percentTick : format.tick),
   }

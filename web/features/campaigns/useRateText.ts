@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RateDifference, ResultRate } from '#contract/results.ts'
+import { roundPoints, signOf } from '#contract/rounding.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { withMinus } from '../comparison/minus.ts'
 
 /** How rates and their differences read. */
 export function useRateText() {
@@ -15,8 +15,8 @@ export function useRateText() {
   /** With its sign: percentage points, or goals in 100 visits. */
   const writeDifference = (rate: ResultRate, value: number | null): string => {
     if (value === null) return '—'
-    const written = withMinus(format.number(value))
-    const signed = value > 0 ? `+${written}` : written
+    const rounded = roundPoints(value)
+    const signed = `${signOf(rounded)}${format.number(Math.abs(rounded))}`
     return rate === 'goal_rate' ? signed : t('rate.points', { value: signed })
   }
 
@@ -29,11 +29,12 @@ export function useRateText() {
     sayDifference: (rate: ResultRate, { difference, low, high, verdict }: RateDifference, than: string) => {
       const words = { rate: t(`rate.${rate}.label`), than }
       if (verdict === 'too_few' || difference === null) return t('verdict.too_few.text', words)
-      return t(`verdict.${verdict}.${difference >= 0 ? 'higher' : 'lower'}`, {
+      const range = { low: writeDifference(rate, low), high: writeDifference(rate, high) }
+      if (roundPoints(difference) === 0) return t('verdict.same', { ...words, ...range })
+      return t(`verdict.${verdict}.${difference > 0 ? 'higher' : 'lower'}`, {
         ...words,
+        ...range,
         by: writeDifference(rate, Math.abs(difference)).replace('+', ''),
-        low: writeDifference(rate, low),
-        high: writeDifference(rate, high),
       })
     },
   }

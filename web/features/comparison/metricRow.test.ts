@@ -38,6 +38,16 @@ test('of nothing there is no percentage', () => {
   expect(second?.gap).toEqual({ value: 5, percent: null, verdict: null })
 })
 
+test('differences are those of the values as they are written', () => {
+  const er = { ...views, metric: 'er', benchmark: null } satisfies ComparedMetric
+  const gapOf = (values: number[]) => cellsOf({ ...er, values }, items.slice(0, 2), 'first')[1]?.gap?.value
+  // 4.52 % and 4.51 %, which lie 0.002 apart.
+  expect(gapOf([4.514, 4.516])).toBe(0.01)
+  expect(gapOf([45.01, 45.04])).toBe(0)
+  const usual = { ...views, benchmark: { n: 40, mean: 200.4, p25: 1, median: 1, p75: 1 } }
+  expect(cellsOf(usual, items, 'benchmark')[0]?.gap).toMatchObject({ value: 0, percent: 0 })
+})
+
 test('a rate carries the verdict on its difference', () => {
   const real = { difference: 1.2, low: 0.4, high: 2, verdict: 'likely_real' } as const
   const same = { difference: 0, low: 0, high: 0, verdict: 'unknown' } as const

@@ -1,8 +1,10 @@
 import type { ComparedMetric, Difference } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
+import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { roundPercent, roundPoints } from '#contract/rounding.ts'
 import type { Base } from './compareState.ts'
 
-/** How a value stands to what it is compared with, in the metric's unit. */
+/** How a value stands to what it is compared with, in the metric's unit: as both are written, so that 0 is what reads alike. */
 export interface Gap {
   value: number
   /** In percent of what it is compared with; null where that is 0. */
@@ -44,16 +46,24 @@ export function cellsOf(
       share: largest > 0 ? (value ?? 0) / largest : 0,
       isBest: id === best,
       isWeakest: id === weakest,
-      gap: isItself || isTooEarly ? null : gapOf(value, reference, differences?.[index]),
+      gap: isItself || isTooEarly ? null : gapOf(metric.metric, value, reference, differences?.[index]),
       isTooEarly,
     }
   })
 }
 
-function gapOf(value: number | null, reference: number | null, difference?: Difference): Gap | null {
+function gapOf(
+  metric: Metric,
+  value: number | null,
+  reference: number | null,
+  difference?: Difference,
+): Gap | null {
   if (value === null || reference === null) return null
-  const gap = value - reference
-  const percent = reference === 0 ? null : (gap / reference) * 100
+  const isRate = metricUnit[metric] === 'percent'
+  const written = isRate ? roundPercent : Math.round
+  const [here, there] = [written(value), written(reference)]
+  const gap = isRate ? roundPoints(here - there) : here - there
+  const percent = there === 0 ? null : (gap / there) * 100
   return { value: gap, percent, verdict: difference?.verdict ?? null }
 }
 

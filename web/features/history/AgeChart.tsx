@@ -51,5 +51,15 @@ export function AgeChart({ curves, band, metric, labels, height = 240 }: Props) 
   }, [curves, band, metric, labels, t, format])
 
   const label = t('byAge', { metric: t(`metrics:${metric}.label`) })
-  return <DataChart option={option} table={table} height={height} label={label} />
+  return (
+    <DataChart
+      option={option}
+      table={table}
+      height={height}
+      label={label}
+      about={t(`metrics:${metric}.about`)}
+      {...(metricUnit[metric] === 'percent' && { unit: 'percent' })}
+      zone={null}
+    />
+  )
 }

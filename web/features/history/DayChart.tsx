@@ -20,5 +20,13 @@ export function DayChart({ gains, metric }: { gains: readonly Gain[]; metric: Ag
     }),
     [gains, name, t, format],
   )
-  return <DataChart option={option} table={table} height={200} label={t('byDay', { metric: name })} />
+  return (
+    <DataChart
+      option={option}
+      table={table}
+      height={200}
+      label={t('byDay', { metric: name })}
+      about={`${t(`metrics:${metric}.about`)} ${t('gained')}`}
+    />
+  )
 }

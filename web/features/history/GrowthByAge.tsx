@@ -33,16 +33,20 @@ export function GrowthByAge({ item, metric }: Props) {
   )
 }
 
+/** By then much of what is gained is there. */
+const lateHours = 24
+
 /** Two captures make a line; before that it is said what there is. */
 function NoCurve({ item: { curve }, metric }: Props) {
   const { t } = useTranslation('history')
   const format = useFormat()
   const look = firstLook(curve, metric)
   if (!look) return <p className={styles.none}>{t('none')}</p>
-  const time = format.dateTime(look.at)
+  const { at, hours } = look
+  const time = format.dateTime(at)
   return (
     <p className={styles.none}>
-      {look.isLate ? t('late', { time, age: writeAge(t, format, look.hours) }) : t('one', { time })}
+      {hours > lateHours ? t('late', { time, age: writeAge(t, format, hours) }) : t('one', { time })}
     </p>
   )
 }

@@ -9,7 +9,7 @@ import type { TrendStep } from './trendStep.ts'
 
 /** Keep `trend` between renders. */
 export function TrendChart({ trend, step }: { trend: CommentOverview['trend']; step: TrendStep }) {
-  const { t } = useTranslation(['tone', 'comments'])
+  const { t } = useTranslation(['tone', 'comments', 'analytics'])
   const format = useFormat()
   const { option, table } = useMemo(() => {
     const names = tones.map((tone) => ({ tone, name: t(`comments:tone.${tone}`) }))
@@ -24,5 +24,13 @@ export function TrendChart({ trend, step }: { trend: CommentOverview['trend']; s
       },
     }
   }, [trend, step, t, format])
-  return <DataChart option={option} table={table} height={240} label={t('trendLabel')} />
+  return (
+    <DataChart
+      option={option}
+      table={table}
+      height={240}
+      label={t('trendLabel')}
+      about={t('analytics:tone.text')}
+    />
+  )
 }

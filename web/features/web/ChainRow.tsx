@@ -16,9 +16,11 @@ interface Props {
   by: (typeof chainBys)[number]
   /** What the whole length of a bar stands for. */
   most: number
+  /** Since when visits are counted, where clicks may be older. */
+  measuredFrom: string | null
 }
 
-export function ChainRow({ item, by, most }: Props) {
+export function ChainRow({ item, by, most, measuredFrom }: Props) {
   const { t } = useTranslation('web')
   const format = useFormat()
   const { write } = useFigureText()
@@ -53,7 +55,7 @@ export function ChainRow({ item, by, most }: Props) {
           <small>{t('chain.rate', { share: format.percent((goals / visits) * 100) })}</small>
         )}
       </td>
-      <td className={styles.gap}>{clicks === null && by !== 'content' ? '' : gap(item)}</td>
+      <td className={styles.gap}>{clicks === null && by !== 'content' ? '' : gap(item, measuredFrom)}</td>
     </tr>
   )
 }

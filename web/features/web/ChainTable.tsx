@@ -28,14 +28,14 @@ export function ChainTable({ by, filters }: Props) {
   const words = usePagerWords(chain.data?.total ?? 0)
   return (
     <Part query={chain} height={420}>
-      {({ items, total }) =>
+      {({ items, total, measured_from }) =>
         total === 0 ? (
           <Notice icon={IconLink} title={t('chain.none')} text={t('chain.noneText')} />
         ) : (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
             <section className={styles.scroll} tabIndex={0}>
-              <Table items={items} by={by} />
+              <Table items={items} by={by} measuredFrom={measured_from} />
             </section>
             {by === 'content' && <p className={styles.why}>{t('chain.why')}</p>}
             <Pager page={page} perPage={perPage} total={total} words={words} onChange={setPage} />
@@ -46,7 +46,12 @@ export function ChainTable({ by, filters }: Props) {
   )
 }
 
-function Table({ items, by }: Pick<Props, 'by'> & { items: WebChain[] }) {
+interface TableProps extends Pick<Props, 'by'> {
+  items: WebChain[]
+  measuredFrom: string | null
+}
+
+function Table({ items, by, measuredFrom }: TableProps) {
   const { t } = useTranslation('web')
   const most = Math.max(1, ...items.map(({ clicks, visits }) => Math.max(clicks ?? 0, visits)))
   return (
@@ -65,7 +70,7 @@ function Table({ items, by }: Pick<Props, 'by'> & { items: WebChain[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <ChainRow key={item.label ?? item.campaign} item={item} by={by} most={most} />
+          <ChainRow key={item.label ?? item.campaign} {...{ item, by, most, measuredFrom }} />
         ))}
       </tbody>
     </table>

@@ -19,7 +19,9 @@ export function FigureChange({ graph, figure, per, compare }: Props) {
   const { t } = useTranslation('analytics')
   const { write, amountOf } = useFigureText()
   const format = useFormat()
-  const { compared, finished_totals, compared_totals: before, measured_from } = graph
+  const { compared, finished_totals, compared_totals: before, measured_from, goals_from } = graph
+  if (!measured_from && figure === 'goals' && goals_from && compared)
+    return <p className={styles.change}>{t('measured.otherGoals', { day: format.day(goals_from) })}</p>
   if (measured_from) {
     const day = format.day(measured_from)
     return (

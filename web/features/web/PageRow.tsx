@@ -66,7 +66,7 @@ export function PageRow({ page, value, most, state, change, format }: Props) {
       <td>{write('visitors', totals.visitors)}</td>
       <td>{write('engaged', webFigureOf(totals, 'engaged', 'view'))}</td>
       <td>{write('scroll', totals.scroll)}</td>
-      <td>{format.number(totals.goals)}</td>
+      <td>{write('goals', totals.goals)}</td>
     </tr>
   )
 }

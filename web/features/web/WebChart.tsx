@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
+import { webFigureUnit } from '#contract/webFigures.ts'
 import { ChoiceMenu } from '../../ui/ChoiceMenu.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { usePeriodText } from '../analytics/usePeriodText.ts'
 import { DataChart } from '../charts/DataChart.tsx'
+import { useFormat } from '../community/useCommunity.ts'
 import { useFigureText } from './useFigureText.ts'
 import type { Web } from './useWeb.ts'
 import { useWebDrawing } from './useWebDrawing.ts'
@@ -14,10 +16,13 @@ interface Props extends Pick<Web, 'state' | 'today' | 'inputs' | 'change'> {
   graph: WebGraph
 }
 
+const unitOf = { count: {}, percent: { unit: 'percent' }, time: { unit: 'milliseconds' } } as const
+
 /** The chosen figure over time beside the period compared. */
 export function WebChart({ graph, state, today, inputs, change }: Props) {
   const { t } = useTranslation(['web', 'analytics'])
   const { label, about } = useFigureText()
+  const format = useFormat()
   const period = usePeriodText()
   const { figure, compare, range } = state
   const step = webStep(state, today)
@@ -31,6 +36,8 @@ export function WebChart({ graph, state, today, inputs, change }: Props) {
     [names.now, names.before],
   )
   const title = t('analytics:chart.label', { metric: label(figure) })
+  const days = format.days(graph.period.from, graph.period.to)
+  const since = graph.measured_from && t('analytics:measured.why', { day: format.day(graph.measured_from) })
   return (
     <Panel
       title={title}
@@ -52,6 +59,8 @@ export function WebChart({ graph, state, today, inputs, change }: Props) {
         height={300}
         isFilling
         label={title}
+        about={[`${about(figure, inputs.per)} ${days}.`, since].filter(Boolean).join(' ')}
+        {...unitOf[webFigureUnit[figure]]}
       />
     </Panel>
   )

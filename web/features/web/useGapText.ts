@@ -6,8 +6,9 @@ import { useFormat } from '../community/useCommunity.ts'
 export function useGapText() {
   const { t } = useTranslation('web')
   const format = useFormat()
-  return ({ clicks, visits, gap }: WebChain): string => {
+  return ({ clicks, visits, gap }: WebChain, measuredFrom: string | null): string => {
     if (clicks === null) return t('chain.gaps.unknown')
+    if (measuredFrom) return t('chain.gaps.unmeasured', { day: format.day(measuredFrom) })
     if (gap === null) return t('chain.gaps.filtered')
     if (gap === 0) return t('chain.gaps.none')
     if (gap < 0) return t('chain.gaps.more', { count: -gap, formatted: format.number(-gap) })

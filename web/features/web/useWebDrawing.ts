@@ -31,7 +31,8 @@ export function useWebDrawing({ graph, figure, per, step, before }: Shown) {
   const { label, write, writeAxis } = useFigureText()
   // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
   return useMemo(() => {
-    const rows = rowsOf(graph, (totals) => webFigureOf(totals, figure, per), step, zone)
+    const comparable = figure === 'goals' && graph.goals_from ? { ...graph, compared_points: [] } : graph
+    const rows = rowsOf(comparable, (totals) => webFigureOf(totals, figure, per), step, zone)
     const words: GraphWords = {
       metric: label(figure),
       before,

@@ -1,3 +1,5 @@
+import { contents } from '#contract/metricWords.en.ts'
+
 export const analytics = {
   compare: {
     label: 'Compare',
@@ -15,13 +17,7 @@ export const analytics = {
   },
   title: 'Overview',
   problem: "Couldn't load this",
-  contents: {
-    published: { label: 'Posts & stories', about: 'Posts and stories published.' },
-    activity: {
-      label: 'Active content',
-      about: 'Posts and stories with any activity, whenever they were published.',
-    },
-  },
+  contents,
   metric: 'Metric',
   step: {
     label: 'Step',
@@ -54,6 +50,7 @@ export const analytics = {
     from: 'Since {{day}}',
     why: 'Data starts on {{day}}. Earlier days are unknown, not zero.',
     notComparable: 'Not comparable: data starts on {{day}}',
+    otherGoals: 'Not comparable: goals changed on {{day}}',
   },
   delta: {
     more: '+{{amount}} vs {{period}}',
@@ -284,8 +281,12 @@ export const analytics = {
     day: 'Day',
     none: 'VK has no follower data for these days.',
     text: 'vs {{period}}',
+    about: 'Followers at the end of each day, and how many came and went on it, as VK counts them.',
     against: 'was {{before}}',
     againstFinished: '{{now}} without today, was {{before}}',
+    unknown_one: 'no data for {{formatted}} day',
+    unknown_other: 'no data for {{formatted}} days',
+    notComparable: 'not comparable: {{why}}',
   },
   audience: {
     title: 'Audience',

@@ -60,6 +60,7 @@ export const campaigns = {
       higher: '{{rate}}: {{by}} higher than {{than}}, but could be anything from {{low}} to {{high}}.',
       lower: '{{rate}}: {{by}} lower than {{than}}, but could be anything from {{low}} to {{high}}.',
     },
+    same: '{{rate}}: the same as {{than}}, likely between {{low}} and {{high}}.',
     too_few: { label: 'too little data', text: '{{rate}}: too little data to compare with {{than}}.' },
   },
   compare: {
@@ -92,6 +93,7 @@ export const campaigns = {
     title: 'Results by creative age',
     column: 'Day',
     day: 'Day {{number}}',
+    about: 'What links with its utm_content brought, by day since the first one.',
     none: 'No visits from this creative yet.',
   },
   chart: {

@@ -75,6 +75,9 @@ export const common = {
     png: 'Download as PNG',
     svg: 'Download as SVG',
     csv: 'Download as CSV',
+    about: 'About',
+    in: { percent: 'Values in percent.', milliseconds: 'Values in milliseconds.' },
+    zone: 'Days by {{zone}} time.',
   },
   leave: { go: 'Leave', stay: 'Stay here' },
   action: {

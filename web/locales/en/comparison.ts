@@ -51,6 +51,7 @@ export const comparison = {
     few_other: 'too few posts: {{count}}',
     none: 'No average for this metric.',
   },
+  same: 'no difference',
   points: '{{value}} pp',
   percent: '{{value}}%',
   verdict: {
@@ -69,6 +70,7 @@ export const comparison = {
       likely_real: '{{rate}} is {{by}} pp lower than {{than}} ({{from}} to {{to}}): clear difference.',
       may_be_chance: '{{rate}} is {{by}} pp lower than {{than}} ({{from}} to {{to}}): no clear difference.',
     },
+    same: '{{rate}} is the same as {{than}} ({{from}} to {{to}}).',
     unknown: '{{rate}} vs {{than}}: too little data.',
     tooEarly: '{{rate}} vs {{than}}: too early, still growing.',
     usual: 'avg in {{year}}',

@@ -1,3 +1,5 @@
+import { webFigures } from '#contract/metricWords.en.ts'
+
 export const web = {
   title: 'Web',
   problem: "Couldn't load visits",
@@ -5,33 +7,7 @@ export const web = {
   counting: 'Loading',
   show: 'Show {{figure}} in chart',
   about: 'What {{figure}} means',
-  figure: {
-    views: { label: 'Views', about: 'Page views.' },
-    visitors: {
-      label: 'Visitors',
-      about:
-        "Unique visitors per day, added up. Without cookies we can't recognise people across days, so someone who visits on three days counts three times.",
-    },
-    visits: {
-      label: 'Visits',
-      about: 'Page views of one person with breaks under 30 minutes.',
-    },
-    bounce: {
-      label: 'Bounce rate',
-      about:
-        'Share of visits with one page view, no goal and under 10 seconds of reading. For single pages: of visits that started there.',
-    },
-    engaged: {
-      label: 'Engaged time',
-      visit: 'Average time a visitor actually looked at pages during a visit.',
-      view: 'Average time a visitor actually looked at the page.',
-    },
-    scroll: { label: 'Scroll depth', about: 'How far down people scrolled, on average.' },
-    goals: {
-      label: 'Goals',
-      about: 'Goals reached. Choose goals in Setup.',
-    },
-  },
+  figure: webFigures,
   tab: { label: 'View', visits: 'Visits', chain: 'From posts to goals' },
   now: {
     title: 'Now',
@@ -186,6 +162,8 @@ export const web = {
     gaps: {
       unknown: 'No click data for these dates.',
       filtered: 'Remove filters to compare visits with clicks.',
+      unmeasured:
+        'Visits are counted since {{day}}, clicks in VK may be earlier. Choose later dates to compare.',
       none: 'Every click became a visit.',
       lost_one: "{{formatted}} click ({{share}}) didn't become a visit.",
       lost_other: "{{formatted}} clicks ({{share}}) didn't become visits.",

@@ -1,3 +1,4 @@
+import { contents } from '#contract/metricWords.ru.ts'
 import type { analytics as english } from '../en/analytics.ts'
 import type { Russian } from '../russian.ts'
 
@@ -18,13 +19,7 @@ export const analytics: Russian<typeof english> = {
   },
   title: 'Обзор',
   problem: 'Не удалось загрузить',
-  contents: {
-    published: { label: 'Публикации', about: 'Сколько вышло постов и историй.' },
-    activity: {
-      label: 'Активные публикации',
-      about: 'Посты и истории, у которых что-то прибавилось, когда бы они ни вышли.',
-    },
-  },
+  contents,
   metric: 'Показатель',
   step: {
     label: 'Шаг',
@@ -57,6 +52,7 @@ export const analytics: Russian<typeof english> = {
     from: 'Данные с {{day}}',
     why: 'Данные есть с {{day}}. Что было раньше — неизвестно, это не ноль.',
     notComparable: 'Сравнить не с чем: данные с {{day}}',
+    otherGoals: 'Сравнить не с чем: цели изменены {{day}}',
   },
   delta: {
     more: '+{{amount}} к {{period}}',
@@ -305,8 +301,14 @@ export const analytics: Russian<typeof english> = {
     day: 'День',
     none: 'У ВКонтакте нет данных о подписчиках за эти дни.',
     text: 'К {{period}}',
+    about: 'Подписчики на конец каждого дня, сколько пришло и ушло за день, по данным ВКонтакте.',
     against: 'было {{before}}',
     againstFinished: '{{now}} без сегодня, было {{before}}',
+    unknown_one: 'нет данных за {{formatted}} день',
+    unknown_few: 'нет данных за {{formatted}} дня',
+    unknown_many: 'нет данных за {{formatted}} дней',
+    unknown_other: 'нет данных за {{formatted}} дня',
+    notComparable: 'сравнить не с чем: {{why}}',
   },
   audience: {
     title: 'Аудитория',

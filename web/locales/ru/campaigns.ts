@@ -65,6 +65,7 @@ export const campaigns: Russian<typeof english> = {
       higher: '{{rate}}: выше, чем у «{{than}}», на {{by}}, но с разбросом от {{low}} до {{high}}.',
       lower: '{{rate}}: ниже, чем у «{{than}}», на {{by}}, но с разбросом от {{low}} до {{high}}.',
     },
+    same: '{{rate}}: столько же, сколько у «{{than}}», вероятная разница от {{low}} до {{high}}.',
     too_few: { label: 'мало данных', text: '{{rate}}: мало данных, чтобы сравнить с «{{than}}».' },
   },
   compare: {
@@ -99,6 +100,7 @@ export const campaigns: Russian<typeof english> = {
     title: 'Результаты по возрасту креатива',
     column: 'День',
     day: 'День {{number}}',
+    about: 'Что принесли ссылки с его utm_content, по дням с первого.',
     none: 'По этому креативу визитов пока нет.',
   },
   chart: {

@@ -82,6 +82,9 @@ export const common: Russian<typeof english> = {
     png: 'Скачать PNG',
     svg: 'Скачать SVG',
     csv: 'Скачать CSV',
+    about: 'О данных',
+    in: { percent: 'Значения в процентах.', milliseconds: 'Значения в миллисекундах.' },
+    zone: 'Дни по времени {{zone}}.',
   },
   leave: { go: 'Уйти', stay: 'Остаться' },
   action: {

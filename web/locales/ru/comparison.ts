@@ -60,6 +60,7 @@ export const comparison: Russian<typeof english> = {
     few_other: 'мало постов: {{count}}',
     none: 'У этого показателя нет среднего.',
   },
+  same: 'разницы нет',
   points: '{{value}} п. п.',
   percent: '{{value}} %',
   verdict: {
@@ -82,6 +83,7 @@ export const comparison: Russian<typeof english> = {
       may_be_chance:
         '{{rate}} ниже на {{by}} п. п., сравнение: {{than}} (от {{from}} до {{to}}). Разница не доказана.',
     },
+    same: '{{rate}} такой же, сравнение: {{than}} (от {{from}} до {{to}}).',
     unknown: '{{rate}}, сравнение: {{than}}. Мало данных.',
     tooEarly: '{{rate}}, сравнение: {{than}}. Рано судить, публикация ещё набирает.',
     usual: 'среднее за {{year}}',

@@ -16,7 +16,7 @@ import { linesIn, mostTags } from './linesIn.ts'
 import { matchedRows } from './matchedRows.queries.ts'
 import type { ContentColumns } from './readColumns.queries.ts'
 import type { GainColumns } from './readGains.queries.ts'
-import { inOneStep, inSteps } from './steppedDays.ts'
+import { inOneStep, inSteps, type SteppedDays } from './steppedDays.ts'
 import { openTurns } from './turns.ts'
 
 /** What content gained, whenever it was published: the database sums it up, of how many contents it is stands in memory. */
@@ -34,9 +34,9 @@ export function gainsSource(
     const giveWay = openTurns()
     for (const { key, rows } of linesIn(columns, question, await rowsOf(question.filters)))
       for (const span of spans)
-        for (const days of countedIn(question, span)) {
+        for (const { days, ...counted } of countedIn(question, span)) {
           const counts = await countGaining(gains, measuredOf(question), rows, days, giveWay)
-          active.push(...counts.map((count) => ({ span: span.name, key, ...count })))
+          active.push(...counts.map((count) => ({ span: span.name, key, ...counted, ...count })))
         }
     return active
   }
@@ -62,9 +62,14 @@ export function gainsSource(
   }
 }
 
-/** A period as a whole, and its points where these are counted apart. */
-function countedIn(question: Question, span: Span) {
-  const { granularity } = question
+/** A period as a whole, what of it was measured, and its points where these are counted apart. */
+function countedIn(question: Question, span: Span): { days: SteppedDays; since?: string }[] {
+  const { granularity, measured } = question
   const isStepped = isCountedApart(question) && span.hasPoints && granularity !== 'hour'
-  return [inOneStep(span), ...(isStepped ? [inSteps(span, granularity)] : [])]
+  const inside = new Set(measured.filter((day) => day > span.from && day <= span.to))
+  return [
+    { days: inOneStep(span) },
+    ...[...inside].map((since) => ({ days: inOneStep({ ...span, from: since }), since })),
+    ...(isStepped ? [{ days: inSteps(span, granularity) }] : []),
+  ]
 }

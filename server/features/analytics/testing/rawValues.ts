@@ -36,16 +36,22 @@ export function newestValue(community: CapturedCommunity, content: CapturedConte
 /** What a content gained on each day on which it was seen to change. */
 export function gainedValues(community: CapturedCommunity, content: CapturedContent): Value[] {
   const days = new Map<string, Counters>()
-  for (const counter of capturedCounters) addGains(days, counter, content, community.time_zone)
+  for (const counter of capturedCounters) addGains(days, counter, content, community)
   return [...days].map(([day, gains]) => measure(community, content, day, gains, () => true))
 }
+
+/** What is read apart from the wall. */
+const ofReach: ReadonlySet<CapturedCounter> = new Set(['reach', 'clicks'] as const)
 
 function addGains(
   days: Map<string, Counters>,
   counter: CapturedCounter,
-  { captures, published_at }: CapturedContent,
-  timeZone: string,
+  { kind, captures, published_at }: CapturedContent,
+  { measured, time_zone: timeZone }: CapturedCommunity,
 ) {
+  const since = measured[kind === 'story' ? 'stories' : ofReach.has(counter) ? 'reach' : 'posts']
+  const isKnownFromZero = since !== null && published_at >= since
+
   const at = ({ hours }: { hours: number }) => published_at + hours * hourMs
   let known: { index: number; value: number; capture: RawCapture } | undefined
   for (const [index, capture] of captures.entries()) {
@@ -57,7 +63,8 @@ function addGains(
           ? published_at + capture.seenBefore * hourMs
           : 0
       addLine(days, counter, timeZone, [Math.max(at(known.capture), seen), known.value], [at(capture), value])
-    } else if (capture.hours <= 24) addLine(days, counter, timeZone, [published_at, 0], [at(capture), value])
+    } else if (capture.hours <= 24 || isKnownFromZero)
+      addLine(days, counter, timeZone, [published_at, 0], [at(capture), value])
     known = { index, value, capture }
   }
 }

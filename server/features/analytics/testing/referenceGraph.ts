@@ -40,12 +40,16 @@ export function referenceGraph(
       compared_totals: other && totalsOf(other, input, passed),
       measured_from: {},
     }
-    return withGaps(line, own, ended && { selected: ended, period: finished ?? period }, {
-      community,
-      input,
-      period,
-      compared,
-    })
+    return withGaps(
+      line,
+      { own, other, finished: ended && { selected: ended, period: finished ?? period } },
+      {
+        community,
+        input,
+        period,
+        compared,
+      },
+    )
   })
 }
 
@@ -247,11 +251,17 @@ interface Asked {
   compared: Period | null
 }
 
+/** What a line gained in the period, in the one compared, and on the days that are over. */
+interface Gained {
+  own: Selected
+  other: Selected | null
+  finished: { selected: Selected; period: Period } | null
+}
+
 /** What was gained before it was measured is not known, and compares with nothing. */
 function withGaps(
   line: Line,
-  own: Selected,
-  finished: { selected: Selected; period: Period } | null,
+  { own, other: then, finished }: Gained,
   { community, input, period, compared }: Asked,
 ): Line {
   if (input.basis === 'published') return line
@@ -272,8 +282,10 @@ function withGaps(
         ...gapped.finished_totals,
         [metric]: totalSince(metric, from, finished.selected, input, { period: finished.period, community }),
       }
-    const then = gapped.compared_totals?.[metric]
-    if (then) gapped.compared_totals = { ...gapped.compared_totals, [metric]: { ...then, value: null } }
+    if (then && compared && gapped.compared_totals) {
+      const total = totalSince(metric, from, then, input, { period: compared, community })
+      gapped.compared_totals = { ...gapped.compared_totals, [metric]: { ...total, value: null } }
+    }
   }
   return gapped
 }
@@ -285,13 +297,10 @@ function totalSince(
   { basis }: GraphInput,
   { period, community }: Pick<Asked, 'period' | 'community'>,
 ): Total {
-  const total = totalOf(metric, own, basis, 1)
   const today = period.until && dayAt(Date.parse(period.until), community.time_zone)
   const last = today && today < period.to ? today : period.to
-  if (from > last) return { ...total, value: null }
-  if (metric === 'contents') return total
-  const since = { ...own, values: own.values.filter(({ day }) => day >= from) }
-  return { ...total, value: totalOf(metric, since, basis, 1).value }
+  if (from > last) return { value: null, n: 0, missing: 0, median: null }
+  return totalOf(metric, { ...own, values: own.values.filter(({ day }) => day >= from) }, basis, 1)
 }
 
 const blank = (

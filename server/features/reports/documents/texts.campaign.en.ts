@@ -43,6 +43,6 @@ export const campaign = {
     visits: 'Visits',
     depth: 'Scroll depth',
     goals: 'Goals',
-    note: 'VK counts clicks since publication. Some people leave before the page loads, and some block counters.',
+    note: 'Clicks and visits are for the same days. Some people leave before the page loads, and some block counters.',
   },
 }

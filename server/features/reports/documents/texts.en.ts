@@ -94,11 +94,12 @@ export const en = {
     more: (amount: string, period: string) => `+${amount} ${period}`,
     less: (amount: string, period: string) => `−${amount} ${period}`,
     same: (period: string) => `no change ${period}`,
-    notComparable: (day: string) => `no comparison: data starts on ${day}`,
+    notComparable: (why: string) => `no comparison: ${why}`,
     tooLittle: 'too little data to compare',
     points: (amount: string) => `${amount} pp`,
     benchmark: (year: number) => `avg in ${year}`,
     was: (value: string) => `was ${value}`,
+    ofFinished: (finished: string, before: string) => `without today ${finished}, ${before}`,
     againstBenchmark: (value: string, year: number) => `${value} on average in ${year}`,
     versus: {
       previous: 'vs previous period',
@@ -215,6 +216,7 @@ export const en = {
     members: 'Followers',
     joined: 'New',
     left: 'Lost',
+    unknown: (count: Count) => `no data for ${englishCount(count, { one: 'day', other: 'days' })}`,
     subscribed: (share: string) => `${share} of the people reached are followers.`,
     bases: { reach: 'Reached', visitors: 'Visitors', subscribed: 'Followers' },
     dimensions: { sex_age: 'Sex and age', city: 'Cities', country: 'Countries', device: 'Devices' },
@@ -235,6 +237,8 @@ export const en = {
     best: 'best',
     weakest: 'weakest',
     toFirst: (letter: string) => `Rates vs ${letter}`,
+    stillGrowing: (letters: string, benchmark: string) =>
+      `Still growing, so too early to compare with the ${benchmark}: ${letters}.`,
     note: 'The 95% range is in brackets. A range that includes zero means no clear difference.',
     lost: (count: Count) =>
       `${englishCount(count, { one: 'chosen post or story has', other: 'chosen posts and stories have' })} been deleted.`,

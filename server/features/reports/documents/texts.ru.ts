@@ -102,11 +102,12 @@ export const ru: Texts = {
     more: (amount, period) => `+${amount} ${period}`,
     less: (amount, period) => `−${amount} ${period}`,
     same: (period) => `без изменений ${period}`,
-    notComparable: (day) => `сравнить не с чем: данные с ${day}`,
+    notComparable: (why) => `сравнить не с чем: ${why}`,
     tooLittle: 'мало данных для сравнения',
     points: (amount) => `${amount} п. п.`,
     benchmark: (year) => `среднее за ${year}`,
     was: (value) => `было ${value}`,
+    ofFinished: (finished, before) => `без сегодня ${finished}, ${before}`,
     againstBenchmark: (value, year) => `${value} в среднем за ${year}`,
     versus: {
       previous: 'к предыдущему периоду',
@@ -234,6 +235,8 @@ export const ru: Texts = {
     members: 'Подписчики',
     joined: 'Новые',
     left: 'Ушедшие',
+    unknown: (count) =>
+      `нет данных за ${russianCount(count, { one: 'день', few: 'дня', many: 'дней', other: 'дня' })}`,
     subscribed: (share) => `${share} охваченных — подписчики сообщества.`,
     bases: { reach: 'Охват', visitors: 'Посетители', subscribed: 'Подписчики' },
     dimensions: { sex_age: 'Пол и возраст', city: 'Города', country: 'Страны', device: 'Устройства' },
@@ -255,6 +258,8 @@ export const ru: Texts = {
     best: 'лучшее',
     weakest: 'слабейшее',
     toFirst: (letter) => `Вовлечённость: к ${letter}`,
+    stillGrowing: (letters, benchmark) =>
+      `Ещё набирают, и сравнивать с нормой (${benchmark}) рано: ${letters}.`,
     note: 'В скобках — границы разницы с уверенностью 95 %. Если между ними ноль, разница не доказана.',
     lost: (count) => `Удалено из выбранных: ${count.text}.`,
     none: 'Все выбранные публикации удалены.',

@@ -1,3 +1,4 @@
+import { webFigures } from '#contract/metricWords.en.ts'
 import type { Count } from './plural.ts'
 
 /** What documents say of web content. */
@@ -5,30 +6,7 @@ export const web = {
   subtitle: 'What people did on your site, counted without cookies.',
   none: 'No visits in this period.',
   term: (label: string) => `${label} (web)`,
-  figures: {
-    views: { label: 'Views', about: 'Page views.' },
-    visitors: {
-      label: 'Visitors',
-      about: 'Unique visitors per day, added up: someone who visits on three days counts three times.',
-    },
-    visits: {
-      label: 'Visits',
-      about: 'Page views by one person without a break of 30 minutes.',
-    },
-    bounce: {
-      label: 'Bounce rate',
-      about: 'Share of visits with one view, no goal and under ten seconds of reading.',
-    },
-    engaged: {
-      label: 'Engaged time',
-      about: 'How long pages were in view: per visit, and per view for single pages.',
-    },
-    scroll: { label: 'Scroll depth', about: 'How far down people scrolled, on average.' },
-    goals: {
-      label: 'Goals',
-      about: 'Goals reached.',
-    },
-  },
+  figures: { ...webFigures, engaged: { ...webFigures.engaged, about: webFigures.engaged.visit } },
   lists: {
     page: { title: 'Pages', column: 'Page', counted: 'Views', none: 'Pages: no views.' },
     source: { title: 'Sources', column: 'Source', counted: 'Visits', none: 'Sources: no visits.' },
@@ -67,4 +45,5 @@ export const web = {
   devices: { desktop: 'Computer', tablet: 'Tablet', phone: 'Phone' },
   direct: 'Direct or unknown',
   unknown: 'Unknown',
+  goalsChanged: (day: string) => `goals changed on ${day}`,
 }

@@ -1,30 +1,11 @@
+import { webFigures } from '#contract/metricWords.ru.ts'
 import type { web as english } from './texts.web.en.ts'
 
 export const web: typeof english = {
   subtitle: 'Что люди делали на сайте; считаем без cookie.',
   none: 'В этом периоде визитов нет.',
   term: (label) => `${label} (сайт)`,
-  figures: {
-    views: { label: 'Просмотры', about: 'Сколько раз открывали страницы.' },
-    visitors: {
-      label: 'Посетители',
-      about: 'Уникальные посетители за каждый день, в сумме: кто пришёл в три разных дня, учтён трижды.',
-    },
-    visits: { label: 'Визиты', about: 'Просмотры одного человека с перерывами меньше 30 минут.' },
-    bounce: {
-      label: 'Отказы',
-      about: 'Доля визитов с одним просмотром, без цели и короче десяти секунд.',
-    },
-    engaged: {
-      label: 'Время чтения',
-      about: 'Сколько страницы были на экране: в среднем за визит, для отдельных страниц — за просмотр.',
-    },
-    scroll: { label: 'Глубина', about: 'До какого места в среднем долистали.' },
-    goals: {
-      label: 'Цели',
-      about: 'Сколько раз достигнуты цели.',
-    },
-  },
+  figures: { ...webFigures, engaged: { ...webFigures.engaged, about: webFigures.engaged.visit } },
   lists: {
     page: {
       title: 'Страницы',
@@ -83,4 +64,5 @@ export const web: typeof english = {
   devices: { desktop: 'Компьютер', tablet: 'Планшет', phone: 'Телефон' },
   direct: 'Прямые и неизвестные',
   unknown: 'Неизвестно',
+  goalsChanged: (day) => `цели изменены ${day}`,
 }

@@ -13,6 +13,7 @@ function earlierSnapshot(): ReportSnapshot {
     'currency',
     'equal_age',
     'visits_before',
+    'unknown_days',
     'summary',
   ])
   const text = JSON.stringify(reportSnapshot(), (key, value) => {
@@ -32,6 +33,7 @@ test('a snapshot of earlier days is filled in as it was meant', () => {
       )
     if (section.kind === 'selection')
       expect(section.highlights.least_reach).toEqual({ post: 310, story: 310 })
+    if (section.kind === 'audience') expect(section.followers.totals.unknown_days).toBe(0)
     if (section.kind !== 'web') continue
     const { totals, compared_totals, points } = section.visits
     for (const each of [totals, compared_totals, ...points.map((point) => point.totals)])

@@ -1,4 +1,5 @@
 import type { Graph } from '#contract/analytics.ts'
+import type { Followers } from '#contract/overview.ts'
 import type { WebTotals } from '#contract/webAnalytics.ts'
 import type { ReportSnapshot, SectionSnapshot } from './snapshot.ts'
 
@@ -19,6 +20,7 @@ function sectionInTodaysForm(section: SectionSnapshot): SectionSnapshot {
     return { ...section, graph: withGaps(section.graph) }
   if (section.kind === 'tags') return { ...section, compared: section.compared ?? null }
   if (section.kind === 'selection') return withLeastReaches(section)
+  if (section.kind === 'audience') return { ...section, followers: withUnknownDays(section.followers) }
   if (section.kind === 'web') return withEntries(section)
   return section
 }
@@ -28,6 +30,18 @@ const withGaps = (graph: Graph): Graph => ({
   ...graph,
   series: graph.series.map((line) => ({ ...line, measured_from: line.measured_from ?? {} })),
 })
+
+/** How many days VK had not told was not asked. */
+function withUnknownDays(followers: Followers): Followers {
+  const filled = (totals: Followers['totals']) => ({ ...totals, unknown_days: totals.unknown_days ?? 0 })
+  const { totals, finished_totals = null, compared_totals } = followers
+  return {
+    ...followers,
+    totals: filled(totals),
+    finished_totals: finished_totals && filled(finished_totals),
+    compared_totals: compared_totals && filled(compared_totals),
+  }
+}
 
 type Selection = Extract<SectionSnapshot, { kind: 'selection' }>
 

@@ -56,6 +56,7 @@ export function DaysChart({ days, before }: Props) {
           isFilling
           isZoomable
           label={t('chart.title')}
+          about={text.join(' ')}
         />
       )}
     </Panel>

@@ -46,7 +46,14 @@ export function AgeChart({ days }: { days: readonly ResultDay[] }) {
       {days.length === 0 ? (
         <p className={styles.muted}>{t('age.none')}</p>
       ) : (
-        <DataChart option={option} table={table} legend={legend} height={220} label={t('age.title')} />
+        <DataChart
+          option={option}
+          table={table}
+          legend={legend}
+          height={220}
+          label={t('age.title')}
+          about={t('age.about')}
+        />
       )}
     </Block>
   )

@@ -19,13 +19,17 @@ export const deltaOf = (
     writePoints: (amount) => writing.writeAmount(metric, amount),
   })
 
-/** Of what was measured on some of the days alone. */
-export const notComparable = ({ t, format }: Writing, measuredFrom: string): Delta => ({
+/** Of what is known of some of the days alone. */
+export const notComparable = ({ t }: Writing, why: string): Delta => ({
   mood: 'plain',
   amount: '',
   direction: 'unknown',
-  text: t.delta.notComparable(format.day(measuredFrom)),
+  text: t.delta.notComparable(why),
 })
+
+/** The same of what was measured from a day on. */
+export const measuredLate = (writing: Writing, from: string): Delta =>
+  notComparable(writing, writing.t.figures.measuredFrom(writing.format.day(from)))
 
 /** How values of a kind are told apart: rates by points, all else by percent. */
 interface Written {

@@ -17,7 +17,7 @@ function figureOf(
   now: Total,
   before: Total,
   language: ReportLanguage = 'en',
-  measured_from: MeasuredDays = {},
+  { measured_from = {}, finished }: { measured_from?: MeasuredDays; finished?: Total } = {},
 ): Figure {
   const graph = graphOf(randomOf(1), [metric])
   const [series] = graph.series
@@ -38,7 +38,13 @@ function figureOf(
           graph: {
             ...graph,
             series: [
-              { ...series, totals: { [metric]: now }, compared_totals: { [metric]: before }, measured_from },
+              {
+                ...series,
+                totals: { [metric]: now },
+                finished_totals: finished ? { [metric]: finished } : null,
+                compared_totals: { [metric]: before },
+                measured_from,
+              },
             ],
           },
         },
@@ -66,7 +72,7 @@ test('a figure says how it changed in words, with both totals', () => {
 })
 
 test('what was not measured throughout is compared with nothing, and says so', () => {
-  const measured = { reach: '2026-09-22' }
+  const measured = { measured_from: { reach: '2026-09-22' } }
   expect(figureOf('reach', total(113_979), total(null), 'en', measured)).toMatchObject({
     text: '113,979',
     against: '',
@@ -76,6 +82,52 @@ test('what was not measured throughout is compared with nothing, and says so', (
   expect(figureOf('reach', total(113_979), total(null), 'ru', measured).delta).toMatchObject({
     text: 'сравнить не с чем: данные с 22 сент. 2026',
   })
+})
+
+test('a value that reads as before is no change, and not told twice', () => {
+  expect(figureOf('reach', total(10_000), total(10_000))).toMatchObject({
+    against: '',
+    delta: { direction: 'same', text: 'no change vs previous period' },
+  })
+  expect(figureOf('er', total(4.516), total(4.5159), 'ru')).toMatchObject({
+    against: '',
+    delta: { direction: 'same' },
+  })
+})
+
+test('what is compared without today stands beside what it is compared with', () => {
+  expect(figureOf('reach', total(12_345), total(10_000), 'en', { finished: total(11_000) })).toMatchObject({
+    text: '12,345',
+    against: 'without today 11,000, was 10,000',
+    delta: { text: '+10% vs previous period' },
+  })
+  expect(figureOf('reach', total(12_345), total(10_000), 'ru', { finished: total(11_000) }).against).toBe(
+    'без сегодня 11\u00a0000, было 10\u00a0000',
+  )
+})
+
+/** Who came to the community, of whom VK told nothing on so many days. */
+function joinedOf(unknown_days: number, compare: 'previous' | 'none' = 'previous'): Figure | undefined {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.flatMap((section) => {
+    if (section.kind !== 'audience') return []
+    const { followers } = section
+    const before = followers.compared_totals && { ...followers.compared_totals, joined: null, unknown_days }
+    const none = { compared: null, compared_totals: null, totals: { ...followers.totals, unknown_days } }
+    const gapped = compare === 'none' ? none : { compared_totals: before }
+    return [{ ...section, compare, followers: { ...followers, ...gapped } }]
+  })
+  const [block] = layOutReport({ ...snapshot, sections }, 'en').sections[0]?.blocks ?? []
+  return block?.type === 'figures' ? block.figures.find(({ key }) => key === 'joined') : undefined
+}
+
+test('followers of days that VK did not tell are compared with nothing, and the days are told', () => {
+  expect(joinedOf(3)).toMatchObject({
+    against: '',
+    delta: { direction: 'unknown', text: 'no comparison: no data for 3 days' },
+  })
+  expect(joinedOf(1, 'none')).toMatchObject({ delta: null, note: 'no data for 1 day' })
+  expect(joinedOf(0, 'none')).toMatchObject({ delta: null, note: '' })
 })
 
 test('less of what nobody wants is good, and how much was published is neither', () => {
@@ -190,6 +242,26 @@ test('contents side by side are drawn by age, as far as each is known', () => {
   expect(curvesOf(null)).toBeUndefined()
 })
 
+test('content that is still growing is not to be held against a benchmark of whole lives', () => {
+  const snapshot = reportSnapshot()
+  const noteOf = (young: number) => {
+    const sections = snapshot.sections.flatMap((section) => {
+      if (section.kind !== 'comparison') return []
+      const { comparison } = section
+      const items = comparison.items.map((item, at) => (at < young ? { ...item, equal_age: null } : item))
+      const metrics = comparison.metrics.map((each) => ({
+        ...each,
+        benchmark: { n: 40, mean: 5, p25: 3, median: 4, p75: 7 },
+      }))
+      return [{ ...section, comparison: { ...comparison, items, metrics } }]
+    })
+    const tables = layOutReport({ ...snapshot, sections }, 'en').sections[0]?.blocks ?? []
+    return tables.flatMap((block) => (block.type === 'table' ? [block.note] : []))[1]
+  }
+  expect(noteOf(0)).toBe('')
+  expect(noteOf(2)).toMatch(/^Still growing, so too early to compare with the avg in \d{4}: A, B\.$/)
+})
+
 test('a group says how it moved, where it was there before', () => {
   const snapshot = reportSnapshot()
   const sections = snapshot.sections.map((section) => {
@@ -296,7 +368,7 @@ test('content that gained something is not called published', () => {
     const [term] = layout.glossary
     return [block?.type === 'figures' && block.figures[0]?.label, term?.label]
   }
-  expect(named('published')).toEqual(['Published', 'Published'])
+  expect(named('published')).toEqual(['Posts & stories', 'Posts & stories'])
   expect(named('activity')).toEqual(['Active content', 'Active content'])
 })
 
@@ -345,6 +417,32 @@ test('visits are not compared with days before the first event', () => {
   for (const block of blocks)
     if (block.type === 'table')
       expect(block.rows.map((row) => row.length)).toEqual(block.rows.map(() => block.columns.length))
+})
+
+test('goals are not compared with other ones', () => {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.flatMap((section) => {
+    if (section.kind !== 'web') return []
+    const { visits } = section
+    const compared_totals = visits.compared_totals && { ...visits.compared_totals, goals: null }
+    return [
+      {
+        ...section,
+        charts: ['goals' as const],
+        visits: { ...visits, goals_from: '2026-09-03', compared_totals },
+      },
+    ]
+  })
+  const { blocks } = layOutReport({ ...snapshot, sections }, 'en').sections[0] ?? { blocks: [] }
+  const [figures, chart] = blocks
+  const deltas =
+    figures?.type === 'figures' ? figures.figures.map(({ key, delta }) => [key, delta?.text]) : []
+  expect(deltas).toContainEqual(['goals', 'no comparison: goals changed on 3 Sept 2026'])
+  expect(deltas.find(([key]) => key === 'views')?.[1]).not.toContain('goals')
+  expect(chart?.type === 'chart' && [chart.series.length, chart.note]).toEqual([
+    1,
+    expect.stringMatching(/^Whole period: [\d,]+ · no comparison: goals changed on 3 Sept 2026$/),
+  ])
 })
 
 /** Of reach, as a report shows it that was measured from a day on, before which points are unknown. */
@@ -397,6 +495,25 @@ test('the difference of a group to the rest comes with its range and a verdict',
     { text: '−0.04 pp', mood: 'plain', note: 'no clear difference (−0.1 … +0.03 pp)' },
     { text: '—', note: 'too few posts' },
   ])
+})
+
+test('a difference that is written as 0 has no sign', () => {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.flatMap((section) => {
+    if (section.kind !== 'tags') return []
+    const [item] = section.subjects.items
+    const [first] = section.metrics
+    if (!item || !first || first === 'contents') return []
+    const value = item.values[first]
+    const to_rest = { difference: 0.001, low: -0.004, high: 0.03, verdict: 'may_be_chance' as const }
+    const items = value ? [{ ...item, values: { ...item.values, [first]: { ...value, to_rest } } }] : []
+    return [{ ...section, subjects: { ...section.subjects, items } }]
+  })
+  const [table] = layOutReport({ ...snapshot, sections }, 'en').sections[0]?.blocks ?? []
+  expect(table?.type === 'table' && table.rows[0]?.[5]).toMatchObject({
+    text: '0 pp',
+    note: 'no clear difference (0 … +0.03 pp)',
+  })
 })
 
 test('a change is as precise as a decision needs, and in times where percents say nothing', () => {

@@ -6,11 +6,21 @@ import type { Writing } from './writing.ts'
 type Comparison = (typeof sectionComparisons)[number]
 export type Step = Granularity
 
-/** What a section is compared with: after a difference, as the name of a line, and the other value. */
+/** Totals as they are written. finished: of the days that are over, where they alone are compared; else null. */
+interface BothTotals {
+  shown: string
+  finished: string | null
+  before: string
+}
+
+/**
+ * What a section is compared with: after a difference, as the name of a line, and beside a total. against: nothing where both
+ * read alike.
+ */
 export interface ComparedWords {
   versus: string
   name: string
-  against(value: string): string
+  against(totals: BothTotals): string
   /** As the section's definition tells it. */
   line: string
 }
@@ -20,12 +30,19 @@ export function comparedWords(
   compared: Period,
   compare: Comparison,
 ): ComparedWords {
+  const againstBy =
+    (was: (before: string) => string) =>
+    ({ shown, finished, before }: BothTotals) => {
+      const compared = finished ?? shown
+      if (compared === before) return ''
+      return compared === shown ? was(before) : t.delta.ofFinished(compared, was(before))
+    }
   if (compare === 'benchmark') {
     const year = snapshot.benchmark_year
     return {
       versus: t.delta.versus.benchmark(year),
       name: t.delta.benchmark(year),
-      against: (value) => t.delta.againstBenchmark(value, year),
+      against: againstBy((before) => t.delta.againstBenchmark(before, year)),
       line: t.compared.benchmark(year),
     }
   }
@@ -34,7 +51,7 @@ export function comparedWords(
   return {
     versus: t.delta.versus[compare === 'last_year' ? 'last_year' : 'previous'],
     name: days,
-    against: t.delta.was,
+    against: againstBy(t.delta.was),
     line: snapshot.period.until
       ? `${line} ${compared.until ? t.compared.samePart : t.compared.finished}`
       : line,

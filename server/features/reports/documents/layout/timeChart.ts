@@ -1,4 +1,5 @@
 import type { Period } from '#contract/analytics.ts'
+import { measuredLate } from './delta.ts'
 import type { Block, NumberKind, Series } from './layout.ts'
 import { peakMessage } from './messages.ts'
 import { daysOf, stepLabel, stepOf } from './periods.ts'
@@ -78,9 +79,10 @@ export function timeChart(course: Course, writing: Writing): Block {
 }
 
 /** Both totals; of what was measured on some of the days, theirs. */
-function totalsNote({ period, measuredFrom, total, against }: Course, { t, format }: Writing): string {
+function totalsNote({ period, measuredFrom, total, against }: Course, writing: Writing): string {
+  const { t, format } = writing
   if (isInside(measuredFrom, period)) return t.chart.totalFrom(format.day(measuredFrom), total)
-  const compared = measuredFrom ? t.delta.notComparable(format.day(measuredFrom)) : against
+  const compared = measuredFrom ? measuredLate(writing, measuredFrom).text : against
   return [t.chart.total(total), compared].filter(Boolean).join(' · ')
 }
 

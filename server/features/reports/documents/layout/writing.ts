@@ -1,7 +1,7 @@
 import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import { metricUnit } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
-import { roundCount } from '#contract/rounding.ts'
+import { roundCount, roundPoints, signOf } from '#contract/rounding.ts'
 import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
 import type { Count } from '../plural.ts'
 import { type Texts, texts } from '../texts.ts'
@@ -56,9 +56,12 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
     label: (metric, basis) => t.metrics[termOf(metric, basis)].label,
     write,
     writeAmount,
-    writeSigned: (metric, amount) => signOf(amount) + writeAmount(metric, Math.abs(amount)),
+    writeSigned: (metric, amount) => signOf(rounded(metric, amount)) + writeAmount(metric, Math.abs(amount)),
     writeRange: (metric, low, high) => {
-      const [from, to] = [low, high].map((end) => signOf(end) + format.number(rounded(metric, Math.abs(end))))
+      const [from, to] = [low, high].map((end) => {
+        const written = rounded(metric, end)
+        return signOf(written) + format.number(Math.abs(written))
+      })
       const range = `${from} … ${to}`
       return isRate(metric) ? t.delta.points(range) : range
     },
@@ -66,8 +69,6 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
   }
 }
 
-const signOf = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
-
-/** As a difference is written: rates to a hundredth. */
+/** As a difference is written. */
 const rounded = (metric: GraphMetric, amount: number) =>
-  isRate(metric) ? Math.round(amount * 100) / 100 : roundCount(amount)
+  isRate(metric) ? roundPoints(amount) : roundCount(amount)

@@ -89,9 +89,9 @@ export function followersOf(random: Random): Followers {
     period: period(null),
     compared,
     days: shown,
-    totals: { members, joined: 1034, left: 655 },
+    totals: { members, joined: 1034, left: 655, unknown_days: 0 },
     finished_totals: null,
-    compared_totals: { members: 24_000, joined: 987, left: 700 },
+    compared_totals: { members: 24_000, joined: 987, left: 700, unknown_days: 0 },
   }
 }
 

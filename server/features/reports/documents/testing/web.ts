@@ -49,6 +49,7 @@ function graphOf(random: Random, until: string | null): WebGraph {
     compared_points: points(days.map((day) => day.replace('-09-', '-08-'))),
     compared_totals: totalsOf(random, 2400),
     measured_from: null,
+    goals_from: null,
   }
 }
 
@@ -85,6 +86,7 @@ const listOf = (random: Random, by: WebSection['lists'][number]): WebSubjects =>
   })),
   total: 14,
   measured_from: null,
+  goals_from: null,
 })
 
 /** Visits of a month, with everything that a section of them can show. */

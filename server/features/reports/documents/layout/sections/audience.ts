@@ -2,7 +2,7 @@ import { audienceShares } from '#contract/audienceShares.ts'
 import { deltaBetween } from '#contract/delta.ts'
 import { type Audience, audienceDimensions, audiences, type Followers } from '#contract/overview.ts'
 import { roundCount } from '#contract/rounding.ts'
-import { writeDelta } from '../delta.ts'
+import { notComparable, writeDelta } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, BlockOf, Cell, Figure, Series } from '../layout.ts'
 import { courseMessage, figuresMessage, leaderMessage } from '../messages.ts'
@@ -34,17 +34,37 @@ export function layOutAudience(section: SectionOf<'audience'>, writing: Writing)
   }
 }
 
+const followed = ['members', 'joined', 'left'] as const
+
 function figuresOf(
   { totals, finished_totals, compared, compared_totals: before }: Followers,
   compare: SectionOf<'audience'>['compare'],
   writing: Writing,
 ): Block {
-  const { t, format } = writing
+  const { t, format, count } = writing
   const finished = finished_totals ?? totals
   const words = compared && comparedWords(writing, compared, compare)
   const write = (value: number | null) => (value === null ? dash : format.number(value))
-  const figures = (['members', 'joined', 'left'] as const).map(
-    (key): Figure => ({
+  const unknownDays = totals.unknown_days + (before?.unknown_days ?? 0)
+  const changeOf = (
+    key: (typeof followed)[number],
+    now: number | null,
+    then: number | null,
+    versus: string,
+  ) =>
+    writeDelta(
+      writing,
+      deltaBetween(now, then, {
+        isRate: false,
+        round: roundCount,
+        toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
+      }),
+      versus,
+      { isRate: false, writePoints: write },
+    )
+  const figures = followed.map((key): Figure => {
+    const unknown = key === 'members' || unknownDays === 0 ? '' : t.audience.unknown(count(unknownDays))
+    return {
       key,
       label: t.audience[key],
       text: write(totals[key]),
@@ -52,22 +72,22 @@ function figuresOf(
       number: 'count',
       delta:
         words && before
-          ? writeDelta(
-              writing,
-              deltaBetween(finished[key], before[key], {
-                isRate: false,
-                round: roundCount,
-                toneOf: (difference) => (difference > 0 !== (key === 'left') ? 'good' : 'bad'),
-              }),
-              words.versus,
-              { isRate: false, writePoints: write },
-            )
+          ? unknown
+            ? notComparable(writing, unknown)
+            : changeOf(key, finished[key], before[key], words.versus)
           : null,
-      against: words && before && before[key] !== null ? words.against(write(before[key])) : '',
+      against:
+        words && before && before[key] !== null
+          ? words.against({
+              shown: write(totals[key]),
+              finished: finished_totals && write(finished_totals[key]),
+              before: write(before[key]),
+            })
+          : '',
       compared: before?.[key] ?? null,
-      note: '',
-    }),
-  )
+      note: words ? '' : unknown,
+    }
+  })
   return { type: 'figures', figures, message: figuresMessage(figures) }
 }
 

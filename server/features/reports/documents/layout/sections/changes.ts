@@ -2,7 +2,7 @@ import { changeAmounts } from '#contract/changeAmounts.ts'
 import { toneOf } from '#contract/delta.ts'
 import type { ChangeAxis, ChangePart } from '#contract/overview.ts'
 import { tagColor } from '../colors.ts'
-import { deltaOf, notComparable } from '../delta.ts'
+import { deltaOf, measuredLate } from '../delta.ts'
 import type { Block, Cell, Column, Fact } from '../layout.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, isRate, numberOf, type Writing } from '../writing.ts'
@@ -35,7 +35,7 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
       {
         key: 'change',
         label: t.changes.facts.change,
-        text: notComparable(writing, changes.measured_from).text,
+        text: measuredLate(writing, changes.measured_from).text,
       },
     ]
   const delta = deltaOf(

@@ -29,6 +29,8 @@ function chartOf(
   const { label, write } = writing
   const [line] = graph.series
   const before = line?.compared_totals?.[metric]
+  const over = line?.finished_totals?.[metric]
+  const total = write(metric, line?.totals[metric]?.value)
   return timeChart(
     {
       key: metric,
@@ -40,8 +42,15 @@ function chartOf(
       before: compared ? { points: pointsOf(line?.compared_points, metric), name: compared.name } : null,
       measuredFrom: line?.measured_from[metric],
       write: (value) => write(metric, value),
-      total: write(metric, line?.totals[metric]?.value),
-      against: compared && before ? compared.against(write(metric, before.value)) : '',
+      total,
+      against:
+        compared && before
+          ? compared.against({
+              shown: total,
+              finished: over ? write(metric, over.value) : null,
+              before: write(metric, before.value),
+            }) || writing.t.delta.same(compared.versus)
+          : '',
     },
     writing,
   )

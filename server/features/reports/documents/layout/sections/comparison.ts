@@ -73,9 +73,17 @@ function metricTable({ items, metrics }: ComparisonResult, writing: Writing): Bl
       ...items.map((item, index) => valueCell(each, item.id, index, writing)),
       ...(hasBenchmark ? [numberCell(each, each.benchmark?.mean ?? null, writing)] : []),
     ]),
-    note: '',
+    note: hasBenchmark ? stillGrowing(items, writing) : '',
     message: winner(items, shown, writing),
   }
+}
+
+/** Which of them are younger than what the benchmark is of: whole lives. */
+function stillGrowing(items: ComparisonResult['items'], { t, snapshot }: Writing): string {
+  const young = items.flatMap(({ equal_age }, index) => (equal_age === undefined ? [] : [letter(index)]))
+  return young.length === 0
+    ? ''
+    : t.comparison.stillGrowing(young.join(', '), t.delta.benchmark(snapshot.benchmark_year))
 }
 
 /** Which of them is the best most often. */

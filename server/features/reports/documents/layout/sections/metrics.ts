@@ -1,5 +1,5 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
-import { deltaOf, notComparable } from '../delta.ts'
+import { deltaOf, measuredLate } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
@@ -34,13 +34,14 @@ function figureOf(
   const { t, format } = writing
   const [line] = graph.series
   const total = line?.totals[metric]
-  const finished = line?.finished_totals?.[metric] ?? total
+  const over = line?.finished_totals?.[metric]
+  const finished = over ?? total
   const before = compared && line?.compared_totals?.[metric]
   const measuredFrom = line?.measured_from[metric]
   // Nothing beside nothing needs no words.
   const isTold = (finished?.n ?? 0) > 0 || (before?.n ?? 0) > 0
   const changeOf = (now: Total, then: Total, { versus }: ComparedWords) =>
-    measuredFrom ? notComparable(writing, measuredFrom) : deltaOf(writing, metric, now, then, versus)
+    measuredFrom ? measuredLate(writing, measuredFrom) : deltaOf(writing, metric, now, then, versus)
   return {
     key: metric,
     label: writing.label(metric, basis),
@@ -50,7 +51,11 @@ function figureOf(
     delta: finished && before && isTold ? changeOf(finished, before, compared) : null,
     against:
       before && before.value !== null && isTold && !measuredFrom
-        ? compared.against(writing.write(metric, before.value))
+        ? compared.against({
+            shown: writing.write(metric, total?.value),
+            finished: over ? writing.write(metric, over.value) : null,
+            before: writing.write(metric, before.value),
+          })
         : '',
     compared: before?.value ?? null,
     note: [

@@ -39,14 +39,15 @@ function figuresOf({ tone, compared, compare }: SectionOf<'tone'>, writing: Writ
     const value = of(tone)
     const other = before && of(before)
     const versus = t.delta.versus[compare === 'last_year' ? 'last_year' : 'previous']
+    const delta = before && deltaOf(key, value, other, versus, writing)
     return {
       key,
       label,
       text: value === null ? dash : write(value),
       value,
       number: key === 'answered' ? 'share' : key === 'median_answer' ? 'seconds' : 'count',
-      delta: before ? deltaOf(key, value, other, versus, writing) : null,
-      against: before ? t.delta.was(other === null ? dash : write(other)) : '',
+      delta,
+      against: delta && delta.direction !== 'same' ? t.delta.was(other === null ? dash : write(other)) : '',
       compared: other,
       note: '',
     }

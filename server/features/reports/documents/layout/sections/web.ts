@@ -1,8 +1,8 @@
 import type { WebTotals } from '#contract/webAnalytics.ts'
 import type { WebFigure } from '#contract/webFigures.ts'
-import { notComparable } from '../delta.ts'
+import { measuredLate, notComparable } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
-import type { Block, Figure } from '../layout.ts'
+import type { Block, Delta, Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
@@ -34,28 +34,48 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
 }
 
 function figureOf(
-  { visits: { totals, finished_totals, compared_totals, measured_from } }: SectionOf<'web'>,
+  { visits }: SectionOf<'web'>,
   figure: WebFigure,
   compared: ComparedWords | undefined,
   writing: Writing,
 ): Figure {
+  const { totals, finished_totals, compared_totals } = visits
   const write = (of: WebTotals) => writeFigure(writing, figure, figureValue(of, figure, 'visit'))
   const before = compared && compared_totals
+  const unknown = compared && whyNotComparable(visits, figure, writing)
   return {
     key: keyOf(figure),
     label: writing.t.web.figures[figure].label,
     text: write(totals),
     value: figureValue(totals, figure, 'visit'),
     number: numberOf(figure),
-    delta: before
-      ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.versus)
-      : compared && measured_from
-        ? notComparable(writing, measured_from)
-        : null,
-    against: before && figureValue(before, figure, 'visit') !== null ? compared.against(write(before)) : '',
+    delta:
+      unknown ??
+      (before
+        ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.versus)
+        : null),
+    against:
+      before && figureValue(before, figure, 'visit') !== null
+        ? compared.against({
+            shown: write(totals),
+            finished: finished_totals && write(finished_totals),
+            before: write(before),
+          })
+        : '',
     compared: before ? figureValue(before, figure, 'visit') : null,
     note: '',
   }
+}
+
+/** Where visits were not counted on all days, or goals were others. */
+function whyNotComparable(
+  { measured_from, goals_from }: SectionOf<'web'>['visits'],
+  figure: WebFigure,
+  writing: Writing,
+): Delta | undefined {
+  if (measured_from) return measuredLate(writing, measured_from)
+  if (figure !== 'goals' || !goals_from) return undefined
+  return notComparable(writing, writing.t.web.goalsChanged(writing.format.day(goals_from)))
 }
 
 function chartOf(
@@ -69,6 +89,7 @@ function chartOf(
     points.map(({ at, totals }) => ({ at, value: totals && figureValue(totals, figure, 'visit') }))
   const write = (value: number | null) => writeFigure(writing, figure, value)
   const total = (of: WebTotals) => write(figureValue(of, figure, 'visit'))
+  const unknown = compared && whyNotComparable(visits, figure, writing)
   return timeChart(
     {
       key: keyOf(figure),
@@ -77,11 +98,19 @@ function chartOf(
       shape: 'line',
       period: visits.period,
       points: pointsOf(visits.points),
-      before: compared ? { points: pointsOf(visits.compared_points), name: compared.name } : null,
+      before: compared && !unknown ? { points: pointsOf(visits.compared_points), name: compared.name } : null,
       measuredFrom: visits.measured_from ?? undefined,
       write,
       total: total(visits.totals),
-      against: compared && visits.compared_totals ? compared.against(total(visits.compared_totals)) : '',
+      against:
+        unknown?.text ??
+        (compared && visits.compared_totals
+          ? compared.against({
+              shown: total(visits.totals),
+              finished: visits.finished_totals && total(visits.finished_totals),
+              before: total(visits.compared_totals),
+            }) || t.delta.same(compared.versus)
+          : ''),
     },
     writing,
   )

@@ -39,11 +39,13 @@ const perOf = (by: WebGrouping): Per => (by === 'page' || by === 'tag' || by ===
 export function listBlock(
   by: Listed,
   subjects: WebSubjects | undefined,
-  isCompared: boolean,
+  isComparing: boolean,
   writing: Writing,
 ): Block {
   const { t, count } = writing
   const items = subjects?.items ?? []
+  // Of goals that changed nothing is compared.
+  const isCompared = isComparing && items.every(({ compared_totals }) => compared_totals !== null)
   if (items.length === 0) return { type: 'notice', text: t.web.lists[by].none }
   const most = Math.max(...items.map(({ totals }) => countOf(totals, by)))
   const total = subjects?.total ?? 0
