@@ -109,11 +109,18 @@ test('an address that sends without end is stopped, whatever its port, others ar
 
 test('keys that somebody makes up are looked up together, and known sites with them', async () => {
   const asked = vi.spyOn(app.db, 'getExecutor')
-  const send = (k: string) => sendEvent(app.url, { ...view(), k }, { address: '203.0.113.9' })
+  // All in one moment, as connections would not bring them on a busy machine.
+  const send = (k: string) =>
+    app.server.inject({
+      method: 'POST',
+      url: '/collect',
+      headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': chrome },
+      payload: JSON.stringify({ ...view(), k }),
+    })
   const madeUp = Array.from({ length: 300 }, (_, n) => send(`made-up-${String(n).padStart(8, '0')}`))
-  expect((await send(siteKey(community))).status).toBe(202)
-  expect((await Promise.all(madeUp)).every(({ status }) => status === 404)).toBe(true)
-  expect(asked.mock.calls.length).toBeLessThan(100)
+  expect((await send(siteKey(community))).statusCode).toBe(202)
+  expect((await Promise.all(madeUp)).every(({ statusCode }) => statusCode === 404)).toBe(true)
+  expect(asked.mock.calls.length).toBeLessThan(20)
   asked.mockRestore()
   await waiting()
 })
