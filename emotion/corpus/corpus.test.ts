@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readLabelled } from '../data/read.ts'
+import { EMOTIONS, type Emotion } from '../emotions.ts'
+import { type CorpusComment, corpusKinds, corpusTopics, isHeldOut, readCorpus } from './corpus.ts'
+import { nearDuplicates } from './nearDuplicates.ts'
+
+const kinds = Object.keys(corpusKinds) as CorpusComment['kind'][]
+const share = (n: number, of: number) => n / of
+const countBy = <T>(rows: T[], keyOf: (row: T) => string) =>
+  new Map(Object.entries(Object.groupBy(rows, keyOf)).map(([key, found]) => [key, found?.length ?? 0]))
+
+describe.each(['ru', 'en'] as const)('the corpus of %s', (language) => {
+  const corpus = readCorpus(language)
+
+  test('has comments with the label of their kind, each with its opposite of the same topic', () => {
+    for (const row of corpus) {
+      const labels: Partial<Record<'a' | 'b', Emotion>> = corpusKinds[row.kind]
+      expect(row).toMatchObject({ label: labels[row.side], topic: expect.toBeOneOf([...corpusTopics]) })
+    }
+    const paired = corpus.filter(({ kind }) => kind !== 'plain')
+    const pairs = Object.values(Object.groupBy(paired, ({ pair = '' }) => pair))
+    for (const pair of pairs) {
+      expect(pair?.map(({ side }) => side).sort()).toEqual(['a', 'b'])
+      expect(new Set(pair?.map(({ kind, topic }) => `${kind} ${topic}`)).size).toBe(1)
+    }
+  })
+
+  test('lets no topic and no first word tell the label', () => {
+    for (const [topic, n] of countBy(corpus, ({ topic }) => topic)) {
+      const negative = corpus.filter((row) => row.topic === topic && row.label === 'negative').length
+      const all = corpus.filter(({ label }) => label === 'negative').length
+      expect(share(negative, n), topic).toBeCloseTo(share(all, corpus.length), 1)
+      expect(share(n, corpus.length), topic).toBeGreaterThan(0.02)
+    }
+    for (const label of EMOTIONS) {
+      const texts = corpus.filter((row) => row.label === label).map(({ text }) => text)
+      const first = countBy(texts, (text) => text.split(/\s/)[0]?.toLowerCase() ?? '')
+      expect(share(Math.max(...first.values()), texts.length), label).toBeLessThan(0.08)
+    }
+  })
+
+  test('has no two texts that share more than half of their words in order', () => {
+    expect(nearDuplicates(corpus.map(({ text }) => text))).toEqual([])
+  })
+
+  test('is written in its language, but for chats and the odd comment', () => {
+    const own = language === 'ru' ? /\p{Script=Cyrillic}/u : /\p{Script=Latin}/u
+    const foreign = corpus.filter(({ text, kind }) => kind !== 'translit' && !own.test(text))
+    expect(share(foreign.length, corpus.length)).toBeLessThan(0.01)
+  })
+
+  test('holds a fifth of each kind and of each label out', () => {
+    for (const kind of kinds) {
+      const rows = corpus.filter((row) => row.kind === kind)
+      if (rows.length === 0) continue
+      expect(share(rows.filter(isHeldOut).length, rows.length), kind).toBeCloseTo(0.2, 1)
+    }
+  })
+
+  test('has no text of the challenge', () => {
+    const challenge = readLabelled(join(import.meta.dirname, '../evaluation/challenge.jsonl'))
+    const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+    const known = new Set(challenge.map(({ text }) => plain(text)))
+    expect(corpus.filter(({ text }) => known.has(plain(text)))).toEqual([])
+  })
+})
+
+test('near-duplicates are found by their words in order, whatever case and marks', () => {
+  const texts = [
+    'Спасибо за тёплый приём!',
+    'Ждали курьера с девяти до девяти',
+    'спасибо за теплый прием и чай',
+    'до девяти с девяти курьера ждали',
+    '👍',
+  ]
+  expect(nearDuplicates(texts)).toEqual([
+    { text: 'спасибо за теплый прием и чай', like: 'Спасибо за тёплый приём!' },
+  ])
+})
