@@ -209,7 +209,7 @@ describe('the database', () => {
        select n, 0 as times, encode(sha512(n::text::bytea), 'hex') as noise from generate_series(1, 40000) as n`,
     )
     const megabytes: number[] = []
-    for (let round = 0; round < 40; round += 1) {
+    for (let round = 0; round < 64; round += 1) {
       await query(url, 'update changed set times = times + 1')
       const [row] = await query(url, 'select sum(size) / 1024 / 1024 as mb from pg_ls_waldir()')
       megabytes.push(Number(row?.mb))
