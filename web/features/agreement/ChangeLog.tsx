@@ -1,12 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CommentOperation } from '#contract/comments.ts'
-import { apiErrorOf } from '../../app/apiError.ts'
 import { useMay } from '../../app/session/useUser.ts'
-import { useTellFailure } from '../../app/useTellFailure.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { useRecord } from '../history/useRecord.ts'
-import { useEditCommunityMutation } from '../settings/settings.api.ts'
+import { useSettingChange } from '../settings/useSettingChange.ts'
 import styles from './AgreementPanel.module.css'
 import { useLessonQuery, useOperationsQuery } from './lesson.api.ts'
 
@@ -43,25 +40,16 @@ function Entry({ operation }: { operation: CommentOperation & { by: string | nul
 
 function LearnsAlone() {
   const { t } = useTranslation('agreement')
-  const tell = useTellFailure()
   const mayEdit = useMay('admin')
   const { data } = useLessonQuery({})
-  const record = useRecord()
-  const [edit, { isLoading }] = useEditCommunityMutation()
+  const { change, isSaving } = useSettingChange()
 
-  const change = (learns_alone: boolean) =>
-    record(async () => {
-      const { error } = await edit({ learns_alone })
-      if (error) {
-        tell(apiErrorOf(error))
-        return null
-      }
-      return {
-        label: t(learns_alone ? 'log.automaticOn' : 'log.automaticOff'),
-        undo: { name: 'editCommunity', args: { learns_alone: !learns_alone } },
-        redo: { name: 'editCommunity', args: { learns_alone } },
-      }
-    })
+  const learn = (learns_alone: boolean) =>
+    change(
+      t(learns_alone ? 'log.automaticOn' : 'log.automaticOff'),
+      { learns_alone: !learns_alone },
+      { learns_alone },
+    )
 
   if (!data) return null
   return (
@@ -71,8 +59,8 @@ function LearnsAlone() {
       label={t('log.automatic')}
       description={t('log.automaticText')}
       checked={data.is_automatic}
-      disabled={!mayEdit || isLoading}
-      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      disabled={!mayEdit || isSaving}
+      onChange={({ currentTarget }) => void learn(currentTarget.checked)}
     />
   )
 }

@@ -2,35 +2,20 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currency.ts'
 import type { Community } from '#contract/settings.ts'
-import { apiErrorOf } from '../../app/apiError.ts'
-import { useTellFailure } from '../../app/useTellFailure.ts'
 import { useFormat } from '../community/useCommunity.ts'
-import { useRecord } from '../history/useRecord.ts'
-import { useEditCommunityMutation } from './settings.api.ts'
+import { useSettingChange } from './useSettingChange.ts'
 
 /** In which currency amounts of the community are; chosen, it is stored. */
 export function CurrencyField({ currency }: Pick<Community, 'currency'>) {
   const { t } = useTranslation('settings')
   const format = useFormat()
-  const tell = useTellFailure()
-  const record = useRecord()
-  const [edit, { isLoading }] = useEditCommunityMutation()
+  const { change, isSaving } = useSettingChange()
 
-  const choose = (code: string) =>
-    record(async () => {
-      const chosen = currencies.find((each) => each === code)
-      if (!chosen) return null
-      const { error } = await edit({ currency: chosen })
-      if (error) {
-        tell(apiErrorOf(error))
-        return null
-      }
-      return {
-        label: t('community.currencyChanged', { currency: chosen }),
-        undo: { name: 'editCommunity', args: { currency } },
-        redo: { name: 'editCommunity', args: { currency: chosen } },
-      }
-    })
+  function choose(code: string) {
+    const chosen = currencies.find((each) => each === code)
+    if (chosen)
+      void change(t('community.currencyChanged', { currency: chosen }), { currency }, { currency: chosen })
+  }
 
   return (
     <NativeSelect
@@ -39,9 +24,9 @@ export function CurrencyField({ currency }: Pick<Community, 'currency'>) {
       aria-label={t('community.currency')}
       data-tip={t('community.currencyTip')}
       value={currency}
-      disabled={isLoading}
+      disabled={isSaving}
       data={currencies.map((code) => ({ value: code, label: `${code} · ${format.currency(code)}` }))}
-      onChange={({ currentTarget }) => void choose(currentTarget.value)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
 }

@@ -2,33 +2,17 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
-import { apiErrorOf } from '../../app/apiError.ts'
-import { useTellFailure } from '../../app/useTellFailure.ts'
-import { useRecord } from '../history/useRecord.ts'
-import { useEditCommunityMutation } from './settings.api.ts'
+import { useSettingChange } from './useSettingChange.ts'
 
 /** After how many days a comment waits for no answer; left, it is stored. */
 export function OpenDaysField({ open_days }: Pick<Community, 'open_days'>) {
   const { t } = useTranslation('settings')
-  const tell = useTellFailure()
   const [days, setDays] = useState<string | number>(open_days)
-  const record = useRecord()
-  const [edit, { isLoading }] = useEditCommunityMutation()
+  const { change, isSaving } = useSettingChange()
 
   async function save() {
     if (typeof days !== 'number' || days === open_days) return setDays(open_days)
-    await record(async () => {
-      const { error } = await edit({ open_days: days })
-      if (error) {
-        tell(apiErrorOf(error))
-        return null
-      }
-      return {
-        label: t('community.openDaysChanged', { count: days }),
-        undo: { name: 'editCommunity', args: { open_days } },
-        redo: { name: 'editCommunity', args: { open_days: days } },
-      }
-    })
+    await change(t('community.openDaysChanged', { count: days }), { open_days }, { open_days: days })
   }
 
   return (
@@ -42,7 +26,7 @@ export function OpenDaysField({ open_days }: Pick<Community, 'open_days'>) {
       data-tip={t('community.openDaysTip')}
       suffix={t('community.days')}
       value={days}
-      disabled={isLoading}
+      disabled={isSaving}
       onChange={setDays}
       onBlur={() => void save()}
     />
