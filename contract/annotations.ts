@@ -47,7 +47,7 @@ export const annotationCalls = {
       from: Day.optional(),
       to: Day.optional(),
       text: AnnotationText.optional(),
-      version: z.int().optional(),
+      version: z.int32().optional(),
     },
     Annotation,
   ),

@@ -179,7 +179,7 @@ export const campaignCalls = {
     'editor',
     'Change the given fields of a campaign. With an outdated version: conflict',
     campaignUnits,
-    { id: Id, title: Title.optional(), ...fields, version: z.int().optional() },
+    { id: Id, title: Title.optional(), ...fields, version: z.int32().optional() },
     CampaignDetails,
   ),
   delete: call(

@@ -130,7 +130,7 @@ export const creativeCalls = {
     'editor',
     'Change the given fields of a creative, or move it to another campaign. With an outdated version: conflict',
     creativeUnits,
-    { id: Id, campaign_id: Id.optional(), title: Title.optional(), ...fields, version: z.int().optional() },
+    { id: Id, campaign_id: Id.optional(), title: Title.optional(), ...fields, version: z.int32().optional() },
     CreativeDetails,
   ),
   delete: call(

@@ -384,7 +384,7 @@ export const reportCalls = {
     '/api/report/edit/:id',
     'editor',
     "Change a report; its editions stay as they are. With an outdated version, if given: conflict. Schedule and delivery of other people's: admins only",
-    { id: Id, version: z.int().optional(), ...ownFields },
+    { id: Id, version: z.int32().optional(), ...ownFields },
     ReportDetails,
   ),
   delete: call(

@@ -1,11 +1,11 @@
 /** Days are `YYYY-MM-DD` and have no time zone. */
 
 const dayMs = 86_400_000
-/** What is asked about long before VK is cut off, so that years keep their four digits. */
-const earliestMs = Date.parse('1000-01-01')
+/** What is asked about long before VK, or long after today, is cut off, so that years keep their four digits. */
+const [earliestMs, latestMs] = [Date.parse('1000-01-01'), Date.parse('9999-12-31')]
 
 const toMs = (day: string) => Date.parse(day)
-const toDay = (ms: number): string => isoOf(Math.max(ms, earliestMs)).slice(0, 10)
+const toDay = (ms: number): string => isoOf(Math.min(Math.max(ms, earliestMs), latestMs)).slice(0, 10)
 
 const known = new Map<number, string>()
 const mostKnown = 50_000

@@ -286,6 +286,7 @@ test.each([
     { with: 'previous' },
     { with: 'last_year' },
     { with: 'last_year', match_weekday: false },
+    { with: 'custom', from: '9999-12-31', to: '9999-12-31' },
   ] as const) {
     for (const basis of ['published', 'activity'] as const) {
       const graph = await ask({ filters, metrics, granularity: 'year', basis, compare })
