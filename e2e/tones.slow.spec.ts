@@ -66,6 +66,7 @@ test('one number stands in the list, the strip, the selection and the result', a
   await expect(page.getByRole('region', { name: 'Sentiment', exact: true })).toContainText(
     `${total.toLocaleString('en-GB')} comments`,
   )
+  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   const bar = page.getByRole('region', { name: 'Selection' })

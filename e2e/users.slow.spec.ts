@@ -342,7 +342,8 @@ test('sign-ins elsewhere are listed and end', async ({ page, visit, me }) => {
   await expect(other.getByLabel('Email')).toBeVisible()
 })
 
-test('the audit log tells who did what, and finds it', async ({ page }) => {
+test('the audit log tells who did what, and finds it', async ({ page, visit, me }) => {
+  await enter(await visit('nobody'), me.email, demoPassword)
   const person = someone('Olga')
   await addPerson(page, person, 'Editor')
   await page.getByRole('link', { name: 'Audit log' }).click()

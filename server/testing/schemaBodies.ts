@@ -91,8 +91,8 @@ interface Building {
 }
 
 const deepest = 6
-/** So that a body with several of them stays below a megabyte. */
-const longest = { text: 20_000, list: 1000, innerList: 20 }
+/** So that a body with several of them stays below a megabyte, which is what most calls take: characters, items, characters of all items. */
+const longest = { text: 20_000, list: 1000, written: 100_000 }
 /** Of nothing there is. */
 export const anyId = '999999999999999'
 
@@ -145,14 +145,17 @@ const endsOf = ({ minimum, exclusiveMinimum, maximum }: Schema, step: number): n
 }
 
 /** As few as there may be, or as many: some that differ, over and over. */
-function extremeList({ items = {}, minItems = 0, maxItems }: Schema, building: Building) {
-  const most = Math.min(maxItems ?? longest.list, building.depth > 3 ? longest.innerList : longest.list)
+function extremeList({ items = {}, minItems = 0, maxItems = longest.list }: Schema, building: Building) {
   const different = fc.array(build(items, building), { minLength: 1, maxLength: 5 })
+  const repeated = (some: unknown[], length: number) =>
+    Array.from({ length }, (_, n) => some[n % some.length])
   return fc.oneof(
-    different.map((some) => Array.from({ length: minItems }, (_, n) => some[n % some.length])),
-    different.map((some) =>
-      Array.from({ length: Math.max(most, minItems) }, (_, n) => some[n % some.length]),
-    ),
+    different.map((some) => repeated(some, minItems)),
+    different.map((some) => {
+      const each = JSON.stringify(some).length / some.length
+      const most = Math.min(maxItems, longest.list, Math.floor(longest.written / each))
+      return repeated(some, Math.max(most, minItems))
+    }),
   )
 }
 
