@@ -47,6 +47,7 @@ async function openBounded(isProxy: boolean): Promise<{ app: FastifyInstance; po
   boundArrivals(app, { isProxy: () => isProxy, patience })
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization === 'Bearer known') request.caller = nobody
+    if (request.headers.authorization === 'Bearer busy') await delay(4 * patience.promptMs)
   })
   app.post('/', { bodyLimit: longest }, async () => ({}))
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -119,6 +120,18 @@ test('of a sender we do not know few slow bodies are taken, of somebody with a t
   expect(await statuses('')).toEqual(['408', '408', '429', '429'])
   expect(await statuses('Authorization: Bearer made-up\r\n')).toEqual(['408', '408', '429', '429'])
   expect(await statuses(known)).toEqual(['408', '408', '408', '408'])
+})
+
+test('bodies that are there count as slow for nobody, however long we take', async () => {
+  const { port } = await openBounded(true)
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer busy', 'content-type': 'application/json' },
+      body: '{}',
+    })
+  const answers = await Promise.all(Array.from({ length: 3 * patience.mostSlow }, ask))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
 test('an address has so many connections and no more, a proxy as many as it needs', async () => {

@@ -72,6 +72,8 @@ function watchBody(
   let timer = setTimeout(beSlow, promptMs)
 
   function beSlow() {
+    // All of it is there, and waits for us.
+    if (raw.complete) return
     // A token that is only made up is none.
     const isUnknown = !request.caller
     if (isUnknown && (slow.get(sender) ?? 0) >= mostSlow) return cutOff(tooManySlow)
