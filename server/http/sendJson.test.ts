@@ -40,3 +40,19 @@ test('who does not take gzip gets a remembered answer as it is', async () => {
     expect(answer.body).toBe(expected)
   }
 })
+
+test('an item that is not as the contract says is left out, and the others of its list are shown', async () => {
+  const lines: string[] = []
+  const app = fastify({ logger: { level: 'error', stream: { write: (line) => void lines.push(line) } } })
+  const send = sendJson(list)
+  app.get('/', (_, reply) => send(reply, { items: ['one', 2, 'three', null] }))
+  expect((await ask(app)).json()).toEqual({ items: ['one', 'three'] })
+  expect(lines).toHaveLength(1)
+})
+
+test('an answer that is odd beside its items is none', async () => {
+  const app = fastify()
+  const send = sendJson(list)
+  app.get('/', (_, reply) => send(reply, { items: 'none' }))
+  expect((await ask(app)).statusCode).toBe(500)
+})

@@ -21,16 +21,16 @@ interface Written {
 export function sendJson(call: Pick<Call, 'output'>) {
   const known = new WeakMap<object, Written>()
 
-  function write(answer: unknown): Written {
+  function write(answer: unknown, reply: FastifyReply): Written {
     const key = typeof answer === 'object' ? answer : null
-    const written = (key && known.get(key)) ?? { text: JSON.stringify(call.output.parse(answer)) }
+    const written = (key && known.get(key)) ?? { text: JSON.stringify(shape(call, answer, reply)) }
     if (key) known.set(key, written)
     return written
   }
 
   return async (reply: FastifyReply, answer: unknown) => {
     reply.type('application/json; charset=utf-8')
-    const written = write(answer)
+    const written = write(answer, reply)
     const accepted = reply.request.headers['accept-encoding'] ?? 'identity'
     if (written.text.length < fewestCharacters || negotiate(accepted, ['gzip']) === null)
       return reply.send(written.text)
@@ -42,3 +42,20 @@ export function sendJson(call: Pick<Call, 'output'>) {
 
 /** Shorter ones are a packet either way. */
 const fewestCharacters = 1024
+
+/** The answer as the contract has it. What is not as it says costs the item of a list that it stands in, and no other. */
+function shape(call: Pick<Call, 'output'>, answer: unknown, reply: FastifyReply): unknown {
+  const shaped = call.output.safeParse(answer)
+  if (shaped.success) return shaped.data
+  const { issues } = shaped.error
+  const odd = new Set(issues.map(({ path: [field, nth] }) => (field === 'items' ? nth : undefined)))
+  if (odd.has(undefined) || !hasItems(answer)) throw shaped.error
+  reply.log.error({ err: shaped.error, route: reply.request.routeOptions.url }, oddItems)
+  return call.output.parse({ ...answer, items: answer.items.filter((_, nth) => !odd.has(nth)) })
+}
+
+/** What is logged of it. */
+export const oddItems = 'items that are not as the contract says are left out of a list'
+
+const hasItems = (answer: unknown): answer is { items: unknown[] } =>
+  typeof answer === 'object' && answer !== null && 'items' in answer && Array.isArray(answer.items)

@@ -10,6 +10,7 @@ import type { Db } from '../db/database.ts'
 import { openPools, type Pools } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
 import { type Judge, openJudge } from '../features/emotion/emotion.ts'
+import { oddItems } from '../http/sendJson.ts'
 import type { Log } from '../log.ts'
 import { secretsFrom } from '../secrets.ts'
 import { makeVkApi } from '../vk/api.ts'
@@ -51,7 +52,7 @@ interface TestOptions {
   /** Without it images are in the data folder. */
   s3Url?: string
   trustedProxies?: string[]
-  /** By default nothing is logged. */
+  /** By default nothing is logged, and `close` fails where a list had items that are not as the contract says. */
   log?: Log
   /** Without it people sign in with passwords alone. */
   openId?: OpenIdConfig
@@ -72,7 +73,9 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     hasPools = false,
   } = options
   const defaults = readConfig({})
-  const { trustedProxies = defaults.trustedProxies, log = pino({ level: 'silent' }) } = options
+  const odd: string[] = []
+  const heard = { write: (line: string) => void (line.includes(oddItems) && odd.push(line)) }
+  const { trustedProxies = defaults.trustedProxies, log = pino({ level: 'error' }, heard) } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-app-'))
   const database = await testDatabase()
   const { db } = database
@@ -139,6 +142,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       for (const pool of Object.values(apart)) await pool.destroy()
       await database.drop()
       await rm(dataDir, { recursive: true })
+      if (odd[0]) throw new Error(odd[0])
     },
   }
 }

@@ -1,13 +1,20 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { alertCalls } from '#contract/alerts.ts'
 import { analyticsCalls, graphMetrics } from '#contract/analytics.ts'
-import { commentCalls } from '#contract/comments.ts'
+import { calls } from '#contract/calls.ts'
+import { campaignCalls } from '#contract/campaigns.ts'
+import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
+import { comparisonCalls } from '#contract/comparisons.ts'
 import { ContentSort, contentCalls, exportFormats } from '#contract/content.ts'
+import { creativeCalls } from '#contract/creatives.ts'
 import { groupings } from '#contract/groupings.ts'
 import { metrics } from '#contract/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
 import { reportCalls, reportFormats } from '#contract/reports.ts'
 import { syncCalls } from '#contract/sync.ts'
+import { tagCalls } from '#contract/tags.ts'
 import { worldsOf } from '#sandbox/imagined/world.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { openWorld } from '#server/testing/imaginedWorld.ts'
@@ -99,6 +106,95 @@ test('all that is worked out of them answers', async () => {
     await app.call(call, at, token)
   for (const by of ['tag', 'post'] as const) await app.call(commentCalls.groups, { ...at, by }, token)
 })
+
+/** Calls that answer with a list, but for those that first change it. */
+const lists = Object.values(calls)
+  .flatMap((of) => Object.values(of))
+  .filter(
+    ({ path, output }) => output instanceof z.ZodObject && 'items' in output.shape && !path.includes(':'),
+  )
+  .filter(({ path }) => !/\/(setTray|create)$/.test(path))
+
+test('every list of the contract answers with all of its pages', async () => {
+  const admin = await app.signIn('admin')
+  const told = await gatherLists(admin)
+  for (const { path, input } of lists) {
+    const ask = async (page: number) => {
+      const paged = 'page' in input.shape ? { page, per_page: 20 } : {}
+      const response = await app.post(path, { token: admin, json: { ...at, ...told[path], ...paged } })
+      expect([path, response.status]).toEqual([path, 200])
+      const { items, total = items.length } = (await response.json()) as { items: unknown[]; total?: number }
+      return { items, total }
+    }
+    const items = await pagesOf(ask)
+    if (hasRows.has(path)) expect([path, items.length]).not.toEqual([path, 0])
+    if ('page' in input.shape) expect([path, items.length]).toEqual([path, (await ask(1)).total])
+  }
+})
+
+/** Lists that must show something of what came in. */
+const hasRows = new Set<string>([
+  alertCalls.list.path,
+  analyticsCalls.subjects.path,
+  campaignCalls.list.path,
+  commentCalls.list.path,
+  commentCalls.operations.path,
+  comparisonCalls.compare.path,
+  comparisonCalls.tray.path,
+  contentCalls.authors.path,
+  contentCalls.list.path,
+  creativeCalls.compare.path,
+  tagCalls.list.path,
+])
+
+/** Has people put what came in on all lists of their own. Answers what the lists must be told, by their paths. */
+async function gatherLists(token: string): Promise<Partial<Record<string, object>>> {
+  const { items } = await app.call(contentCalls.list, { ...at, per_page: 100 }, token)
+  const ids = items.map(({ id }) => id)
+  const [first] = items
+  const alike = items.filter(({ kind, type }) => kind === first?.kind && type === first.type).slice(0, 5)
+  const content_ids = alike.map(({ id }) => id)
+  const { id: tag_id } = await app.call(tagCalls.create, { ...at, title: 'Odd' }, token)
+  for (const id of ids.slice(0, 40)) await app.call(contentCalls.addTag, { ...at, id, tag_id }, token)
+  await app.call(comparisonCalls.setTray, { ...at, content_ids }, token)
+  await app.call(comparisonCalls.create, { ...at, name: 'Odd', content_ids }, token)
+  const campaign = await app.call(
+    campaignCalls.create,
+    { ...at, title: 'Odd', content_ids: ids, tag_ids: [tag_id] },
+    token,
+  )
+  const creatives = []
+  for (const title of ['One', 'Two']) {
+    const given = { ...at, campaign_id: campaign.id, title, content_ids: ids.slice(0, 20) }
+    creatives.push(await app.call(creativeCalls.create, given, token))
+  }
+  const { items: comments } = await app.call(commentCalls.list, { ...at, per_page: 200 }, token)
+  const said = comments.filter(({ is_erased }) => !is_erased).map(({ id }) => id)
+  await app.call(commentCalls.changeAll, { ...at, ids: said, emotion: 'positive' }, token)
+  await app.call(wordRuleCalls.create, { ...at, phrase: 'imagined', emotion: 'negative' }, token)
+  const measured = {
+    metric: 'views',
+    age: '3h',
+    value: 500,
+    usual: 100,
+    low: 50,
+    high: 200,
+    deviation: 4,
+    n: 60,
+  }
+  const reason = JSON.stringify(measured)
+  for (const { id } of items.slice(0, 3))
+    await app.db
+      .insertInto('alert')
+      .values({ community_id: sync.community, kind: 'hit', content_id: Number(id), reason })
+      .execute()
+  return {
+    [analyticsCalls.subjects.path]: { filters: period, metrics: ['views'], by: 'tag' },
+    [commentCalls.groups.path]: { by: 'post' },
+    [comparisonCalls.compare.path]: { content_ids },
+    [creativeCalls.compare.path]: { ids: creatives.map(({ id }) => id) },
+  }
+}
 
 test.each(exportFormats)('all of it is exported as %s', async (format) => {
   for (const call of [contentCalls.export, commentCalls.export]) {
