@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
@@ -52,7 +53,8 @@ export async function endChild(child: ChildProcess) {
 export type Look = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>
 
 export async function signIn(db: Db, url: string, community: CommunityId): Promise<Look> {
-  const person = { name: 'Bench', email: 'bench@rapport.test', password: 'password', role: 'admin' as const }
+  const email = `bench${randomUUID()}@rapport.test`
+  const person = { name: 'Bench', email, password: 'password', role: 'admin' as const }
   const { id } = await createUser(db, person)
   const { api_token } = await startSession(db, id)
   return async (call, input) => {
