@@ -33,7 +33,11 @@ const Edit = z.discriminatedUnion('action', [
     likes: z.int().optional(),
   }),
   z.object({ action: z.literal('editComment'), community: z.int(), id: z.int(), text: z.string() }),
-  z.object({ action: z.literal('deleteComment'), community: z.int(), id: z.int() }),
+  z.object({
+    action: z.enum(['deleteComment', 'restoreComment', 'likeComment', 'unlikeComment']),
+    community: z.int(),
+    id: z.int(),
+  }),
 ])
 
 type Control = (sandbox: Sandbox, body: unknown) => unknown
@@ -133,7 +137,10 @@ function edit({ communities, clock }: Sandbox, body: unknown) {
       edits.editComment(change.id, change.text)
       return { id: change.id }
     case 'deleteComment':
-      edits.deleteComment(change.id)
+    case 'restoreComment':
+    case 'likeComment':
+    case 'unlikeComment':
+      edits[change.action](change.id)
       return { id: change.id }
   }
 }

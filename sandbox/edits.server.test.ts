@@ -70,6 +70,15 @@ test('comments can be added and deleted, and the count of the post follows', asy
   expect(section.items.at(-1)).toMatchObject({ id, text: 'Как красиво!', date: NOON / 1000 })
   await control(sandbox, 'POST', '/edits', { ...COMMUNITY, action: 'deleteComment', id })
   expect((await byId(sandbox, post?.id ?? 0)).comments.count).toBe(before)
+  for (const action of ['restoreComment', 'likeComment', 'likeComment', 'unlikeComment'])
+    await control(sandbox, 'POST', '/edits', { ...COMMUNITY, action, id })
+  const again = await call(sandbox, 'wall.getComments', {
+    owner_id: WALL,
+    post_id: post?.id ?? 0,
+    count: 100,
+    need_likes: 1,
+  })
+  expect(again.items.at(-1)).toMatchObject({ id, likes: { count: 1 } })
 })
 
 test('the clock, faults, settings and the log can be driven over HTTP', async () => {

@@ -167,9 +167,12 @@ async function other(
     const svg = kind === 'photo' ? landscape(id, width, height) : avatar(id, width)
     return sendPicture(response, svg, request.headers.accept)
   }
-  const polled = /^\/longpoll\/(\d+)$/.exec(url.pathname)?.[1]
-  const community = sandbox.communities.find(({ info }) => String(info.id) === polled)
-  if (community) return sendJson(response, JSON.stringify(await pollAnswer(community, url.searchParams)))
+  const heard = /^\/longpoll\/(\d+)$/.exec(url.pathname)?.[1]
+  const community = sandbox.communities.find(({ info }) => String(info.id) === heard)
+  if (community) {
+    const polled = await pollAnswer(community, url.searchParams)
+    return polled ? sendJson(response, JSON.stringify(polled)) : void response.destroy()
+  }
   if (url.pathname.startsWith('/sandbox')) return control(sandbox, request, response, url.pathname)
   response.writeHead(404).end()
 }

@@ -1,7 +1,7 @@
 import { integer, list, type Params } from '../params.ts'
 import { VkError } from '../vkError.ts'
 import type { Methods } from './server.ts'
-import { imaginedNow, type World } from './world.ts'
+import { type ImaginedPost, imaginedNow, type World } from './world.ts'
 
 /** What VK would answer of a world, for the methods that a synchronisation calls. */
 export function methodsOf(world: World, groupId: number): Methods {
@@ -11,12 +11,15 @@ export function methodsOf(world: World, groupId: number): Methods {
     return values.slice(offset, offset + integer(params, 'count', 20))
   }
   const shown = (values: { shown: object }[]) => values.map((value) => value.shown)
+  const authors = { profiles: shown(world.profiles), groups: shown(world.groups) }
+  const shownPosts = (some: ImaginedPost[]) =>
+    some.map(({ shown: fields, by }) => ({ ...fields, ...writers[by](groupId) }))
   return {
     'groups.getById': () => ({
-      groups: [{ id: groupId, name: 'Imagined', members_count: 1000 }],
+      groups: [world.group.needed ? { ...world.group.shown, id: groupId } : world.group.shown],
       profiles: [],
     }),
-    'groups.getMembers': () => ({ count: 0, items: [] }),
+    'groups.getMembers': () => ({ count: world.members.length, items: world.members }),
     'stats.get': (params) => {
       const [from, to] = [integer(params, 'timestamp_from', 0), integer(params, 'timestamp_to', 0)]
       const days = shown(world.days) as { period_from: number; period_to: number }[]
@@ -34,13 +37,12 @@ export function methodsOf(world: World, groupId: number): Methods {
     },
     'wall.get': (params) => ({
       count: posts.length,
-      items: shown(page(posts, params)),
-      profiles: [],
-      groups: [],
+      items: shownPosts(page(posts, params)),
+      ...authors,
     }),
     'wall.getById': (params) => {
       const ids = list(params, 'posts').map((name) => Number(name.split('_')[1]))
-      return { items: shown(posts.filter(({ id }) => ids.includes(id))), profiles: [], groups: [] }
+      return { items: shownPosts(posts.filter(({ id }) => ids.includes(id))), ...authors }
     },
     'wall.getComments': (params) => {
       const found = posts.find(({ id }) => id === integer(params, 'post_id', 0))
@@ -58,11 +60,17 @@ export function methodsOf(world: World, groupId: number): Methods {
         count: found.threads.reduce((sum, { replies }) => sum + 1 + replies.length, 0),
         current_level_count: level.length,
         items: page(level, params),
-        profiles: [],
-        groups: [],
+        ...authors,
       }
     },
   }
 }
 
 const dateOf = ({ date }: Record<string, unknown>) => (typeof date === 'number' ? date : imaginedNow)
+
+const guest = 5
+const writers = {
+  unsaid: () => ({}),
+  community: (groupId: number) => ({ from_id: -groupId }),
+  guest: () => ({ from_id: guest }),
+}

@@ -28,6 +28,8 @@ export interface Answering {
   url: string
   /** Ends the storm. */
   calm(): void
+  /** Begins it anew. */
+  storm(): void
   close(): Promise<void>
 }
 
@@ -93,6 +95,9 @@ export async function startAnswering(
     url: `http://127.0.0.1:${port}`,
     calm: () => {
       strikes = 0
+    },
+    storm: () => {
+      strikes = storm.strikes
     },
     close: () =>
       new Promise((resolve) => {

@@ -10,6 +10,8 @@ const TOLD = [
   'wall_reply_edit',
   'wall_reply_delete',
   'wall_reply_restore',
+  'like_add',
+  'like_remove',
 ] as const
 
 const managed = (call: Call): CommunityModel => {
@@ -33,14 +35,21 @@ export const groupsSetLongPollSettings: Method = (call) => {
   return 1
 }
 
-/** The answer of the Long Poll server itself: `act=a_check`, waiting at most `wait` seconds. */
-export async function pollAnswer(community: CommunityModel, asked: URLSearchParams): Promise<object> {
+/**
+ * The answer of the Long Poll server itself: `act=a_check`, waiting at most `wait` seconds. Undefined where the connection is to
+ * break.
+ */
+export async function pollAnswer(
+  community: CommunityModel,
+  asked: URLSearchParams,
+): Promise<object | undefined> {
   const { events, info } = community
   if (asked.get('key') !== `key${info.id}`) return { failed: 2 }
   const from = Number(asked.get('ts'))
   const found = await events.after(from, Math.min(90, Number(asked.get('wait'))) * 1000)
   const failed = events.takeFailure()
   const ts = String(events.last())
+  if (failed === 'lost') return undefined
   if (failed) return failed === 1 ? { failed, ts } : { failed }
   const updates = found.map(({ type, object }, index) => ({
     type,

@@ -21,6 +21,9 @@ export type Edits = {
   addComment(comment: NewComment): number
   editComment(id: number, text: string): void
   deleteComment(id: number): void
+  restoreComment(id: number): void
+  likeComment(id: number): void
+  unlikeComment(id: number): void
   /** Rises with every post added or deleted. */
   version(): number
   isDeleted(postId: number): boolean
@@ -40,8 +43,14 @@ export function createEdits(ownerId: number, events: Events): Edits {
   const deletedPosts = new Set<number>()
   const deletedComments = new Set<number>()
   const commentTexts = new Map<number, string>()
+  const addedLikes = new Map<number, number>()
   const tell = (type: string, object: Record<string, unknown>) =>
     events.add({ type, object: { owner_id: ownerId, ...object } })
+  const like = (id: number, change: 1 | -1) => {
+    addedLikes.set(id, (addedLikes.get(id) ?? 0) + change)
+    const post_id = postOfComment(id)
+    tell(change > 0 ? 'like_add' : 'like_remove', { object_type: 'comment', object_id: id, post_id })
+  }
   let version = 0
   return {
     addPost({ text, dateMs, views = 0, likes = 0, reposts = 0 }) {
@@ -73,6 +82,12 @@ export function createEdits(ownerId: number, events: Events): Edits {
       deletedComments.add(id)
       tell('wall_reply_delete', { id, post_id: postOfComment(id) })
     },
+    restoreComment(id) {
+      deletedComments.delete(id)
+      tell('wall_reply_restore', { id, post_id: postOfComment(id) })
+    },
+    likeComment: (id) => like(id, 1),
+    unlikeComment: (id) => like(id, -1),
     isDeleted: (postId) => deletedPosts.has(postId),
     textOf(postId, now) {
       const edit = texts.get(postId)
@@ -84,10 +99,14 @@ export function createEdits(ownerId: number, events: Events): Edits {
     },
     withAddedComments(postId, planned) {
       const added = comments.get(postId)
-      if (!added && deletedComments.size + commentTexts.size === 0) return planned
+      if (!added && deletedComments.size + commentTexts.size + addedLikes.size === 0) return planned
       return byDate([...planned, ...(added ?? [])])
         .filter((comment) => !isGone(comment, deletedComments))
-        .map((comment) => ({ ...comment, text: commentTexts.get(comment.id) ?? comment.text }))
+        .map((comment) => ({
+          ...comment,
+          text: commentTexts.get(comment.id) ?? comment.text,
+          likes: comment.likes + (addedLikes.get(comment.id) ?? 0),
+        }))
     },
   }
 }

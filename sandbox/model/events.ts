@@ -1,8 +1,8 @@
 /** An event of a community, as Long Poll tells it. */
 export type WallEvent = { type: string; object: Record<string, unknown> }
 
-/** 1: older events are forgotten · 2: the key has expired · 3: the numbering was lost. */
-export type PollFailure = 1 | 2 | 3
+/** 1: older events are forgotten · 2: the key has expired · 3: the numbering was lost · lost: the connection breaks. */
+export type PollFailure = 1 | 2 | 3 | 'lost'
 
 /** What happened on a wall, numbered from 1. */
 export type Events = {

@@ -36,13 +36,34 @@ export function accessTokenTypes(): Map<string, string[]> {
   return new Map(methods.map((method) => [method.name, method.access_token_type]))
 }
 
-/** Texts of the error codes. */
-export function errorTexts(): Map<number, string> {
-  const { errors } = Object(read('errors.json')) as {
-    errors: Record<string, { code: number; description: string }>
+/** Codes of the errors of each method, beside those that any may answer with. */
+export function methodErrors(): Map<string, number[]> {
+  const { methods } = Object(read('methods.json')) as {
+    methods: { name: string; errors: { $ref: string }[] }[]
   }
-  return new Map(Object.values(errors).map((error) => [error.code, error.description]))
+  const known = knownErrors()
+  const codeOf = ({ $ref }: { $ref: string }) => {
+    const error = known[$ref.split('/').at(-1) ?? '']
+    if (!error) throw new Error(`no error ${$ref}`)
+    return error.code
+  }
+  return new Map(methods.map((method) => [method.name, method.errors.map(codeOf)]))
 }
+
+/** Texts of the error codes. */
+export const errorTexts = (): Map<number, string> =>
+  new Map(Object.values(knownErrors()).map((error) => [error.code, error.description]))
+
+/** Codes of the errors that any method may answer with. */
+export const generalErrors = (): number[] =>
+  Object.values(knownErrors()).flatMap((error) => (error.global ? error.code : []))
+
+const knownErrors = () =>
+  (
+    Object(read('errors.json')) as {
+      errors: Record<string, { code: number; description: string; global?: boolean }>
+    }
+  ).errors
 
 const read = (path: string): Json => JSON.parse(readFileSync(join(folder, path), 'utf8'))
 

@@ -8,14 +8,19 @@ import { methodsOf } from '#sandbox/imagined/methods.ts'
 import { type Access, type Answering, startAnswering } from '#sandbox/imagined/server.ts'
 import {
   type Imagined,
+  type ImaginedPerson,
+  type ImaginedPost,
   type NeededComment,
   type NeededDay,
+  type NeededPost,
   type NeededReach,
   type NeededStats,
+  type NeededStory,
   type World,
   worldsOf,
 } from '#sandbox/imagined/world.ts'
-import { ERROR_CODES, VkError } from '#sandbox/vkError.ts'
+import { errorTexts } from '#sandbox/testing/schema.ts'
+import { VkError } from '#sandbox/vkError.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { runSync, type Sync } from '../features/sync/run.ts'
@@ -26,6 +31,8 @@ import { insertCommunity } from './factories.ts'
 import { anyHash, fastVk } from './sync.ts'
 
 let communities = 700_000_000
+/** What a community is called while VK does not tell its name. */
+const unnamed = 'Unnamed'
 
 /**
  * Brings `runs` imagined worlds in, from a seed. Of each every readable object must be stored exactly, each unreadable one set
@@ -43,13 +50,18 @@ async function checkWorld(app: TestApp, token: string, world: World) {
   const { db } = app
   const { sync, vk } = await openWorld(db, world)
   try {
-    if (world.storm.rate > 0) await runSync(sync)
-    vk.calm()
-    for (let run = 0; run < 2; run += 1) {
+    const lookAgain = async () => {
       await makeEverythingDue(db, sync.community)
       await runSync(sync)
     }
-    await compare(app, token, sync.community, world)
+    if (world.storm.rate > 0) await runSync(sync)
+    vk.calm()
+    await lookAgain()
+    vk.storm()
+    await lookAgain()
+    vk.calm()
+    await lookAgain()
+    await compare(app, token, sync, world)
   } finally {
     await vk.close()
     await db.deleteFrom('community').where('id', '=', sync.community).execute()
@@ -60,8 +72,8 @@ async function checkWorld(app: TestApp, token: string, world: World) {
 export async function openWorld(db: Db, world: World): Promise<{ sync: Sync; vk: Answering }> {
   communities += 1
   const vkId = communities
-  const community = await insertCommunity(db, { vk_id: vkId })
-  const storm = { ...world.storm, codes: ERROR_CODES }
+  const community = await insertCommunity(db, { vk_id: vkId, name: unnamed })
+  const storm = { ...world.storm, codes: [...errorTexts().keys()] }
   const vk = await startAnswering(methodsOf(world, vkId), storm, checkKind)
   const tokens = world.tokens.map((kind) => ({ kind, value: `${kind} ${vkId}` }))
   return { sync: { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }, vk }
@@ -80,19 +92,27 @@ async function makeEverythingDue(db: Db, community: CommunityId) {
   await sql`update comment_reading set comments_read = null where community_id = ${community}`.execute(db)
 }
 
-async function compare(app: TestApp, token: string, community: CommunityId, world: World) {
+async function compare(app: TestApp, token: string, { community, vkId }: Sync, world: World) {
   const { db } = app
   const states = (await listBlocks(db, community)).map(({ block, state }) => `${block} ${state}`)
-  const wanted = expected(world)
-  const stored = { states, ...(await readStored(db, community)) }
+  const wanted = expected(world, vkId)
+  const { name } = await db
+    .selectFrom('community')
+    .select('name')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  const stored = { name, states, ...(await readStored(db, community)) }
   // Days are read from the first post on; before it is known, more or fewer of them.
   if (wanted.posts.length === 0) Object.assign(stored, { days: wanted.days, set_aside: wanted.set_aside })
   if (JSON.stringify(stored) !== JSON.stringify(wanted))
     throw new Error(`stored ${JSON.stringify(stored)}\nwanted ${JSON.stringify(wanted)}`)
-  const community_id = String(community)
-  await app.call(contentCalls.list, { community_id }, token)
-  await app.call(commentCalls.list, { community_id }, token)
-  await app.call(syncCalls.status, { community_id }, token)
+  const at = { community_id: String(community) }
+  const { items } = await app.call(contentCalls.list, { ...at, per_page: 100 }, token)
+  if (items.length !== wanted.posts.length + wanted.stories.length) throw new Error('the feed lacks some')
+  for (const { id } of items) await app.call(contentCalls.get, { ...at, id }, token)
+  const { items: comments } = await app.call(commentCalls.list, { ...at, per_page: 200 }, token)
+  if (comments.length !== wanted.comments.length) throw new Error('the list of comments lacks some')
+  await app.call(syncCalls.status, at, token)
 }
 
 async function readStored(db: Db, community: CommunityId) {
@@ -100,18 +120,22 @@ async function readStored(db: Db, community: CommunityId) {
   return {
     posts: await rows(sql`
       select vk_id, text, extract(epoch from published_at)::bigint as date, views, likes, comments, shares, votes,
-        reach, links, to_group, join_group, hides, reports, unsubscribes
+        reach, links, to_group, join_group, hides, reports, unsubscribes, author_vk_id, is_pinned, is_ad,
+        extract(epoch from edited_at)::bigint as edited, reactions, reaction_kinds
       from content where community_id = ${community} and kind = 'post' and deleted_at is null order by vk_id`),
     stories: await rows(sql`
-      select vk_id, reach, views, reactions, likes, replies, field_replies, shares, hides, open_link, subscribers
+      select vk_id, reach, views, reactions, likes, replies, field_replies, shares, hides, open_link, subscribers, type,
+        extract(epoch from expires_at)::bigint as expires_at, author_vk_id
       from content
       where community_id = ${community} and kind = 'story' and deleted_at is null order by vk_id`),
     comments: await rows(sql`
-      select vk_id, text, author_vk_id, likes, deleted_at is not null as deleted
+      select vk_id, text, author_vk_id, likes, deleted_at is not null as deleted, reply_to_vk_id, attachments
       from comment where community_id = ${community} order by vk_id`),
     days: await rows(sql`
       select extract(epoch from day)::bigint as period_from, views, visitors, reach, joined, likes
       from community_day where community_id = ${community} and joined is not null order by day`),
+    authors: await rows(sql`
+      select vk_id, name, picture_url from author where community_id = ${community} order by vk_id`),
     set_aside: await rows(sql`
       select block, kind, vk_id, reason from sync_set_aside where community_id = ${community}
       order by block, kind, vk_id`),
@@ -119,36 +143,34 @@ async function readStored(db: Db, community: CommunityId) {
 }
 
 /** What must be stored in the end, by what was put into the world and may be read with its tokens. */
-function expected(world: World) {
+function expected(world: World, vkId: number) {
   const canRead = (block: SyncBlockName) => {
     const { tokens } = methods[blockMethod[block]]
     return world.tokens.some((kind) => tokens.includes(kind))
   }
   const shown = <T>(block: SyncBlockName, objects: T[]) => (canRead(block) ? objects : [])
   const posts = shown('posts', world.posts)
-  const read = posts.filter((post) => post.needed !== undefined)
+  const people = canRead('posts') ? world : { profiles: [], groups: [] }
+  const read = posts.filter((post) => post.needed !== undefined && post.by !== 'guest')
   const stories = shown('stories', world.stories)
   const days = shown('community_stats', world.days)
   const comments = read.flatMap(({ threads }) => threads.flatMap(({ root, replies }) => [root, ...replies]))
   const reach = shown('reach', read)
+  const { needed: group } = world.group
   return {
+    name: group ? group.name || String(vkId) : unnamed,
     states: syncBlocks.map((block) => `${block} ${canRead(block) ? 'ready' : 'failed'}`),
-    posts: read.map(({ needed, reach: { needed: reached } }) => ({
-      vk_id: needed?.id,
-      text: storedText(needed?.text),
-      date: needed?.date,
-      views: needed?.views ?? null,
-      likes: needed?.likes ?? null,
-      comments: needed?.comments,
-      shares: needed?.reposts ?? null,
-      votes: needed?.votes ?? null,
-      ...storedReach(canRead('reach') ? reached : undefined),
-    })),
+    posts: read.flatMap(({ needed, by, reach: { needed: reached } }) =>
+      needed ? [storedPost(needed, by, vkId, canRead('reach') ? reached : undefined)] : [],
+    ),
     stories: stories.flatMap(({ needed, stats }) =>
-      needed && stats.needed ? [{ vk_id: needed.id, ...storedStats(stats.needed) }] : [],
+      needed && stats.needed ? [storedStory(needed, stats.needed)] : [],
     ),
     comments: comments.flatMap(({ needed }) => (needed ? [storedComment(needed)] : [])),
     days: days.flatMap(({ needed }) => (needed ? [storedDay(needed)] : [])),
+    authors: [...storedPeople(people.groups, -1), ...storedPeople(people.profiles, 1)].toSorted(
+      (a, b) => a.vk_id - b.vk_id,
+    ),
     set_aside: [
       ...odd('comments', 'comment', comments),
       ...odd('community_stats', 'day', days),
@@ -180,6 +202,42 @@ const odd = (block: SyncBlockName, kind: SetAside['kind'], objects: Imagined<unk
       reason: 'unreadable',
     }))
 
+function storedPost(post: NeededPost, by: ImaginedPost['by'], vkId: number, reach: NeededReach | undefined) {
+  const { likes = null, reactions } = post
+  const kinds = reactions?.items
+  return {
+    vk_id: post.id,
+    text: storedText(post.text || post.copies[0]),
+    date: post.date,
+    views: post.views ?? null,
+    likes: kinds ? (kinds.find(({ id }) => id === 0)?.count ?? 0) : likes,
+    comments: post.comments,
+    shares: post.reposts ?? null,
+    votes: post.votes ?? null,
+    ...storedReach(reach),
+    author_vk_id: post.signer_id ?? (by === 'community' ? -vkId : null),
+    is_pinned: Boolean(post.is_pinned),
+    is_ad: Boolean(post.marked_as_ads),
+    edited: post.edited ?? null,
+    reactions: reactions?.count ?? likes,
+    reaction_kinds: kinds ? Object.fromEntries(kinds.map(({ id, count }) => [id, count])) : null,
+  }
+}
+
+const storedStory = ({ id, date, expires_at, type, hasPoll, owner_id }: NeededStory, stats: NeededStats) => ({
+  vk_id: id,
+  ...storedStats(stats),
+  type: hasPoll ? 'poll' : type === 'video' ? 'video' : 'text',
+  expires_at: expires_at ?? date + 86_400,
+  author_vk_id: owner_id || null,
+})
+
+/** People have positive ids, communities negative ones. */
+const storedPeople = (people: ImaginedPerson[], sign: 1 | -1) =>
+  people.flatMap(({ needed }) =>
+    needed ? [{ vk_id: sign * needed.id, name: needed.name, picture_url: needed.photo_100 ?? null }] : [],
+  )
+
 const storedReach = (reach: NeededReach | undefined) => ({
   reach: reach?.reach_total ?? null,
   links: reach?.links ?? null,
@@ -203,12 +261,14 @@ const storedStats = (stats: NeededStats) => ({
   subscribers: stats.subscribers ?? null,
 })
 
-const storedComment = ({ id, text, from_id, likes, deleted }: NeededComment) => ({
-  vk_id: id,
-  text: deleted ? '' : storedText(text),
-  author_vk_id: deleted ? null : (from_id ?? null),
-  likes: deleted ? null : (likes ?? null),
-  deleted,
+const storedComment = (comment: NeededComment) => ({
+  vk_id: comment.id,
+  text: comment.deleted ? '' : storedText(comment.text),
+  author_vk_id: comment.deleted ? null : (comment.from_id ?? null),
+  likes: comment.deleted ? null : (comment.likes ?? null),
+  deleted: comment.deleted,
+  reply_to_vk_id: comment.deleted ? null : (comment.reply_to_comment ?? null),
+  attachments: comment.deleted ? [] : comment.attached.map(storedText),
 })
 
 /** VK leaves out activity that is zero. */
