@@ -49,10 +49,11 @@ export const connectionProblems: readonly SyncProblem[] = [...tokenProblems, 'ca
 
 /**
  * Why single objects are set aside.
- * gone: VK no longer knows it · no_access: VK keeps it back · refused: another error of VK · unreadable: what VK
- * answers does not have the form that it documents.
+ * gone: VK no longer knows it · no_access: VK keeps it back · refused: another error of VK · unanswered: VK does not
+ * answer for it in spite of retries, while it does for others · unreadable: what VK answers does not have the form that it
+ * documents.
  */
-export const setAsideReasons = ['gone', 'no_access', 'refused', 'unreadable'] as const
+export const setAsideReasons = ['gone', 'no_access', 'refused', 'unanswered', 'unreadable'] as const
 export const setAsideKinds = ['post', 'story', 'comment', 'day'] as const
 
 /** How many objects of a kind a block could not read for one reason; they are tried again, more and more rarely. */

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
+import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { startRapport } from './rapport.ts'
 import { testDatabase } from './testing/database.ts'
 
 async function startProgram(databaseUrl: string) {
@@ -51,6 +54,20 @@ test('SIGTERM ends it within ten seconds, with a request and a job that wait for
   expect(ended.code).toBe(0)
   expect(ended.seconds).toBeLessThan(10)
 }, 60_000)
+
+test('no statement of a job takes longer than two minutes', async () => {
+  const database = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'rapport-limits-'))
+  const config = { ...readConfig({}), databaseUrl: database.url, dataDir, port: 0 }
+  const rapport = await startRapport(config, pino({ level: 'silent' }))
+  onTestFinished(async () => {
+    await rapport.stop()
+    await database.drop()
+    await rm(dataDir, { recursive: true })
+  })
+  const { rows } = await sql`show statement_timeout`.execute(rapport.db)
+  expect(rows).toEqual([{ statement_timeout: '2min' }])
+})
 
 /** Resolves when a statement on a table waits for a lock. */
 async function untilWaiting(url: string, table: string) {

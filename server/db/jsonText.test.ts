@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonText } from './jsonText.ts'
+import { jsonText, storableText } from './jsonText.ts'
 
 test.each([
   ['\0', '\ufffd'],
@@ -11,4 +11,5 @@ test.each([
   ['"\n\u0001', '"\n\u0001'],
 ])('of %j PostgreSQL reads %j', (text, read) => {
   expect(JSON.parse(jsonText({ text }))).toEqual({ text: read })
+  expect(storableText(text)).toBe(read)
 })

@@ -30,6 +30,8 @@ const Moment = z
   .min(Date.UTC(2006, 9) / 1000)
   .max(Date.UTC(2100, 0) / 1000)
 const Flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
+/** VK takes 16,384 characters; of words that fill a megabyte PostgreSQL makes no index. */
+const Text = z.string().max(100_000)
 /** Names come with the entities of HTML, though in JSON. */
 const Name = z.string().transform((text) => decodeHTML(text))
 const Address = z.string().refine((url) => /^https?:\/\//i.test(url) && URL.canParse(url), 'no web address')
@@ -86,12 +88,12 @@ export const LivePost = z.object({
   is_deleted: optional(z.literal([false, 0])),
   from_id: optional(AuthorId),
   signer_id: optional(AuthorId),
-  text: optional(z.string()),
+  text: optional(Text),
   edited: optional(Moment),
   is_pinned: optional(Flag),
   marked_as_ads: optional(Flag),
   attachments: Attachments,
-  copy_history: decoration(readable(z.object({ text: decoration(z.string()), attachments: Attachments }))),
+  copy_history: decoration(readable(z.object({ text: decoration(Text), attachments: Attachments }))),
   views: optional(counter),
   likes: optional(counter),
   comments: optional(counter),
@@ -119,7 +121,7 @@ const commentFields = {
   id: Id,
   date: Moment,
   from_id: optional(AuthorId),
-  text: optional(z.string()),
+  text: optional(Text),
   /** The comment is gone and only keeps its thread together: it has neither author nor text. */
   deleted: optional(Flag),
   attachments: Attachments,
@@ -196,7 +198,7 @@ export const LivingStory = z.object({
   expires_at: optional(Moment),
   owner_id: optional(AuthorId),
   type: optional(z.string()),
-  link: decoration(z.object({ text: decoration(z.string()), url: decoration(Address) })),
+  link: decoration(z.object({ text: decoration(Text), url: decoration(Address) })),
   photo: decoration(Photo),
   video: decoration(Video),
   clickable_stickers: decoration(
@@ -211,7 +213,8 @@ const EndedStory = z.union([
 
 const part = z.object({
   name: decoration(z.string()),
-  value: z.union([z.string(), z.number()]),
+  // A group of ages, or an id.
+  value: z.union([z.string().max(100), z.number()]),
   count: Count,
 })
 const breakdowns = {
@@ -220,7 +223,15 @@ const breakdowns = {
   countries: decoration(readable(part)),
 }
 const StatsPeriod = z.object({
-  period_from: Moment,
+  // A text in older answers.
+  period_from: z.union([
+    Moment,
+    z
+      .string()
+      .regex(/^\d{9,10}$/)
+      .transform(Number)
+      .pipe(Moment),
+  ]),
   activity: optional(
     z.object({
       subscribed: optional(Count),

@@ -144,18 +144,25 @@ describe('what VK wants left alone', () => {
     },
   )
 
-  test('without another kind the problem tells until when', async () => {
-    sandbox.faults.add({ kind: 'error', code: 29, times: 1 })
+  test.each([
+    [9, 'flood', 5],
+    [29, 'quota', 180],
+  ])('without another kind error %i is the problem %s, for %i minutes', async (code, name, minutes) => {
+    sandbox.faults.add({ kind: 'error', code, times: 1 })
     await refusalOf(vk.call([user()], 'wall.get', firstPost))
     const problem = await refusalOf(vk.call([user()], 'wall.get', firstPost))
-    expect(problem).toMatchObject({ problem: 'quota', vkError: 29, method: 'wall.get' })
-    expect(problem instanceof VkProblem && problem.retryAt?.getTime()).toBeGreaterThan(Date.now() + 3_600_000)
+    expect(problem).toMatchObject({ problem: name, vkError: code, method: 'wall.get' })
+    const waits = problem instanceof VkProblem ? (problem.retryAt?.getTime() ?? 0) - Date.now() : 0
+    expect(Math.round(waits / 60_000)).toBe(minutes)
     expect(requests('user')).toBe(1)
   })
 
   test.each([
     [14, 'captcha'],
+    [3300, 'captcha'],
     [17, 'validation'],
+    [3301, 'validation'],
+    [11500, 'validation'],
   ])('error %i rests the method it came of, in other processes too, and says %s', async (code, problem) => {
     sandbox.faults.add({ kind: 'error', code, token: values.user, times: 1 })
     await vk.call([user(), service()], 'wall.get', firstPost)
@@ -244,6 +251,16 @@ describe('what a token may not', () => {
 })
 
 describe('a batch', () => {
+  test('of which nothing is answered is a problem of VK', async () => {
+    const ids = await wallIds(5)
+    sandbox.faults.add({ kind: 'http500' })
+    const params = ids.map((id) => ({ posts: `${ownerId}_${id}` }))
+    const problem = await refusalOf(vk.batch([user()], 'wall.getById', params))
+    expect(problem).toMatchObject({ name: 'VkProblem', problem: 'unavailable', vkError: null })
+    // Patiently at once, then briefly apart.
+    expect(requests('user')).toBe(8 + 5 * 2)
+  })
+
   test('is one request for 25 calls, and its answers are in their order', async () => {
     const ids = await wallIds(30)
     const params = ids.map((id) => ({ owner_id: ownerId, posts: `${ownerId}_${id}` }))

@@ -6,12 +6,14 @@ import type { Db } from '../db/database.ts'
 import { answers, type VkAnswers, type VkMethod } from './answers.ts'
 import { batchCode, batchResults, batchSize } from './execute.ts'
 import {
+  isRefusal,
   problemOf,
   type Treatment,
   treatmentOf,
   VkError,
   VkProblem,
   type VkRefusal,
+  VkUnanswered,
   VkUnreachable,
   VkUnreadable,
 } from './failures.ts'
@@ -47,8 +49,8 @@ export interface VkApi {
     patience?: Pick<Patience, 'attempts'>,
   ): Promise<VkAnswers[M]>
   /**
-   * Many calls of one method, 25 to a request where a token may `execute`. Answers in the order of `params`; an
-   * object that VK refuses is a VkError in its place. Errors: VkProblem.
+   * Many calls of one method, 25 to a request where a token may `execute`. Answers in the order of `params`, a refusal
+   * in the place of an object that VK does not give. Errors: VkProblem; VkUnanswered when VK answers for none of several.
    */
   batch<M extends VkMethod>(
     tokens: readonly VkToken[],
@@ -160,7 +162,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
         if (treatment.as === 'problem')
           throw new VkProblem(problemOf(treatment.problem, refusal, token.kind), method, refusal)
         if (treatment.as === 'cooldown' && refusal) throw await coolDown(token, refusal, treatment)
-        if (n === mostAttempts) throw new VkProblem('unavailable', method, refusal)
+        if (n === mostAttempts) throw new VkUnanswered(method, refusal)
         const pauseMs =
           'afterMs' in treatment && treatment.afterMs ? treatment.afterMs : backoffMs * 2 ** (n - 1)
         await sleep(pauseMs * (0.75 + Math.random() / 2))
@@ -192,7 +194,10 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
         problems.push(error)
       }
     }
-    throw problems.find((problem) => problem.retryAt) ?? problems[0] ?? new VkProblem('no_token', method)
+    // What VK keeps from a token that works it says of the object, whatever the other tokens lack.
+    const mostTelling =
+      problems.find(({ retryAt }) => retryAt) ?? problems.find(({ problem }) => problem === 'no_access')
+    throw mostTelling ?? problems[0] ?? new VkProblem('no_token', method)
   }
 
   async function call<M extends VkMethod>(
@@ -208,9 +213,14 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
   }
 
   /** As `call`, with the refusal of this very object in place of an answer. */
-  const callOrRefusal = <M extends VkMethod>(tokens: readonly VkToken[], method: M, params: VkParams) =>
-    call(tokens, method, params).catch((error: unknown) => {
-      if (error instanceof VkError || error instanceof VkUnreadable) return error
+  const callOrRefusal = <M extends VkMethod>(
+    tokens: readonly VkToken[],
+    method: M,
+    params: VkParams,
+    own?: Pick<Patience, 'attempts'>,
+  ) =>
+    call(tokens, method, params, own).catch((error: unknown) => {
+      if (isRefusal(error)) return error
       // VK says 15 of a single object as well as of a method.
       if (error instanceof VkProblem && error.problem === 'no_access' && error.error) return error.error
       throw error
@@ -228,11 +238,12 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     const kinds: readonly TokenKind[] = methods[method].tokens.filter((kind) => kind !== 'service')
     const canExecute = tokens.some((token) => kinds.includes(token.kind))
     if (params.length > batchSize) return inParts(params, batchSize, again)
-    if (params.length < 2 || !canExecute) return Promise.all(params.map(alone))
+    const eachAlone = (own?: Pick<Patience, 'attempts'>) => unlessNone(params.map((each) => alone(each, own)))
+    if (params.length < 2 || !canExecute) return eachAlone()
     try {
       const code = batchCode(method, params, pick)
       const results = batchResults(await withAnyToken(tokens, kinds, 'execute', { code }))
-      return await Promise.all(
+      return await unlessNone(
         params.map((each, index) => {
           const result = results[index]
           const isFinal = result instanceof VkError && treatmentOf(result.code, method).as === 'object'
@@ -245,8 +256,8 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
       const isOfExecute =
         (error instanceof VkProblem || error instanceof VkError) && error.method === 'execute'
       if (!isOfExecute) throw error
-      if (!isTooLarge(error)) return Promise.all(params.map(alone))
-      return inParts(params, Math.ceil(params.length / 2), again)
+      if (isTooLarge(error)) return inParts(params, Math.ceil(params.length / 2), again)
+      return eachAlone(error instanceof VkUnanswered ? brief : undefined)
     }
   }
 
@@ -256,7 +267,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
       params,
       pick: '',
       read: (answer) => parse(method, answer),
-      alone: (each) => callOrRefusal(tokens, method, each),
+      alone: (each, own) => callOrRefusal(tokens, method, each, own),
     })
 
   const listIds: VkApi['listIds'] = (tokens, method, params) =>
@@ -266,8 +277,8 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
       pick: '.items@.id',
       read: (answer) =>
         z.array(z.int().catch(0)).safeParse(answer).data ?? new VkUnreadable(method, 'items: no ids'),
-      alone: async (each) => {
-        const answer = await callOrRefusal(tokens, method, each)
+      alone: async (each, own) => {
+        const answer = await callOrRefusal(tokens, method, each, own)
         return answer instanceof Error ? answer : (answer.items?.ids ?? [])
       },
     })
@@ -294,7 +305,22 @@ interface Batch<T> {
   params: VkParams[]
   pick: string
   read: (answer: unknown) => T | VkRefusal
-  alone: (params: VkParams) => Promise<T | VkRefusal>
+  alone: (params: VkParams, own?: Pick<Patience, 'attempts'>) => Promise<T | VkRefusal>
+}
+
+/** For what was tried patiently before, as a part of a larger call. */
+export const brief: Pick<Patience, 'attempts'> = { attempts: 2 }
+
+/** So many that VK does not answer for, and none that it does, say that it is not the objects. */
+const fewestOfAll = 5
+
+/** All of these. Errors: VkUnanswered where VK answers for none of several. */
+async function unlessNone<T>(results: (T | VkRefusal | Promise<T | VkRefusal>)[]) {
+  const all = await Promise.all(results)
+  const unanswered = all.filter((result) => result instanceof VkUnanswered)
+  const isOfAll = unanswered.length >= fewestOfAll && unanswered.length === all.length
+  if (isOfAll && unanswered[0]) throw unanswered[0]
+  return all
 }
 
 async function inParts<T>(params: VkParams[], size: number, make: (some: VkParams[]) => Promise<T[]>) {

@@ -1,3 +1,4 @@
+import { storableText } from '../db/jsonText.ts'
 import type { VkAnswers } from './answers.ts'
 
 /** What VK says of a community. */
@@ -19,9 +20,9 @@ export function communityOf({ groups = [] }: VkAnswers['groups.getById']): VkCom
   if (!group) return undefined
   return {
     vk_id: group.id,
-    name: group.name ?? String(group.id),
-    screen_name: group.screen_name ?? `club${group.id}`,
-    description: group.description ?? '',
+    name: storableText(group.name || String(group.id)),
+    screen_name: storableText(group.screen_name || `club${group.id}`),
+    description: storableText(group.description ?? ''),
     picture_url: group.photo_200 ?? group.photo_100 ?? group.photo_50 ?? null,
     members: group.members_count ?? null,
   }

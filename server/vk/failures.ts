@@ -9,7 +9,11 @@ export interface Confirmation {
 }
 
 /** Errors that are over once the owner of the token has confirmed something: a captcha, and that it is them. */
-export const confirmedCodes = [14, 17]
+const confirmed = {
+  captcha: [14, 3300],
+  validation: [17, 41, 3301, 3302, 3303, 3304, 11500],
+} satisfies Partial<Record<SyncProblem, number[]>>
+export const confirmedCodes = Object.values(confirmed).flat()
 
 /** What VK answered instead of what was asked: its `error` object. */
 export class VkError extends Error {
@@ -87,8 +91,27 @@ export class VkUnreadable extends VkProblem {
   }
 }
 
+/** No answer in spite of retries: VK is not well, or one object is more than it can do. */
+export class VkUnanswered extends VkProblem {
+  constructor(method: string, error: VkError | null) {
+    super('unavailable', method, error)
+  }
+}
+
 /** Why VK does not give one object, while it may give others. */
-export type VkRefusal = VkError | VkUnreadable
+export type VkRefusal = VkError | VkUnreadable | VkUnanswered
+
+export const isRefusal = (error: unknown): error is VkRefusal =>
+  error instanceof VkError || error instanceof VkUnreadable || error instanceof VkUnanswered
+
+/** What a block that cannot do without an answer shows of such an error; undefined of others. */
+export function problemIn(
+  error: unknown,
+): Pick<VkProblem, 'problem' | 'vkError' | 'method' | 'retryAt'> | undefined {
+  if (error instanceof VkProblem) return error
+  if (!(error instanceof VkError)) return undefined
+  return { problem: 'unavailable', vkError: error.code, method: error.method, retryAt: null }
+}
 
 const minute = 60_000
 const hour = 60 * minute
@@ -104,11 +127,15 @@ export type Treatment =
   /** The object asked for is gone or closed, or the request is wrong: the caller decides. */
   | { as: 'object' }
 
+const cooling = (codes: readonly number[], problem: SyncProblem): Record<number, Treatment> =>
+  Object.fromEntries(codes.map((code) => [code, { as: 'cooldown', forMs: hour, problem }]))
+
 const transient: Treatment = { as: 'transient' }
 const invalid: Treatment = { as: 'problem', problem: 'token_invalid' }
 const noAccess: Treatment = { as: 'problem', problem: 'no_access' }
 
-const treatments: Record<number, Treatment> = {
+/** Of errors that any method may answer with; others are of the object. */
+export const treatments: Record<number, Treatment> = {
   1: transient,
   6: { as: 'transient', afterMs: 1000 },
   10: transient,
@@ -119,8 +146,8 @@ const treatments: Record<number, Treatment> = {
   9: { as: 'cooldown', forMs: 5 * minute, problem: 'flood' },
   29: { as: 'cooldown', forMs: 3 * hour, problem: 'quota' },
   // VK wants its owner to confirm something for this method.
-  14: { as: 'cooldown', forMs: hour, problem: 'captcha' },
-  17: { as: 'cooldown', forMs: hour, problem: 'validation' },
+  ...cooling(confirmed.captcha, 'captcha'),
+  ...cooling(confirmed.validation, 'validation'),
   2: invalid,
   5: invalid,
   11: invalid,
@@ -132,6 +159,7 @@ const treatments: Record<number, Treatment> = {
   1114: invalid,
   1116: invalid,
   1117: invalid,
+  1118: invalid,
   3609: invalid,
   3610: invalid,
   7: { as: 'problem', problem: 'missing_scope' },

@@ -2,7 +2,7 @@ import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
 import type { VkAnswers, VkMethod, VkPost } from '#server/vk/answers.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { VkError, VkProblem } from '#server/vk/failures.ts'
+import { problemIn, VkError, type VkProblem } from '#server/vk/failures.ts'
 import { methods } from '#server/vk/methods.ts'
 import type { VkParams } from '#server/vk/request.ts'
 import { whileSomebodyWaits } from './vkCommunity.ts'
@@ -83,11 +83,11 @@ async function tryTokens<M extends VkMethod>(
       const answer = await vk.call([token], method, params, whileSomebodyWaits)
       return { test: works(token), answer }
     } catch (error) {
-      if (error instanceof VkProblem) failures.push(fails(error))
-      else if (!(error instanceof VkError)) throw error
       // VK refuses this post alone, as with 212 when its comments are closed: the block works.
-      else if (block === 'comments') return { test: works(token), answer: undefined }
-      else failures.push(fails({ problem: 'no_access', vkError: error.code }))
+      if (block === 'comments' && error instanceof VkError) return { test: works(token), answer: undefined }
+      const found = problemIn(error)
+      if (!found) throw error
+      failures.push(fails(found))
     }
   }
   return { test: failures[0] ?? fails({ problem: 'no_token', vkError: null }), answer: undefined }

@@ -21,7 +21,12 @@ test('comments come in with their answers, until an answer is no longer there', 
     published_at: new Date(Date.UTC(2024, 2, 1, 12, vk_id)),
   })
   const answered = async (rows: CommentRow[]) => {
-    await writeComments(db, community, { posts: [post], comments: rows, kept: [], closed: [] }, new Date())
+    await writeComments(
+      db,
+      community,
+      { posts: [post], comments: rows, kept: [], threads: [], closed: [] },
+      new Date(),
+    )
     const first = db.selectFrom('comment').select(['answered_at', 'answer_s']).where('vk_id', '=', 1)
     return first.executeTakeFirst()
   }

@@ -12,6 +12,7 @@ export interface PostToRead {
   vk_id: number
   /** VK's counter, replies included. */
   comments: number
+  published_at: Date
 }
 
 export interface CommentRow {
@@ -31,16 +32,21 @@ export interface CommentRow {
   published_at: Date
 }
 
-/** Posts whose comments are to be read, newest first, but those in `except` and those set aside for now. */
+/**
+ * Posts whose comments are to be read, newest first, but those in `except` and those set aside for now. Only what comes
+ * `after` a post: above it lie all that were read before, which the index still has while anybody could see them unread.
+ */
 export async function postsWithUnreadComments(
   db: Db,
   community: CommunityId,
   except: number[],
+  after: PostToRead | undefined,
   limit: number,
 ): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
-    select content_id as id, vk_id, comments from comment_reading as post
+    select content_id as id, vk_id, comments, published_at from comment_reading as post
     where community_id = ${community} and comments_read is distinct from comments
+      and published_at <= ${after?.published_at ?? 'infinity'}::timestamptz
       and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.vk_id')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows
@@ -67,7 +73,7 @@ export async function postsToReadAgain(
       where community_id = ${community} and block = 'comments' and kind = 'comment' and retry_at <= now()
         and content_id <> all(${except}::bigint[])
     )
-    select content_id as id, vk_id, comments from comment_reading
+    select content_id as id, vk_id, comments, published_at from comment_reading
     where community_id = ${community} and content_id = any(array(select content_id from due))
     limit ${limit}`.execute(db)
   return rows
@@ -76,7 +82,7 @@ export async function postsToReadAgain(
 /** Of some posts, by their ids at VK, those whose comments can be read. */
 export async function discussedPosts(db: Db, community: CommunityId, vkIds: number[]): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
-    select reading.content_id as id, reading.vk_id, reading.comments
+    select reading.content_id as id, reading.vk_id, reading.comments, reading.published_at
     from comment_reading as reading join content
       on content.community_id = reading.community_id and content.id = reading.content_id
     where content.community_id = ${community} and content.kind = 'post'
@@ -124,6 +130,8 @@ export interface CommentsOfPosts {
   comments: CommentRow[]
   /** Comments that are there but cannot be read: what is stored of them stays. */
   kept: number[]
+  /** Comments whose threads cannot be read: what is stored of these stays. */
+  threads: number[]
   /** Posts whose comments are closed: what is stored of them stays. */
   closed: PostToRead[]
 }
@@ -132,7 +140,7 @@ export interface CommentsOfPosts {
 export async function writeComments(
   db: Db,
   community: CommunityId,
-  { posts, comments, kept, closed }: CommentsOfPosts,
+  { posts, comments, kept, threads, closed }: CommentsOfPosts,
   at: Date,
 ) {
   await lockComments(db, community)
@@ -145,6 +153,7 @@ export async function writeComments(
       update comment set deleted_at = ${at}::timestamptz
       where community_id = ${community} and content_id = any(${posts.map((post) => post.id)}::bigint[])
         and deleted_at is null and vk_id <> all(${kept}::bigint[])
+        and (root_vk_id is null or root_vk_id <> all(${threads}::bigint[]))
         and (content_id, vk_id) not in (select content_id, vk_id from incoming where not is_deleted)
     )
     insert into comment (community_id, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments,
@@ -167,11 +176,8 @@ export async function writeComments(
       judged_by = case when comment.text = excluded.text or excluded.is_erased then comment.judged_by end`.execute(
     db,
   )
-  await refreshAnswers(
-    db,
-    community,
-    posts.map((post) => post.id),
-  )
+  const touched = new Set([...posts.map(({ id }) => id), ...comments.map((comment) => comment.content_id)])
+  await refreshAnswers(db, community, [...touched])
   await queueJudging(db, community)
   await sql`
     with read as (

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { type CommentRow, writeComments } from './comments.queries.ts'
+import { type CommentRow, type PostToRead, writeComments } from './comments.queries.ts'
 
 let database: TestDatabase
 let community: CommunityId
-let post: { id: number; vk_id: number; comments: number }
+let post: PostToRead
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -35,7 +35,7 @@ const write = (texts: string[]) => {
   return database.db
     .transaction()
     .execute((tx) =>
-      writeComments(tx, community, { posts: [post], comments: rows, kept: [], closed: [] }, at),
+      writeComments(tx, community, { posts: [post], comments: rows, kept: [], threads: [], closed: [] }, at),
     )
 }
 const comments = () =>

@@ -1,4 +1,6 @@
 import { batchSize } from '#server/vk/execute.ts'
+import { VkError, VkProblem } from '#server/vk/failures.ts'
+import { blockMethod } from '#server/vk/methods.ts'
 import { hideCommenters } from '../commenters/commenters.ts'
 import { lockComments } from '../emotion/emotion.ts'
 import { writeAuthors } from './authors.queries.ts'
@@ -11,9 +13,9 @@ import {
   postsWithUnreadComments,
   writeComments,
 } from './comments.queries.ts'
-import { readComments } from './readComments.ts'
+import { type CommentsRead, readComments } from './readComments.ts'
 import type { Block, Sync } from './run.ts'
-import { setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
+import { type Skipped, setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
 import { updateBlock, write } from './sync.queries.ts'
 import { noteWritten } from './tableStatistics.queries.ts'
 import { lookAgain } from './wall.queries.ts'
@@ -39,20 +41,29 @@ const mostAgain = 500
 export const syncComments: Block = async (sync, _state, posts) => {
   const { db, community } = sync
   const taken = new Set<number>()
+  const denials = noteDenials()
+  let lastTaken: PostToRead | undefined
   let again = 0
   async function take(): Promise<PostToRead[]> {
-    for (;;) {
+    while (!denials.areOfWall(mostDenied)) {
       const next = posts.next()
       const isLast = posts.isEnded()
-      const unread = await postsWithUnreadComments(db, community, [...taken], postsAtOnce)
+      const unread = await postsWithUnreadComments(db, community, [...taken], lastTaken, postsAtOnce)
+      if (unread.length === 0 && isLast && lastTaken) {
+        // Once more from the newest on, for what has changed meanwhile.
+        lastTaken = undefined
+        continue
+      }
       const isRest = unread.length === 0 && isLast && again < mostAgain
       const found = isRest ? await postsToReadAgain(db, community, [...taken], postsAtOnce) : unread
       const batch = firstWithin(found, commentsAtOnce)
       if (isRest) again += batch.length
+      else lastTaken = batch.at(-1) ?? lastTaken
       for (const post of batch) taken.add(post.id)
       if (batch.length > 0 || isLast) return batch
       await next
     }
+    return []
   }
   // Taking is one after the other, so that no two readers take the same posts.
   let taking = Promise.resolve<PostToRead[]>([])
@@ -64,7 +75,7 @@ export const syncComments: Block = async (sync, _state, posts) => {
       taking = taking.then(take)
       const batch = await taking
       if (batch.length === 0) return
-      await storeComments(sync, batch)
+      denials.note(await storeComments(sync, batch))
       for (const post of batch) taken.delete(post.id)
       await tellProgress()
     }
@@ -74,6 +85,32 @@ export const syncComments: Block = async (sync, _state, posts) => {
   if (gone.length > 0)
     await write(db, community, (tx) => deleteComments(tx, community, gone, new Date()), 'sync comments')
   await updateBlock(db, community, 'comments', await countComments(db, community))
+  if (denials.areOfWall(fewestDenied)) {
+    await takeBack(db, community, ofPosts, denials.posts())
+    throw denials.problem()
+  }
+}
+
+/** So many posts denied, and none read, say something of the whole wall; after so many no more are asked for. */
+const fewestDenied = 5
+const mostDenied = 500
+
+/** Tells access that VK denies to some posts from that to all: it is all when not one of a run could be read. */
+function noteDenials() {
+  const denied: Skipped[] = []
+  let isAnyRead = false
+  return {
+    note({ posts, closed, skipped }: CommentsRead) {
+      if (posts.length + closed.length > 0) isAnyRead = true
+      denied.push(...skipped.filter(({ reason }) => reason === 'no_access'))
+    },
+    areOfWall: (fewest: number) => !isAnyRead && denied.length >= fewest,
+    posts: () => denied.map(({ vk_id }) => vk_id),
+    problem() {
+      const method = blockMethod.comments
+      return new VkProblem('no_access', method, new VkError(denied[0]?.vk_error ?? 15, 'denied', method))
+    },
+  }
 }
 
 /** Counting all comments takes longer than storing some: people look no more often. */
@@ -102,7 +139,7 @@ const ofPosts = { block: 'comments', kind: 'post' } as const
 const ofComments = { block: 'comments', kind: 'comment' } as const
 
 /** Reads all comments of some posts and stores them. */
-export async function storeComments(sync: Sync, posts: PostToRead[]) {
+export async function storeComments(sync: Sync, posts: PostToRead[]): Promise<CommentsRead> {
   const { db, community } = sync
   const read = await readComments(sync, posts)
   const at = new Date()
@@ -127,6 +164,7 @@ export async function storeComments(sync: Sync, posts: PostToRead[]) {
   )
   if (gone.length > 0) await write(db, community, (tx) => lookAgain(tx, community, gone, at))
   await noteWritten(db, community, read.comments.length)
+  return read
 }
 
 const idsOf = (posts: PostToRead[]) => posts.map(({ id }) => id)

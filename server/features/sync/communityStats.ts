@@ -1,4 +1,4 @@
-import type { VkAnswers, VkStatsPeriod } from '#server/vk/answers.ts'
+import type { VkStatsPeriod } from '#server/vk/answers.ts'
 import { assignFollowers } from './capture.ts'
 import {
   type AudienceRow,
@@ -10,13 +10,14 @@ import {
   writeMembers,
 } from './communityStats.queries.ts'
 import type { Block, Sync } from './run.ts'
-import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
-import { unreadable } from './setAside.ts'
+import { dueAgain, type Skipped, setAside, takeBack } from './setAside.queries.ts'
+import { readInHalves, unreadable } from './setAside.ts'
 import { readSubscribers } from './subscribers.ts'
 import { updateBlock, write } from './sync.queries.ts'
 
 const place = { block: 'community_stats', kind: 'day' } as const
-const dayMs = 86_400_000
+const dayS = 86_400
+const dayMs = dayS * 1000
 /** Days asked of stats.get at once. */
 const windowDays = 100
 /** Days that still change: VK completes its statistics for about two days. */
@@ -74,7 +75,7 @@ interface Days {
 
 async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
   const { db, community } = sync
-  const answer = await askDays(sync, from, to)
+  const answer = await askDays(sync, unix(from), unix(to))
   const days = (since: number) => Math.round((asked.until - since) / dayMs)
   await write(db, community, async (tx) => {
     await storeDays(tx, community, answer)
@@ -91,27 +92,37 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
 /** Reads a day that was set aside, by its start in seconds since 1970. One that VK does not tell any more is forgotten. */
 async function readDayAgain(sync: Sync, start: number) {
   const { db, community } = sync
-  const answer = await askDays(sync, start * 1000, start * 1000)
-  const isThere = answer.unreadable.some((day) => day.vk_id === start)
+  const answer = await askDays(sync, start, start)
+  const isThere = answer.odd.some((day) => day.vk_id === start)
   await write(db, community, async (tx) => {
     await storeDays(tx, community, answer)
     if (!isThere) await takeBack(tx, community, place, [start])
   })
 }
 
-const askDays = ({ vk, tokens, vkId }: Sync, from: number, to: number) =>
-  vk.call(tokens, 'stats.get', {
-    group_id: vkId,
-    timestamp_from: unix(from),
-    timestamp_to: unix(to),
-    interval: 'day',
-  })
+interface AnsweredDays {
+  periods: VkStatsPeriod[]
+  /** Those that VK does not give, or gives in a form that it does not document. */
+  odd: Skipped[]
+}
 
-async function storeDays(
-  tx: Sync['db'],
-  community: Sync['community'],
-  { items: periods, unreadable: odd }: VkAnswers['stats.get'],
-) {
+/** Days from one moment to another, in seconds since 1970. Errors: VkProblem; VkRefusal when VK gives none of several. */
+async function askDays({ vk, tokens, vkId }: Sync, from: number, to: number): Promise<AnsweredDays> {
+  const first = Math.floor(from / dayS) * dayS
+  const starts = Array.from({ length: Math.floor((to - first) / dayS) + 1 }, (_, nth) => first + nth * dayS)
+  const { answers, skipped, refusal } = await readInHalves(starts, (days, patience) => {
+    const [begin = from, end = to] = [days[0], days.at(-1)]
+    const period = { timestamp_from: Math.max(from, begin), timestamp_to: Math.min(to, end + dayS - 1) }
+    return vk.call(tokens, 'stats.get', { group_id: vkId, ...period, interval: 'day' }, patience)
+  })
+  if (refusal && answers.length === 0 && starts.length > 1) throw refusal
+  return {
+    periods: answers.flatMap(({ items }) => items),
+    odd: [...skipped, ...unreadable(answers.flatMap((answer) => answer.unreadable))],
+  }
+}
+
+async function storeDays(tx: Sync['db'], community: Sync['community'], { periods, odd }: AnsweredDays) {
   await writeDays(tx, community, periods.map(dayRow))
   await takeBack(
     tx,
@@ -119,7 +130,7 @@ async function storeDays(
     place,
     periods.map((period) => period.period_from),
   )
-  await setAside(tx, community, place, unreadable(odd), new Date())
+  await setAside(tx, community, place, odd, new Date())
   await writeAudience(tx, community, periods.flatMap(audienceRows))
 }
 

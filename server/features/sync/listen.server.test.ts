@@ -52,7 +52,7 @@ async function until(isSo: () => boolean | Promise<boolean>) {
 type Listening = Awaited<ReturnType<typeof openListening>>
 
 const comment = async ({ db }: Listening, text: string) =>
-  db.selectFrom('comment').select(['text', 'deleted_at']).where('text', '=', text).executeTakeFirst()
+  db.selectFrom('comment').select(['text', 'deleted_at', 'likes']).where('text', '=', text).executeTakeFirst()
 
 test('a post and comments that come, change and go at VK are here without a synchronisation', async () => {
   const listening = await openListening()
@@ -70,6 +70,14 @@ test('a post and comments that come, change and go at VK are here without a sync
   await until(async () => Boolean(await comment(listening, 'Второй!')))
   edits.deleteComment(id)
   await until(async () => Boolean((await comment(listening, 'Второй!'))?.deleted_at))
+  edits.restoreComment(id)
+  await until(async () => (await comment(listening, 'Второй!'))?.deleted_at === null)
+
+  const likes = async () => (await comment(listening, 'Второй!'))?.likes
+  edits.likeComment(id)
+  await until(async () => (await likes()) === 1)
+  edits.unlikeComment(id)
+  await until(async () => (await likes()) === 0)
 
   const { rows } = await sql`select 1 from sync_run`.execute(db)
   expect(rows).toEqual([])
@@ -79,8 +87,10 @@ test.each([
   [1, true],
   [2, false],
   [3, true],
+  // Nobody knows what was told on the way.
+  ['lost', true],
 ] as const)(
-  'after failure %i of Long Poll events come on; what may be lost is looked for: %s',
+  'after failure %s of Long Poll events come on; what may be lost is looked for: %s',
   async (failure, isLost) => {
     const listening = await openListening()
     const { db, vkCommunity, dateMs, newestPost: postId } = listening

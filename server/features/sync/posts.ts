@@ -150,18 +150,8 @@ async function sweepIfOff(sync: Sync, last: BlockState['cursor']) {
 }
 
 async function sweep(sync: Sync, total: number) {
-  const { db, vk, tokens, community, vkId } = sync
-  const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => ({
-    owner_id: -vkId,
-    offset: page * pageSize,
-    count: pageSize,
-    filter: 'owner',
-  }))
-  const shown = new Set<number>()
-  for (let start = 0; start < pages.length; start += batchSize) {
-    const answers = await vk.listIds(tokens, 'wall.get', pages.slice(start, start + batchSize))
-    for (const ids of answers) if (!(ids instanceof Error)) for (const id of ids) shown.add(id)
-  }
+  const { db, community } = sync
+  const shown = await idsOnWall(sync, total)
   const stored = new Set(await listPosts(db, community))
   const doubtful = [
     ...[...stored].filter((id) => !shown.has(id)),
@@ -171,13 +161,36 @@ async function sweep(sync: Sync, total: number) {
     await readAgain(sync, doubtful.slice(start, start + pageSize))
 }
 
+async function idsOnWall({ vk, tokens, vkId }: Sync, total: number): Promise<Set<number>> {
+  const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => placesFrom(page * pageSize))
+  const shown = new Set<number>()
+  const list = async (asked: number[][]) => {
+    const params = asked.map((places) => placed(vkId, places))
+    const answers = await vk.listIds(tokens, 'wall.get', params)
+    for (const ids of answers) if (!(ids instanceof Error)) for (const id of ids) shown.add(id)
+    return answers
+  }
+  for (let start = 0; start < pages.length; start += batchSize) {
+    const asked = pages.slice(start, start + batchSize)
+    const answers = await list(asked)
+    for (const [nth, page] of asked.entries()) {
+      if (!(answers[nth] instanceof Error)) continue
+      await readInHalves(page, async (places) => {
+        const [ids] = await list([places])
+        if (ids instanceof Error) throw ids
+      })
+    }
+  }
+  return shown
+}
+
 /** Reads posts by their ids; those VK no longer gives are marked as deleted. */
 export async function readAgain(sync: Sync, vkIds: number[]) {
   if (vkIds.length === 0) return
   const { db, vk, tokens, community, vkId } = sync
-  const { answers, skipped } = await readInHalves(vkIds, (some) => {
+  const { answers, skipped } = await readInHalves(vkIds, (some, patience) => {
     const posts = some.map((id) => `-${vkId}_${id}`).join(',')
-    return vk.call(tokens, 'wall.getById', { posts, extended: 1 })
+    return vk.call(tokens, 'wall.getById', { posts, extended: 1 }, patience)
   })
   const found = answers.map((answer) => postsOf(vkId, answer))
   const there = new Set([
@@ -211,16 +224,38 @@ interface Page extends Posts {
   count: number
 }
 
+/**
+ * A page of the wall. A post for which VK refuses all pages that it is on is passed over: that it is missing shows in VK's
+ * count, and a sweep finds out which it is. Errors: VkProblem, VkRefusal.
+ */
 async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Page> {
-  const answer = await vk.call(tokens, 'wall.get', {
-    owner_id: -vkId,
-    offset,
-    count: pageSize,
-    filter: 'owner',
-    extended: 1,
+  const { answers, skipped } = await readInHalves(placesFrom(offset), async (places, patience) => {
+    const params = { ...placed(vkId, places), extended: 1 }
+    return { places, answer: await vk.call(tokens, 'wall.get', params, patience) }
   })
-  return { ...postsOf(vkId, answer), count: answer.count ?? 0 }
+  const shown = answers.map(({ places, answer }) => ({ at: places[0] ?? 0, ...postsOf(vkId, answer) }))
+  const passedOver = skipped.map(({ vk_id: place }) => ({ at: place, ...unknownPost }))
+  const parts = [...shown, ...passedOver].toSorted((a, b) => a.at - b.at)
+  return {
+    live: parts.flatMap(({ live }) => live),
+    unreadable: parts.flatMap((part) => part.unreadable),
+    ids: parts.flatMap(({ ids }) => ids),
+    authors: parts.flatMap(({ authors }) => authors),
+    count: answers[0]?.answer.count ?? 0,
+  }
 }
+
+const unknownPost: Posts = { live: [], unreadable: [], ids: [0], authors: [] }
+
+/** The places of a page on the wall, counted from the newest post. */
+const placesFrom = (offset: number) => Array.from({ length: pageSize }, (_, nth) => offset + nth)
+
+const placed = (vkId: number, places: number[]) => ({
+  owner_id: -vkId,
+  offset: places[0],
+  count: places.length,
+  filter: 'owner',
+})
 
 /** Posts of others on the wall are not the community's, and are left out. */
 function postsOf(vkId: number, answer: VkAnswers['wall.get']): Posts {

@@ -30,8 +30,8 @@ export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
 }
 
 async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
-  const { answers, skipped } = await readInHalves(vkIds, (some) =>
-    vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: some.join(',') }),
+  const { answers, skipped } = await readInHalves(vkIds, (some, patience) =>
+    vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: some.join(',') }, patience),
   )
   const known = new Map(answers.flatMap(({ items }) => items).map((stat) => [stat.post_id, stat]))
   const odd = answers.flatMap((stats) => stats.unreadable)

@@ -1,6 +1,6 @@
 import type { VkAnswers, VkComment, VkReply } from '#server/vk/answers.ts'
 import { batchSize } from '#server/vk/execute.ts'
-import { VkError, VkProblem, type VkRefusal, VkUnreadable } from '#server/vk/failures.ts'
+import { VkError, type VkRefusal } from '#server/vk/failures.ts'
 import { meaningOf } from '#server/vk/methods.ts'
 import type { VkParams } from '#server/vk/request.ts'
 import type { AuthorRow } from './authors.queries.ts'
@@ -17,10 +17,13 @@ const threadSize = 10
 export interface CommentsRead {
   /** The posts all of whose comments are here. */
   posts: PostToRead[]
+  /** Those of posts that VK stopped giving after some pages included. */
   comments: CommentRow[]
   authors: AuthorRow[]
-  /** Comments that are there and cannot be read. */
+  /** Comments that are there and cannot be read, and those whose threads cannot. */
   odd: Skipped[]
+  /** The comments whose threads cannot be read. */
+  threads: number[]
   /** Posts whose comments are closed: VK shows none. */
   closed: PostToRead[]
   /** Posts whose comments VK does not give. */
@@ -41,6 +44,7 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
   const rows = new Map<string, CommentRow>()
   const authors: AuthorRow[] = []
   const odd: Skipped[] = []
+  const threads: number[] = []
   const seen = new Set<string>()
   const refusals = new Map<PostToRead, VkRefusal>()
 
@@ -64,44 +68,34 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
       const answer = answers[index]
       if (answer === undefined) throw new Error('an answer is missing')
       if (!isRefusal(answer)) return take(ask, answer)
+      if (ask.thread === null) refusals.set(ask.post, answer)
       // A thread may go while its post is read.
-      if (ask.thread === null || !isClosed(answer)) refusals.set(ask.post, answer)
+      else if (!isClosed(answer)) {
+        threads.push(ask.thread)
+        odd.push({ ...refused(ask.thread, answer), content_id: ask.post.id })
+      }
       return []
     })
     asks = [...asks.slice(batchSize), ...further].filter(({ post }) => !refusals.has(post))
   }
-  const read = posts.filter((post) => !refusals.has(post))
-  const isRead = (id: number | null) => read.some((post) => post.id === id)
+  const closed = posts.filter((post) => isClosed(refusals.get(post)))
+  const skipped = [...refusals].filter(([post]) => !closed.includes(post))
   return {
-    posts: read,
-    comments: [...rows.values()].filter((row) => isRead(row.content_id)),
+    posts: posts.filter((post) => !refusals.has(post)),
+    comments: [...rows.values()],
     authors,
-    odd: odd.filter((comment) => isRead(comment.content_id)),
-    ...sortRefusals(posts, refusals),
+    odd,
+    threads,
+    closed,
+    skipped: skipped.map(([post, refusal]) => refused(post.vk_id, refusal)),
   }
 }
 
-const isRefusal = (answer: Answer | VkRefusal): answer is VkRefusal =>
-  answer instanceof VkError || answer instanceof VkUnreadable
+const isRefusal = (answer: Answer | VkRefusal): answer is VkRefusal => answer instanceof Error
 
 /** The post, the comment, its comments or answers may be seen by nobody. */
-const isClosed = (refusal: VkRefusal) =>
+const isClosed = (refusal: VkRefusal | undefined) =>
   refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'closed'
-
-/** As many posts refused alike say something of the whole wall. */
-const fewestOfAWall = 5
-
-/** Errors: VkProblem when access is denied to each of several posts. */
-function sortRefusals(posts: PostToRead[], refusals: Map<PostToRead, VkRefusal>) {
-  const closed = posts.filter((post) => refusals.has(post) && isClosed(refusals.get(post) as VkRefusal))
-  const open = [...refusals].filter(([post]) => !closed.includes(post))
-  const skipped = open.map(([post, refusal]) => refused(post.vk_id, refusal))
-  const [, first] = open[0] ?? []
-  const isAll = skipped.length === posts.length && skipped.every(({ reason }) => reason === 'no_access')
-  if (isAll && posts.length >= fewestOfAWall && first instanceof VkError)
-    throw new VkProblem('no_access', first.method, first)
-  return { closed, skipped }
-}
 
 const params = ({ vkId }: Sync, { post, thread, offset }: Ask): VkParams => ({
   owner_id: -vkId,

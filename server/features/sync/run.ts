@@ -3,7 +3,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { communityFields, communityOf } from '#server/vk/community.ts'
-import { VkError, VkProblem } from '#server/vk/failures.ts'
+import { problemIn, VkProblem } from '#server/vk/failures.ts'
 import { blockMethod, methods } from '#server/vk/methods.ts'
 import type { HashPerson } from '../commenters/commenters.ts'
 import { assignFollowers } from './capture.ts'
@@ -123,20 +123,22 @@ async function runBlock(
  */
 function requireToken({ tokens }: Sync, block: SyncBlockName, refused: Refused) {
   const method = blockMethod[block]
-  const able = tokens.filter((token) => methods[method].tokens.includes(token.kind))
+  const able = methods[method].tokens.flatMap((kind) => tokens.filter((token) => token.kind === kind))
   if (able.length === 0) throw new VkProblem('no_token', method)
   const problems = able.flatMap(({ kind }) => refused.get(kind) ?? [])
   if (problems[0] && problems.length === able.length) throw problems[0]
 }
 
 function failureOf(error: unknown) {
-  if (error instanceof VkProblem) {
-    return { problem: error.problem, vk_error: error.vkError, method: error.method, retry_at: error.retryAt }
-  }
-  if (error instanceof VkError) {
-    return { problem: 'unavailable' as const, vk_error: error.code, method: error.method, retry_at: null }
-  }
-  return undefined
+  const found = problemIn(error)
+  return (
+    found && {
+      problem: found.problem,
+      vk_error: found.vkError,
+      method: found.method,
+      retry_at: found.retryAt,
+    }
+  )
 }
 
 const abortable = (vk: VkApi, signal?: AbortSignal): VkApi => ({

@@ -1,4 +1,5 @@
-import { treatmentOf, VkError, type VkRefusal, VkUnreadable } from '#server/vk/failures.ts'
+import { brief } from '#server/vk/api.ts'
+import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from '#server/vk/failures.ts'
 import type { Unreadable } from '#server/vk/listed.ts'
 import { meaningOf } from '#server/vk/methods.ts'
 import type { Skipped } from './setAside.queries.ts'
@@ -7,7 +8,9 @@ import type { Skipped } from './setAside.queries.ts'
 export function refused(vk_id: number, error: VkRefusal): Skipped {
   if (error instanceof VkUnreadable)
     return { vk_id, content_id: null, reason: 'unreadable', vk_error: null, field: error.field }
-  return { vk_id, content_id: null, reason: reasonOf(error), vk_error: error.code, field: null }
+  const rest = { vk_id, content_id: null, field: null }
+  if (error instanceof VkError) return { ...rest, reason: reasonOf(error), vk_error: error.code }
+  return { ...rest, reason: 'unanswered', vk_error: error.vkError }
 }
 
 function reasonOf({ code, method, message }: VkError): Skipped['reason'] {
@@ -30,28 +33,48 @@ export const unreadable = (objects: Unreadable[], contentId: number | null = nul
     field,
   }))
 
-interface ReadAlone<Answer> {
+interface ReadApart<Answer> {
+  /** In no order. */
   answers: Answer[]
   skipped: Skipped[]
+  /** Why VK did not give the last of them. */
+  refusal?: VkRefusal | undefined
 }
+
+/** So many parts refused, or objects that VK does not answer for, and none that it gives, say something of all. */
+const mostRefused = 8
+const fewestSilent = 5
 
 /**
  * Reads objects with one call for all of them. Where VK refuses that, it is made with halves, down to the objects that VK
- * refuses by themselves. Errors: VkProblem when VK may not be asked at all.
+ * refuses by themselves. Errors: VkProblem when VK may not be asked at all; VkRefusal when it gives nothing of them.
  */
 export async function readInHalves<Answer>(
   vkIds: number[],
-  read: (vkIds: number[]) => Promise<Answer>,
-): Promise<ReadAlone<Answer>> {
-  try {
-    return { answers: [await read(vkIds)], skipped: [] }
-  } catch (error) {
-    if (!(error instanceof VkError || error instanceof VkUnreadable)) throw error
-    const [only, ...others] = vkIds
-    if (only !== undefined && others.length === 0) return { answers: [], skipped: [refused(only, error)] }
-    const middle = Math.ceil(vkIds.length / 2)
-    const first = await readInHalves(vkIds.slice(0, middle), read)
-    const second = await readInHalves(vkIds.slice(middle), read)
-    return { answers: [...first.answers, ...second.answers], skipped: [...first.skipped, ...second.skipped] }
+  read: (vkIds: number[], patience?: { attempts: number }) => Promise<Answer>,
+): Promise<ReadApart<Answer>> {
+  const answers: Answer[] = []
+  const skipped: Skipped[] = []
+  let refusal: VkRefusal | undefined
+  let parts = [vkIds]
+  while (parts.length > 0) {
+    const halves: number[][] = []
+    for (const part of parts) {
+      try {
+        answers.push(await read(part, part === vkIds ? undefined : brief))
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        refusal = error
+        const [only, ...others] = part
+        const middle = Math.ceil(part.length / 2)
+        if (others.length > 0) halves.push(part.slice(0, middle), part.slice(middle))
+        else if (only !== undefined) skipped.push(refused(only, error))
+      }
+    }
+    const isSilent = skipped.length >= fewestSilent && skipped.every(({ reason }) => reason === 'unanswered')
+    const isOfAll = halves.length >= 2 * mostRefused || (halves.length === 0 && isSilent)
+    if (refusal && answers.length === 0 && isOfAll) throw refusal
+    parts = halves
   }
+  return { answers, skipped, refusal }
 }

@@ -18,21 +18,19 @@ export async function noteWritten(db: Db, community: CommunityId, rows: number):
   const known = communities.get(community) ?? { rows: 0, next: fewest }
   communities.set(community, known)
   known.rows += rows
-  if (known.rows < known.next) return
-  known.next = known.rows * 4
-  await analyze(db)
+  if (known.rows >= known.next && (await analyze(db))) known.next = known.rows * 4
 }
 
 /**
  * Of the columns that rows are found and joined by: those with texts, and the words that are indexed, take twenty times as
- * long, and autovacuum comes for them. Not in a transaction: other analyses would wait for its end. While another one is at
- * it, it is left to that.
+ * long, and autovacuum comes for them. Not in a transaction: other analyses would wait for its end. Whether it was done:
+ * not while another one, which may have begun before these rows were there, is at it.
  */
-async function analyze(db: Db): Promise<void> {
-  await db.connection().execute(async (connection) => {
+const analyze = (db: Db): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
     const { rows } = await sql<{ is_mine: boolean }>`
       select pg_try_advisory_lock(hashtext('analyze')) as is_mine`.execute(connection)
-    if (!rows[0]?.is_mine) return
+    if (!rows[0]?.is_mine) return false
     try {
       await sql`
         analyze
@@ -42,8 +40,8 @@ async function analyze(db: Db): Promise<void> {
           comment (community_id, id, content_id, vk_id, author_vk_id, published_at, published_on, emotion, judged_by,
             answered_at, is_own, deleted_at),
           comment_reading, author (community_id, vk_id)`.execute(connection)
+      return true
     } finally {
       await sql`select pg_advisory_unlock(hashtext('analyze'))`.execute(connection)
     }
   })
-}

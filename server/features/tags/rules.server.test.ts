@@ -59,6 +59,7 @@ describe('a condition', () => {
     await post('see https://www.example.com/page?x #Art_2024 and')
     await post('at http://news.example.com', { type: 'poll' })
     await post('badexample.com 100 % https://other.org #Artist')
+    await post('tickets at https://tickets.test/all#rec582375748 &#39;today&#39;')
   })
 
   test.each<[string, TagRule['conditions'][number], string[]]>([
@@ -86,6 +87,8 @@ describe('a condition', () => {
       ['see https://www.example.com/page?x #Art_2024 and'],
     ],
     ['no part of a hashtag', { field: 'hashtag', value: 'art' }, []],
+    ['no fragment of an address', { field: 'hashtag', value: 'rec582375748' }, []],
+    ['no entity', { field: 'hashtag', value: '39' }, []],
   ])('can be %s', async (_, condition, texts) => {
     const { matched, examples } = await preview({ match: 'any', conditions: [condition] })
     expect(examples.map(({ text }) => text).sort()).toEqual(texts)
@@ -111,7 +114,7 @@ describe('a condition', () => {
       { field: 'domain', value: 'example.com' },
     ]
     const matched = async (match: TagRule['match']) => (await preview({ match, conditions })).matched
-    expect([await matched('any'), await matched('all'), await matched('none')]).toEqual([2, 1, 2])
+    expect([await matched('any'), await matched('all'), await matched('none')]).toEqual([2, 1, 3])
   })
 })
 

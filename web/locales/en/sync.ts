@@ -72,6 +72,7 @@ export const sync = {
     gone: 'no longer in VK',
     no_access: 'VK denies access',
     refused: 'VK refused',
+    unanswered: "VK didn't respond",
     unreadable: 'unexpected answer from VK',
   },
   confirm: {

@@ -83,6 +83,7 @@ export const sync: Russian<typeof english> = {
     gone: 'больше нет во ВКонтакте',
     no_access: 'ВКонтакте не даёт доступа',
     refused: 'отказ ВКонтакте',
+    unanswered: 'ВКонтакте не отвечает',
     unreadable: 'неожиданный ответ ВКонтакте',
   },
   confirm: {
