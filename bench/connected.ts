@@ -6,7 +6,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'
-import type { Sync } from '#server/features/sync/run.ts'
+import type { Sync } from '#server/features/sync/block.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { makeVkApi } from '#server/vk/api.ts'
 

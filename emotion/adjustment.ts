@@ -1,6 +1,7 @@
-import { type Delta, emptyDelta } from './adjustment/delta.ts'
+import type { Adjustment, Learnt } from './adjustment/bytes.ts'
+import { emptyDelta } from './adjustment/delta.ts'
 import { fitDelta, type Lesson } from './adjustment/fit.ts'
-import { type Guarded, guard } from './adjustment/guard.ts'
+import { guard } from './adjustment/guard.ts'
 import { EMOTIONS, type Emotion } from './emotions.ts'
 import { type Classifier, judge } from './judge.ts'
 import { type HeldOutRow, unpackHeldOut } from './model/heldOut.ts'
@@ -8,12 +9,6 @@ import type { Language } from './text/language.ts'
 
 /** A comment and what a person said it is. */
 export type Correction = { text: string; emotion: Emotion }
-
-/** What the corrections of a community taught about one language, at the strength the guard let through (0 is none). */
-export type Learnt = Guarded & { delta: Delta }
-
-/** Belongs to the model of that version; another model needs another fit. */
-export type Adjustment = { version: string; languages: Record<Language, Learnt> }
 
 /**
  * Learns from a community's corrections without touching the model: a small addition to its answers for words like

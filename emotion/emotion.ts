@@ -1,5 +1,5 @@
+import type { Adjustment } from './adjustment/bytes.ts'
 import { shift } from './adjustment/delta.ts'
-import type { Adjustment } from './adjustment.ts'
 import { EMOTIONS, type Emotion } from './emotions.ts'
 import { type Classifier, judge, makeClassifier } from './judge.ts'
 import { readModel } from './model/file.ts'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import { Fault, RandomFaults } from './faults.ts'
-import type { Sandbox } from './server.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const ClockChange = z.object({
   now: z.number().optional(),

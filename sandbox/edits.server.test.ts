@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Sandbox } from './server.ts'
+import type { Sandbox } from './sandbox.ts'
 import { type Body, call, firstOf, NOON, testSandbox } from './testing/fixture.ts'
 import { DAY, HOUR } from './time.ts'
 

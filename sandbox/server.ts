@@ -6,14 +6,15 @@ import { answer, identify } from './api.ts'
 import { type Clock, createClock } from './clock.ts'
 import { control } from './control.ts'
 import { type Community, loadBundled } from './corpus.ts'
-import { createFaults, type Faults, faultError, type Strike } from './faults.ts'
+import { createFaults, faultError, type Strike } from './faults.ts'
 import { avatar, landscape } from './images.ts'
-import { createJournal, type Journal } from './journal.ts'
-import { createLimits, DEFAULT_QUOTAS, type Limits, type Quotas } from './limits.ts'
+import { createJournal } from './journal.ts'
+import { createLimits, DEFAULT_QUOTAS, type Quotas } from './limits.ts'
 import { pollAnswer } from './methods/longPoll.ts'
-import { type CommunityModel, createCommunityModel } from './model/community.ts'
+import { createCommunityModel } from './model/community.ts'
 import { defaultShiftWeeks } from './model/timeline.ts'
-import { type Token, type Tokens, tokensOf, valuesOf } from './tokens.ts'
+import type { Sandbox } from './sandbox.ts'
+import { type Token, tokensOf, valuesOf } from './tokens.ts'
 import { VkError } from './vkError.ts'
 import { errorBody, readParams, sendJson, sendSpoilt } from './wire.ts'
 
@@ -37,21 +38,6 @@ export type SandboxOptions = {
   quotas?: Quotas
   /** Whether the limits per second and day hold; default true. */
   limits?: boolean
-}
-
-export type SandboxCommunity = CommunityModel & { tokens: Tokens }
-
-export type Sandbox = {
-  /** `http://127.0.0.1:4100`; a method is `${url}/method/<name>`. */
-  url: string
-  clock: Clock
-  faults: Faults
-  limits: Limits
-  journal: Journal
-  shiftWeeks: number
-  communities: readonly SandboxCommunity[]
-  setLatency(ms: number): void
-  close(): Promise<void>
 }
 
 /** Starts a server that speaks VK's API, version 5.199, over communities of real posts. */

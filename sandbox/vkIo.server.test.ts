@@ -2,7 +2,7 @@ import http from 'node:http'
 import type https from 'node:https'
 import { expect, test } from 'vitest'
 import { API } from 'vk-io'
-import type { Sandbox } from './server.ts'
+import type { Sandbox } from './sandbox.ts'
 import { firstOf, testSandbox } from './testing/fixture.ts'
 import type { TokenName } from './tokens.ts'
 

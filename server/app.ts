@@ -2,9 +2,6 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import { compile } from '@fastify/proxy-addr'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import type { Pools } from './db/pools.ts'
 import { openSlots } from './db/slots.ts'
 import { alertRoutes } from './features/alerts/alerts.routes.ts'
 import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
@@ -23,7 +20,6 @@ import { commentOverviewRoutes } from './features/comments/overview.routes.ts'
 import { wordRuleRoutes } from './features/comments/wordRules.routes.ts'
 import { comparisonRoutes } from './features/comparisons/comparisons.routes.ts'
 import { contentRoutes } from './features/content/content.routes.ts'
-import type { Judge } from './features/emotion/emotion.ts'
 import { imageRoutes } from './features/images/images.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { apiTokenRoutes } from './features/profile/apiTokens.routes.ts'
@@ -55,20 +51,7 @@ import { makeRoute } from './http/route.ts'
 import { securityHeaders } from './http/securityHeaders.ts'
 import { cutOffSlowReaders } from './http/slowReaders.ts'
 import { serveWeb } from './http/web.ts'
-import type { Log } from './log.ts'
-import type { Secrets } from './secrets.ts'
-import type { VkApi } from './vk/api.ts'
-
-/** What the features work with; made once, in rapport.ts. */
-export interface Services {
-  config: Config
-  db: Db
-  pools: Pools
-  secrets: Secrets
-  vk: VkApi
-  judge: Judge
-  log: Log
-}
+import type { Services } from './services.ts'
 
 /** The HTTP server with every feature, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {

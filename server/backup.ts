@@ -2,7 +2,7 @@
 import { writeArchive } from './backup/archive.ts'
 import { dump } from './backup/dump.queries.ts'
 import { runCommand } from './command.ts'
-import { openStore } from './features/images/store.ts'
+import { openStore } from './features/images/openStore.ts'
 import { readKeyFile } from './keyFile.ts'
 import { openLog } from './log.ts'
 import { StartupError } from './startupError.ts'

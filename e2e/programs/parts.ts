@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
 import { createClock } from '#sandbox/clock.ts'
-import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { type Rapport, startRapport } from '#server/rapport.ts'
 

@@ -1,6 +1,7 @@
-import type { Adjustment } from '../adjustment.ts'
 import { CLASSES } from '../emotions.ts'
 import type { Classifier } from '../judge.ts'
+import type { Language } from '../text/language.ts'
+import type { Delta } from './delta.ts'
 import type { Guarded } from './guard.ts'
 
 type Head = { version: string; heads: (Guarded & { scale: number; count: number })[] }
@@ -36,3 +37,9 @@ export function adjustmentFromBytes(bytes: Uint8Array, classifier: Classifier): 
   })
   return ru && en && { version, languages: { ru, en } }
 }
+
+/** What the corrections of a community taught about one language, at the strength the guard let through (0 is none). */
+export type Learnt = Guarded & { delta: Delta }
+
+/** Belongs to the model of that version; another model needs another fit. */
+export type Adjustment = { version: string; languages: Record<Language, Learnt> }

@@ -1,4 +1,4 @@
-import type { Adjustment } from '../adjustment.ts'
+import type { Adjustment } from '../adjustment/bytes.ts'
 import type { LabelledText } from '../data/read.ts'
 import { classify, likeliest } from '../emotion.ts'
 import { EMOTIONS } from '../emotions.ts'

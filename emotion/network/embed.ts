@@ -2,7 +2,7 @@ import { MAX_BAGS, NOT_KNOWN } from '../text/bags.ts'
 import { setLength } from './forward.ts'
 import type { BagRows } from './rows.ts'
 import type { KeptWords, Trainer } from './trainer.ts'
-import { addVectors, backwardVectors } from './vectors.ts'
+import { addProjected } from './vectors.ts'
 
 /** Fills pass.input with an embedded text of which some words, n-grams and values are dropped. */
 export function embedWithDropout(trainer: Trainer, rows: BagRows, row: number): void {
@@ -86,5 +86,35 @@ export function backwardEmbedding(trainer: Trainer): void {
     if (isTouched[row]) continue
     isTouched[row] = 1
     touched[trainer.touchedCount++] = row
+  }
+}
+
+/** Adds the projected vectors of the words that were kept to the embedded text. */
+export function addVectors({ shape: { dim }, vectors, projection, pass, kept }: Trainer): void {
+  for (let i = 0; i < kept.count; i++)
+    addProjected(
+      vectors.values,
+      (kept.word[i] as number) * vectors.size,
+      vectors.size,
+      projection.values,
+      pass.input,
+      (kept.at[i] as number) * dim,
+      dim,
+    )
+}
+
+/** Adds to the projection's gradient what inputGradient holds for the words that were kept. */
+export function backwardVectors({ shape: { dim }, vectors, projection, inputGradient, kept }: Trainer): void {
+  const { size, values } = vectors
+  const { gradient } = projection
+  for (let i = 0; i < kept.count; i++) {
+    const source = (kept.word[i] as number) * size
+    const target = (kept.at[i] as number) * dim
+    for (let j = 0; j < size; j++) {
+      const value = values[source + j] as number
+      const row = j * dim
+      for (let k = 0; k < dim; k++)
+        gradient[row + k] = (gradient[row + k] as number) + value * (inputGradient[target + k] as number)
+    }
   }
 }

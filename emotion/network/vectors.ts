@@ -1,5 +1,3 @@
-import type { Trainer } from './trainer.ts'
-
 /** Vectors [words, size] of the words of a vocabulary, learnt elsewhere from far more text. */
 export type WordVectors = { words: number; size: number; values: Float32Array }
 
@@ -21,21 +19,7 @@ export function projectAll(
   return rows
 }
 
-/** Adds the projected vectors of the words that were kept to the embedded text. */
-export function addVectors({ shape: { dim }, vectors, projection, pass, kept }: Trainer): void {
-  for (let i = 0; i < kept.count; i++)
-    addProjected(
-      vectors.values,
-      (kept.word[i] as number) * vectors.size,
-      vectors.size,
-      projection.values,
-      pass.input,
-      (kept.at[i] as number) * dim,
-      dim,
-    )
-}
-
-function addProjected(
+export function addProjected(
   values: Float32Array,
   source: number,
   size: number,
@@ -49,21 +33,5 @@ function addProjected(
     const row = j * dim
     for (let k = 0; k < dim; k++)
       into[target + k] = (into[target + k] as number) + value * (projection[row + k] as number)
-  }
-}
-
-/** Adds to the projection's gradient what inputGradient holds for the words that were kept. */
-export function backwardVectors({ shape: { dim }, vectors, projection, inputGradient, kept }: Trainer): void {
-  const { size, values } = vectors
-  const { gradient } = projection
-  for (let i = 0; i < kept.count; i++) {
-    const source = (kept.word[i] as number) * size
-    const target = (kept.at[i] as number) * dim
-    for (let j = 0; j < size; j++) {
-      const value = values[source + j] as number
-      const row = j * dim
-      for (let k = 0; k < dim; k++)
-        gradient[row + k] = (gradient[row + k] as number) + value * (inputGradient[target + k] as number)
-    }
   }
 }

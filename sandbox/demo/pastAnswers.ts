@@ -8,7 +8,7 @@ import { storyObject, storyStats } from '../methods/stories.ts'
 import type { CommunityModel } from '../model/community.ts'
 import type { Story } from '../model/stories.ts'
 import type { TimelinePost } from '../model/timeline.ts'
-import type { Sandbox } from '../server.ts'
+import type { Sandbox } from '../sandbox.ts'
 
 /** What a look at VK showed. */
 export interface Look {

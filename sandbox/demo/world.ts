@@ -1,7 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Sandbox, startSandbox } from '../server.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { startSandbox } from '../server.ts'
 
 /**
  * What makes the world the same at the next start. The port is part of it, since the addresses of pictures, which

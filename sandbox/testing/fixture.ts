@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { createClock } from '../clock.ts'
-import { type Sandbox, type SandboxCommunity, type SandboxOptions, startSandbox } from '../server.ts'
+import type { Sandbox, SandboxCommunity } from '../sandbox.ts'
+import { type SandboxOptions, startSandbox } from '../server.ts'
 import type { TokenName } from '../tokens.ts'
 
 /** A Saturday noon well inside the corpus. */

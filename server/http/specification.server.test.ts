@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createClock } from '#sandbox/clock.ts'
-import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { firstOf, NOON } from '#sandbox/testing/fixture.ts'
 import { sumUpChanges } from '#server/features/analytics/analytics.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'

@@ -1,21 +1,9 @@
 import type { Db } from '#server/db/database.ts'
 import { addDays, stepBegin, stepsBetween } from './calendar.ts'
 import { dayBeginnings } from './dayBeginnings.queries.ts'
-import type { Question, Span, SumRow } from './graphSource.ts'
+import type { Question, Span, Steps } from './graphSource.ts'
 
 const hourMs = 3_600_000
-
-/** Between which moments the points of a graph lie. */
-export interface Steps {
-  /** The moments at which the points of a period begin, in ms, also those without content. */
-  of(span: Span): number[]
-  /** At which of them a row belongs. */
-  at(row: SumRow): number
-  /** When the hour of a day begins in which a moment lies: hours count from its beginning, whatever clocks do on it. */
-  hourOf(day: string, moment: number): number
-  /** The first day of the step that begins then; null of hours. */
-  dayAt(moment: number): string | null
-}
 
 /** Looks up when the steps of these periods begin by the community's clocks. */
 export async function findSteps(db: Db, { granularity, time_zone }: Question, spans: Span[]): Promise<Steps> {

@@ -1,12 +1,12 @@
 import type { GraphMetric, GraphPoint, GraphSeries, MeasuredDays, Total } from '#contract/analytics.ts'
 import { isoOf } from './calendar.ts'
-import type { Steps } from './graphPoints.ts'
 import {
   isCountedApart,
   isRate,
   type Question,
   type Rows,
   type Span,
+  type Steps,
   type SumRow,
   summedColumns,
 } from './graphSource.ts'

@@ -1,6 +1,5 @@
 import type { Basis, Granularity, GraphMetric, Split } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
-import type { Steps } from './graphPoints.ts'
 import type { Cut } from './periods.ts'
 
 /** What is asked of the content of a community, in any of the periods. */
@@ -93,3 +92,15 @@ export const summedColumns = (question: Question): string[] => [
 /** Whether a point's contents are not those of its days added up: a content has one row of what it gained on a day. */
 export const isCountedApart = ({ metrics, granularity, basis }: Question): boolean =>
   basis === 'activity' && metrics.includes('contents') && granularity !== 'day'
+
+/** Between which moments the points of a graph lie. */
+export interface Steps {
+  /** The moments at which the points of a period begin, in ms, also those without content. */
+  of(span: Span): number[]
+  /** At which of them a row belongs. */
+  at(row: SumRow): number
+  /** When the hour of a day begins in which a moment lies: hours count from its beginning, whatever clocks do on it. */
+  hourOf(day: string, moment: number): number
+  /** The first day of the step that begins then; null of hours. */
+  dayAt(moment: number): string | null
+}

@@ -10,9 +10,9 @@ import {
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
-import { contentUrl, missingMetrics } from './content.ts'
 import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from './contentBand.queries.ts'
 import { postText } from './contentName.queries.ts'
+import { contentUrl, missingMetrics } from './missingMetrics.ts'
 
 type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
 

@@ -6,8 +6,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
 import { inOrder, valuedContent } from './content.queries.ts'
-import { contentUrl } from './content.ts'
 import type { ContentExportRow } from './exportColumns.ts'
+import { contentUrl } from './missingMetrics.ts'
 
 type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type Metric, type MetricValues, type MissingReason, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
-import { contentUrl, type Measured, missingMetrics } from './content.ts'
+import { contentUrl, type Measured, missingMetrics } from './missingMetrics.ts'
 
 const none = Object.fromEntries(metrics.map((metric) => [metric, null])) as MetricValues
 const content = (values: Partial<Measured>): Measured => ({

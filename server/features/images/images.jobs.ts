@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
-import type { Services } from '#server/app.ts'
+import type { Services } from '#server/services.ts'
+import { openStore } from './openStore.ts'
 import { openPictures } from './pictures.ts'
-import { openStore } from './store.ts'
 import { sweepImages } from './sweep.ts'
 
 /** A minute's worth, so that a long wall is a matter of minutes and never of the whole machine. */

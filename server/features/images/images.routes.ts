@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { creativeCalls } from '#contract/creatives.ts'
-import type { Services } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
 import { openConverter } from './converter.ts'
 import { dropImages } from './images.queries.ts'
 import { incomingFolder, sweepIncoming } from './incoming.ts'
+import { openStore } from './openStore.ts'
 import { serveImages } from './serveImages.ts'
-import { openStore } from './store.ts'
 import { takeIn } from './takeIn.ts'
 
 /** Each is a file on the disk that waits for its turn to be drawn. */

@@ -3,9 +3,10 @@ import { type KeptType, thumbnailOf, wholeName } from './names.ts'
 
 export { findPictures } from './contentPictures.queries.ts'
 export { dropImages } from './images.queries.ts'
+export { openStore } from './openStore.ts'
 export { openPictures, type Pictures } from './pictures.ts'
 export { readThumbnail } from './readThumbnail.ts'
-export { type ImageStore, openStore } from './store.ts'
+export type { ImageStore } from './store.ts'
 
 /** What is kept of an image, as far as people see it. */
 export interface ImageRow {

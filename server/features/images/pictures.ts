@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '#server/app.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import type { Services } from '#server/services.ts'
 import {
   type DuePicture,
   findDuePictures,
@@ -15,7 +15,7 @@ import { fetchPicture } from './fetchPicture.ts'
 import { noteUpload } from './images.queries.ts'
 import { incomingFolder } from './incoming.ts'
 import { thumbnailName } from './names.ts'
-import { openStore } from './store.ts'
+import { openStore } from './openStore.ts'
 
 /** Fetches pictures of posts and stories from VK and keeps them small. What cannot be had is tried again later. */
 export interface Pictures {

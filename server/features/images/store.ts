@@ -1,8 +1,4 @@
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { Services } from '#server/app.ts'
-import { diskStore } from './diskStore.ts'
-import { s3Store } from './s3Store.ts'
 
 /** Keeps files by name. Errors: ENOSPC when it is full, AppError `unavailable` when it does not answer. */
 export interface ImageStore {
@@ -13,10 +9,3 @@ export interface ImageStore {
   /** A name that is not there is no error. */
   remove(names: string[]): Promise<void>
 }
-
-/** The bucket at `s3Url`, or without one the folder `images` of the data folder. */
-export const openStore = ({
-  config: { dataDir, s3Url },
-  log,
-}: Pick<Services, 'config' | 'log'>): ImageStore =>
-  s3Url ? s3Store(s3Url, log) : diskStore(join(dataDir, 'images'))

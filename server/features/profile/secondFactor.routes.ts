@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { profileCalls } from '#contract/profile.ts'
-import type { Services } from '#server/app.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
 import {
   beginSecondFactor,

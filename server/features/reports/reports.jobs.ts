@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Services } from '#server/app.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
+import type { Services } from '#server/services.ts'
 import { openPictures, openStore } from '../images/images.ts'
 import { buildRun } from './buildRun.ts'
 import { makeDueRuns } from './dueRuns.ts'

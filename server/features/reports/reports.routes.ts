@@ -1,6 +1,6 @@
 import { reportCalls } from '#contract/reports.ts'
-import type { Services } from '#server/app.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
 import { openStore } from '../images/images.ts'
 import {
   createReport,

@@ -6,7 +6,6 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { VkCommunity } from '#server/vk/community.ts'
 import type { VkProblem } from '#server/vk/failures.ts'
-import type { TokenCheck } from './tokenCheck.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
@@ -199,3 +198,6 @@ export const updateTokenState = (
 
 export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[]) =>
   db.deleteFrom('community_token').where('community_id', '=', community).where('kind', 'in', kinds).execute()
+
+/** What VK says of a token: whose it is, what it may do, or why it is no good. */
+export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'vk_error'>

@@ -15,9 +15,10 @@ import {
   forgetPreviousToken,
   keepToken,
   listSealedTokens,
+  type TokenCheck,
   upsertToken,
 } from './settings.queries.ts'
-import { checkToken, OtherCommunity, type TokenCheck } from './tokenCheck.ts'
+import { checkToken, OtherCommunity } from './tokenCheck.ts'
 import { findLosses, type KnownToken } from './tokenLoss.ts'
 import { connectionRefused } from './vkCommunity.ts'
 import { tokenFields, type Wanted } from './wanted.ts'

@@ -1,15 +1,11 @@
-import type { StoredToken } from '#contract/settings.ts'
 import { connectionProblems, type SyncProblem, type TokenKind } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskToken } from '#server/secrets.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkProblem } from '#server/vk/failures.ts'
-import { updateTokenCheck } from './settings.queries.ts'
+import { type TokenCheck, updateTokenCheck } from './settings.queries.ts'
 import { findVkCommunity, whileSomebodyWaits } from './vkCommunity.ts'
-
-/** What VK says of a token: whose it is, what it may do, or why it is no good. */
-export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'vk_error'>
 
 /** A community token opens another community than the one it was given for. */
 export class OtherCommunity extends Error {}

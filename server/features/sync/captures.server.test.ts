@@ -15,7 +15,7 @@ import { insertCommunity } from '#server/testing/factories.ts'
 import { anyHash, fastVk, syncUntilReady } from '#server/testing/sync.ts'
 import { answers as asAnswer } from '#server/vk/answers.ts'
 import { makeVkApi } from '#server/vk/api.ts'
-import type { Sync } from './run.ts'
+import type { Sync } from './block.ts'
 import { listBlocks } from './sync.queries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: these are answers as they were recorded.

@@ -4,6 +4,7 @@ import { blockMethod } from '#server/vk/methods.ts'
 import { hideCommenters } from '../commenters/commenters.ts'
 import { lockComments } from '../emotion/emotion.ts'
 import { writeAuthors } from './authors.queries.ts'
+import type { Block, Sync } from './block.ts'
 import {
   countComments,
   deleteComments,
@@ -14,7 +15,6 @@ import {
   writeComments,
 } from './comments.queries.ts'
 import { type CommentsRead, readComments } from './readComments.ts'
-import type { Block, Sync } from './run.ts'
 import { type Skipped, setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
 import { updateBlock, write } from './sync.queries.ts'
 import { noteWritten } from './tableStatistics.queries.ts'

@@ -1,4 +1,5 @@
 import type { VkStatsPeriod } from '#server/vk/answers.ts'
+import type { Block, Sync } from './block.ts'
 import { assignFollowers } from './capture.ts'
 import {
   type AudienceRow,
@@ -9,7 +10,6 @@ import {
   writeDays,
   writeMembers,
 } from './communityStats.queries.ts'
-import type { Block, Sync } from './run.ts'
 import { dueAgain, type Skipped, setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
 import { readSubscribers } from './subscribers.ts'

@@ -5,12 +5,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createClock } from '#sandbox/clock.ts'
 import { dice } from '#sandbox/random.ts'
-import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { Sandbox } from '#sandbox/sandbox.ts'
+import { startSandbox } from '#sandbox/server.ts'
 import { firstOf, NOON, testSandbox } from '#sandbox/testing/fixture.ts'
 import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { dumpContent, syncUntilReady, testSync } from '#server/testing/sync.ts'
-import type { Sync } from './run.ts'
+import type { Sync } from './block.ts'
 
 const small = { wallSize: 130 }
 let clean: Map<string, string[]>

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Services } from '#server/app.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import type { Services } from '#server/services.ts'
 import type { VkEvent } from '#server/vk/answers.ts'
 import { type Heard, hear } from '#server/vk/longPoll.ts'
 import { openTokens } from '../settings/settings.ts'

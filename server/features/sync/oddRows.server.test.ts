@@ -21,7 +21,8 @@ import { openWorld } from '#server/testing/imaginedWorld.ts'
 import { buildRun } from '../reports/buildRun.ts'
 import { blueprintOf, everySection } from '../reports/testing/blueprint.ts'
 import { buildingOn } from '../reports/testing/building.ts'
-import { runSync, type Sync } from './run.ts'
+import type { Sync } from './block.ts'
+import { runSync } from './run.ts'
 
 const period = { from: '2024-01-01', to: '2026-11-21' }
 let app: TestApp

@@ -1,6 +1,6 @@
+import type { Block, Sync } from './block.ts'
 import { captureReach } from './capture.ts'
 import { reachRow } from './fromVk.ts'
-import type { Block, Sync } from './run.ts'
 import { setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
 import { updateBlock, write } from './sync.queries.ts'

@@ -1,37 +1,18 @@
 import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
-import type { CommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { communityFields, communityOf } from '#server/vk/community.ts'
 import { problemIn, VkProblem } from '#server/vk/failures.ts'
 import { blockMethod, methods } from '#server/vk/methods.ts'
-import type { HashPerson } from '../commenters/commenters.ts'
+import type { Block, Sync } from './block.ts'
 import { assignFollowers } from './capture.ts'
 import { syncComments } from './comments.ts'
 import { renameCommunity, writeMembers } from './communityStats.queries.ts'
 import { syncCommunityStats } from './communityStats.ts'
 import { syncPosts } from './posts.ts'
-import { makeProgress, type Progress } from './progress.ts'
+import { makeProgress } from './progress.ts'
 import { syncReach } from './reach.ts'
 import { syncStories } from './stories.ts'
 import { type BlockState, beginBlock, updateBlock, write } from './sync.queries.ts'
-
-/** What the blocks of one run work with. */
-export interface Sync {
-  db: Db
-  vk: VkApi
-  tokens: VkToken[]
-  community: CommunityId
-  /** The community's id at VK, positive. */
-  vkId: number
-  /** By which people who are erased are known. */
-  hashPerson: HashPerson
-  /** Aborted when the process is to stop: the run ends at the next call and goes on at the next start. */
-  signal?: AbortSignal
-}
-
-/** A block's work. `posts` tells the blocks that follow the wall when there are more posts, and when there are all. */
-export type Block = (sync: Sync, state: BlockState, posts: Progress) => Promise<void>
 
 /**
  * Brings a community up to date, all blocks side by side, each failing apart. `failed` when the posts could not be

@@ -7,7 +7,8 @@ import { VkError } from '#sandbox/vkError.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { anyHash, fastVk, syncUntilReady, testSync } from '#server/testing/sync.ts'
-import { runSync, type Sync } from './run.ts'
+import type { Sync } from './block.ts'
+import { runSync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
 
 const vkId = 77

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Body, call, firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { testSync } from '#server/testing/sync.ts'
-import type { Sync } from './run.ts'
+import type { Sync } from './block.ts'
 import { countGroups, readSubscribers } from './subscribers.ts'
 
 test('people are counted by what they tell, in the groups of the statistics of VK', () => {

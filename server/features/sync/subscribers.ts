@@ -1,7 +1,7 @@
 import type { VkMember } from '#server/vk/answers.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
+import type { Sync } from './block.ts'
 import { type AudienceRow, hasSubscribers, writeAudience } from './communityStats.queries.ts'
-import type { Sync } from './run.ts'
 import { write } from './sync.queries.ts'
 
 /** VK answers with so many members at once. */

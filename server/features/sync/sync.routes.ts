@@ -1,7 +1,7 @@
 import { syncCalls } from '#contract/sync.ts'
-import type { Services } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
 import { openTokens } from '../settings/settings.ts'
 import { findNewestRun, freshAt, listBlocks } from './sync.queries.ts'
 import { startRun } from './sync.ts'

@@ -1,8 +1,8 @@
 import { batchSize } from '#server/vk/execute.ts'
+import type { Sync } from './block.ts'
 import { discussedPosts } from './comments.queries.ts'
 import { storeComments } from './comments.ts'
 import { readAgain } from './posts.ts'
-import type { Sync } from './run.ts'
 
 /** Posts at VK of which something was heard. */
 export interface Touched {

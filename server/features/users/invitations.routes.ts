@@ -1,8 +1,8 @@
 import { invitationCalls } from '#contract/invitations.ts'
-import type { Services } from '#server/app.ts'
 import { addressOf } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { openMailer } from '#server/mail/mailer.ts'
+import type { Services } from '#server/services.ts'
 import { passwordsOff } from '../auth/auth.ts'
 import {
   acceptInvitation,

@@ -1,7 +1,7 @@
 import { webCalls } from '#contract/web.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
-import type { Services } from '#server/app.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
 import { getTag } from '../tags/tags.ts'
 import { getChain } from './chain.ts'
 import { checkSnippet } from './checkSnippet.ts'

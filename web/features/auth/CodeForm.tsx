@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Entrance.module.css'
-import type { SignInState } from './LoginForm.tsx'
 import { SignInProblem } from './SignInProblem.tsx'
+import type { SignInState } from './signIn.ts'
 
 interface Props {
   state: SignInState

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { CodeForm } from './CodeForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { type Credentials, type SignInResult, signIn } from './signIn.ts'
-
-export type SignInState = 'idle' | 'busy' | SignInResult
+import { type Credentials, type SignInState, signIn } from './signIn.ts'
 
 /** Asks for e-mail and password, and for a code where there is a second factor. */
 export function LoginForm() {

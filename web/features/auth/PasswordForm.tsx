@@ -2,10 +2,9 @@ import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Entrance.module.css'
-import type { SignInState } from './LoginForm.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInProblem } from './SignInProblem.tsx'
-import type { Credentials } from './signIn.ts'
+import type { Credentials, SignInState } from './signIn.ts'
 
 interface Props {
   state: SignInState

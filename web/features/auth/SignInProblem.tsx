@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import styles from './Entrance.module.css'
-import type { SignInState } from './LoginForm.tsx'
+import type { SignInState } from './signIn.ts'
 
 /** Why nobody was signed in. */
 export function SignInProblem({ state }: { state: SignInState }) {

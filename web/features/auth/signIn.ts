@@ -25,3 +25,5 @@ export async function signIn({ email, password, code = '' }: Credentials): Promi
   if (answer.ok && !answer.error) return 'ok'
   return refusals[answer.error ?? ''] ?? 'invalid'
 }
+
+export type SignInState = 'idle' | 'busy' | SignInResult

@@ -10,7 +10,6 @@ import { Popup } from '../../ui/Popup.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useRecord } from '../history/useRecord.ts'
 import styles from './SaveView.module.css'
-import { addressOf } from './ViewTabs.tsx'
 import { useCreateViewMutation, useEditViewMutation } from './views.api.ts'
 
 const ViewForm = lazy(() => import('./ViewForm.tsx').then((file) => ({ default: file.ViewForm })))
@@ -105,4 +104,10 @@ function Overwrite({ view, address, path }: { view: SavedView; address: string; 
       {t('update')}
     </Button>
   )
+}
+
+export function addressOf(path: string, { id, address }: Pick<SavedView, 'id' | 'address'>): string {
+  const query = new URLSearchParams(address)
+  if (id) query.set('saved', id)
+  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { SavedView } from '#contract/views.ts'
-import { SaveView } from './SaveView.tsx'
+import { addressOf, SaveView } from './SaveView.tsx'
 import styles from './ViewTabs.module.css'
 import { useListViewsQuery } from './views.api.ts'
 
@@ -60,10 +60,4 @@ export function ViewTabs({ path, presets, opened, address, whole, normal, tools 
       {hasChanged && <SaveView path={path} address={whole} overwrites={saved?.is_own ? saved : undefined} />}
     </div>
   )
-}
-
-export function addressOf(path: string, { id, address }: Pick<Tab, 'id' | 'address'>): string {
-  const query = new URLSearchParams(address)
-  if (id) query.set('saved', id)
-  return query.size > 0 ? `${path}?${query}` : path
 }

@@ -2,13 +2,13 @@ import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayOf } from '../calendar.ts'
-import type { Steps } from '../graphPoints.ts'
 import {
   type GraphSource,
   isRate,
   type LineRow,
   measuredOf,
   type Span,
+  type Steps,
   type SumRow,
   summedFor,
 } from '../graphSource.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '#server/app.ts'
 import type { TakeDearPlace } from '#server/http/dearPlaces.ts'
+import type { Services } from '#server/services.ts'
 import { servePublicPages } from '../share/publicScope.ts'
 import { sharePages } from '../share/sharePages.ts'
 import { openRunDocuments } from './runDocuments.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Services } from '#server/app.ts'
+import type { Services } from '#server/services.ts'
 import { pageTexts } from '../share/pageTexts.ts'
 import { paragraph, plainPage } from '../share/plainPage.ts'
 import { sendNotFound, sendPage } from '../share/publicScope.ts'

@@ -1,7 +1,8 @@
 import type { ReportFormat, ReportLanguage } from '#contract/reports.ts'
 import type { ReportSnapshot } from '../snapshot/snapshot.ts'
 import { layOutReport } from './layout/layOutReport.ts'
-import { type Mail, type MailLinks, writeMail } from './mail/mail.ts'
+import { type Mail, writeMail } from './mail/mail.ts'
+import type { MailLinks } from './mail/mailText.ts'
 import { openRenderer } from './thread/renderer.ts'
 
 /** A report as a file. fileName: after the report and its period, in any letters. */

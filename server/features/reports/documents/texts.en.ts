@@ -293,3 +293,6 @@ export const en = {
     more: (count: Count) => `and ${count.text} more in the report`,
   },
 }
+
+/** All that documents say by themselves; what depends on something is a function of it. */
+export type Texts = typeof en

@@ -2,7 +2,7 @@ import { formula, metrics } from '#server/metricTexts.ru.ts'
 import { type Count, russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
 import { changes } from './texts.changes.ru.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './texts.en.ts'
 import { web } from './texts.web.ru.ts'
 
 const postsOf = (count: Count) =>

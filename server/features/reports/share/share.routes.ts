@@ -1,7 +1,7 @@
 import { type ReportShare, reportCalls } from '#contract/reports.ts'
-import type { Services } from '#server/app.ts'
 import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import type { Services } from '#server/services.ts'
 import { record } from '../../audit/audit.ts'
 import { hashPassword } from '../../auth/auth.ts'
 import { getReady, requireReport } from '../reports.ts'

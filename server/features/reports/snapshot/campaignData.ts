@@ -5,8 +5,7 @@ import { WebFilters } from '#contract/webAnalytics.ts'
 import { AppError } from '#server/errors.ts'
 import { getCampaign, listCreatives } from '../../campaigns/campaigns.ts'
 import { getChain } from '../../web/web.ts'
-import type { Asked } from './sectionData.ts'
-import type { SectionData, SectionOf } from './snapshot.ts'
+import type { Asked, SectionData, SectionOf } from './snapshot.ts'
 
 /** Rows of the way from posts to goals. */
 const mostChained = 20

@@ -1,5 +1,6 @@
 import type { ReportSection } from '#contract/reports.ts'
-import { type Asked, takeData } from './sectionData.ts'
+import { takeData } from './sectionData.ts'
+import type { Asked } from './snapshot.ts'
 
 const standsForMs = 60_000
 const mostRemembered = 200

@@ -5,9 +5,7 @@ import { ComparisonResult } from '#contract/comparisons.ts'
 import { ContentFilters } from '#contract/content.ts'
 import { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind, sectionComparisons } from '#contract/reports.ts'
-import type { CommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
-import { daysFrom, getGraph, getSubjects, resolvePeriods, type Standing } from '../../analytics/analytics.ts'
+import { daysFrom, getGraph, getSubjects, resolvePeriods } from '../../analytics/analytics.ts'
 import { getOverview } from '../../comments/comments.ts'
 import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
@@ -15,17 +13,8 @@ import { getAudience, getChanges, getFollowers, getHighlights } from '../../over
 import { getOverview as getTagOverview } from '../../tags/tags.ts'
 import type { Days } from '../schedule/periods.ts'
 import { takeCampaign } from './campaignData.ts'
-import type { SectionData, SectionOf } from './snapshot.ts'
+import type { Asked, SectionData, SectionOf } from './snapshot.ts'
 import { takeWeb } from './webData.ts'
-
-/** Of which days, of which community, as it stands, a section tells. */
-export interface Asked {
-  db: Db
-  community: CommunityId
-  standing: Standing
-  blueprint: Blueprint
-  days: Days
-}
 
 type Take<Kind extends SectionKind> = (asked: Asked, section: SectionOf<Kind>) => Promise<SectionData[Kind]>
 

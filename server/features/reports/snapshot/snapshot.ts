@@ -10,6 +10,10 @@ import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts
 import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { WebChain } from '#contract/web.ts'
 import type { WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Standing } from '../../analytics/analytics.ts'
+import type { Days } from '../schedule/periods.ts'
 
 export type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 
@@ -76,4 +80,13 @@ export interface ReportSnapshot {
   pictures: Record<string, SnapshotPicture | null>
   summary: SnapshotSummary | null
   sections: SectionSnapshot[]
+}
+
+/** Of which days, of which community, as it stands, a section tells. */
+export interface Asked {
+  db: Db
+  community: CommunityId
+  standing: Standing
+  blueprint: Blueprint
+  days: Days
 }

@@ -1,8 +1,8 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import { Changes } from '#contract/overview.ts'
 import { getChanges } from '../../overview/overview.ts'
-import { type Asked, filtersOf, otherDays } from './sectionData.ts'
-import type { SectionSnapshot, SnapshotSummary } from './snapshot.ts'
+import { filtersOf, otherDays } from './sectionData.ts'
+import type { Asked, SectionSnapshot, SnapshotSummary } from './snapshot.ts'
 
 type Told = Extract<SectionSnapshot, { kind: 'metrics' | 'chart' | 'changes' }>
 

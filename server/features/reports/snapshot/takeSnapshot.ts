@@ -5,9 +5,9 @@ import { AppError } from '#server/errors.ts'
 import { getStanding, resolvePeriods } from '../../analytics/analytics.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/periods.ts'
-import { type Asked, takeData } from './sectionData.ts'
+import { takeData } from './sectionData.ts'
 import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
-import type { ReportSnapshot, SectionSnapshot } from './snapshot.ts'
+import type { Asked, ReportSnapshot, SectionSnapshot } from './snapshot.ts'
 import { takeSummary } from './summaryData.ts'
 
 /**

@@ -2,8 +2,7 @@ import type { ComparedPeriod, Granularity } from '#contract/analytics.ts'
 import { WebFilters, WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 import { countOf } from '#contract/webFigures.ts'
 import { getWebGraph, getWebSubjects } from '../../web/web.ts'
-import type { Asked } from './sectionData.ts'
-import type { SectionData, SectionOf } from './snapshot.ts'
+import type { Asked, SectionData, SectionOf } from './snapshot.ts'
 
 /** Groups come by their views; among so many are those with the most visits. */
 const looked = 100

@@ -8,7 +8,6 @@ import { CreativeDetails } from '../creative/CreativeDetails.tsx'
 import { CreativeDialog } from '../creative/CreativeDialog.tsx'
 import type { WallState } from '../wall/wallState.ts'
 import { CampaignDialog } from './CampaignDialog.tsx'
-import type { OpenDialog } from './CampaignPage.tsx'
 import { DeleteCampaign } from './DeleteCampaign.tsx'
 
 interface Props {
@@ -47,3 +46,6 @@ export function CampaignOverlays({ campaign, state, change, dialog, onClose }: P
       )
   }
 }
+
+/** What is open above a campaign. */
+export type OpenDialog = 'edit' | 'delete' | 'creative' | 'ads' | 'audience'

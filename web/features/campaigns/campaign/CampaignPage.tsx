@@ -14,6 +14,7 @@ import { useGetCampaignQuery } from '../campaigns.api.ts'
 import { parseWall, writeWall } from '../wall/wallState.ts'
 import styles from './Campaign.module.css'
 import { CampaignBody } from './CampaignBody.tsx'
+import type { OpenDialog } from './CampaignOverlays.tsx'
 import { CampaignTools } from './CampaignTools.tsx'
 
 const address = { parse: parseWall, write: writeWall }
@@ -21,9 +22,6 @@ const address = { parse: parseWall, write: writeWall }
 const CampaignOverlays = lazy(() =>
   import('./CampaignOverlays.tsx').then((file) => ({ default: file.CampaignOverlays })),
 )
-
-/** What is open above a campaign. */
-export type OpenDialog = 'edit' | 'delete' | 'creative' | 'ads' | 'audience'
 
 /** The texts of what the screen shows first: one that came later would take it away until it is there. */
 const texts = ['campaigns', 'tags', 'content', 'metrics', 'filters', 'analytics', 'common'] as const

@@ -13,7 +13,7 @@ import { paths } from '../../../app/paths.ts'
 import { ActionMenu } from '../../reports/ActionMenu.tsx'
 import { EditorOnly } from '../EditorOnly.tsx'
 import styles from './Campaign.module.css'
-import type { OpenDialog } from './CampaignPage.tsx'
+import type { OpenDialog } from './CampaignOverlays.tsx'
 
 interface Props {
   campaign: Campaign

@@ -1,7 +1,7 @@
 import type { DeltaTone } from '#contract/delta.ts'
 import type { ReportLanguage, SectionKind } from '#contract/reports.ts'
 import type { SnapshotPicture } from '../../snapshot/snapshot.ts'
-import type { Texts } from '../texts.ts'
+import type { Texts } from '../texts.en.ts'
 import type { Logo } from './logo.ts'
 
 /** Whether a change is for the better; plain where it is neither. */

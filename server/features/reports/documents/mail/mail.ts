@@ -1,12 +1,6 @@
 import type { Layout } from '../layout/layout.ts'
 import { mailHtml } from './mailHtml.ts'
-import { mailText } from './mailText.ts'
-
-export interface MailLinks {
-  readUrl: string
-  /** null where there is nothing to unsubscribe from, as in a test to oneself. */
-  unsubscribeUrl: string | null
-}
+import { type MailLinks, mailText } from './mailText.ts'
 
 /** subject: one line · text: the same for those who read no HTML. */
 export interface Mail {

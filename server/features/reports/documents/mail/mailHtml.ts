@@ -2,7 +2,7 @@ import { ink, inkOf, line, moodColors, muted, onColor } from '../brand.ts'
 import { clip } from '../clip.ts'
 import type { Block, BlockOf, Card, Cell, Figure, LaidSection, Layout } from '../layout/layout.ts'
 import { escapeHtml, isolated, link, paragraphs } from '../page/html.ts'
-import type { MailLinks } from './mail.ts'
+import type { MailLinks } from './mailText.ts'
 
 /** What of a table a letter bears, also on a phone; the rest is in the report. */
 const mostRows = 12

@@ -1,6 +1,5 @@
 import type { Layout } from '../layout/layout.ts'
 import { blockText } from '../plainText.ts'
-import type { MailLinks } from './mail.ts'
 
 /** The report as plain text. */
 export function mailText(layout: Layout, { readUrl, unsubscribeUrl }: MailLinks): string {
@@ -15,4 +14,10 @@ export function mailText(layout: Layout, { readUrl, unsubscribeUrl }: MailLinks)
     ),
     [mail.why, unsubscribeUrl && `${mail.unsubscribe}: ${unsubscribeUrl}`].filter(Boolean).join('\n'),
   ].join('\n\n')
+}
+
+export interface MailLinks {
+  readUrl: string
+  /** null where there is nothing to unsubscribe from, as in a test to oneself. */
+  unsubscribeUrl: string | null
 }

@@ -1,0 +1,21 @@
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import type { Journal } from './journal.ts'
+import type { Limits } from './limits.ts'
+import type { CommunityModel } from './model/community.ts'
+import type { Tokens } from './tokens.ts'
+
+export type SandboxCommunity = CommunityModel & { tokens: Tokens }
+
+export type Sandbox = {
+  /** `http://127.0.0.1:4100`; a method is `${url}/method/<name>`. */
+  url: string
+  clock: Clock
+  faults: Faults
+  limits: Limits
+  journal: Journal
+  shiftWeeks: number
+  communities: readonly SandboxCommunity[]
+  setLatency(ms: number): void
+  close(): Promise<void>
+}

@@ -1,0 +1,82 @@
+import type { Content, ContentKind, ContentType } from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import {
+  type Metric,
+  type MetricValues,
+  type MissingMetrics,
+  type MissingReason,
+  metrics,
+  postsOnly,
+  reachMetrics,
+  storiesOnly,
+} from '#contract/metrics.ts'
+import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
+
+/** What decides why a post or a story lacks a metric. */
+export interface Measured {
+  kind: ContentKind
+  type: ContentType
+  published_at: Date
+  metrics: MetricValues
+  /** Reasons noted when the counters were read. */
+  missing: MissingMetrics
+}
+
+/** Posts of earlier days have no views at VK. */
+const viewsSince = Date.UTC(2017, 0, 1)
+
+/** What the community's synchronisation came to and what it wants, as far as it decides the same. */
+interface Known {
+  /** Why what it is measured by could not be read: the block `reach` of a post, `stories` of a story. */
+  problem: SyncProblem | null
+  definitions: MetricDefinitions
+}
+
+/** Problems of the block for want of a token that may read it. */
+const ofTokens: ReadonlySet<SyncProblem | null> = new Set(['no_token', ...tokenProblems])
+
+/** Why each metric without a value has none (docs/metrics.md); metrics with a value are left out. */
+export function missingMetrics(content: Measured, known: Known): MissingMetrics {
+  const absent = metrics.filter((metric) => content.metrics[metric] === null)
+  return Object.fromEntries(absent.map((metric) => [metric, missingReason(content, metric, known)]))
+}
+
+function missingReason(content: Measured, metric: Metric, known: Known): MissingReason {
+  if (isNotForType(content, metric)) return 'not_for_type'
+  // What VK says of the reach of a post holds for all that comes with it.
+  const noted = content.missing[metric] ?? (isOfReach(content, metric) ? content.missing.reach : undefined)
+  if (noted) return noted
+  const lacking = partsOf(content, metric, known.definitions).filter((part) => content.metrics[part] === null)
+  if (lacking.length > 0) {
+    const reasons = lacking.map((part) => missingReason(content, part, known))
+    return reasons.find((reason) => reason !== 'not_for_type') ?? 'not_for_type'
+  }
+  // A story's reach is its views.
+  if (metric === 'views' || (metric === 'reach' && content.kind === 'story')) {
+    return content.published_at.getTime() < viewsSince ? 'too_old' : 'hidden_by_vk'
+  }
+  if (reachMetrics.has(metric) && ofTokens.has(known.problem)) return 'no_user_token'
+  return 'not_yet'
+}
+
+const isOfReach = ({ kind }: Measured, metric: Metric) => kind === 'post' && reachMetrics.has(metric)
+
+/** The metrics that a derived one is worked out from, the base of a rate first. */
+function partsOf({ kind }: Measured, metric: Metric, definitions: MetricDefinitions): Metric[] {
+  const { post_engagements, story_engagements, er_base, erp_base } = definitions
+  if (metric === 'engagements') return kind === 'post' ? post_engagements : story_engagements
+  if (metric !== 'er' && metric !== 'erp') return []
+  const base = metric === 'er' ? er_base : erp_base
+  // Followers are no metric: they come with the statistics of their day.
+  return base === 'followers' ? ['engagements'] : [base, 'engagements']
+}
+
+function isNotForType({ kind, type }: Measured, metric: Metric): boolean {
+  if (kind === 'story') return postsOnly.has(metric)
+  return storiesOnly.has(metric) || (metric === 'votes' && type !== 'poll')
+}
+
+/** Where VK shows it. `communityVkId` is positive, as VK's group ids are. */
+export function contentUrl(kind: ContentKind, communityVkId: number, vkId: number): Content['url'] {
+  return `https://vk.com/${kind === 'post' ? 'wall' : 'story'}-${communityVkId}_${vkId}`
+}
