@@ -7,7 +7,7 @@ import { App } from './app/App.tsx'
 import { preloadScreen } from './app/router.tsx'
 import { apiToken } from './app/session/apiToken.ts'
 import { store } from './app/store.ts'
-import { communityApi } from './features/community/community.api.ts'
+import { communityApi } from './entities/community/community.api.ts'
 import { startTexts } from './locales/i18n.ts'
 
 /** Who waits longer is shown what is there by then. */

@@ -7,12 +7,12 @@ import { precompress } from './precompress.ts'
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
-const shell = /\/web\/app\/(App|Shell)\.tsx$/
+const shell = /\/web\/app\/(App|shell\/Shell)\.tsx$/
 const feed = /\/FeedPage\.tsx$/
 // What several screens have in common with the Overview, which they must not fetch for it.
 const figures =
   /\/contract\/(analytics|delta|webAnalytics|webFigures)\.ts$|\/(Panel|ChoiceMenu|ChartTable|LoadedChartDrawing|chartTip|chartTheme|Chart\.module|buckets|annotations\.api|IconFileTypeCsv|IconPhoto|plainText)\.(?:tsx?|mjs|css)$/
-const overview = /\/web\/features\/analytics\/OverviewRoute\.tsx$/
+const overview = /\/web\/screens\/overview\/OverviewRoute\.tsx$/
 // What the bars of the screens have in common, and small parts that the feed must not be fetched for.
 const bars =
   /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|IconArrowUp|views\.api|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/

@@ -6,17 +6,19 @@ test.each([
   ['contract/tags.ts', 'pg'],
   ['contract/tags.ts', 'server/errors.ts'],
   ['server/app.ts', 'web/main.tsx'],
-  ['web/app/api.ts', 'server/errors.ts'],
-  ['web/app/api.ts', 'node:fs'],
+  ['web/app/api/api.ts', 'server/errors.ts'],
+  ['web/app/api/api.ts', 'node:fs'],
   ['server/features/sync/run.ts', 'kysely'],
   ['server/jobs/worker.ts', 'pg'],
   ['server/features/sync/run.ts', 'sandbox/server.ts'],
   ['server/http/route.ts', 'server/features/auth/auth.ts'],
   ['server/mail/mailer.ts', 'server/features/auth/auth.ts'],
   ['server/features/content/content.ts', 'server/features/sync/run.ts'],
-  ['web/ui/Banner.tsx', 'web/features/auth/LoginPage.tsx'],
+  ['web/ui/page/Banner.tsx', 'web/entities/tag/TagChip.tsx'],
+  ['web/screens/tags/TagsPage.tsx', 'web/screens/feed/FeedPage.tsx'],
+  ['web/entities/tag/TagChip.tsx', 'web/screens/tags/TagsPage.tsx'],
   ['tracker/view.ts', 'zod'],
-  ['tracker/view.ts', 'web/ui/Banner.tsx'],
+  ['tracker/view.ts', 'web/ui/page/Banner.tsx'],
   ['server/app.ts', 'server/testing/app.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(findViolations({ from, to })).toHaveLength(1)
@@ -31,7 +33,7 @@ test.each([
   ['server/features/content/content.ts', 'server/features/content/contentRow.ts'],
   ['tracker/view.ts', 'contract/collect.ts'],
   ['tracker/tracker.test.ts', 'vitest'],
-  ['web/features/content/Card.tsx', 'contract/content.ts'],
+  ['web/screens/feed/card/Card.tsx', 'contract/content.ts'],
 ])('%s may import %s', (from, to) => {
   expect(findViolations({ from, to })).toEqual([])
 })

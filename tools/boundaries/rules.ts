@@ -11,7 +11,9 @@ export interface Violation extends Import {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
-const feature = (file: string) => /^(server|web)\/features\/([^/]+)\//.exec(file)?.[2]
+const feature = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1]
+const screen = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1]
+const isScreen = (file: string) => screen(file) !== undefined
 const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
 /** The files that write SQL; tests of features may look into the tables. */
 const mayQuery = (from: string) =>
@@ -63,8 +65,16 @@ const rules: Rule[] = [
     },
   },
   {
+    says: 'a screen does not know another',
+    forbids: (from, to) => isScreen(from) && isScreen(to) && screen(from) !== screen(to),
+  },
+  {
+    says: 'what many screens share knows none of them',
+    forbids: (from, to) => /^web\/(entities|ui)\//.test(from) && isScreen(to),
+  },
+  {
     says: 'web/ui knows nothing of the product',
-    forbids: (from, to) => from.startsWith('web/ui/') && /^(contract|web\/(app|features))\//.test(to),
+    forbids: (from, to) => from.startsWith('web/ui/') && /^(contract|web\/(app|entities|screens))\//.test(to),
   },
   {
     says: 'the tracker knows only itself and what it tells',

@@ -143,7 +143,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'filters',
     breaks: 'a filter of the feed drops the others from the address',
-    file: 'web/features/content/useFeed.ts',
+    file: 'web/screens/feed/useFeed.ts',
     find: '...parseFeed(now), ...next',
     replace: '...parseFeed(new URLSearchParams()), ...next',
     tests: ['e2e/feed.spec.ts'],
@@ -159,7 +159,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'mixing',
     breaks: 'a story can be collected beside posts to compare',
-    file: 'web/features/comparison/useTray.ts',
+    file: 'web/entities/comparison/useTray.ts',
     find: 'refusalOf(items, item)',
     replace: 'refusalOf([], item)',
     tests: ['e2e/compare.spec.ts'],

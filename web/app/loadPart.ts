@@ -1,4 +1,4 @@
-import { connection } from './connection.ts'
+import { connection } from './api/connection.ts'
 
 /** A file of the page is not there any more: the server is of another version than the page. */
 export class OutdatedError extends Error {}

@@ -1,42 +1,44 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import { CommunityGate } from '../features/community/CommunityGate.tsx'
 import { early } from '../ui/early.tsx'
-import { Splash } from '../ui/Splash.tsx'
+import { Splash } from '../ui/page/Splash.tsx'
 import { paths } from './paths.ts'
-import { RoleGate } from './RoleGate.tsx'
-import { Shell } from './Shell.tsx'
 import { SessionGate } from './session/SessionGate.tsx'
+import { CommunityGate } from './shell/CommunityGate.tsx'
+import { RoleGate } from './shell/RoleGate.tsx'
+import { Shell } from './shell/Shell.tsx'
 
 const LoginPage = lazy(() =>
-  import('../features/auth/LoginPage.tsx').then((file) => ({ default: file.LoginPage })),
+  import('../screens/auth/LoginPage.tsx').then((file) => ({ default: file.LoginPage })),
 )
 const SetupPage = lazy(() =>
-  import('../features/auth/SetupPage.tsx').then((file) => ({ default: file.SetupPage })),
+  import('../screens/auth/SetupPage.tsx').then((file) => ({ default: file.SetupPage })),
 )
 const FeedPage = lazy(() =>
-  import('../features/content/FeedPage.tsx').then((file) => ({ default: file.FeedPage })),
+  import('../screens/feed/FeedPage.tsx').then((file) => ({ default: file.FeedPage })),
 )
 const OverviewRoute = early(() =>
-  import('../features/analytics/OverviewRoute.tsx').then((file) => file.OverviewRoute),
+  import('../screens/overview/OverviewRoute.tsx').then((file) => file.OverviewRoute),
 )
 const ReportRoutes = lazy(() =>
-  import('../features/reports/ReportRoutes.tsx').then((file) => ({ default: file.ReportRoutes })),
+  import('../screens/reports/ReportRoutes.tsx').then((file) => ({ default: file.ReportRoutes })),
 )
 const WebRoutes = lazy(() =>
-  import('../features/web/WebRoutes.tsx').then((file) => ({ default: file.WebRoutes })),
+  import('../screens/web/WebRoutes.tsx').then((file) => ({ default: file.WebRoutes })),
 )
 const CampaignRoutes = lazy(() =>
-  import('../features/campaigns/CampaignRoutes.tsx').then((file) => ({ default: file.CampaignRoutes })),
+  import('../screens/remarketing/CampaignRoutes.tsx').then((file) => ({ default: file.CampaignRoutes })),
 )
 const LaterScreen = lazy(() => import('./LaterScreen.tsx').then((file) => ({ default: file.LaterScreen })))
-const NotFoundPage = lazy(() => import('./NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })))
+const NotFoundPage = lazy(() =>
+  import('./failure/NotFoundPage.tsx').then((file) => ({ default: file.NotFoundPage })),
+)
 
 /** Loads the screen of an address, as far as it can be told before it is known who asks. */
 export async function preloadScreen(address: string, isKnown: Promise<boolean>): Promise<void> {
   if (address !== paths.overview) return
   const [{ preloadOverview }] = await Promise.all([
-    import('../features/analytics/OverviewRoute.tsx'),
+    import('../screens/overview/OverviewRoute.tsx'),
     OverviewRoute.preload(),
   ])
   await preloadOverview(isKnown)

@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { setupListeners } from '@reduxjs/toolkit/query/react'
-import { selection } from '../features/selection/selection.ts'
-import { api } from './api.ts'
+import { selection } from '../entities/selection/selection.ts'
+import { api } from './api/api.ts'
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer, [selection.reducerPath]: selection.reducer },

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Notice } from './Notice.tsx'
+import { Notice } from './page/Notice.tsx'
 import { useTitle } from './useTitle.ts'
 
 /** A notice that stands for a whole page. */

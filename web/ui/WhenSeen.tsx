@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Skeleton } from './Skeleton.tsx'
+import { Skeleton } from './page/Skeleton.tsx'
 
 /** How far below the window something is made ready. */
 const ahead = '200px'

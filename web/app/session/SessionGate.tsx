@@ -1,6 +1,6 @@
 import { useSession } from 'next-auth/react'
 import { Outlet } from 'react-router'
-import { Splash } from '../../ui/Splash.tsx'
+import { Splash } from '../../ui/page/Splash.tsx'
 import { useStoredToken } from './useStoredToken.ts'
 
 /** Lets signed-in people through; next-auth sends all others to sign in, with SessionRequired and the way back. */

@@ -1,7 +1,7 @@
 import { useSession } from 'next-auth/react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Role } from '#contract/call.ts'
-import { useCommunity } from '../../features/community/useCommunity.ts'
+import { useCommunity } from '../../entities/community/useCommunity.ts'
 
 const rank: Record<Role, number> = { viewer: 0, editor: 1, admin: 2 }
 

@@ -1,0 +1,42 @@
+import type { Call, OutputOf } from '#contract/call.ts'
+import { apiToken } from '../session/apiToken.ts'
+import { leave } from '../session/leave.ts'
+import type { ApiError } from './apiError.ts'
+import { errorOf } from './post.ts'
+
+interface Sending {
+  /** Of the form, in which the call takes its file. */
+  field: string
+  file: File
+  signal: AbortSignal
+  /** Hears what share of the file has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+/**
+ * Makes a call that takes a file. XMLHttpRequest, since fetch does not tell how much has been sent. Any 401 signs out.
+ * @returns null where it was cancelled by `signal`
+ */
+export function sendFile<C extends Call>(
+  call: C,
+  { field, file, signal, onProgress }: Sending,
+): Promise<{ data: OutputOf<C> } | { error: ApiError } | null> {
+  const request = new XMLHttpRequest()
+  const form = new FormData()
+  form.append(field, file)
+  return new Promise((resolve) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onabort = () => resolve(null)
+    request.onerror = () => resolve({ error: errorOf(null) })
+    request.onload = () => {
+      if (request.status === 401) void leave()
+      const isDone = request.status >= 200 && request.status < 300 && request.response !== null
+      resolve(isDone ? { data: request.response } : { error: errorOf(request.response) })
+    }
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.open('POST', call.path)
+    request.responseType = 'json'
+    request.setRequestHeader('Authorization', `Bearer ${apiToken.read()}`)
+    request.send(form)
+  })
+}

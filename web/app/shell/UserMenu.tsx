@@ -1,0 +1,75 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconHistory, IconLogout, IconUsers } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Hidden } from '../../ui/Hidden.tsx'
+import { MenuItem } from '../../ui/popup/MenuItem.tsx'
+import { Popup } from '../../ui/popup/Popup.tsx'
+import { paths } from '../paths.ts'
+import { leave } from '../session/leave.ts'
+import { useRole, useUser } from '../session/useUser.ts'
+import styles from './UserMenu.module.css'
+
+interface Props {
+  isCollapsed: boolean
+  onHistory: () => void
+}
+
+export function UserMenu({ isCollapsed, onHistory }: Props) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const user = useUser()
+  const role = useRole()
+  return (
+    <Popup
+      role="menu"
+      label={t('user.menu')}
+      width={208}
+      trigger={(props) => (
+        <UnstyledButton
+          {...props}
+          className={styles.user}
+          data-collapsed={isCollapsed || undefined}
+          aria-label={isCollapsed ? `${t('user.menu')}: ${user.name}` : undefined}
+        >
+          {!isCollapsed && <Hidden>{t('user.menu')}: </Hidden>}
+          <Avatar size={30} name={user.name} isRound />
+          {!isCollapsed && (
+            <span className={styles.names}>
+              <span className={styles.name}>{user.name}</span>
+              <span className={styles.role}>{role && t(`user.${role}`)}</span>
+            </span>
+          )}
+        </UnstyledButton>
+      )}
+    >
+      {(close) => (
+        <>
+          <p className={styles.email}>{user.email}</p>
+          <MenuItem
+            icon={<IconUsers size={16} aria-hidden />}
+            onClick={() => {
+              close()
+              navigate(paths.profile)
+            }}
+          >
+            {t('user.profile')}
+          </MenuItem>
+          <MenuItem
+            icon={<IconHistory size={16} aria-hidden />}
+            onClick={() => {
+              close()
+              onHistory()
+            }}
+          >
+            {t('history.title')}
+          </MenuItem>
+          <MenuItem icon={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+            {t('user.signOut')}
+          </MenuItem>
+        </>
+      )}
+    </Popup>
+  )
+}

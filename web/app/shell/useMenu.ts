@@ -1,0 +1,9 @@
+import { allows, useMayEverywhere, useRole } from '../session/useUser.ts'
+import { menu } from './menu.ts'
+
+/** The menu without what the signed-in person cannot open. */
+export function useMenu() {
+  const role = useRole() ?? 'viewer'
+  const mayEverywhere = useMayEverywhere()
+  return menu.filter((item) => allows(role, item.role) && (mayEverywhere || !('isEverywhere' in item)))
+}

@@ -1,9 +1,0 @@
-import { menu } from './menu.ts'
-import { allows, useMayEverywhere, useRole } from './session/useUser.ts'
-
-/** The menu without what the signed-in person cannot open. */
-export function useMenu() {
-  const role = useRole() ?? 'viewer'
-  const mayEverywhere = useMayEverywhere()
-  return menu.filter((item) => allows(role, item.role) && (mayEverywhere || !('isEverywhere' in item)))
-}

@@ -1,0 +1,55 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { creativeCalls } from '#contract/creatives.ts'
+import { api, uncached } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Calls = typeof creativeCalls
+
+export type CreativesInput = InputOf<Calls['list']>
+export type Comparison = OutputOf<Calls['compare']>
+
+const ofCreatives = { providesTags: ['Creative', 'Content', 'Web', 'Tag'] as const }
+const changesCreatives = { invalidatesTags: ['Creative'] as const }
+
+export const creativeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCreatives: build.query<OutputOf<Calls['list']>, CreativesInput>({
+      query: send(creativeCalls.list),
+      ...ofCreatives,
+    }),
+    getCreative: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
+      query: send(creativeCalls.get),
+      ...ofCreatives,
+      ...uncached,
+    }),
+    compareCreatives: build.query<Comparison, InputOf<Calls['compare']>>({
+      query: send(creativeCalls.compare),
+      ...ofCreatives,
+    }),
+    createCreative: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
+      query: send(creativeCalls.create),
+      ...changesCreatives,
+    }),
+    editCreative: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
+      query: send(creativeCalls.edit),
+      ...changesCreatives,
+    }),
+    deleteCreative: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
+      query: send(creativeCalls.delete),
+      ...changesCreatives,
+    }),
+    deleteImage: build.mutation<OutputOf<Calls['deleteImage']>, InputOf<Calls['deleteImage']>>({
+      query: send(creativeCalls.deleteImage),
+    }),
+  }),
+})
+
+export const {
+  useListCreativesQuery,
+  useGetCreativeQuery,
+  useCompareCreativesQuery,
+  useCreateCreativeMutation,
+  useEditCreativeMutation,
+  useDeleteCreativeMutation,
+  useDeleteImageMutation,
+} = creativeApi

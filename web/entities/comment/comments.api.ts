@@ -1,0 +1,47 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { api, uncached } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Calls = typeof commentCalls
+type List = Calls['list']
+
+export type CommentListInput = Required<Pick<InputOf<List>, 'filters' | 'order'>>
+
+const perPage = 50
+
+export const commentsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listComments: build.infiniteQuery<OutputOf<List>, CommentListInput, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) =>
+        send(commentCalls.list)({ ...queryArg, page: pageParam, per_page: perPage }),
+      providesTags: ['Comment'],
+    }),
+    /** How many comments match filters. */
+    countComments: build.query<Pick<OutputOf<List>, 'total' | 'is_least'>, CommentListInput['filters']>({
+      query: (filters) => send(commentCalls.list)({ filters, per_page: 1 }),
+      transformResponse: ({ total, is_least }: OutputOf<List>) => ({ total, is_least }),
+      providesTags: ['Comment', 'Tone'],
+    }),
+    getComment: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
+      query: send(commentCalls.get),
+      providesTags: ['Comment'],
+      ...uncached,
+    }),
+    commentQueues: build.query<OutputOf<Calls['queues']>, InputOf<Calls['queues']>>({
+      query: send(commentCalls.queues),
+      providesTags: ['Comment', 'Tone'],
+    }),
+  }),
+})
+
+export const {
+  useListCommentsInfiniteQuery,
+  useCountCommentsQuery,
+  useGetCommentQuery,
+  useCommentQueuesQuery,
+} = commentsApi

@@ -1,0 +1,42 @@
+import { emotionSources, emotions } from '#contract/emotions.ts'
+import { choice, choices, type Field, orNull, yesOrNo } from '../filter/address/addressField.ts'
+import { addressState } from '../filter/address/addressState.ts'
+import { authorsField, idField, rangeField, searchField, tagsField } from '../filter/address/filterFields.ts'
+import { type CommentsState, type ConfidenceRange, initialComments, orders } from './commentsState.ts'
+
+/** `40..60`, `..60` */
+const confidenceField: Field<ConfidenceRange> = {
+  parse: (text) => {
+    const [, min = '', max = ''] = text.match(/^(\d{1,3})?\.\.(\d{1,3})?$/) ?? []
+    const percent = (end: string) => (end === '' ? null : Math.min(100, Number(end)))
+    return { min: percent(min), max: percent(max) }
+  },
+  write: ({ min, max }) => (min === null && max === null ? '' : `${min ?? ''}..${max ?? ''}`),
+}
+
+const answer = orNull(yesOrNo())
+
+export const { parse: parseComments, write: writeComments } = addressState<CommentsState>(
+  {
+    emotions: choices(emotions),
+    sources: choices(emotionSources),
+    confidence: confidenceField,
+    range: rangeField,
+    tags: tagsField,
+    authors: authorsField,
+    search: searchField,
+    content: orNull(idField),
+    thread: orNull(idField),
+    assigned: orNull(idField),
+    is_answered: answer,
+    is_question: answer,
+    is_own: answer,
+    has_text: answer,
+    is_deleted: answer,
+    is_open: answer,
+    order: choice(orders),
+    comment: orNull(idField),
+    item: orNull(idField),
+  },
+  initialComments,
+)

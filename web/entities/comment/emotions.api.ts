@@ -1,0 +1,71 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { type Comment, commentCalls } from '#contract/comments.ts'
+import { api, uncached } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+import { patchComment } from './patchComments.ts'
+import { refreshToneSoon } from './refreshTone.ts'
+
+type Calls = typeof commentCalls
+type Change = InputOf<Calls['changeEmotion']>
+type Undo = InputOf<Calls['undo']>
+
+/** What a comment is, and by whose word. */
+export type Word = Pick<Comment, 'emotion' | 'emotion_source' | 'changed'>
+
+/** An operation on one comment, and what the comment is after its undo or redo. */
+interface Turn {
+  id: string
+  way: 'undo' | 'redo'
+  comment: string
+  word: Word
+}
+
+const changesAll = { invalidatesTags: ['Comment', 'Tone', 'WordRule'] as const }
+
+export const emotionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Shown before the server has answered, as said by the person named. */
+    changeEmotion: build.mutation<OutputOf<Calls['changeEmotion']>, Change & { by: string }>({
+      query: ({ id, emotion }) => send(commentCalls.changeEmotion)({ id, emotion }),
+      onQueryStarted: async ({ id, emotion, by }, store) => {
+        const changed = { by, at: new Date().toISOString() }
+        const undo = patchComment(store, id, { emotion, emotion_source: 'person', changed })
+        const answer = await store.queryFulfilled.catch(() => null)
+        if (!answer) return undo()
+        const { operation_id: _operation, ...comment } = answer.data
+        patchComment(store, id, comment)
+        refreshToneSoon(store.dispatch)
+      },
+    }),
+    /** Undoes or does again the change of one comment. Where the server leaves it alone it is read anew. */
+    turnEmotion: build.mutation<OutputOf<Calls['undo']>, Turn>({
+      query: ({ id, way }) => send(commentCalls[way])({ id }),
+      onQueryStarted: async ({ comment, word }, store) => {
+        const back = patchComment(store, comment, word)
+        const answer = await store.queryFulfilled.catch(() => null)
+        if (!answer?.data.restored) back()
+        refreshToneSoon(store.dispatch)
+      },
+      invalidatesTags: (answer) => (answer && !answer.restored ? ['Comment'] : []),
+    }),
+    changeAllEmotions: build.mutation<OutputOf<Calls['changeAll']>, InputOf<Calls['changeAll']>>({
+      query: send(commentCalls.changeAll),
+      invalidatesTags: ['Comment', 'Tone'],
+    }),
+    previewEmotions: build.query<OutputOf<Calls['previewAll']>, InputOf<Calls['previewAll']>>({
+      query: send(commentCalls.previewAll),
+      providesTags: ['Comment'],
+      ...uncached,
+    }),
+    undoEmotions: build.mutation<OutputOf<Calls['undo']>, Undo>({
+      query: send(commentCalls.undo),
+      ...changesAll,
+    }),
+    redoEmotions: build.mutation<OutputOf<Calls['redo']>, Undo>({
+      query: send(commentCalls.redo),
+      ...changesAll,
+    }),
+  }),
+})
+
+export const { useChangeEmotionMutation, useChangeAllEmotionsMutation, usePreviewEmotionsQuery } = emotionsApi

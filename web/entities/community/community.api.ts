@@ -1,0 +1,32 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { communityCalls } from '#contract/settings.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type List = typeof communityCalls.list
+type Select = typeof communityCalls.select
+
+export const communityApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listCommunities: build.query<OutputOf<List>, InputOf<List>>({
+      query: send(communityCalls.list),
+      providesTags: ['Community'],
+    }),
+    selectCommunity: build.mutation<OutputOf<Select>, InputOf<Select>>({
+      query: send(communityCalls.select),
+      invalidatesTags: [
+        'Alert',
+        'AlertSettings',
+        'Comment',
+        'Community',
+        'Content',
+        'Settings',
+        'Sync',
+        'Tone',
+        'WordRule',
+      ],
+    }),
+  }),
+})
+
+export const { useListCommunitiesQuery, useSelectCommunityMutation } = communityApi

@@ -1,0 +1,46 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { communityCalls, settingsCalls } from '#contract/settings.ts'
+import { api, uncached } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type List = typeof settingsCalls.list
+type Save = typeof settingsCalls.save
+type Restore = typeof settingsCalls.restoreToken
+type Test = typeof settingsCalls.test
+type Edit = typeof communityCalls.edit
+
+const changesTokens = { invalidatesTags: ['Settings', 'Community', 'Content', 'Sync'] as const }
+
+export const settingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listSettings: build.query<OutputOf<List>, InputOf<List>>({
+      query: send(settingsCalls.list),
+      providesTags: ['Settings'],
+      ...uncached,
+    }),
+    saveSettings: build.mutation<OutputOf<Save>, InputOf<Save>>({
+      query: send(settingsCalls.save),
+      ...changesTokens,
+    }),
+    restoreToken: build.mutation<OutputOf<Restore>, InputOf<Restore>>({
+      query: send(settingsCalls.restoreToken),
+      ...changesTokens,
+    }),
+    editCommunity: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
+      query: send(communityCalls.edit),
+      invalidatesTags: ['Settings', 'Community', 'Comment', 'Tone'],
+    }),
+    testConnection: build.mutation<OutputOf<Test>, InputOf<Test>>({
+      query: send(settingsCalls.test),
+      invalidatesTags: ['Settings', 'Sync'],
+    }),
+  }),
+})
+
+export const {
+  useEditCommunityMutation,
+  useListSettingsQuery,
+  useRestoreTokenMutation,
+  useSaveSettingsMutation,
+  useTestConnectionMutation,
+} = settingsApi

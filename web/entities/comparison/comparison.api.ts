@@ -1,0 +1,60 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { comparisonCalls } from '#contract/comparisons.ts'
+import type { ContentPreview } from '#contract/content.ts'
+import { api, uncached } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Tray = typeof comparisonCalls.tray
+type List = typeof comparisonCalls.list
+type Create = typeof comparisonCalls.create
+type Edit = typeof comparisonCalls.edit
+type Delete = typeof comparisonCalls.delete
+type Compare = typeof comparisonCalls.compare
+
+export const comparisonApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    tray: build.query<OutputOf<Tray>, InputOf<Tray>>({
+      query: send(comparisonCalls.tray),
+      providesTags: ['Tray'],
+    }),
+    setTray: build.mutation<OutputOf<Tray>, readonly ContentPreview[]>({
+      query: (items) => send(comparisonCalls.setTray)({ content_ids: items.map(({ id }) => id) }),
+      // Shown at once. The answer is not put in: with two clicks under way it would bring the first one's tray back.
+      onQueryStarted: async (items, { dispatch, queryFulfilled }) => {
+        dispatch(comparisonApi.util.updateQueryData('tray', {}, (tray) => ({ ...tray, items: [...items] })))
+        await queryFulfilled.catch(() => dispatch(api.util.invalidateTags(['Tray'])))
+      },
+    }),
+    listComparisons: build.query<OutputOf<List>, InputOf<List>>({
+      query: send(comparisonCalls.list),
+      providesTags: ['Comparison'],
+    }),
+    createComparison: build.mutation<OutputOf<Create>, InputOf<Create>>({
+      query: send(comparisonCalls.create),
+      invalidatesTags: ['Comparison'],
+    }),
+    editComparison: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
+      query: send(comparisonCalls.edit),
+      invalidatesTags: ['Comparison'],
+    }),
+    deleteComparison: build.mutation<OutputOf<Delete>, InputOf<Delete>>({
+      query: send(comparisonCalls.delete),
+      invalidatesTags: ['Comparison'],
+    }),
+    compare: build.query<OutputOf<Compare>, InputOf<Compare>>({
+      query: send(comparisonCalls.compare),
+      providesTags: ['Content'],
+      ...uncached,
+    }),
+  }),
+})
+
+export const {
+  useTrayQuery,
+  useSetTrayMutation,
+  useListComparisonsQuery,
+  useCreateComparisonMutation,
+  useEditComparisonMutation,
+  useDeleteComparisonMutation,
+  useCompareQuery,
+} = comparisonApi

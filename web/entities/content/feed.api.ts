@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { contentCalls } from '#contract/content.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+import type { ContentListInput } from './content.api.ts'
+
+type Authors = typeof contentCalls.authors
+type Summary = typeof contentCalls.summary
+type List = OutputOf<typeof contentCalls.list>
+
+export const { useListAuthorsQuery, useCountContentQuery, useSummarizeContentQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAuthors: build.query<OutputOf<Authors>, InputOf<Authors>>({
+      query: send(contentCalls.authors),
+      providesTags: ['Content'],
+    }),
+    summarizeContent: build.query<OutputOf<Summary>, InputOf<Summary>>({
+      query: send(contentCalls.summary),
+      providesTags: ['Content'],
+    }),
+    /** How many posts and stories match filters. */
+    countContent: build.query<number, ContentListInput['filters']>({
+      query: (filters) => send(contentCalls.list)({ filters, per_page: 1 }),
+      transformResponse: ({ total }: List) => total,
+      providesTags: ['Content'],
+    }),
+  }),
+})

@@ -1,0 +1,109 @@
+import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
+import type { Emotion } from '#contract/emotions.ts'
+import type { GroupFilter } from '#contract/groupings.ts'
+import { type Age, type AgedMetric, agedMetrics, type Metric, metrics } from '#contract/metrics.ts'
+import type { ContentListInput } from '../../content/content.api.ts'
+import { type DateRange, daysOf } from '../days/dateRange.ts'
+import type { Day } from '../days/day.ts'
+import { noTags, type TagChoice } from '../tags/tagFilter.ts'
+
+export const views = ['cards', 'table'] as const
+export type View = (typeof views)[number]
+
+export const sorts = ['published_at', ...metrics] as const satisfies readonly ContentSort[]
+
+/** Which content is meant, as addresses say it. null: no such filter. */
+export interface FilterState {
+  kind: KindFilter
+  types: readonly ContentType[]
+  range: DateRange
+  search: string
+  tags: TagChoice
+  authors: readonly string[]
+  is_linked: boolean | null
+  is_tagged: boolean | null
+  is_deleted: boolean | null
+  emotions: readonly Emotion[]
+  bounds: readonly MetricBound[]
+  /** In groups of analytics, whose numbers lead here. */
+  groups: readonly GroupFilter[]
+  /** What gained something on these days, whenever it was published. */
+  gained: DateRange
+}
+
+/**
+ * All state of the feed; it lives in the address. null for `view`, `strip` and `columns`: as it is remembered on this
+ * device.
+ */
+export interface FeedState extends FilterState {
+  view: View | null
+  strip: readonly Metric[] | null
+  columns: readonly Metric[] | null
+  sort: ContentSort
+  /** The age at which values are compared; null: as they are now. */
+  sort_age: Age | null
+  order: 'asc' | 'desc'
+  /** The saved or ready-made view that was opened. */
+  saved: string | null
+  /** The id of the post or story that is open. */
+  item: string | null
+}
+
+export const noFilters = {
+  kind: 'all',
+  types: [],
+  range: null,
+  search: '',
+  tags: noTags,
+  authors: [],
+  is_linked: null,
+  is_tagged: null,
+  is_deleted: null,
+  emotions: [],
+  bounds: [],
+  groups: [],
+  gained: null,
+} as const satisfies FilterState
+
+export const initialFeed: FeedState = {
+  ...noFilters,
+  view: null,
+  strip: null,
+  columns: null,
+  sort: 'published_at',
+  sort_age: null,
+  order: 'desc',
+  saved: null,
+  item: null,
+}
+
+export const isAged = (sort: ContentSort): sort is AgedMetric => agedMetrics.some((metric) => metric === sort)
+
+/** What is asked of the server to show a state on the day `today`. */
+export function listInput(feed: FeedState, today: Day): ContentListInput {
+  const { sort, sort_age, order } = feed
+  const isByAge = sort_age !== null && isAged(sort)
+  return { filters: filtersOf(feed, today), sort, order, ...(isByAge && { sort_age }) }
+}
+
+/** What is asked of the server for the filters of a state on the day `today`. */
+export function filtersOf(feed: FilterState, today: Day): Partial<ContentFilters> {
+  const { kind, types, range, search, tags, authors, emotions, bounds, groups } = feed
+  const { is_linked, is_tagged, is_deleted, gained } = feed
+  const gainedOn = daysOf(gained, today)
+  return {
+    kind,
+    search,
+    types: [...types],
+    authors: [...authors],
+    emotions: [...emotions],
+    bounds: [...bounds],
+    groups: [...groups],
+    tags: { any: [...tags.any], all: [...tags.all], none: [...tags.none] },
+    ...daysOf(range, today),
+    ...(gainedOn && { gained_from: gainedOn.from, gained_to: gainedOn.to }),
+    ...(is_linked !== null && { is_linked }),
+    ...(is_tagged !== null && { is_tagged }),
+    ...(is_deleted !== null && { is_deleted }),
+  }
+}

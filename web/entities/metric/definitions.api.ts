@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { definitionCalls } from '#contract/metricDefinitions.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Get = typeof definitionCalls.get
+type Preview = typeof definitionCalls.preview
+type Save = typeof definitionCalls.save
+
+export const definitionsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getDefinitions: build.query<OutputOf<Get>, InputOf<Get>>({
+      query: send(definitionCalls.get),
+      providesTags: ['Definitions'],
+    }),
+    previewDefinitions: build.query<OutputOf<Preview>, InputOf<Preview>>({
+      query: send(definitionCalls.preview),
+      providesTags: ['Definitions', 'Content'],
+    }),
+    saveDefinitions: build.mutation<OutputOf<Save>, InputOf<Save>>({
+      query: send(definitionCalls.save),
+      invalidatesTags: ['Definitions', 'Content', 'Tag'],
+    }),
+  }),
+})
+
+export const { useGetDefinitionsQuery, usePreviewDefinitionsQuery, useSaveDefinitionsMutation } =
+  definitionsApi

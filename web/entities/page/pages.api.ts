@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import type { Tag } from '#contract/tags.ts'
+import { webCalls } from '#contract/web.ts'
+import { api } from '../../app/api/api.ts'
+import { changedMeanwhile } from '../../app/api/apiError.ts'
+import { send } from '../../app/api/send.ts'
+import { patchPage } from './patchPage.ts'
+
+type Calls = typeof webCalls
+
+/** A tag that goes on or comes off a page; its looks are shown before the server has answered. */
+interface Tagging {
+  id: string
+  tag: Pick<Tag, 'id' | 'title' | 'color'>
+}
+
+/** A name is empty where the page has none of its own. */
+type PageData = Pick<InputOf<Calls['setData']>, 'name' | 'type'>
+
+const changesPages = { invalidatesTags: ['Web'] as const }
+
+export const pagesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    setPage: build.mutation<OutputOf<Calls['setData']>, InputOf<Calls['setData']>>({
+      query: send(webCalls.setData),
+      onQueryStarted: ({ id, name, type }, store) =>
+        patchPage(store, id, (page) => {
+          if (name !== undefined) page.name = name.trim() || null
+          if (type !== undefined) page.type = type
+        }),
+      ...changesPages,
+    }),
+    /** Gives a page the name or type of before, or of after; refused when somebody has given it another. */
+    restorePage: build.mutation<OutputOf<Calls['setData']>, { id: string; from: PageData; to: PageData }>({
+      queryFn: async ({ id, from, to }, _store, _extra, ask) => {
+        const { data, error } = await ask(send(webCalls.get)({ id }))
+        if (error) return { error }
+        const now = data as OutputOf<Calls['get']>
+        const isOther =
+          (from.name !== undefined && (now.name ?? '') !== from.name) ||
+          (from.type !== undefined && now.type !== from.type)
+        if (isOther) return { error: changedMeanwhile }
+        const set = await ask(send(webCalls.setData)({ id, ...to }))
+        return set.error ? { error: set.error } : { data: set.data as OutputOf<Calls['setData']> }
+      },
+      ...changesPages,
+    }),
+    tagPage: build.mutation<OutputOf<Calls['addTag']>, Tagging>({
+      query: ({ id, tag }) => send(webCalls.addTag)({ id, tag_id: tag.id }),
+      onQueryStarted: ({ id, tag: { id: tagId, title, color } }, store) =>
+        patchPage(store, id, (page) => {
+          page.tags = [...page.tags.filter((tag) => tag.id !== tagId), { id: tagId, title, color }]
+        }),
+      ...changesPages,
+    }),
+    untagPage: build.mutation<OutputOf<Calls['removeTag']>, Tagging>({
+      query: ({ id, tag }) => send(webCalls.removeTag)({ id, tag_id: tag.id }),
+      onQueryStarted: ({ id, tag: { id: tagId } }, store) =>
+        patchPage(store, id, (page) => {
+          page.tags = page.tags.filter((tag) => tag.id !== tagId)
+        }),
+      ...changesPages,
+    }),
+  }),
+})
+
+export const { useSetPageMutation, useTagPageMutation, useUntagPageMutation } = pagesApi

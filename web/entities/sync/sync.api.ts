@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { contentCalls } from '#contract/content.ts'
+import { syncCalls } from '#contract/sync.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+import { isNewer } from './progress.ts'
+
+type Status = typeof syncCalls.status
+type Confirmations = typeof syncCalls.confirmations
+type Confirm = typeof syncCalls.confirm
+type Refresh = typeof contentCalls.refresh
+
+export const syncApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    syncStatus: build.query<OutputOf<Status>, InputOf<Status>>({
+      query: send(syncCalls.status),
+      providesTags: ['Sync'],
+      // What a run has brought since the last look is fetched at once: posts appear while the import goes on.
+      onQueryStarted: async (_input, { dispatch, getCacheEntry, queryFulfilled }) => {
+        const before = getCacheEntry().data
+        const after = await queryFulfilled.then(({ data }) => data).catch(() => undefined)
+        if (before && after && isNewer(before, after))
+          dispatch(api.util.invalidateTags(['Content', 'Community']))
+      },
+    }),
+    listConfirmations: build.query<OutputOf<Confirmations>, InputOf<Confirmations>>({
+      query: send(syncCalls.confirmations),
+      providesTags: ['Sync'],
+    }),
+    confirmAtVk: build.mutation<OutputOf<Confirm>, InputOf<Confirm>>({
+      query: send(syncCalls.confirm),
+      invalidatesTags: ['Sync'],
+    }),
+    refreshContent: build.mutation<OutputOf<Refresh>, InputOf<Refresh>>({
+      query: send(contentCalls.refresh),
+      invalidatesTags: ['Sync'],
+    }),
+  }),
+})
+
+export const { useListConfirmationsQuery, useConfirmAtVkMutation } = syncApi

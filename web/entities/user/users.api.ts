@@ -1,0 +1,50 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { userCalls } from '#contract/users.ts'
+import { api, uncached } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Calls = typeof userCalls
+
+/** One's own sign-ins and name are part of it. */
+const changesUsers = { invalidatesTags: ['User', 'Profile', 'Audit'] as const }
+
+export const {
+  useListUsersQuery,
+  useCreateUserMutation,
+  useEditUserMutation,
+  useUserWorkQuery,
+  useDeleteUserMutation,
+  useSignOutUserMutation,
+  useRemoveUserFactorMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listUsers: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
+      query: send(userCalls.list),
+      providesTags: ['User'],
+    }),
+    createUser: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
+      query: send(userCalls.create),
+      ...changesUsers,
+    }),
+    editUser: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
+      query: send(userCalls.edit),
+      ...changesUsers,
+    }),
+    userWork: build.query<OutputOf<Calls['work']>, InputOf<Calls['work']>>({
+      query: send(userCalls.work),
+      ...uncached,
+    }),
+    deleteUser: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
+      query: send(userCalls.delete),
+      ...changesUsers,
+    }),
+    signOutUser: build.mutation<OutputOf<Calls['signOut']>, InputOf<Calls['signOut']>>({
+      query: send(userCalls.signOut),
+      ...changesUsers,
+    }),
+    removeUserFactor: build.mutation<
+      OutputOf<Calls['removeSecondFactor']>,
+      InputOf<Calls['removeSecondFactor']>
+    >({ query: send(userCalls.removeSecondFactor), ...changesUsers }),
+  }),
+})

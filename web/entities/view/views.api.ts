@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { viewCalls } from '#contract/views.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Calls = typeof viewCalls
+
+export const viewsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listViews: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
+      query: send(viewCalls.list),
+      providesTags: ['View'],
+    }),
+    createView: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
+      query: send(viewCalls.create),
+      invalidatesTags: ['View'],
+    }),
+    editView: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
+      query: send(viewCalls.edit),
+      invalidatesTags: ['View'],
+      onQueryStarted: async ({ id, ...changes }, { dispatch, queryFulfilled }) => {
+        const patch = dispatch(
+          viewsApi.util.updateQueryData('listViews', {}, ({ items }) => {
+            Object.assign(items.find((view) => view.id === id) ?? {}, changes)
+          }),
+        )
+        await queryFulfilled.catch(patch.undo)
+      },
+    }),
+    deleteView: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
+      query: send(viewCalls.delete),
+      invalidatesTags: ['View'],
+    }),
+  }),
+})
+
+export const { useListViewsQuery, useCreateViewMutation, useEditViewMutation, useDeleteViewMutation } =
+  viewsApi

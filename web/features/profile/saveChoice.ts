@@ -1,8 +1,0 @@
-import type { InputOf } from '#contract/call.ts'
-import type { profileCalls } from '#contract/profile.ts'
-import { store } from '../../app/store.ts'
-import { profileApi } from './profile.api.ts'
-
-/** Saves a language or a theme with the person. */
-export const saveChoice = (choice: InputOf<typeof profileCalls.edit>) =>
-  store.dispatch(profileApi.endpoints.editProfile.initiate(choice))

@@ -1,0 +1,16 @@
+import { alertCalls } from '#contract/alerts.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type List = typeof alertCalls.list
+
+/** What the bell needs; the rest comes with its panel. */
+export const alertsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAlerts: build.query<OutputOf<List>, InputOf<List>>({
+      query: send(alertCalls.list),
+      providesTags: ['Alert'],
+    }),
+  }),
+})

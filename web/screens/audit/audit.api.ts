@@ -1,0 +1,17 @@
+import { auditCalls } from '#contract/audit.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type List = typeof auditCalls.list
+
+export type AuditInput = InputOf<List>
+
+export const { useListAuditQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAudit: build.query<OutputOf<List>, AuditInput>({
+      query: send(auditCalls.list),
+      providesTags: ['Audit'],
+    }),
+  }),
+})

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Lesson } from '#contract/comments.ts'
+import { apiErrorOf } from '../../../app/api/apiError.ts'
+import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
+import { useMay } from '../../../app/session/useUser.ts'
+import { useRecord } from '../../../app/undo/useRecord.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import styles from './JudgingBanner.module.css'
+import { LessonChanges } from './LessonChanges.tsx'
+import { useApplyLessonMutation, useLessonQuery, usePutOffLessonMutation } from './lesson.api.ts'
+
+/** Corrections are learnt a few seconds after they are made, and tried on all comments. */
+const lookEveryMs = 10_000
+
+/** What corrections would change of other comments, for somebody to decide on. */
+export function LessonBanner() {
+  const { data } = useLessonQuery({}, { pollingInterval: lookEveryMs, skipPollingIfUnfocused: true })
+  const mayDecide = useMay('editor')
+  if (!mayDecide || !data?.lesson || data.lesson.is_put_off) return null
+  return <Banner lesson={data.lesson} />
+}
+
+function Banner({ lesson }: { lesson: Lesson }) {
+  const { t } = useTranslation('agreement')
+  const format = useFormat()
+  const tell = useTellFailure()
+  const record = useRecord()
+  const [isOpen, setOpen] = useState(false)
+  const [apply, applying] = useApplyLessonMutation()
+  const [putOff, puttingOff] = usePutOffLessonMutation()
+  const { id, corrections, changes } = lesson
+  const others = t('lesson.others', { count: changes, formatted: format.number(changes) })
+
+  const learn = () =>
+    record(async () => {
+      const { data, error } = await apply({ id })
+      if (error) tell(apiErrorOf(error))
+      if (!data) return null
+      setOpen(false)
+      return {
+        label: t('lesson.applied', { count: data.changed, formatted: format.number(data.changed) }),
+        undo: { name: 'undoEmotions', args: { id: data.id } },
+        redo: { name: 'redoEmotions', args: { id: data.id } },
+      }
+    })
+
+  async function wait() {
+    const { error } = await putOff({ id })
+    if (error) tell(apiErrorOf(error))
+  }
+
+  const choice = (
+    <>
+      <Button size="compact-sm" loading={applying.isLoading} onClick={() => void learn()}>
+        {t('lesson.apply')}
+      </Button>
+      <Button size="compact-sm" variant="default" loading={puttingOff.isLoading} onClick={() => void wait()}>
+        {t('lesson.notNow')}
+      </Button>
+    </>
+  )
+  return (
+    <section className={styles.banner} aria-label={t('lesson.label')}>
+      <div className={styles.line}>
+        <p>{t('lesson.offer', { count: corrections, formatted: format.number(corrections), others })}</p>
+        <Button size="compact-sm" variant="light" onClick={() => setOpen(true)}>
+          {t('lesson.see')}
+        </Button>
+        {choice}
+      </div>
+      {isOpen && (
+        <LessonChanges total={changes} onClose={() => setOpen(false)}>
+          {choice}
+        </LessonChanges>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { api, uncached } from '../../../app/api/api.ts'
+import { send } from '../../../app/api/send.ts'
+
+type Calls = typeof commentCalls
+
+export const lessonApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    lesson: build.query<OutputOf<Calls['lesson']>, InputOf<Calls['lesson']>>({
+      query: send(commentCalls.lesson),
+      providesTags: ['Comment', 'Tone'],
+    }),
+    lessonChanges: build.query<OutputOf<Calls['lessonChanges']>, InputOf<Calls['lessonChanges']>>({
+      query: send(commentCalls.lessonChanges),
+      providesTags: ['Comment'],
+      ...uncached,
+    }),
+    applyLesson: build.mutation<OutputOf<Calls['applyLesson']>, InputOf<Calls['applyLesson']>>({
+      query: send(commentCalls.applyLesson),
+      invalidatesTags: ['Comment', 'Tone'],
+    }),
+    putOffLesson: build.mutation<OutputOf<Calls['putOffLesson']>, InputOf<Calls['putOffLesson']>>({
+      query: send(commentCalls.putOffLesson),
+      invalidatesTags: ['Tone'],
+    }),
+    operations: build.query<OutputOf<Calls['operations']>, InputOf<Calls['operations']>>({
+      query: send(commentCalls.operations),
+      providesTags: ['Comment', 'Tone'],
+      ...uncached,
+    }),
+  }),
+})
+
+export const {
+  useLessonQuery,
+  useLessonChangesQuery,
+  useApplyLessonMutation,
+  usePutOffLessonMutation,
+  useOperationsQuery,
+} = lessonApi

@@ -1,0 +1,77 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/call.ts'
+import type { commentCalls } from '#contract/comments.ts'
+import { noFilters } from '../../../entities/comment/commentsState.ts'
+import { Thread } from '../../../entities/comment/line/Thread.tsx'
+import { useCommentWords } from '../../../entities/comment/line/useCommentWords.ts'
+import type { ChangeEmotion } from '../../../entities/comment/useChangeEmotion.ts'
+import { PreviewLine } from '../../../entities/content/PreviewLine.tsx'
+import { Block } from '../../../ui/page/Block.tsx'
+import type { ChangeComments } from '../useComments.ts'
+import styles from './CommentContext.module.css'
+import { EarlierComment } from './EarlierComment.tsx'
+
+interface Props {
+  context: OutputOf<typeof commentCalls.get>
+  change: ChangeComments
+  onChange: ChangeEmotion | null
+}
+
+/** The thread with the comment marked, the post, and the author's earlier comments; each can be listed in full. */
+export function ContextParts({ context, change, onChange }: Props) {
+  const { t } = useTranslation('comments')
+  const words = useCommentWords()
+  const { comment, content, thread, earlier } = context
+  const show = (filter: Parameters<ChangeComments>[0]) => () => change({ ...noFilters, ...filter })
+  return (
+    <div className={styles.parts}>
+      <Block
+        title={t('context.thread')}
+        tools={
+          thread.length > 1 && (
+            <All label={t('context.allOfThread')} onClick={show({ thread: comment.thread_id })} />
+          )
+        }
+      >
+        <Thread comments={thread} currentId={comment.id} onChange={onChange} />
+      </Block>
+      <Block
+        title={t('context.post')}
+        tools={<All label={t('context.allOfPost')} onClick={show({ content: content.id })} />}
+      >
+        <ul className={styles.list}>
+          <PreviewLine preview={content} />
+        </ul>
+      </Block>
+      <Block
+        title={t('context.earlier')}
+        tools={
+          comment.author.id && (
+            <All label={t('context.allOfAuthor')} onClick={show({ authors: [comment.author.id] })} />
+          )
+        }
+      >
+        {earlier.length === 0 && <p className={styles.none}>{t('context.noEarlier')}</p>}
+        <ul className={styles.list}>
+          {earlier.map((each) => (
+            <EarlierComment
+              key={each.id}
+              comment={each}
+              words={words}
+              onOpen={(id) => change({ comment: id })}
+            />
+          ))}
+        </ul>
+      </Block>
+    </div>
+  )
+}
+
+function All({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <UnstyledButton className={styles.all} onClick={onClick}>
+      {label}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { api } from '../../../app/api/api.ts'
+import { send } from '../../../app/api/send.ts'
+
+type Calls = typeof commentCalls
+
+export type ToneFilters = NonNullable<InputOf<Calls['overview']>['filters']>
+
+export const { useToneOverviewQuery, useToneGroupsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    toneOverview: build.query<OutputOf<Calls['overview']>, InputOf<Calls['overview']>>({
+      query: send(commentCalls.overview),
+      providesTags: ['Comment', 'Tone'],
+    }),
+    toneGroups: build.query<OutputOf<Calls['groups']>, InputOf<Calls['groups']>>({
+      query: send(commentCalls.groups),
+      providesTags: ['Comment', 'Tone'],
+    }),
+  }),
+})

@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { wordRuleCalls } from '#contract/comments.ts'
+import { api, uncached } from '../../../app/api/api.ts'
+import { send } from '../../../app/api/send.ts'
+
+type Calls = typeof wordRuleCalls
+
+const changesComments = { invalidatesTags: ['WordRule', 'Comment', 'Tone'] as const }
+
+export const {
+  useListWordRulesQuery,
+  usePreviewWordRuleQuery,
+  useCreateWordRuleMutation,
+  useDeleteWordRuleMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listWordRules: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
+      query: send(wordRuleCalls.list),
+      providesTags: ['WordRule'],
+    }),
+    previewWordRule: build.query<OutputOf<Calls['preview']>, InputOf<Calls['preview']>>({
+      query: send(wordRuleCalls.preview),
+      providesTags: ['WordRule', 'Comment'],
+      ...uncached,
+    }),
+    createWordRule: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
+      query: send(wordRuleCalls.create),
+      ...changesComments,
+    }),
+    deleteWordRule: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
+      query: send(wordRuleCalls.delete),
+      ...changesComments,
+    }),
+  }),
+})

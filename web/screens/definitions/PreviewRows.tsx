@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { OutputOf } from '#contract/call.ts'
+import type { ContentKind } from '#contract/content.ts'
+import type { definitionCalls } from '#contract/metricDefinitions.ts'
+import { useFormat } from '../../entities/community/useCommunity.ts'
+import { writeMetric } from '../../entities/metric/writeMetric.ts'
+import { changeOf } from './change.ts'
+import styles from './Preview.module.css'
+
+type Rates = OutputOf<typeof definitionCalls.preview>[ContentKind]
+
+const lines = [
+  { name: 'engagements', metric: 'engagements' },
+  { name: 'er', metric: 'er' },
+  { name: 'er_median', metric: 'er' },
+  { name: 'erp', metric: 'erp' },
+  { name: 'erp_median', metric: 'erp' },
+] as const
+
+type Line = (typeof lines)[number]
+
+/** The numbers of a kind before and after. */
+export function PreviewRows({ kind, rates: { old, new: next } }: { kind: ContentKind; rates: Rates }) {
+  const { t } = useTranslation('definitions')
+  const format = useFormat()
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4} className={styles.kind}>
+          {t(`preview.${kind}`, { count: old.n, formatted: format.number(old.n) })}
+        </th>
+      </tr>
+      {lines.map((line) => (
+        <tr key={line.name}>
+          <th scope="row">{t(`preview.${line.name}`)}</th>
+          <td>{writeMetric(format, line.metric, old[line.name])}</td>
+          <td className={styles.then}>{writeMetric(format, line.metric, next[line.name])}</td>
+          <Change line={line} before={old[line.name]} after={next[line.name]} />
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Change({ line, before, after }: { line: Line; before: number | null; after: number | null }) {
+  const { t } = useTranslation('definitions')
+  const format = useFormat()
+  const change = changeOf(before, after, line.metric === 'engagements' ? 'share' : 'points')
+  const by = change.by === null ? '' : format.number(change.by)
+  return (
+    <td className={styles.change} data-change={change.kind}>
+      {t(`change.${change.kind}`, { by })}
+    </td>
+  )
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiErrorOf } from '../../app/api/apiError.ts'
+import type { ContentListInput } from '../../entities/content/content.api.ts'
+import type { useContentList } from '../../entities/content/useContentList.ts'
+import type { FeedState } from '../../entities/filter/content/feedState.ts'
+import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.ts'
+import type { Selection } from '../../entities/selection/useSelection.ts'
+import { FeedTotal } from './bar/FeedTotal.tsx'
+import { CardGrid } from './card/CardGrid.tsx'
+import type { Shown } from './card/useShown.ts'
+import styles from './FeedBody.module.css'
+import { FeedFoot } from './FeedFoot.tsx'
+import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
+import type { ChangeFeed } from './useFeed.ts'
+
+const Failure = lazy(() =>
+  import('../../app/failure/Failure.tsx').then((file) => ({ default: file.Failure })),
+)
+const FeedEmpty = lazy(() => import('./FeedEmpty.tsx').then((file) => ({ default: file.FeedEmpty })))
+const FeedTable = lazy(() => import('./table/FeedTable.tsx').then((file) => ({ default: file.FeedTable })))
+
+interface Props {
+  list: ReturnType<typeof useContentList>
+  input: ContentListInput
+  feed: FeedState
+  today: string
+  shown: Shown
+  filters: FeedFilter[]
+  selection: Selection
+  change: ChangeFeed
+}
+
+/** The list in the state it is in: loading, failed, empty, or there. */
+export function FeedBody({ list, input, feed, today, shown, filters, selection, change }: Props) {
+  const { t } = useTranslation('content')
+  const open = useCallback((item: string) => change({ item }), [change])
+  const skeletons = shown.view === 'cards' ? <CardSkeletons /> : <RowSkeletons />
+  if (list.error && (list.total === undefined || list.isStale)) {
+    return <Failure title={t('problem')} error={apiErrorOf(list.error)} onRetry={list.retry} />
+  }
+  if (list.total === undefined) return skeletons
+  if (list.total === 0) {
+    return <FeedEmpty feed={feed} today={today} filters={filters} isStale={list.isStale} />
+  }
+
+  const actions = { onOpen: open, onSelect: selection.toggle }
+  return (
+    <div
+      className={styles.body}
+      aria-busy={list.isStale}
+      data-stale={list.isStale || undefined}
+      data-selecting={selection.items.length > 0 || undefined}
+    >
+      <FeedTotal total={list.total} kind={feed.kind} />
+      {shown.view === 'cards' ? (
+        <CardGrid list={list} strip={shown.strip} {...actions} />
+      ) : (
+        <Suspense fallback={skeletons}>
+          <FeedTable
+            list={list}
+            filters={input.filters}
+            metrics={shown.columns}
+            feed={feed}
+            change={change}
+            {...actions}
+          />
+        </Suspense>
+      )}
+      <FeedFoot list={list} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { viewAddress } from '../../../entities/filter/content/feedAddress.ts'
+import { type FeedState, initialFeed } from '../../../entities/filter/content/feedState.ts'
+
+/** Views that come with the product. Success is judged by a rate, and of all posts at the same age. */
+const presets = {
+  untagged: { is_tagged: false },
+  breakouts: { kind: 'posts', range: 'days7', sort: 'er', sort_age: '1d' },
+  flops: { kind: 'posts', range: 'days30', sort: 'er', sort_age: '1d', order: 'asc' },
+  unlinked: { kind: 'stories', is_linked: false },
+  commented: { range: 'days30', sort: 'comments' },
+  negative: { range: 'days30', emotions: ['negative'] },
+} as const satisfies Record<string, Partial<FeedState>>
+
+export const feedPresets = Object.entries(presets).map(([name, state]) => ({
+  // Every entry's name is a key of the record.
+  name: name as keyof typeof presets,
+  address: viewAddress({ ...initialFeed, ...state }),
+}))

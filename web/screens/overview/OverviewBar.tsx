@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { bases } from '#contract/analytics.ts'
+import { kindFilters } from '#contract/content.ts'
+import { MoreFilter } from '../../entities/filter/content/MoreFilter.tsx'
+import { DateRangeFilter } from '../../entities/filter/days/DateRangeFilter.tsx'
+import { TypeFilter } from '../../entities/filter/TypeFilter.tsx'
+import { TagFilter } from '../../entities/filter/tags/TagFilter.tsx'
+import { Segments } from '../../ui/field/Segments.tsx'
+import styles from '../../ui/page/PageBar.module.css'
+import type { OverviewState } from './overviewState.ts'
+import type { ChangeOverview } from './useOverview.ts'
+
+interface Props {
+  state: OverviewState
+  change: ChangeOverview
+}
+
+/** The days with what they are compared with, and which content is meant. */
+export function OverviewBar({ state, change }: Props) {
+  const { t } = useTranslation(['analytics', 'filters'])
+  const { kind, types, tags, range, compare, basis } = state
+  const kinds = kindFilters.map((value) => ({ value, label: t(`filters:kind.${value}`) }))
+  const counted = bases.map((value) => ({ value, label: t(`basis.${value}`), tip: t(`basis.${value}Tip`) }))
+  return (
+    <search className={styles.bar}>
+      <DateRangeFilter
+        range={range}
+        onChange={(next) => change({ range: next })}
+        comparing={{ compare, onCompare: (next) => change({ compare: next }) }}
+      />
+      <Segments
+        label={t('filters:kind.label')}
+        value={kind}
+        options={kinds}
+        onChange={(next) => change({ kind: next })}
+      />
+      <TypeFilter types={types} onChange={(next) => change({ types: next })} />
+      <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />
+      <MoreFilter feed={state} change={change} />
+      <span className={styles.space} />
+      <Segments
+        label={t('basis.label')}
+        value={basis}
+        options={counted}
+        onChange={(next) => change({ basis: next })}
+      />
+    </search>
+  )
+}

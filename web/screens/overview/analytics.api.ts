@@ -1,0 +1,56 @@
+import { analyticsCalls } from '#contract/analytics.ts'
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { overviewCalls } from '#contract/overview.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Analytics = typeof analyticsCalls
+type Overview = typeof overviewCalls
+
+export type GraphInput = InputOf<Analytics['graph']>
+export type SubjectsInput = InputOf<Analytics['subjects']>
+export type ChangesInput = InputOf<Overview['changes']>
+
+/** What every answer depends on: content and its tags, and what the community counts as engagement. */
+const ofContent = { providesTags: ['Content', 'Tag', 'Definitions'] as const }
+/** What comes with a synchronisation. */
+const ofPeople = { providesTags: ['Sync'] as const }
+
+export const analyticsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    graph: build.query<OutputOf<Analytics['graph']>, GraphInput>({
+      query: send(analyticsCalls.graph),
+      providesTags: (_answer, _error, { split }) =>
+        split === 'emotion' ? [...ofContent.providesTags, 'Tone'] : ofContent.providesTags,
+    }),
+    subjects: build.query<OutputOf<Analytics['subjects']>, SubjectsInput>({
+      query: send(analyticsCalls.subjects),
+      ...ofContent,
+    }),
+    highlights: build.query<OutputOf<Overview['highlights']>, InputOf<Overview['highlights']>>({
+      query: send(overviewCalls.highlights),
+      ...ofContent,
+    }),
+    followers: build.query<OutputOf<Overview['followers']>, InputOf<Overview['followers']>>({
+      query: send(overviewCalls.followers),
+      ...ofPeople,
+    }),
+    audience: build.query<OutputOf<Overview['audience']>, InputOf<Overview['audience']>>({
+      query: send(overviewCalls.audience),
+      ...ofPeople,
+    }),
+    changes: build.query<OutputOf<Overview['changes']>, ChangesInput>({
+      query: send(overviewCalls.changes),
+      ...ofContent,
+    }),
+  }),
+})
+
+export const {
+  useGraphQuery,
+  useSubjectsQuery,
+  useHighlightsQuery,
+  useFollowersQuery,
+  useAudienceQuery,
+  useChangesQuery,
+} = analyticsApi

@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Graph, GraphMetric } from '#contract/analytics.ts'
+import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import { Spark } from '../../../ui/chart/Spark.tsx'
+import type { OverviewState } from '../overviewState.ts'
+import { DeltaLine } from './DeltaLine.tsx'
+import styles from './KpiCard.module.css'
+import { MissingNote } from './MissingNote.tsx'
+import { WhyButton } from './WhyButton.tsx'
+
+interface Props {
+  graph: Graph
+  metric: GraphMetric
+  state: OverviewState
+  /** Where the content behind it is. */
+  to: string
+  /** Whether the chart shows it. */
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One figure: its value, how it moved with both totals, and its course. */
+export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props) {
+  const { t } = useTranslation('analytics')
+  const { label, write } = useMetricText(state.basis)
+  const [all] = graph.series
+  const total = all?.totals[metric]
+  const exact = write(metric, total?.value)
+  // There is no room to say that the last point is not over.
+  const over = graph.period.until === null ? all?.points : all?.points.slice(0, -1)
+  const values = over?.map(({ values }) => values[metric] ?? null) ?? []
+  return (
+    <article className={styles.card} data-chosen={isChosen || undefined}>
+      <div className={styles.head}>
+        <UnstyledButton
+          className={styles.name}
+          aria-pressed={isChosen}
+          aria-label={t('cards.show', { metric: label(metric) })}
+          onClick={onChoose}
+        >
+          {label(metric)}
+        </UnstyledButton>
+        <WhyButton graph={graph} metric={metric} state={state} />
+      </div>
+      <Link
+        className={styles.value}
+        to={to}
+        data-tip={exact}
+        aria-label={t('cards.open', { metric: label(metric), value: write(metric, total?.value, true) })}
+      >
+        {write(metric, total?.value, true)}
+      </Link>
+      <DeltaLine graph={graph} metric={metric} state={state} />
+      <div className={styles.foot}>
+        <MissingNote graph={graph} metric={metric} state={state} />
+        <Spark values={values} />
+      </div>
+    </article>
+  )
+}

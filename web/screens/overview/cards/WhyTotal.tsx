@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Graph, GraphMetric } from '#contract/analytics.ts'
+import { unitOf } from '#contract/delta.ts'
+import { paths } from '../../../app/paths.ts'
+import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
+import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import styles from '../../../entities/metric/Why.module.css'
+import type { OverviewState } from '../overviewState.ts'
+import { useTotalFormula } from './useTotalFormula.ts'
+
+interface Props {
+  graph: Graph
+  metric: GraphMetric
+  state: OverviewState
+}
+
+/** Where a total comes from: its formula, what it is made of, what is left out, which days, how fresh. */
+export function WhyTotal({ graph, metric, state }: Props) {
+  const { t } = useTranslation(['analytics', 'why', 'common'])
+  const format = useFormat()
+  const zone = useTimeZone()
+  const { label, about, write } = useMetricText(state.basis)
+  const formula = useTotalFormula()(metric)
+  const total = graph.series[0]?.totals[metric]
+  const measuredFrom = graph.series[0]?.measured_from[metric]
+  const { period, compared, freshness } = graph
+  if (!total) return null
+  return (
+    <div className={styles.why}>
+      <h4 className={styles.title}>
+        {label(metric)}
+        <span>{write(metric, total.value)}</span>
+      </h4>
+      <p>
+        {about(metric)} {t(`basis.${state.basis}Note`)}
+      </p>
+      <dl className={styles.facts}>
+        {metric !== 'contents' && (
+          <Fact name={t('why.formula')}>
+            {formula.map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+            {t(unitOf(metric) === 'percent' ? 'why.pooled' : 'why.sum')}
+          </Fact>
+        )}
+        <Fact name={t('why.n')}>{t('why.nText', { count: total.n, formatted: format.number(total.n) })}</Fact>
+        {total.median !== null && <Fact name={t('why.median')}>{write(metric, total.median)}</Fact>}
+        {total.missing > 0 && (
+          <Fact name={t('why.missing')}>
+            {t('why.missingText', {
+              count: total.missing,
+              formatted: format.number(total.missing),
+              metric: label(metric),
+            })}
+            . {t('why.missingReason')}
+          </Fact>
+        )}
+        <Fact name={t('why.period')}>
+          {format.days(period.from, period.to)}
+          <div>{t('common:chart.zone', { zone })}</div>
+          {measuredFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
+          {period.until && compared && <div>{t('why.until', { time: format.dateTime(period.until) })}</div>}
+        </Fact>
+      </dl>
+      <p className={styles.foot}>
+        {freshness.captured_at && t('why.captured', { time: format.dateTime(freshness.captured_at) })}
+        <Link to={paths.definitions}>{t('why:definitions')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Annotation } from '#contract/annotations.ts'
+import { ErrorText } from '../../../app/failure/ErrorText.tsx'
+import styles from './AnnotationDialog.module.css'
+import { useSaveAnnotation } from './useSaveAnnotation.ts'
+
+interface Props {
+  /** null: a new one. */
+  annotation: Annotation | null
+  day: string
+  onClose: () => void
+}
+
+/** What happened, and on which days. */
+export function AnnotationDialog({ annotation, day, onClose }: Props) {
+  const { t } = useTranslation(['annotations', 'common'])
+  const [draft, setDraft] = useState({
+    text: annotation?.text ?? '',
+    from: annotation?.from ?? day,
+    to: annotation?.to ?? day,
+  })
+  const { save, remove, error, fieldText, isSaving } = useSaveAnnotation(annotation, onClose)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save(draft)
+  }
+  const changeFrom = (from: string) => setDraft({ ...draft, from, to: from > draft.to ? from : draft.to })
+  const changeTo = (to: string) => setDraft({ ...draft, to, from: to < draft.from ? to : draft.from })
+
+  return (
+    <Modal.Root opened onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* The library's header would be a second banner of the page. */}
+        <div className={styles.head}>
+          <Modal.Title className={styles.title}>
+            {t(annotation ? 'dialog.edit' : 'dialog.create')}
+          </Modal.Title>
+          <Modal.CloseButton aria-label={t('common:action.close')} />
+        </div>
+        <Modal.Body>
+          <form className={styles.form} onSubmit={submit}>
+            <TextInput
+              label={t('text')}
+              placeholder={t('placeholder')}
+              value={draft.text}
+              maxLength={200}
+              error={fieldText('text')}
+              onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+              data-autofocus
+            />
+            <div className={styles.days}>
+              <TextInput
+                type="date"
+                label={t('from')}
+                value={draft.from}
+                error={fieldText('from')}
+                onChange={({ currentTarget }) => changeFrom(currentTarget.value)}
+              />
+              <TextInput
+                type="date"
+                label={t('to')}
+                value={draft.to}
+                error={fieldText('to')}
+                onChange={({ currentTarget }) => changeTo(currentTarget.value)}
+              />
+            </div>
+            {annotation?.created_by && (
+              <p className={styles.by}>{t('by', { name: annotation.created_by })}</p>
+            )}
+            {error && Object.keys(error.fields).length === 0 && (
+              <p className={styles.problem} role="alert">
+                {error.code === 'conflict' ? t('stale') : <ErrorText error={error} />}
+              </p>
+            )}
+            <div className={styles.buttons}>
+              {annotation && (
+                <Button
+                  variant="subtle"
+                  color="red"
+                  className={styles.delete}
+                  onClick={() => remove(annotation)}
+                >
+                  {t('delete')}
+                </Button>
+              )}
+              <Button variant="default" onClick={onClose}>
+                {t('common:action.cancel')}
+              </Button>
+              <Button
+                type="submit"
+                loading={isSaving}
+                disabled={draft.text.trim() === '' || draft.from === '' || draft.to === ''}
+              >
+                {t(annotation ? 'save' : 'create')}
+              </Button>
+            </div>
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

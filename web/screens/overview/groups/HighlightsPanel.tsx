@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { type Content, type ContentKind, contentKinds } from '#contract/content.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { Part } from '../../../app/failure/Part.tsx'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import { Panel } from '../../../ui/page/Panel.tsx'
+import { AddPart } from '../AddPart.tsx'
+import { useHighlightsQuery } from '../analytics.api.ts'
+import type { OverviewLinks, useOverview } from '../useOverview.ts'
+import { HighlightCard } from './HighlightCard.tsx'
+import styles from './HighlightsPanel.module.css'
+
+interface Props {
+  input: ReturnType<typeof useOverview>['inputs']['highlights']
+  metric: Metric
+  links: OverviewLinks
+}
+
+/** The best and the weakest of the period, posts and stories apart. */
+export function HighlightsPanel({ input, metric, links }: Props) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { label } = useMetricText()
+  const highlights = useHighlightsQuery(input)
+  const named = { metric: label(metric) }
+  const shown = { metric, links }
+  return (
+    <>
+      <Panel
+        title={t('highlights.best')}
+        text={t('highlights.bestText', named)}
+        action={<AddPart name={t('highlights.best')} part="best" />}
+      >
+        <Part query={highlights} height={260}>
+          {({ best }) => <Kinds {...shown} items={best} none={t('highlights.none')} />}
+        </Part>
+      </Panel>
+      <Panel
+        title={t('highlights.weakest')}
+        text={t('highlights.weakestText', named)}
+        action={<AddPart name={t('highlights.weakest')} part="weakest" />}
+      >
+        <Part query={highlights} height={260}>
+          {({ weakest, least_reach }) => (
+            <Kinds
+              {...shown}
+              items={weakest}
+              none={t('highlights.noneWeak')}
+              note={(kind) => {
+                const reach = least_reach[kind]
+                return reach === null
+                  ? ''
+                  : t('highlights.leastReach', { reach: format.number(Math.ceil(reach)) })
+              }}
+            />
+          )}
+        </Part>
+      </Panel>
+    </>
+  )
+}
+
+interface KindsProps extends Pick<Props, 'metric' | 'links'> {
+  items: readonly Content[]
+  /** Said where there are no items. */
+  none: string
+  note?: (kind: ContentKind) => string
+}
+
+/** Posts under posts and stories under stories: they are never held against each other. */
+function Kinds({ items, none, note, metric, links }: KindsProps) {
+  const { t } = useTranslation('analytics')
+  if (items.length === 0) return <p className={styles.none}>{none}</p>
+  return contentKinds.map((kind) => {
+    const ofKind = items.filter((item) => item.kind === kind)
+    if (ofKind.length === 0) return null
+    const heading = [t(`highlights.kinds.${kind}`), note?.(kind)].filter(Boolean).join(' · ')
+    return (
+      <div key={kind} className={styles.kind}>
+        <h3 className={styles.heading}>{heading}</h3>
+        <ol className={styles.cards}>
+          {ofKind.map((item) => (
+            <li key={item.id}>
+              <HighlightCard item={item} metric={metric} to={links.feed({ item: item.id, sort: metric })} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subjects } from '#contract/analytics.ts'
+import type { Metric } from '#contract/metrics.ts'
+import { Part } from '../../../app/failure/Part.tsx'
+import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
+import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import { Panel } from '../../../ui/page/Panel.tsx'
+import { AddPart } from '../AddPart.tsx'
+import { useSubjectsQuery } from '../analytics.api.ts'
+import type { OverviewLinks, useOverview } from '../useOverview.ts'
+import { HeatMap } from './HeatMap.tsx'
+import { bestOf, heatOf } from './heat.ts'
+import styles from './TimesPanel.module.css'
+
+interface Props {
+  input: ReturnType<typeof useOverview>['inputs']['subjects']
+  metric: Metric
+  links: OverviewLinks
+}
+
+const hoursOfWeek = 168
+
+/** When to publish: a metric by weekday and hour, in the community's time zone. */
+export function TimesPanel({ input, metric, links }: Props) {
+  const { t } = useTranslation('analytics')
+  const zone = useTimeZone()
+  const { label } = useMetricText()
+  const times = useSubjectsQuery({ ...input, by: 'time', limit: hoursOfWeek })
+  return (
+    <Panel
+      title={t('times.title')}
+      text={t('times.text', { metric: label(metric), zone })}
+      action={<AddPart name={t('times.title')} part={{ by: 'time' }} />}
+    >
+      <Part query={times} height={280}>
+        {(answer) =>
+          answer.items.length > 0 ? (
+            <Times subjects={answer.items} metric={metric} links={links} />
+          ) : (
+            <p className={styles.note}>{t('times.none')}</p>
+          )
+        }
+      </Part>
+    </Panel>
+  )
+}
+
+function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: Subjects['items'] }) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { label, writeSigned } = useMetricText()
+  const cells = useMemo(() => heatOf(subjects, metric), [subjects, metric])
+  const best = bestOf(subjects, metric)
+  return (
+    <>
+      <HeatMap cells={cells} metric={metric} links={links} />
+      <p className={styles.note}>
+        {best
+          ? t('times.best', {
+              weekday: format.weekday(best.weekday),
+              hour: `${best.hour}:00`,
+              metric: label(metric),
+              by: writeSigned(metric, best.difference),
+              low: writeSigned(metric, best.low),
+              high: writeSigned(metric, best.high),
+              posts: t('times.posts', { count: best.n, formatted: format.number(best.n) }),
+            })
+          : t('times.noBest')}
+      </p>
+    </>
+  )
+}

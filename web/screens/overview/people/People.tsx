@@ -1,0 +1,22 @@
+import styles from '../../../ui/page/Page.module.css'
+import { WhenSeen } from '../../../ui/WhenSeen.tsx'
+import type { useOverview } from '../useOverview.ts'
+import { AudiencePanel } from './AudiencePanel.tsx'
+import { FollowersPanel } from './FollowersPanel.tsx'
+import { TonePanel } from './TonePanel.tsx'
+
+/** How people spoke, how many follow the community, and whom it reached. */
+export function People({ overview }: { overview: ReturnType<typeof useOverview> }) {
+  const { state, inputs, links } = overview
+  return (
+    <>
+      <div className={styles.halves}>
+        <TonePanel input={inputs.tone} links={links} />
+        <FollowersPanel input={inputs.people} compare={state.compare} />
+      </div>
+      <WhenSeen height={460}>
+        <AudiencePanel input={inputs.days} />
+      </WhenSeen>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { store } from '../../app/store.ts'
+import { annotationsApi } from '../../entities/annotation/annotations.api.ts'
+import { communityApi } from '../../entities/community/community.api.ts'
+import { dayIn } from '../../entities/filter/days/day.ts'
+import { analyticsApi } from './analytics.api.ts'
+import { parseOverview } from './overviewAddress.ts'
+import { inputsOf } from './overviewState.ts'
+
+/**
+ * Fetches what the screen finds in the store when it is drawn: the figures of the main chart and of the cards, and the days
+ * that are marked, once `isKnown` tells that it is known who asks, and in which community.
+ */
+export async function preloadFigures(isKnown: Promise<boolean>): Promise<void> {
+  // The first date that a page writes takes 30 ms, which nobody is waiting for yet.
+  dayIn('UTC', new Date())
+  if (await isKnown) await askForFigures()
+}
+
+async function askForFigures() {
+  const { data } = communityApi.endpoints.listCommunities.select({})(store.getState())
+  const community = data?.items.find(({ id }) => id === data.current_id)
+  if (!community) return
+  const state = parseOverview(new URLSearchParams(window.location.search))
+  const { graph, days } = inputsOf(state, dayIn(community.time_zone, new Date()))
+  await Promise.all([
+    store.dispatch(analyticsApi.endpoints.graph.initiate(graph, { subscribe: false })),
+    store.dispatch(annotationsApi.endpoints.listAnnotations.initiate(days, { subscribe: false })),
+  ])
+}

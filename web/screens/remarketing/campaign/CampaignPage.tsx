@@ -1,0 +1,88 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { apiErrorOf } from '../../../app/api/apiError.ts'
+import { Failure } from '../../../app/failure/Failure.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useGetCampaignQuery } from '../../../entities/campaign/campaigns.api.ts'
+import { useAddressState } from '../../../entities/filter/address/useAddressState.ts'
+import { LoadedChartDrawing } from '../../../ui/chart/LoadedChartDrawing.ts'
+import overview from '../../../ui/page/Page.module.css'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Skeleton } from '../../../ui/page/Skeleton.tsx'
+import { parseWall, writeWall } from '../wall/wallState.ts'
+import styles from './Campaign.module.css'
+import { CampaignBody } from './CampaignBody.tsx'
+import type { OpenDialog } from './CampaignOverlays.tsx'
+import { CampaignTools } from './CampaignTools.tsx'
+
+const address = { parse: parseWall, write: writeWall }
+
+const CampaignOverlays = lazy(() =>
+  import('./CampaignOverlays.tsx').then((file) => ({ default: file.CampaignOverlays })),
+)
+
+/** The texts of what the screen shows first: one that came later would take it away until it is there. */
+const texts = ['campaigns', 'tags', 'content', 'metrics', 'filters', 'analytics', 'common'] as const
+
+/** One campaign: what it is, what it brought, and its creatives. */
+export function CampaignPage() {
+  const { t } = useTranslation(texts)
+  const { id = '' } = useParams()
+  const { state, change } = useAddressState(address)
+  const { currentData: campaign, error, refetch } = useGetCampaignQuery({ id })
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const isOverlaid = dialog !== null || state.creative !== null || state.compare.length > 1
+  useEffect(() => {
+    // While the campaign is on its way.
+    void LoadedChartDrawing.preload()
+  }, [])
+  const back = (
+    <Link className={styles.back} to={paths.remarketing} aria-label={t('back')}>
+      <IconArrowLeft size={18} aria-hidden />
+    </Link>
+  )
+  return (
+    <>
+      <PageHeader title={campaign?.title ?? t('title')} status={back}>
+        {campaign && <CampaignTools campaign={campaign} onOpen={setDialog} />}
+      </PageHeader>
+      {!campaign && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
+      {!campaign && !error && <Loading />}
+      {campaign && (
+        <>
+          <CampaignBody
+            campaign={campaign}
+            state={state}
+            change={change}
+            isBehind={isOverlaid}
+            onCreate={() => setDialog('creative')}
+          />
+          {isOverlaid && (
+            <Suspense fallback={null}>
+              <CampaignOverlays
+                campaign={campaign}
+                state={state}
+                change={change}
+                dialog={dialog}
+                onClose={() => setDialog(null)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={overview.overview} aria-busy="true">
+      <Skeleton height={132} />
+      <Skeleton height={74} />
+      <Skeleton height={360} />
+      <Skeleton height={420} />
+    </div>
+  )
+}

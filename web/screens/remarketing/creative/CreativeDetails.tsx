@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { apiErrorOf } from '../../../app/api/apiError.ts'
+import dialog from '../../../app/dialog/Dialog.module.css'
+import { Dialog } from '../../../app/dialog/Dialog.tsx'
+import { Failure } from '../../../app/failure/Failure.tsx'
+import { useGetCreativeQuery } from '../../../entities/campaign/creatives.api.ts'
+import { Skeleton } from '../../../ui/page/Skeleton.tsx'
+import { AlertDialog } from '../form/AlertDialog.tsx'
+import { EditorOnly } from '../form/EditorOnly.tsx'
+import { CreativeBody } from './CreativeBody.tsx'
+import { CreativeDialog } from './CreativeDialog.tsx'
+import { DeleteCreative } from './DeleteCreative.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+}
+
+/** All about a creative: what it is and what it brought. */
+export function CreativeDetails({ id, onClose }: Props) {
+  const { t } = useTranslation(['campaigns', 'common', 'content', 'metrics'])
+  const { currentData: creative, error: failure, refetch } = useGetCreativeQuery({ id })
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const back = () => setDoing(null)
+  const error = failure && apiErrorOf(failure)
+
+  if (!creative && error?.code === 'not_found')
+    return (
+      <AlertDialog title={t('gone.title')} onClose={onClose}>
+        {t('gone.creative')}
+      </AlertDialog>
+    )
+  if (creative && doing === 'edit')
+    return (
+      <CreativeDialog campaignId={creative.campaign_id} creative={creative} onClose={back} onSaved={back} />
+    )
+  if (creative && doing === 'delete')
+    return <DeleteCreative creative={creative} onClose={back} onDeleted={onClose} />
+  return (
+    <Dialog title={creative?.title ?? t('creative.one')} size={960} onClose={onClose}>
+      {!creative && error && <Failure title={t('problem')} error={error} onRetry={refetch} />}
+      {!creative && !error && <Skeleton height={420} />}
+      {creative && (
+        <>
+          <CreativeBody creative={creative} />
+          <EditorOnly>
+            <div className={dialog.buttons}>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDoing('delete')}
+              >
+                {t('delete.submit')}
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setDoing('edit')}
+              >
+                {t('form.editButton')}
+              </Button>
+            </div>
+          </EditorOnly>
+        </>
+      )}
+    </Dialog>
+  )
+}

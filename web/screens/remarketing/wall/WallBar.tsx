@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { mostImageBytes, mostImagePixels } from '#contract/creatives.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { SearchField } from '../../../ui/field/SearchField.tsx'
+import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
+import { EditorOnly } from '../form/EditorOnly.tsx'
+import { FileButton } from '../upload/FileButton.tsx'
+import styles from './Wall.module.css'
+import { creativeSorts, type WallState } from './wallState.ts'
+
+interface Props {
+  state: WallState
+  change: (change: Partial<WallState>) => void
+  onCreate: () => void
+  onFiles: (files: File[]) => void
+}
+
+/** Search, order, and the ways to add creatives. */
+export function WallBar({ state, change, onCreate, onFiles }: Props) {
+  const { t } = useTranslation(['campaigns', 'filters'])
+  const format = useFormat()
+  const limits = {
+    most: format.number(mostImageBytes / 2 ** 20),
+    pixels: format.number(mostImagePixels / 1e6),
+  }
+  return (
+    <>
+      <search className={styles.bar}>
+        <div className={styles.search}>
+          <SearchField
+            label={t('wall.search')}
+            clearLabel={t('filters:clearSearch')}
+            value={state.search}
+            onChange={(search) => change({ search, page: 1 })}
+          />
+        </div>
+        <ChoiceMenu
+          label={t('wall.sort')}
+          value={state.sort}
+          options={creativeSorts.map((value) => ({ value, label: t(`wall.sorts.${value}`) }))}
+          onChange={(sort) => change({ sort, page: 1 })}
+        />
+        <EditorOnly>
+          <span className={styles.space} />
+          <FileButton icon={IconPhotoPlus} label={t('wall.images')} onFiles={onFiles} />
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+            {t('creative.new')}
+          </Button>
+        </EditorOnly>
+      </search>
+      <EditorOnly>
+        <p className={styles.hint}>{t('wall.hint', limits)}</p>
+      </EditorOnly>
+    </>
+  )
+}

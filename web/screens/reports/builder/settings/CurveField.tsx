@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
+import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
+import { Labelled } from './Labelled.tsx'
+
+interface Props {
+  curve: AgedMetric | null
+  onChange: (curve: AgedMetric | null) => void
+}
+
+const none = 'none'
+
+/** Of which metric the growth is drawn by age, if of any. */
+export function CurveField({ curve, onChange }: Props) {
+  const { t } = useTranslation(['reports', 'metrics'])
+  const options = [none, ...agedMetrics] as const
+  return (
+    <Labelled label={t('settings.curve')}>
+      <ChoiceMenu
+        label={t('settings.curve')}
+        value={curve ?? none}
+        options={options.map((value) => ({
+          value,
+          label: value === none ? t('settings.curveNone') : t(`metrics:${value}.label`),
+        }))}
+        onChange={(next) => onChange(next === none ? null : next)}
+      />
+    </Labelled>
+  )
+}

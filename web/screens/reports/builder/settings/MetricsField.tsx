@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { type GraphMetric, graphMetrics } from '#contract/analytics.ts'
+import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
+import { ChipsField } from './ChipsField.tsx'
+
+interface Props {
+  metrics: readonly GraphMetric[]
+  /** How many there can be; at least one stays. */
+  most: number
+  onChange: (metrics: GraphMetric[]) => void
+}
+
+/** Metrics in the order in which they were chosen. */
+export function MetricsField({ metrics, most, onChange }: Props) {
+  const { t } = useTranslation('reports')
+  const { label } = useMetricText()
+  return (
+    <ChipsField
+      label={t('settings.metrics')}
+      chosen={metrics}
+      options={graphMetrics.map((value) => ({ value, label: label(value) }))}
+      most={most}
+      onChange={onChange}
+    />
+  )
+}

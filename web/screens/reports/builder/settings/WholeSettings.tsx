@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { type Blueprint, reportLanguages } from '#contract/reports.ts'
+import { useGetTagOverviewQuery } from '../../../../entities/tag/tags.api.ts'
+import { YearMenu } from '../../../../entities/tag/YearMenu.tsx'
+import { languageNames } from '../../../../locales/language.ts'
+import { Segments } from '../../../../ui/field/Segments.tsx'
+import { PanelHead } from '../../../../ui/page/PanelHead.tsx'
+import type { ChangeBlueprint } from '../useDraft.ts'
+import { ColorField } from './ColorField.tsx'
+import { Labelled } from './Labelled.tsx'
+import { LogoField } from './LogoField.tsx'
+import styles from './Settings.module.css'
+
+interface Props {
+  draft: Blueprint
+  change: ChangeBlueprint
+}
+
+/** What holds for the whole report: whom it is for, and how it looks. */
+export function WholeSettings({ draft, change }: Props) {
+  const { t } = useTranslation('reports')
+  const { language, benchmark_year: year, brand } = draft
+  const { data } = useGetTagOverviewQuery({ year })
+  const languages = reportLanguages.map((value) => ({ value, label: languageNames[value] }))
+  return (
+    <>
+      <PanelHead title={t('builder.cover')} />
+      <div className={styles.settings}>
+        <Labelled label={t('whole.language')}>
+          <Segments
+            label={t('whole.language')}
+            value={language}
+            options={languages}
+            onChange={(next) => change({ language: next })}
+          />
+        </Labelled>
+        <Labelled label={t('whole.year')}>
+          <YearMenu
+            year={year}
+            years={data?.years ?? []}
+            onChange={(next) => change({ benchmark_year: next })}
+          />
+        </Labelled>
+        <ColorField color={brand.color} onChange={(color) => change({ brand: { ...brand, color } })} />
+        <LogoField logo={brand.logo} onChange={(logo) => change({ brand: { ...brand, logo } })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { reportCalls } from '#contract/reports.ts'
+import { newSection } from '../../../../entities/report/sections.ts'
+import { blankBlueprint } from '../../../../entities/report/templates.ts'
+import { mostLogoBytes, refuseLogo } from './logo.ts'
+
+test.each([
+  ['image/png', 5000, null],
+  ['image/jpeg', mostLogoBytes, null],
+  ['image/jpeg', mostLogoBytes + 1, 'logoTooLarge'],
+  ['image/svg+xml', 100, 'logoType'],
+  ['', 100, 'logoType'],
+])('a file of type "%s" and %i bytes: %s', (type, size, expected) => {
+  expect(refuseLogo({ type, size })).toBe(expected)
+})
+
+test('the server takes a logo as large as the browser lets through', () => {
+  const logo = `data:image/png;base64,${Buffer.alloc(mostLogoBytes).toString('base64')}`
+  const blueprint = {
+    ...blankBlueprint,
+    name: 'A report',
+    sections: [newSection('text')],
+    brand: { ...blankBlueprint.brand, logo },
+  }
+  expect(reportCalls.create.input.safeParse({ blueprint }).error).toBeUndefined()
+})

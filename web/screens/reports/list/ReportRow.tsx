@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Report } from '#contract/reports.ts'
+import { paths } from '../../../app/paths.ts'
+import { useMay } from '../../../app/session/useUser.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { StateBadge } from '../StateBadge.tsx'
+import { useRunName } from '../useRunName.ts'
+import { ReportActions } from './ReportActions.tsx'
+import styles from './ReportTable.module.css'
+import { RunList } from './RunList.tsx'
+
+interface Props {
+  report: Report
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A report; a regular one opens to its runs. */
+export function ReportRow({ report, isOpen, onToggle }: Props) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const mayChange = useMay('editor')
+  const { name, is_regular, next_run_at, sections, recipients, author } = report
+  return (
+    <>
+      <tr className={styles.row} data-open={isOpen || undefined}>
+        <th scope="row" data-column="name">
+          {is_regular && <Toggle name={name} isOpen={isOpen} onToggle={onToggle} />}
+          <Link to={paths.report(report.id)} className={styles.name}>
+            {name}
+          </Link>
+        </th>
+        <td data-column="period">
+          <PeriodText report={report} />
+        </td>
+        {is_regular && (
+          <td data-column="next" data-label={t('column.next')}>
+            {next_run_at ? format.dateTime(next_run_at) : t('paused')}
+          </td>
+        )}
+        <td data-column="last">
+          <LastRun report={report} />
+        </td>
+        <td data-column="sections" data-label={t('column.sections')}>
+          {format.number(sections)}
+        </td>
+        <td data-column="recipients" data-label={t('column.recipients')}>
+          {format.number(recipients)}
+        </td>
+        <td data-column="author">
+          <AuthorName author={author} />
+        </td>
+        {mayChange && (
+          <td data-column="actions">
+            <ReportActions report={report} />
+          </td>
+        )}
+      </tr>
+      {is_regular && isOpen && (
+        <tr className={styles.runs}>
+          <td colSpan={8}>
+            <RunList report={report} />
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Toggle({ name, isOpen, onToggle }: Pick<Props, 'isOpen' | 'onToggle'> & { name: string }) {
+  const { t } = useTranslation('reports')
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-expanded={isOpen}
+      aria-label={t(isOpen ? 'runs.hide' : 'runs.show', { name })}
+      onClick={onToggle}
+    >
+      <IconChevronRight size={16} aria-hidden className={styles.chevron} />
+    </ActionIcon>
+  )
+}
+
+function AuthorName({ author }: Pick<Report, 'author'>) {
+  const { t } = useTranslation(['reports', 'common'])
+  if (!author) return t('noAuthor')
+  return author.is_deleted ? t('common:user.deleted', { name: author.name }) : author.name
+}
+
+function PeriodText({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const runName = useRunName()
+  const { is_regular, period, period_days } = report
+  if (is_regular) return t(`period.every.${period}`)
+  return period_days ? runName({ ...report, version: 1 }) : t(`period.last.${period}`)
+}
+
+function LastRun({ report: { last_run } }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  if (!last_run) return <span className={styles.never}>{t('state.never')}</span>
+  return (
+    <span className={styles.last}>
+      <StateBadge state={last_run.state} failure={last_run.failure} />
+      <span className={styles.time}>{format.dateTime(last_run.created_at)}</span>
+    </span>
+  )
+}

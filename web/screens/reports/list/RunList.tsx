@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Report } from '#contract/reports.ts'
+import { apiErrorOf } from '../../../app/api/apiError.ts'
+import { Failure } from '../../../app/failure/Failure.tsx'
+import { paths } from '../../../app/paths.ts'
+import { useMay } from '../../../app/session/useUser.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { Skeleton } from '../../../ui/page/Skeleton.tsx'
+import { StateBadge } from '../StateBadge.tsx'
+import { usePolledReports } from '../usePolledReports.ts'
+import { useRunName } from '../useRunName.ts'
+import { RunActions } from './RunActions.tsx'
+import styles from './RunList.module.css'
+
+const step = 12
+const most = 100
+
+/** The runs of a regular report, newest first. */
+export function RunList({ report }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const [shown, setShown] = useState(step)
+  const { data, error, refetch } = usePolledReports({ parent_id: report.id, per_page: shown })
+
+  if (!data) {
+    if (error) return <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
+    return <Skeleton height={40} />
+  }
+  if (data.items.length === 0) return <p className={styles.none}>{t('runs.none')}</p>
+  return (
+    <>
+      <ul className={styles.runs} aria-label={t('runs.title', { name: report.name })}>
+        {data.items.map((run) => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ul>
+      {data.total > data.items.length && shown < most && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={styles.more}
+          onClick={() => setShown(Math.min(most, shown + step))}
+        >
+          {t('runs.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Run({ run }: { run: Report }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  const mayChange = useMay('editor')
+  const name = useRunName()(run)
+  return (
+    <li className={styles.run}>
+      <Link to={paths.report(run.id)} className={styles.period}>
+        {name}
+      </Link>
+      <StateBadge state={run.state ?? 'queued'} failure={run.failure} />
+      <span className={styles.time}>
+        {run.cut_off_at && t('runs.cutOff', { time: format.dateTime(run.cut_off_at) })}
+      </span>
+      {mayChange && <RunActions run={run} label={name} />}
+    </li>
+  )
+}

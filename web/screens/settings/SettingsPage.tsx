@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnected } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { apiErrorOf } from '../../app/api/apiError.ts'
+import { Failure } from '../../app/failure/Failure.tsx'
+import { paths } from '../../app/paths.ts'
+import { useMayEverywhere } from '../../app/session/useUser.ts'
+import { useListSettingsQuery } from '../../entities/community/settings.api.ts'
+import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
+import { SyncBlocks } from '../../entities/sync/SyncBlocks.tsx'
+import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
+import styles from '../../ui/page/NarrowPage.module.css'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Panel } from '../../ui/page/Panel.tsx'
+import { Skeleton } from '../../ui/page/Skeleton.tsx'
+import { CommunityCard } from './CommunityCard.tsx'
+import { ConnectForm } from './ConnectForm.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { Commenters } from './commenters/Commenters.tsx'
+import { TokenCards } from './TokenCards.tsx'
+
+/** The community's connection: whose data is read, with which tokens, and what they open. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { data: settings, error, refetch } = useListSettingsQuery({})
+  const mayEverywhere = useMayEverywhere()
+  return (
+    <>
+      <PageHeader title={t('title')} status={<FreshnessChip />} />
+      {!settings && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
+      <div className={styles.page}>
+        {!settings && !error && <Loading />}
+        {settings && !settings.community && (mayEverywhere ? <ConnectForm /> : <NoneOpen />)}
+        {settings?.community && (
+          <>
+            <CommunityCard community={settings.community} />
+            <ConnectionTest />
+            <TokenCards tokens={settings.tokens} />
+            <Definitions />
+            <Synchronisation />
+          </>
+        )}
+        {settings?.community && mayEverywhere && <Commenters />}
+        {settings && mayEverywhere && <Audit />}
+      </div>
+    </>
+  )
+}
+
+function Definitions() {
+  const { t } = useTranslation('definitions')
+  return (
+    <Panel
+      title={t('title')}
+      text={t('section')}
+      action={
+        <Button component={Link} to={paths.definitions} variant="default">
+          {t('open')}
+        </Button>
+      }
+    />
+  )
+}
+
+function Audit() {
+  const { t } = useTranslation('audit')
+  return (
+    <Panel
+      title={t('title')}
+      text={t('section')}
+      action={
+        <Button component={Link} to={paths.audit} variant="default">
+          {t('open')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** For administrators of communities of which there are none any more, who cannot connect others. */
+function NoneOpen() {
+  const { t } = useTranslation(['common', 'start'])
+  return <Notice icon={IconPlugConnected} title={t('community.none')} text={t('start:notLimited.text')} />
+}
+
+function Synchronisation() {
+  const { t } = useTranslation('settings')
+  const status = useSyncStatus()
+  return (
+    <Panel title={t('sync.title')} text={t('sync.text')}>
+      {status ? <SyncBlocks status={status} /> : <Skeleton height={200} />}
+    </Panel>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton height={96} />
+      <Skeleton height={220} />
+      <Skeleton height={420} />
+    </>
+  )
+}

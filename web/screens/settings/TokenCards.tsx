@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import type { StoredToken } from '#contract/settings.ts'
+import { tokenKinds } from '#contract/sync.ts'
+import { Panel } from '../../ui/page/Panel.tsx'
+import styles from './TokenCard.module.css'
+import { TokenCard } from './TokenCard.tsx'
+
+export function TokenCards({ tokens }: { tokens: StoredToken[] }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Panel title={t('token.title')} text={t('token.text')}>
+      <ul className={styles.cards}>
+        {tokenKinds.map((kind) => (
+          <TokenCard key={kind} kind={kind} token={tokens.find((token) => token.kind === kind)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}

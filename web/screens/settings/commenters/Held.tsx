@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconDownload, IconEraser } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { type Commenter, commenterCalls } from '#contract/commenters.ts'
+import { send } from '../../../app/api/send.ts'
+import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
+import { paths } from '../../../app/paths.ts'
+import { useCommunity, useFormat } from '../../../entities/community/useCommunity.ts'
+import { downloadExport } from '../../../entities/export/downloadExport.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import styles from './Commenters.module.css'
+import { EraseDialog } from './EraseDialog.tsx'
+import { HeldIn } from './HeldIn.tsx'
+
+/** What is stored about one person, and what can be done about it. */
+export function Held({ commenter }: { commenter: Commenter }) {
+  const { t } = useTranslation('commenters')
+  const [isAsking, setAsking] = useState(false)
+  const { vk_id, picture_url, communities, reports, erasure } = commenter
+  const name = commenter.name || t('unnamed', { id: vk_id })
+  return (
+    <section className={styles.held} aria-label={name}>
+      <div className={styles.who}>
+        <Avatar name={name} picture={picture_url} size={40} isRound />
+        <div className={styles.words}>
+          <strong className={styles.name}>
+            <bdi>{name}</bdi>
+          </strong>
+          <a
+            href={`https://vk.com/id${vk_id}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={styles.link}
+          >
+            vk.com/id{vk_id}
+          </a>
+        </div>
+        <div className={styles.actions}>
+          <ExportPerson vkId={vk_id} />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconEraser size={15} aria-hidden />}
+            onClick={() => setAsking(true)}
+          >
+            {t('erase')}
+          </Button>
+        </div>
+      </div>
+      {erasure && <ErasureLine erasure={erasure} />}
+      {communities.length > 0 ? <HeldIn communities={communities} /> : <p>{t('nothing')}</p>}
+      {reports.length > 0 && <Reports reports={reports} />}
+      {isAsking && <EraseDialog person={vk_id} name={name} onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function ExportPerson({ vkId }: { vkId: string }) {
+  const { t } = useTranslation('commenters')
+  const tell = useTellFailure()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save() {
+    setBusy(true)
+    const request = send(commenterCalls.export)({ person: vkId })
+    const outcome = await downloadExport(request, 'json', new AbortController().signal, () => {})
+    setBusy(false)
+    if (outcome && 'error' in outcome) tell(outcome.error)
+  }
+
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={isBusy}
+      leftSection={<IconDownload size={15} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {t('export')}
+    </Button>
+  )
+}
+
+function ErasureLine({ erasure }: { erasure: NonNullable<Commenter['erasure']> }) {
+  const { t } = useTranslation('commenters')
+  const format = useFormat()
+  const { finished_at, done, total } = erasure
+  return (
+    <p role="status">
+      {finished_at
+        ? t('erased', { time: format.dateTime(finished_at) })
+        : t('erasing', { done: format.number(done), total: format.number(total) })}
+    </p>
+  )
+}
+
+/** Only those of the community at hand can be opened from here. */
+function Reports({ reports }: Pick<Commenter, 'reports'>) {
+  const { t } = useTranslation('commenters')
+  const current = useCommunity()?.id
+  return (
+    <div>
+      <p>{t('reports')}</p>
+      <ul className={styles.reports}>
+        {reports.map(({ id, community_id, name }) => (
+          <li key={`${community_id} ${id}`}>
+            {community_id === current ? (
+              <Link to={paths.report(id)} className={styles.link}>
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

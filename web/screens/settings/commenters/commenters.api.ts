@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { commenterCalls } from '#contract/commenters.ts'
+import { api, uncached } from '../../../app/api/api.ts'
+import { send } from '../../../app/api/send.ts'
+
+type Calls = typeof commenterCalls
+
+export const { useFindCommenterQuery, useEraseCommenterMutation, useListErasuresQuery } = api.injectEndpoints(
+  {
+    endpoints: (build) => ({
+      findCommenter: build.query<OutputOf<Calls['find']>, InputOf<Calls['find']>>({
+        query: send(commenterCalls.find),
+        providesTags: ['Commenter'],
+        ...uncached,
+      }),
+      eraseCommenter: build.mutation<OutputOf<Calls['erase']>, InputOf<Calls['erase']>>({
+        query: send(commenterCalls.erase),
+        invalidatesTags: ['Commenter', 'Comment', 'Audit'],
+      }),
+      listErasures: build.query<OutputOf<Calls['erasures']>, InputOf<Calls['erasures']>>({
+        query: send(commenterCalls.erasures),
+        providesTags: ['Commenter'],
+      }),
+    }),
+  },
+)

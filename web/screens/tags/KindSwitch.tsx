@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { type ContentKind, contentKinds } from '#contract/content.ts'
+import { Segments } from '../../ui/field/Segments.tsx'
+
+interface Props {
+  kind: ContentKind
+  onChange: (kind: ContentKind) => void
+}
+
+/** Whether benchmarks are of posts or of stories. */
+export function KindSwitch({ kind, onChange }: Props) {
+  const { t } = useTranslation('tags')
+  const options = contentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))
+  return <Segments label={t('kind.label')} value={kind} options={options} onChange={onChange} />
+}

@@ -1,0 +1,110 @@
+import { IconColumns3, IconSortDescending } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { benchmarkMetrics } from '#contract/tags.ts'
+import { YearMenu } from '../../entities/tag/YearMenu.tsx'
+import { SearchField } from '../../ui/field/SearchField.tsx'
+import { FilterButton } from '../../ui/popup/FilterButton.tsx'
+import { MenuItem } from '../../ui/popup/MenuItem.tsx'
+import { Popup } from '../../ui/popup/Popup.tsx'
+import { KindSwitch } from './KindSwitch.tsx'
+import styles from './TagsBar.module.css'
+import { useColumnLabel } from './table/useColumnLabel.ts'
+import type { useTagColumns } from './table/useTagColumns.ts'
+import { type TagsState, tagSorts } from './tagsState.ts'
+import type { ChangeTags } from './useTagsState.ts'
+
+interface Props {
+  state: TagsState
+  year: number
+  years: readonly number[]
+  columns: ReturnType<typeof useTagColumns>
+  change: ChangeTags
+}
+
+/** Search, whose benchmarks are shown and of which year, the order where no column can be clicked, the columns. */
+export function TagsBar({ state, year, years, columns, change }: Props) {
+  const { t } = useTranslation('tags')
+  return (
+    <search className={styles.bar}>
+      <div className={styles.search}>
+        <SearchField
+          label={t('search')}
+          clearLabel={t('clearSearch')}
+          value={state.search}
+          onChange={(search) => change({ search })}
+        />
+      </div>
+      <div className={styles.tools}>
+        <KindSwitch kind={state.kind} onChange={(kind) => change({ kind })} />
+        <YearMenu year={year} years={years} onChange={(next) => change({ year: next })} />
+        <span className={styles.space} />
+        <div className={styles.sort}>
+          <TagSortMenu sort={state.sort} change={change} />
+        </div>
+        <ColumnMenu {...columns} />
+      </div>
+    </search>
+  )
+}
+
+function TagSortMenu({ sort, change }: Pick<TagsState, 'sort'> & { change: ChangeTags }) {
+  const { t } = useTranslation('tags')
+  const label = useColumnLabel()
+  return (
+    <Popup
+      role="menu"
+      label={t('sortBy')}
+      width={200}
+      trigger={(props) => (
+        <FilterButton {...props} icon={IconSortDescending} aria-label={`${t('sortBy')}: ${label(sort)}`}>
+          {label(sort)}
+        </FilterButton>
+      )}
+    >
+      {(close) =>
+        tagSorts.map((by) => (
+          <MenuItem
+            key={by}
+            isChosen={by === sort}
+            onClick={() => {
+              change({ sort: by, order: by === 'title' || by === 'group' ? 'asc' : 'desc' })
+              close()
+            }}
+          >
+            {label(by)}
+          </MenuItem>
+        ))
+      }
+    </Popup>
+  )
+}
+
+function ColumnMenu({ columns, toggle }: ReturnType<typeof useTagColumns>) {
+  const { t } = useTranslation('tags')
+  const label = useColumnLabel()
+  return (
+    <Popup
+      role="menu"
+      label={t('columns')}
+      width={200}
+      trigger={(props) => (
+        <FilterButton {...props} icon={IconColumns3}>
+          {t('columns')}
+        </FilterButton>
+      )}
+    >
+      {() =>
+        benchmarkMetrics.map((metric) => (
+          <MenuItem
+            key={metric}
+            isMultiple
+            isChosen={columns.includes(metric)}
+            onClick={() => toggle(metric)}
+          >
+            {label(metric)}
+          </MenuItem>
+        ))
+      }
+    </Popup>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type TagColor, tagColors } from '#contract/tags.ts'
+import colors from '../../../entities/tag/tagColors.module.css'
+import { Hidden } from '../../../ui/Hidden.tsx'
+import styles from './ColorField.module.css'
+
+interface Props {
+  /** null: none chosen so far. */
+  color: TagColor | null
+  onChange: (color: TagColor) => void
+}
+
+/** A choice among the colours of tags. */
+export function ColorField({ color, onChange }: Props) {
+  const { t } = useTranslation('tags')
+  const name = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('form.color')}</legend>
+      {tagColors.map((each) => (
+        <label
+          key={each}
+          className={`${colors.color} ${styles.swatch}`}
+          data-color={each}
+          data-tip={t(`color.${each}`)}
+        >
+          <input
+            type="radio"
+            className={styles.input}
+            name={name}
+            checked={each === color}
+            onChange={() => onChange(each)}
+          />
+          <Hidden>{t(`color.${each}`)}</Hidden>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

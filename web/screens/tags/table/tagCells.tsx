@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type BenchmarkMetric,
+  benchmarkMetrics,
+  fewestForBenchmark,
+  type TagSummary,
+} from '#contract/tags.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { MiniDistribution } from '../tag/MiniDistribution.tsx'
+import { Sparkline } from '../tag/Sparkline.tsx'
+import { useBenchmarkText } from '../tag/useBenchmarkText.ts'
+import type { TagSort } from '../tagsState.ts'
+import styles from './tagCells.module.css'
+import type { TagScale } from './tagScale.ts'
+
+export type TagColumn = Exclude<TagSort, 'title'>
+
+interface Props {
+  tag: TagSummary
+  column: TagColumn
+  scale: TagScale
+}
+
+const dash = '—'
+
+/** One thing about a tag, as the table and the cards show it. */
+export function TagCell({ tag, column, scale }: Props) {
+  const format = useFormat()
+  if (column === 'group') return tag.group ? <bdi className={styles.group}>{tag.group}</bdi> : null
+  if (column === 'posts' || column === 'stories') return format.number(tag[column])
+  if (column === 'share_of_reach') return <ReachShare share={tag.share_of_reach} />
+  if (column === 'trend') return <Sparkline color={tag.color} values={tag.trend} />
+  return <BenchmarkCell tag={tag} metric={column} scale={scale} />
+}
+
+function ReachShare({ share }: { share: number | null }) {
+  const { t } = useTranslation('tags')
+  const format = useFormat()
+  return share === null ? <span data-tip={t('noReach')}>{dash}</span> : format.percent(share)
+}
+
+interface BenchmarkCellProps extends Pick<Props, 'tag' | 'scale'> {
+  metric: BenchmarkMetric
+}
+
+function BenchmarkCell({ tag, metric, scale: { kind, year, usual, most } }: BenchmarkCellProps) {
+  const { t } = useTranslation(['tags', 'common'])
+  const format = useFormat()
+  const write = useBenchmarkText()
+  const benchmark = tag.benchmarks[kind][metric]
+  const { n, mean, p25, median, p75 } = benchmark
+  if (n < fewestForBenchmark || mean === null || p25 === null || median === null || p75 === null) {
+    return (
+      <span className={styles.few} data-tip={t('tooFewTip', { fewest: fewestForBenchmark, n })}>
+        {t(`tooFew.${kind}`)}
+      </span>
+    )
+  }
+  const general = usual?.[kind][metric].median ?? null
+  const words = [
+    `${t('common:benchmark.label', { year })}: ${write(metric, mean)}`,
+    t('spread', { median: write(metric, median), low: write(metric, p25), high: write(metric, p75) }),
+    general !== null && t('usualMedian', { value: write(metric, general) }),
+    t(`n.${kind}`, { count: n, formatted: format.number(n) }),
+  ]
+  return (
+    <span className={styles.benchmark} data-tip={words.filter(Boolean).join('\n')}>
+      <span className={styles.mean}>{write(metric, mean)}</span>
+      <MiniDistribution color={tag.color} benchmark={benchmark} usual={general} most={most[metric]} />
+    </span>
+  )
+}
+
+export const isBenchmark = (column: TagColumn): column is BenchmarkMetric =>
+  benchmarkMetrics.some((metric) => metric === column)

@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next'
+import { roles } from '#contract/call.ts'
+import { Segments } from '../../ui/field/Segments.tsx'
+import { CommunityChoice } from './CommunityChoice.tsx'
+import { CommunityRoles } from './CommunityRoles.tsx'
+import styles from './Users.module.css'
+import type { AccessDraft } from './useUserDraft.ts'
+
+interface Props {
+  draft: AccessDraft
+  change: (change: Partial<AccessDraft>) => void
+  fieldText: (field: string) => string | undefined
+  /** Said below what the role means. */
+  note?: string | undefined
+}
+
+/** Where somebody may go, and what they may do there. */
+export function AccessFields({ draft, change, fieldText, note }: Props) {
+  const { t } = useTranslation('users')
+  return (
+    <>
+      <RoleField draft={draft} change={change} note={note} />
+      <CommunityChoice
+        chosen={draft.communities}
+        onChange={(communities) => {
+          const isOpen = (id: string) => !communities || communities.includes(id)
+          const kept = draft.communityRoles.filter(({ community_id }) => isOpen(community_id))
+          change({ communities, communityRoles: kept })
+        }}
+      />
+      <CommunityRoles
+        draft={draft}
+        onChange={(communityRoles) => change({ communityRoles })}
+        error={fieldText('community_roles')}
+      />
+      {isAdminOfSome(draft) && <p className={styles.hint}>{t('form.adminSome')}</p>}
+    </>
+  )
+}
+
+function isAdminOfSome({ role, communities, communityRoles }: AccessDraft): boolean {
+  const held = [role, ...communityRoles.map((each) => each.role)]
+  return held.includes('admin') && (communities !== null || held.some((each) => each !== 'admin'))
+}
+
+/** A role and what it means. */
+function RoleField({ draft: { role }, change, note }: Omit<Props, 'fieldText'>) {
+  const { t } = useTranslation(['users', 'common'])
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} aria-hidden>
+        {t('form.role')}
+      </span>
+      <Segments
+        label={t('form.role')}
+        value={role}
+        options={roles.map((value) => ({ value, label: t(`common:user.${value}`) }))}
+        onChange={(value) => change({ role: value })}
+      />
+      <p className={styles.hint} aria-live="polite">
+        {t(`form.means.${role}`)} {note}
+      </p>
+    </div>
+  )
+}

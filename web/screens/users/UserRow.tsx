@@ -1,0 +1,86 @@
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/users.ts'
+import { useUser } from '../../app/session/useUser.ts'
+import { useFormat } from '../../entities/community/useCommunity.ts'
+import { useRolesText } from '../../entities/user/useRolesText.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { useNow } from '../../ui/useNow.ts'
+import { UserActions } from './UserActions.tsx'
+import styles from './UserTable.module.css'
+import { useOpenText } from './useOpenText.ts'
+
+/** A person with what they may do and where they are signed in. */
+export function UserRow({ user }: { user: User }) {
+  const { t } = useTranslation(['users', 'common'])
+  const format = useFormat()
+  const open = useOpenText()(user.community_ids)
+  const { role, has_second_factor, sessions } = user
+  return (
+    <tr className={styles.row}>
+      <th scope="row" data-column="person">
+        <Person user={user} />
+      </th>
+      <td data-column="role">
+        <span className={styles.role} data-role={role}>
+          {t(`common:user.${role}`)}
+        </span>
+        <OtherRoles user={user} />
+      </td>
+      <td data-column="communities" data-label={t('column.communities')} data-tip={open.tip}>
+        {open.text}
+      </td>
+      <td data-column="seen" data-label={t('column.seen')}>
+        <Seen at={user.last_seen_at} />
+      </td>
+      <td data-column="factor" data-label={t('column.factor')} data-on={has_second_factor || undefined}>
+        {t(has_second_factor ? 'on' : 'off')}
+      </td>
+      <td data-column="sessions" data-label={t('column.sessions')}>
+        {format.number(sessions)}
+      </td>
+      <td data-column="actions">
+        <UserActions user={user} />
+      </td>
+    </tr>
+  )
+}
+
+/** The roles in single communities; where they do not fit, all are at the pointer. */
+function OtherRoles({ user: { community_roles } }: { user: User }) {
+  const text = useRolesText()(community_roles).join(', ')
+  if (!text) return null
+  return (
+    <span className={styles.roles} data-tip={text}>
+      {text}
+    </span>
+  )
+}
+
+function Person({ user: { id, name, email } }: { user: User }) {
+  const { t } = useTranslation('users')
+  const isOwn = useUser().id === id
+  return (
+    <>
+      <Avatar size={32} name={name} isRound />
+      <span className={styles.names}>
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
+          {isOwn && <span className={styles.own}>{t('you')}</span>}
+        </span>
+        <span className={styles.email}>{email}</span>
+      </span>
+    </>
+  )
+}
+
+function Seen({ at }: { at: string | null }) {
+  const { t } = useTranslation('users')
+  const format = useFormat()
+  const now = useNow(60_000)
+  if (at === null) return t('never')
+  return (
+    <time dateTime={at} data-tip={format.dateTime(at)}>
+      {format.ago(at, now)}
+    </time>
+  )
+}

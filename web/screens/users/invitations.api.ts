@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '#contract/call.ts'
+import { invitationCalls } from '#contract/invitations.ts'
+import { api } from '../../app/api/api.ts'
+import { send } from '../../app/api/send.ts'
+
+type Calls = typeof invitationCalls
+
+const changesInvitations = { invalidatesTags: ['Invitation', 'Audit'] as const }
+
+export const {
+  useListInvitationsQuery,
+  useInviteMutation,
+  useResendInvitationMutation,
+  useRevokeInvitationMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listInvitations: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
+      query: send(invitationCalls.list),
+      // Whoever is added with a password is invited no more.
+      providesTags: ['Invitation', 'User'],
+    }),
+    invite: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
+      query: send(invitationCalls.create),
+      ...changesInvitations,
+    }),
+    resendInvitation: build.mutation<OutputOf<Calls['resend']>, InputOf<Calls['resend']>>({
+      query: send(invitationCalls.resend),
+      ...changesInvitations,
+    }),
+    revokeInvitation: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
+      query: send(invitationCalls.delete),
+      ...changesInvitations,
+    }),
+  }),
+})

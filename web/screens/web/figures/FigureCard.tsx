@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { WebGraph } from '#contract/webAnalytics.ts'
+import { type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
+import type { Compare } from '../../../entities/filter/days/compare.ts'
+import styles from './FigureCard.module.css'
+import { FigureChange } from './FigureChange.tsx'
+import { useFigureText } from './useFigureText.ts'
+
+interface Props {
+  graph: WebGraph
+  figure: WebFigure
+  per: Per
+  compare: Compare
+  /** Whether the chart shows it. */
+  isChosen: boolean
+  onChoose: () => void
+}
+
+/** One total: what it is, how much, and how it moved. */
+export function FigureCard({ graph, figure, per, compare, isChosen, onChoose }: Props) {
+  const { t } = useTranslation('web')
+  const { label, about, write } = useFigureText()
+  const value = webFigureOf(graph.totals, figure, per)
+  return (
+    <article className={styles.card} data-chosen={isChosen || undefined}>
+      <div className={styles.head}>
+        <UnstyledButton
+          className={styles.name}
+          aria-pressed={isChosen}
+          aria-label={t('show', { figure: label(figure) })}
+          onClick={onChoose}
+        >
+          {label(figure)}
+        </UnstyledButton>
+        <button
+          type="button"
+          className={styles.info}
+          aria-label={t('about', { figure: label(figure) })}
+          data-tip={about(figure, per)}
+        >
+          <IconInfoCircle size={14} stroke={1.7} aria-hidden />
+        </button>
+      </div>
+      <p className={styles.value} data-tip={write(figure, value)}>
+        {write(figure, value, true)}
+      </p>
+      <FigureChange graph={graph} figure={figure} per={per} compare={compare} />
+    </article>
+  )
+}
