@@ -6,7 +6,7 @@ import { overviewCalls } from '#contract/overview.ts'
 import type { Db } from '#server/db/database.ts'
 import { analyticsRoutes } from '#server/features/analytics/analytics.routes.ts'
 import { subjectRoutes } from '#server/features/analytics/subjects.routes.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import type { RawQuestion } from './analyticsRaw.ts'
 import { type Caller, openCaller } from './caller.ts'
 

@@ -5,7 +5,7 @@ import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts
 import { captureReach, captureWall } from '#server/features/sync/capture.ts'
 import { nextRefresh } from '#server/features/sync/refreshSchedule.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { databaseUrl, query } from '#server/testing/server.ts'
 

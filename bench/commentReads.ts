@@ -4,7 +4,7 @@ import type { commentCalls } from '#contract/comments.ts'
 import { emotions } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { neighbours } from './contentReads.ts'
 
 const dayMs = 86_400_000

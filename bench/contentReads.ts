@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { contentCalls, contentTypes } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import type { Caller } from './caller.ts'
 
 const dayMs = 86_400_000

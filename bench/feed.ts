@@ -1,7 +1,7 @@
 import { ContentSort, contentCalls } from '#contract/content.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { contentRoutes } from '#server/features/content/content.routes.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { openCaller } from './caller.ts'

@@ -7,7 +7,7 @@ import { insertInbox } from '#server/features/web/inbox.queries.ts'
 import type { InboxEvent } from '#server/features/web/inboxEvent.ts'
 import { rollUp } from '#server/features/web/roller.ts'
 import { deviceOf } from '#server/features/web/visitorOf.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { benchSiteKey, makeView, makeZipf } from './webVisits.ts'
 
 const dayMs = 86_400_000

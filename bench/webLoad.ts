@@ -1,7 +1,7 @@
 // The process that loads a server for `bench/web.ts`: `node webLoad.ts <url> <site key> <connections> <seconds> <seed>`. It
 // writes JSON: requests by status, and percentiles of their times in ms. Plain sockets, since the machine is one.
 import { connect } from 'node:net'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { percentile } from './percentiles.ts'
 import { makeView, makeZipf } from './webVisits.ts'
 

@@ -10,10 +10,13 @@ import { fileURLToPath } from 'node:url'
 const commands = {
   start: { file: 'server/main.ts', does: 'start Rapport (default)' },
   demo: { file: 'sandbox/demo.ts', does: 'start with a demo community' },
-  backup: { file: 'server/backup.ts', does: 'FILE: save everything to one file' },
-  restore: { file: 'server/restore.ts', does: 'FILE: restore a backup into an empty installation' },
-  'rotate-key': { file: 'server/rotateKey.ts', does: 'encrypt tokens with a new key' },
-  'verify-rollups': { file: 'server/verifyRollups.ts', does: 'check stored sums against their sources' },
+  backup: { file: 'server/commands/backup.ts', does: 'FILE: save everything to one file' },
+  restore: { file: 'server/commands/restore.ts', does: 'FILE: restore a backup into an empty installation' },
+  'rotate-key': { file: 'server/commands/rotateKey.ts', does: 'encrypt tokens with a new key' },
+  'verify-rollups': {
+    file: 'server/commands/verifyRollups.ts',
+    does: 'check stored sums against their sources',
+  },
 }
 
 const require = createRequire(import.meta.url)

@@ -3,7 +3,7 @@ import { encode } from 'next-auth/jwt'
 import type { Role } from '#contract/call.ts'
 import { demoPassword, demoPeople } from '#sandbox/demo/seed.ts'
 import { hashPassword, startSession } from '#server/features/auth/auth.ts'
-import { secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import type { Installation } from './installation.ts'
 import { unique } from './unique.ts'
 

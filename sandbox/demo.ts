@@ -1,6 +1,6 @@
 // The whole product with a demo community: the sandbox in place of VK, and Rapport connected to it.
 import { readConfig } from '#server/config.ts'
-import { runUntilSignal } from '#server/process.ts'
+import { runUntilSignal } from '#server/lib/process.ts'
 import { startRapport } from '#server/rapport.ts'
 import { fillDemo } from './demo/fill.ts'
 import { demoPassword, demoPeople, seedDemo } from './demo/seed.ts'

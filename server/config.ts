@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { Role } from '#contract/call.ts'
-import { StartupError } from './startupError.ts'
+import { StartupError } from './lib/startupError.ts'
 
 /** Every setting of a Rapport process, checked. What each is for stands in the README. */
 export interface Config {

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { runUntilSignal } from './process.ts'
+import { runUntilSignal } from './lib/process.ts'
 import { startRapport } from './rapport.ts'
 
 await runUntilSignal(async () => {

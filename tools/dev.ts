@@ -12,9 +12,9 @@ import { keepWorld, startWorld } from '#sandbox/demo/world.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { openLog } from '#server/log.ts'
-import { runUntilSignal } from '#server/process.ts'
-import { StartupError } from '#server/startupError.ts'
+import { openLog } from '#server/lib/log.ts'
+import { runUntilSignal } from '#server/lib/process.ts'
+import { StartupError } from '#server/lib/startupError.ts'
 
 const root = join(import.meta.dirname, '..')
 const serverFolders = ['contract', 'emotion', 'server']

@@ -1,4 +1,4 @@
-import { zip } from '../zip.ts'
+import { zip } from '../lib/zip.ts'
 import { aboutRows, aboutTitle, type ExportOf } from './about.ts'
 import {
   type Cell,

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../errors.ts'
+import { AppError } from '../lib/errors.ts'
 import { parseForm } from './form.ts'
 
 const bodyLimit = 1024 * 1024

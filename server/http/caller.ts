@@ -2,7 +2,7 @@ import { isIP, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { type Call, type Role, roles } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
-import { AppError, reason } from '../errors.ts'
+import { AppError, reason } from '../lib/errors.ts'
 
 /** Who asks: the person behind a bearer token, and the community meant. */
 export interface Caller {

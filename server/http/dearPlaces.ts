@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { TakeSlot } from '../db/slots.ts'
-import { AppError, reason } from '../errors.ts'
+import { AppError, reason } from '../lib/errors.ts'
 
 /** Each works a processor and holds a connection of their pool. */
 export const mostDear = 4

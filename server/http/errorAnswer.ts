@@ -4,8 +4,8 @@ import type { ErrorBody } from '#contract/errorBody.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { reasons } from '#contract/reasons.ts'
 import { isDatabaseDown } from '../db/failures.ts'
-import { isDatabaseFull, isDiskFull } from '../diskFull.ts'
-import { AppError, failureOf, reason, wordsOf } from '../errors.ts'
+import { isDatabaseFull, isDiskFull } from '../lib/diskFull.ts'
+import { AppError, failureOf, reason, wordsOf } from '../lib/errors.ts'
 
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',

@@ -1,6 +1,6 @@
 import { Busboy } from '@fastify/busboy'
 import qs from 'qs'
-import { AppError } from '../errors.ts'
+import { AppError } from '../lib/errors.ts'
 
 type Part = [name: string, value: string]
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isReasonCode, reasons } from '#contract/reasons.ts'
-import { AppError, reason, type Said } from '../errors.ts'
+import { AppError, reason, type Said } from '../lib/errors.ts'
 import { readBody } from './body.ts'
 import { textDecoder } from './decodeText.ts'
 

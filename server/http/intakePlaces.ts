@@ -1,4 +1,4 @@
-import { AppError, reason } from '../errors.ts'
+import { AppError, reason } from '../lib/errors.ts'
 
 export interface IntakeLimits {
   /** So many are taken at once; others are asked to come again. */

@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
-import { AppError, invalidFields, reason } from '../errors.ts'
+import { AppError, invalidFields, reason } from '../lib/errors.ts'
 import { broken, nestFields } from './form.ts'
 import { type IntakeLimits, openIntakePlaces } from './intakePlaces.ts'
 

@@ -11,8 +11,8 @@ import {
 } from 'graphile-worker'
 import { openPool } from '../db/database.ts'
 import { WorkerPool } from '../db/workerPool.ts'
-import { ifRoom } from '../diskFull.ts'
-import type { Log } from '../log.ts'
+import { ifRoom } from '../lib/diskFull.ts'
+import type { Log } from '../lib/log.ts'
 import { longJob } from './longJob.ts'
 import { holdPresence, type Pool, type Presence, unlockDeadWorkers } from './presence.ts'
 

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 
 export interface Mail {
   to: string

@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPool } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { StartupError } from '../startupError.ts'
+import { StartupError } from '../lib/startupError.ts'
 
 const log = { debug() {}, info: console.error, warn: console.error, error: console.error }
 

@@ -6,7 +6,7 @@ import { type HashPerson, openHashPerson } from '../features/commenters/commente
 import type { Sync } from '../features/sync/block.ts'
 import { runSync } from '../features/sync/run.ts'
 import { listBlocks } from '../features/sync/sync.queries.ts'
-import { secretsFrom } from '../secrets.ts'
+import { secretsFrom } from '../secrets/secrets.ts'
 import { makeVkApi } from '../vk/api.ts'
 import { insertCommunity } from './factories.ts'
 

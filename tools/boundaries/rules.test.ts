@@ -4,10 +4,11 @@ import { findViolations } from './rules.ts'
 
 test.each([
   ['contract/tags.ts', 'pg'],
-  ['contract/tags.ts', 'server/errors.ts'],
+  ['contract/tags.ts', 'server/lib/errors.ts'],
   ['server/app.ts', 'web/main.tsx'],
-  ['web/app/api/api.ts', 'server/errors.ts'],
+  ['web/app/api/api.ts', 'server/lib/errors.ts'],
   ['web/app/api/api.ts', 'node:fs'],
+  ['server/lib/calendar.ts', 'server/db/database.ts'],
   ['server/features/sync/run.ts', 'kysely'],
   ['server/jobs/worker.ts', 'pg'],
   ['server/features/sync/run.ts', 'sandbox/server.ts'],

@@ -56,6 +56,13 @@ const rules: Rule[] = [
       /^server\/(http|db|vk|jobs|mail)\//.test(from) && !isTest(from) && to.startsWith('server/features/'),
   },
   {
+    says: 'what is pure knows only itself, the contract and the settings',
+    forbids: (from, to) =>
+      from.startsWith('server/lib/') &&
+      !isTest(from) &&
+      /^(server\/(?!lib\/|config\.ts$)|sandbox\/|web\/)/.test(to),
+  },
+  {
     says: 'another feature is reached by its public file, <noun>.ts, alone',
     forbids(from, to) {
       const theirs = feature(to)

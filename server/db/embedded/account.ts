@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { StartupError } from '../../startupError.ts'
+import { StartupError } from '../../lib/startupError.ts'
 
 /** The account that PostgreSQL runs under, as `spawn` takes it. Empty: our own. */
 export interface Account {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { StartupError } from '../../startupError.ts'
+import { StartupError } from '../../lib/startupError.ts'
 import { type Account, accountOf, canReach, chooseAccount } from './account.ts'
 
 /** Where root keeps what PostgreSQL's account could not reach in the data folder or in node_modules. */

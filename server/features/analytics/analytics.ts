@@ -1,5 +1,5 @@
+export { addDays, daysFrom, monthEnd, stepBegin, stepsBetween } from '../../lib/calendar.ts'
 export { openAnswers } from './answerCache.ts'
-export { addDays, daysFrom, monthEnd, stepBegin, stepsBetween } from './calendar.ts'
 export { contentColumns } from './columns/contentColumns.ts'
 export { foremost } from './columns/foremost.ts'
 export { groupsIn } from './columns/groupsIn.ts'

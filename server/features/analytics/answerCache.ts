@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTurns } from '#server/inTurns.ts'
+import { inTurns } from '#server/lib/batchLoader.ts'
 import { getStandings, type Standing } from './standing.queries.ts'
 
 /** What answers a call that is remembered; all it depends on is what it is given and what `standing.revision` covers. */

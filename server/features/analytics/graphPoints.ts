@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { addDays, stepBegin, stepsBetween } from './calendar.ts'
+import { addDays, stepBegin, stepsBetween } from '../../lib/calendar.ts'
 import { dayBeginnings } from './dayBeginnings.queries.ts'
 import type { Question, Span, Steps } from './graphSource.ts'
 

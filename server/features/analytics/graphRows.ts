@@ -1,5 +1,5 @@
 import type { GraphMetric, GraphPoint, GraphSeries, MeasuredDays, Total } from '#contract/analytics.ts'
-import { isoOf } from './calendar.ts'
+import { isoOf } from '../../lib/calendar.ts'
 import {
   isCountedApart,
   isRate,

@@ -1,7 +1,7 @@
 import type { ComparedPeriod, Period } from '#contract/analytics.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields, reason } from '#server/errors.ts'
-import { addDays, daysFrom, monthsBefore, wholeMonths } from './calendar.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
+import { addDays, daysFrom, monthsBefore, wholeMonths } from '../../lib/calendar.ts'
 import { momentOf, type Standing } from './standing.queries.ts'
 
 interface Days {

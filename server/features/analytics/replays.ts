@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { drawNormal, seededRandom } from '#server/seededRandom.ts'
+import { drawNormal, seededRandom } from '#server/lib/random.ts'
 import { alike, powerSums, type Sample, type Shape, shapeOf } from './powerSums.ts'
 
 /** How often chance is played through. */

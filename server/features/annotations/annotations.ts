@@ -2,7 +2,7 @@ import type { Annotation } from '#contract/annotations.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isBroken } from '#server/db/failures.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import {
   type AnnotationValues,
   deleteAnnotation,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
 import { senderOf } from '#server/http/caller.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { countAttempt, deleteAttempts, deleteOldAttempts, uncountAttempt } from './attempts.queries.ts'
 
 const windowS = 15 * 60

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { deleteTokensOf, findUserByEmail, insertUser } from './auth.queries.ts'
 import { deleteResetsOf } from './passwordReset.queries.ts'
 import { hashPassword } from './passwords.ts'

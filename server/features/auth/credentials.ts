@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { record } from '../audit/audit.ts'
 import { beginAttempt, forgiveAttempt, takeBackAttempt } from './attempts.ts'
 import { findUserByEmail } from './auth.queries.ts'

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
-import { secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import { openBrowser } from '#server/testing/browser.ts'
 import { serveNextAuth } from './nextAuth.ts'
 

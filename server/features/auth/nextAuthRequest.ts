@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import nextAuthModule, { type AuthOptions } from 'next-auth'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { defaultOf } from './commonJs.ts'
 import { safeCallback } from './origin.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import { beginAttempt, forgiveAttempt } from './attempts.ts'
 import { findPasswordHash } from './auth.queries.ts'
 import { isPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Password } from '#contract/auth.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { requireStrongPassword } from './passwordStrength.ts'
 
 const anna = { name: 'Anna Petrova', email: 'anna.petrova@museum.example' }

@@ -1,6 +1,6 @@
 import type { ZxcvbnResult } from '@zxcvbn-ts/core'
 import type { ReasonCode } from '#contract/reasons.ts'
-import { invalidFields, reason } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import { russianWords } from './russianWords.ts'
 
 /** From this score of zxcvbn on, a million guesses, the limits of attempts protect a password. */

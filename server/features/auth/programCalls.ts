@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { ifRoom } from '#server/diskFull.ts'
-import { AppError } from '#server/errors.ts'
+import { ifRoom } from '#server/lib/diskFull.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { countCalls } from './programCalls.queries.ts'
 
 /** Ten a second: more than a program needs that asks for what is new, and less than people would notice. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { beginCode, forgiveCodes } from './attempts.ts'
 import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Session } from '#contract/auth.ts'
 import type { Db } from '#server/db/database.ts'
-import { ifRoom } from '#server/diskFull.ts'
+import { ifRoom } from '#server/lib/diskFull.ts'
 import { bearerHash, newBearer } from './bearer.ts'
 import {
   deleteExpiredSessions,

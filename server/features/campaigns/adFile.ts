@@ -1,8 +1,8 @@
 import type { Currency } from '#contract/currency.ts'
 import type { Failure } from '#contract/errorBody.ts'
-import { failureOf, invalidFields, reason } from '#server/errors.ts'
 import { brokenLine, type CsvLine, readLines } from '#server/import/csvLines.ts'
 import { readDay } from '#server/import/readDay.ts'
+import { failureOf, invalidFields, reason } from '#server/lib/errors.ts'
 import { readCount, readMoney, utmContentOf } from './adCells.ts'
 import { type AdColumn, type AdHead, currencyIn, readAdHead } from './adColumns.ts'
 

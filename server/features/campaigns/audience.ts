@@ -1,10 +1,10 @@
 import type { AudienceFilters } from '#contract/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields, reason } from '#server/errors.ts'
 import { findExportOf } from '#server/export/export.queries.ts'
 import type { Actor } from '#server/http/caller.ts'
 import type { FileAnswer } from '#server/http/file.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
 import { countPeople, readPeople } from './audience.queries.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDangling } from '#server/db/failures.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 
 /**
  * One change of campaigns and creatives, the only one of the community until it ends: names that are found free stay

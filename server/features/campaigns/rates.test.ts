@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultRate } from '#contract/results.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { differenceOf, type Observed, observedRates, rateOf } from './rates.ts'
 
 const none = { visits: 0, bounces: 0, goals: 0, impressions: 0, clicks: 0 }

@@ -1,5 +1,5 @@
 import { fewestForRate, type RateDifference, type ResultDay, type ResultRate } from '#contract/results.ts'
-import { share } from '#server/wilson.ts'
+import { share } from '#server/lib/wilson.ts'
 
 /** How often something happened, in how many. */
 export interface Observed {

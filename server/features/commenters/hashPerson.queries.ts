@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 
 /** By what an erased person, of an id at VK, is known again: HMAC-SHA-256. */
 export type HashPerson = (vkId: number) => Buffer

@@ -1,4 +1,4 @@
-import { invalidFields, reason } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'
 

@@ -1,7 +1,7 @@
 import type { Agreement } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { share } from '#server/wilson.ts'
+import { share } from '#server/lib/wilson.ts'
 import { countAgreement, findAdjustment, type Judge } from '../emotion/emotion.ts'
 
 /** How often people agreed with the model, and what it learnt of them. */

@@ -2,7 +2,7 @@ import type { Comment, CommentFilters, CommentOperation } from '#contract/commen
 import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { changeComments, type Judge, queueLearning, restoreRule, turnLesson } from '../emotion/emotion.ts'
 import { commentsOf } from './commentFilters.queries.ts'
 import {

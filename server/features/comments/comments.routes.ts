@@ -1,7 +1,7 @@
 import { commentCalls } from '#contract/comments.ts'
-import { invalidFields, reason } from '#server/errors.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import type { Judge } from '../emotion/emotion.ts'
 import { changeEmotion, changeEmotions, previewChange, redo, undo } from './changeEmotions.ts'
 import { getDetails } from './commentDetails.ts'

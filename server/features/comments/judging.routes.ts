@@ -1,6 +1,6 @@
 import { commentCalls } from '#contract/comments.ts'
-import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { getJudging, type Judge, putOffLesson } from '../emotion/emotion.ts'
 import { getAgreement } from './agreement.ts'
 import { countOperations, listOperations } from './commentOperations.queries.ts'

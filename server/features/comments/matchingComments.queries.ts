@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
 import { emotions } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { firstWithRows, isPart, wordsOf } from '#server/search.queries.ts'
+import { firstWithRows, isPart, wordsOf } from '#server/db/search.queries.ts'
 import { type Condition, isMatchingComment } from './commentFilters.queries.ts'
 
 /** An order of comments; `time` where it is that of their moments. */

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { changeComments } from '../emotion/emotion.ts'
 import { commentsByIds } from './commentRow.queries.ts'
 import { assignComment, closeComment, listAssignees } from './openComments.queries.ts'

@@ -1,7 +1,7 @@
 import type { CommentFilters, CommentOverview, ToneGroup } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { share } from '#server/wilson.ts'
+import { share } from '#server/lib/wilson.ts'
 import { type CountedPeriod, countPeriods, medianAnswer, type TrendStep } from './overview.queries.ts'
 import { toTone } from './tone.ts'
 import { countGroups } from './toneGroups.queries.ts'

@@ -1,6 +1,6 @@
 import type { Share, Tone } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
-import { share } from '#server/wilson.ts'
+import { share } from '#server/lib/wilson.ts'
 
 /** How many comments, or people, have an emotion. */
 export type EmotionCounts = Record<Emotion, number>

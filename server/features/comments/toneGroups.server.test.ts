@@ -4,9 +4,9 @@ import type { InputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { share } from '#server/lib/wilson.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
-import { share } from '#server/wilson.ts'
 import { lowestShare } from './wilson.queries.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The lower end, 0 to 1, of `share`'s interval for expressions of numbers; null of none. See server/wilson.ts. */
+/** The lower end, 0 to 1, of `share`'s interval for expressions of numbers; null of none. See server/lib/wilson.ts. */
 export const lowestShare = (n: RawBuilder<number>, of: RawBuilder<number>) => sql<number | null>`(
   select case when counted = 0 then null else
     (part + z ^ 2 / (2 * counted) - z * sqrt((part * (1 - part) + z ^ 2 / (4 * counted)) / counted)) / (1 + z ^ 2 / counted)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { differenceOf, type Replays, replayMean, replayRate } from './bootstrap.ts'
 
 const seeded = { seed: 20261121, numRuns: 50 }

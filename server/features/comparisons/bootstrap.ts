@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Difference } from '#contract/comparisons.ts'
-import { drawNormal, seededRandom } from '#server/seededRandom.ts'
+import { drawNormal, seededRandom } from '#server/lib/random.ts'
 
 /** How often chance is played through. */
 export const resamples = 2000

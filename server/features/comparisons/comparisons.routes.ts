@@ -1,8 +1,8 @@
 import { type Comparison, comparisonCalls } from '#contract/comparisons.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { compareContents } from './compare.ts'
 import {
   deleteComparison,

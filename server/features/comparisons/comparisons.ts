@@ -2,7 +2,7 @@ import type { Comparison } from '#contract/comparisons.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import type { StoredComparison } from './comparisons.queries.ts'
 

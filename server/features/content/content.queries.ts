@@ -4,7 +4,7 @@ import type { Content, ContentFilters, contentCalls } from '#contract/content.ts
 import { ageHours } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { firstWithRows } from '#server/search.queries.ts'
+import { firstWithRows } from '#server/db/search.queries.ts'
 import { isCountable, isCounted, isMatching, matchingWays } from './contentFilters.queries.ts'
 import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
 

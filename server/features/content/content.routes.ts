@@ -1,7 +1,7 @@
 import { contentCalls } from '#contract/content.ts'
-import { AppError } from '#server/errors.ts'
 import { makeExporter } from '#server/export/exporter.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { startRun } from '../sync/sync.ts'
 import { listAuthors } from './authors.queries.ts'
 import { listContent } from './content.queries.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ContentFilters, MetricBound } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { firstWithRows, searchWays } from '#server/search.queries.ts'
+import { firstWithRows, searchWays } from '#server/db/search.queries.ts'
 import { isInGroup, isLinked } from './contentGroups.queries.ts'
 
 export type Condition = RawBuilder<boolean>

@@ -3,7 +3,7 @@ import type { ContentFilters, ContentSummary } from '#contract/content.ts'
 import { type Metric, type MetricValues, metrics, metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { firstWithRows } from '#server/search.queries.ts'
+import { firstWithRows } from '#server/db/search.queries.ts'
 import { matchingWays } from './contentFilters.queries.ts'
 
 const valuesOf = (write: (metric: Metric) => ReturnType<typeof sql>) =>

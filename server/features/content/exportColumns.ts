@@ -1,7 +1,7 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
 import { type Metric, metrics, metricUnit } from '#contract/metrics.ts'
+import { formulasOf, metricTexts } from '#server/export/metricTexts.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
-import { formulasOf, metricTexts } from '#server/metricTexts.ts'
 
 /** What is exported of a post or story. Moments are texts, in the community's time zone or as ISO 8601 in UTC. */
 export interface ContentExportRow extends Record<Metric, number | null> {

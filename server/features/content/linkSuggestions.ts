@@ -1,7 +1,7 @@
 import type { LinkSuggestion } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { previewsByIds } from './contentPreviews.queries.ts'
 import { findSubject, listLinkPairs } from './linkSuggestions.queries.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ContentFilters, ContentSort } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { type ContentQuery, findContent, listContent } from './content.queries.ts'

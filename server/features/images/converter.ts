@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { type Conversion, Converted } from './conversion.ts'
 
 /** Draws images anew in a process of its own, one at a time. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { creativeCalls } from '#contract/creatives.ts'
-import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { openConverter } from './converter.ts'
 import { dropImages } from './images.queries.ts'

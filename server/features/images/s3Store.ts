@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { AppError, reason } from '#server/errors.ts'
-import type { Log } from '#server/log.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
+import type { Log } from '#server/lib/log.ts'
 import { typeOfName } from './names.ts'
 import type { ImageStore } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
 import type { Caller } from '#server/http/caller.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { listSessions } from '../auth/auth.ts'
 import { deviceOf } from './device.ts'
 import { findProfile } from './profile.queries.ts'

@@ -1,7 +1,7 @@
 import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { changeReport } from './changeReport.ts'
 import type { Locked } from './reports.queries.ts'
 import { getReport, mayDeliver, type Person } from './reports.ts'

@@ -1,7 +1,7 @@
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { invalidFields, reason } from '#server/errors.ts'
 import type { Actor } from '#server/http/caller.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import type { VkCommunity } from '#server/vk/community.ts'
 import { VkProblem } from '#server/vk/failures.ts'

@@ -1,6 +1,6 @@
 import type { TokenKind } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { findPreviousToken, getCommunity } from './settings.queries.ts'
 import { storeTokens, type Tools } from './storeTokens.ts'
 

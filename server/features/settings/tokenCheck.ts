@@ -1,7 +1,7 @@
 import { connectionProblems, type SyncProblem, type TokenKind } from '#contract/sync.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { maskToken } from '#server/secrets.ts'
+import { maskToken } from '#server/secrets/secrets.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkProblem } from '#server/vk/failures.ts'
 import { type TokenCheck, updateTokenCheck } from './settings.queries.ts'

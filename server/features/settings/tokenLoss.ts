@@ -1,6 +1,6 @@
 import type { BlockTest, StoredToken } from '#contract/settings.ts'
 import { tokenProblems } from '#contract/sync.ts'
-import { reason, type Said } from '#server/errors.ts'
+import { reason, type Said } from '#server/lib/errors.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { VkProblem } from '#server/vk/failures.ts'
 import { testBlocks } from './blockTests.ts'

@@ -1,5 +1,5 @@
 import { specMessages } from '#contract/errors.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import type { VkApi, VkToken } from '#server/vk/api.ts'
 import { communityFields, communityOf, type VkCommunity } from '#server/vk/community.ts'
 import { VkError, VkProblem } from '#server/vk/failures.ts'

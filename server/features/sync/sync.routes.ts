@@ -1,6 +1,6 @@
 import { syncCalls } from '#contract/sync.ts'
-import { AppError } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { openTokens } from '../settings/settings.ts'
 import { findNewestRun, freshAt, listBlocks } from './sync.queries.ts'

@@ -1,7 +1,7 @@
 import type { TagDetails } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import { countByRule, listDistributions, listTop } from './tagDetails.queries.ts'
 import { findTagSummary } from './tagSummary.queries.ts'

@@ -1,7 +1,7 @@
 import type { TagRule } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { previewsByIds } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import { readChanges, rowsOf, writeChanges } from './contentTags.queries.ts'

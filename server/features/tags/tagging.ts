@@ -2,7 +2,7 @@ import type { Content, ContentFilters } from '#contract/content.ts'
 import type { TagOperation } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { contentByIds, matchingContent } from '../content/content.ts'
 import { refreshBenchmarks } from './benchmarks.queries.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/call.ts'
 import type { User } from '#contract/users.ts'
-import { invalidFields, reason } from '#server/errors.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 
 /** Where a person may go, and what they may do there. */
 type Access = Pick<User, 'role' | 'community_ids' | 'community_roles'>

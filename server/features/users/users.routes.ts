@@ -1,6 +1,6 @@
 import { userCalls } from '#contract/users.ts'
-import { AppError, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
 import { dropSecondFactor, endSessions } from '../auth/auth.ts'
 import { countUsers, countWork, listUsers } from './users.queries.ts'

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { User, userCalls } from '#contract/users.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDangling, isDuplicate } from '#server/db/failures.ts'
-import { AppError, reason } from '#server/errors.ts'
 import type { Actor, Caller } from '#server/http/caller.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
 import {
   endAccess,

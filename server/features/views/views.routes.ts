@@ -1,8 +1,8 @@
 import type { Role } from '#contract/call.ts'
 import { type SavedView, viewCalls } from '#contract/views.ts'
 import { isDuplicate } from '#server/db/failures.ts'
-import { AppError, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { deleteView, insertView, listViews, updateView } from './views.queries.ts'
 
 export function viewRoutes(route: Route) {

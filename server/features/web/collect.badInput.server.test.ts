@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { verifyRollups } from '#server/commands/rollups.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { verifyRollups } from '#server/rollups.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import type { InboxEvent } from './inboxEvent.ts'

@@ -1,5 +1,5 @@
 import type { CollectedEvent } from '#contract/collect.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
 import { countryOf } from './countries.ts'
 import type { InboxEvent } from './inboxEvent.ts'

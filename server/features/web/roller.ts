@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isUnstorable } from '#server/db/failures.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { countWaiting, type Memories } from './countWaiting.ts'
 import { findWaiting, refuseOldest } from './inbox.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inTurns } from '#server/inTurns.ts'
+import { inTurns } from '#server/lib/batchLoader.ts'
 import { findSitesToday, type SiteToday } from './sites.queries.ts'
 
 const standsForMs = 5_000

@@ -9,7 +9,7 @@ import {
   webGroupings,
 } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { dayBeginnings, getStanding } from '../analytics/analytics.ts'

@@ -1,7 +1,7 @@
 import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { dayOf } from '../calendar.ts'
+import { dayOf } from '../../../lib/calendar.ts'
 import {
   type GraphSource,
   isRate,

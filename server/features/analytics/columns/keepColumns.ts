@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/lib/log.ts'
 import { listRevisions } from '../standing.queries.ts'
 import { contentColumns, knownColumns, mostContents } from './contentColumns.ts'
 

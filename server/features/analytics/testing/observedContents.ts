@@ -1,4 +1,4 @@
-import { drawNormal } from '#server/seededRandom.ts'
+import { drawNormal } from '#server/lib/random.ts'
 import type { PowerSums, Sample } from '../powerSums.ts'
 import { compareToRest } from '../subjectBootstrap.ts'
 

@@ -3,7 +3,7 @@ import { type Blueprint, type Delivery, ReportDelivery, type ReportLanguage } fr
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { DB } from '#server/db/schema.ts'
-import { failureOf, type Said } from '#server/errors.ts'
+import { failureOf, type Said } from '#server/lib/errors.ts'
 import { matchingContent } from '../../content/content.ts'
 
 export type Channel = ReportDelivery['channel']

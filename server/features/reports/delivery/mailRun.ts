@@ -1,5 +1,5 @@
 import type { CommunityId } from '#server/db/communityId.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { findAddress, findMailed, type Waiting } from './delivery.queries.ts'
 import { mailTexts } from './mailTexts.ts'

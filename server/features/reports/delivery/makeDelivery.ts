@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, reason, type Said } from '#server/errors.ts'
+import { AppError, reason, type Said } from '#server/lib/errors.ts'
 import { MailRefusedError } from '#server/mail/mailer.ts'
 import { findWaiting, markSent, noteOutcome, type Waiting } from './delivery.queries.ts'
 import type { onceUntilNoted } from './onceUntilNoted.ts'

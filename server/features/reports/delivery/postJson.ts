@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { AppError, reason } from '#server/errors.ts'
 import { ask, type Network } from '#server/http/network.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 
 /**
  * Posts JSON to an address that people gave, and reads no more of the answer than its head. Errors: an Error that says why

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { composeReportMail } from './reportMail.ts'

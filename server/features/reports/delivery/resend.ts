@@ -1,6 +1,6 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, reason } from '#server/errors.ts'
+import { AppError, reason } from '#server/lib/errors.ts'
 import { type Person, requireDelivery } from '../reports.ts'
 import { queueDeliveryJobs } from './delivery.queries.ts'
 import { hasDelivery, reopenFailed } from './resend.queries.ts'

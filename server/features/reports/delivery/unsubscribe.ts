@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 
 /** Who would get no more, of which report. */
 export interface Subscription {

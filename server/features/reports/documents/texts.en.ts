@@ -1,4 +1,4 @@
-import { formula, metrics } from '#server/metricTexts.en.ts'
+import { formula, metrics } from '#server/export/metricTexts.en.ts'
 import { type Count, englishCount } from './plural.ts'
 import { campaign } from './texts.campaign.en.ts'
 import { changes } from './texts.changes.en.ts'

@@ -1,4 +1,4 @@
-import { formula, metrics } from '#server/metricTexts.ru.ts'
+import { formula, metrics } from '#server/export/metricTexts.ru.ts'
 import { type Count, russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
 import { changes } from './texts.changes.ru.ts'

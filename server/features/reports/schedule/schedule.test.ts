@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ReportPeriod, reportPeriods } from '#contract/reports.ts'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import { momentAt } from './clock.ts'
 import { findDue, mostCaughtUp, type Next, planNext, type Timed } from './schedule.ts'
 

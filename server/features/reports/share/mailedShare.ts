@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { ensureMailedShare } from './shares.queries.ts'
 import { newShareToken, shareTokenHash, shareUrl } from './shareToken.ts'
 

@@ -1,6 +1,6 @@
 import { type ReportShare, reportCalls } from '#contract/reports.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
 import type { Route } from '#server/http/route.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../../audit/audit.ts'
 import { hashPassword } from '../../auth/auth.ts'

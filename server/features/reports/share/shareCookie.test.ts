@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCommunityId } from '#server/db/communityId.ts'
-import { secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import { isPass, passOf } from './shareCookie.ts'
 import type { OpenShare } from './shares.queries.ts'
 

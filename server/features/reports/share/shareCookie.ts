@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Secrets } from '#server/secrets.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { OpenShare } from './shares.queries.ts'
 
 export const shareCookie = 'rapport_share'

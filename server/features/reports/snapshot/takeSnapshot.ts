@@ -1,7 +1,7 @@
 import type { Blueprint } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/lib/errors.ts'
 import { getStanding, resolvePeriods } from '../../analytics/analytics.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/periods.ts'

@@ -6,7 +6,7 @@ import { createClock } from '#sandbox/clock.ts'
 import { loadBundled } from '#sandbox/corpus.ts'
 import { startSandbox } from '#sandbox/server.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { insertToken } from '#server/testing/factories.ts'
 

@@ -1,7 +1,7 @@
 import type { HistoryImport, HistoryPreview } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { AppError, invalidFields, reason } from '#server/errors.ts'
+import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { type Dimension, type Sum, sums } from '../dimensions.ts'
 import { lockSite } from '../roll.queries.ts'
 import { idsOfPages, idsOfTerms, type Term } from '../terms.queries.ts'

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { secretsFrom } from '#server/secrets.ts'
+import { secretsFrom } from '#server/secrets/secrets.ts'
 import { reportDeliveryJobs } from '../delivery.jobs.ts'
 
 const [databaseUrl = '', SMTP_URL = ''] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seededRandom } from '#server/seededRandom.ts'
+import { seededRandom } from '#server/lib/random.ts'
 import type { Series } from '../layout/layout.ts'
 import { stepFormat, stepsOf } from './steps.ts'
 

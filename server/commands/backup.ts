@@ -1,11 +1,11 @@
 // `npm run backup -- FILE`: writes everything there is into one file, also while Rapport runs.
-import { writeArchive } from './backup/archive.ts'
-import { dump } from './backup/dump.queries.ts'
+import { writeArchive } from '../backup/archive.ts'
+import { dump } from '../backup/dump.queries.ts'
+import { openStore } from '../features/images/openStore.ts'
+import { openLog } from '../lib/log.ts'
+import { StartupError } from '../lib/startupError.ts'
+import { readKeyFile } from '../secrets/keyFile.ts'
 import { runCommand } from './command.ts'
-import { openStore } from './features/images/openStore.ts'
-import { readKeyFile } from './keyFile.ts'
-import { openLog } from './log.ts'
-import { StartupError } from './startupError.ts'
 
 await runCommand(async (_db, { config, databaseUrl }) => {
   const [file] = process.argv.slice(2)

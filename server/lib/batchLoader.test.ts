@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns } from './inTurns.ts'
+import { inTurns } from './batchLoader.ts'
 
 /** Work that ends when it is told to, and answers which turn it was. */
 function controlled() {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { asCommunityId, type CommunityId } from './db/communityId.ts'
-import type { Db } from './db/database.ts'
+import { asCommunityId, type CommunityId } from '../db/communityId.ts'
+import type { Db } from '../db/database.ts'
 
 /** The tables, or parts of them, that sum up others. */
 export type Rollup = keyof typeof stored

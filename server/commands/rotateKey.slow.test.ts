@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openDatabase } from './db/database.ts'
-import { createUser, startSession } from './features/auth/auth.ts'
-import { insertRun } from './features/reports/delivery/testing/insertRun.ts'
-import { updateWebhookSecret } from './features/reports/delivery/webhook.queries.ts'
-import { sealedColumns } from './sealed.queries.ts'
-import { openSecrets, secretsFrom } from './secrets.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { insertCommunity } from './testing/factories.ts'
+import { openDatabase } from '../db/database.ts'
+import { createUser, startSession } from '../features/auth/auth.ts'
+import { insertRun } from '../features/reports/delivery/testing/insertRun.ts'
+import { updateWebhookSecret } from '../features/reports/delivery/webhook.queries.ts'
+import { sealedColumns } from '../secrets/sealed.queries.ts'
+import { openSecrets, secretsFrom } from '../secrets/secrets.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { insertCommunity } from '../testing/factories.ts'
 
 let database: TestDatabase
 let dataDir: string
@@ -70,7 +70,7 @@ const openAll = async (secrets = open()) => {
 }
 
 const rotate = (env: NodeJS.ProcessEnv = {}) =>
-  spawn(process.execPath, ['server/rotateKey.ts'], {
+  spawn(process.execPath, ['server/commands/rotateKey.ts'], {
     env: { ...process.env, DATABASE_URL: database.url, RAPPORT_DATA_DIR: dataDir, ...env },
   })
 async function rotateWholly(env?: NodeJS.ProcessEnv) {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { openLog } from './log.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 
@@ -47,7 +47,7 @@ test('of a full disk there is one line, whoever says so and how often', () => {
 
 test.skipIf(!existsSync('/dev/full'))('a log that the disk does not take ends nothing', async () => {
   const program = `
-    import { openLog } from './server/log.ts'
+    import { openLog } from './server/lib/log.ts'
     const log = openLog({ logLevel: 'info' })
     for (let turn = 0; turn < 3; turn += 1) log.info('a line')
     setTimeout(() => console.log('done'), 10)`

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartupError } from './startupError.ts'
+import { StartupError } from '../lib/startupError.ts'
 
 const keyBytes = 32
 

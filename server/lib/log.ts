@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { isDiskFull } from './diskFull.ts'
 import { hideSecrets, pathToTell } from './logSecrets.ts'
 

@@ -1,8 +1,8 @@
-import { type Config, readConfig } from './config.ts'
-import { type Db, openDatabase } from './db/database.ts'
-import { findRunning, startEmbedded } from './db/embedded.ts'
-import { openLog } from './log.ts'
-import { lastWords } from './startupError.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import { findRunning, startEmbedded } from '../db/embedded.ts'
+import { openLog } from '../lib/log.ts'
+import { lastWords } from '../lib/startupError.ts'
 
 type Command = (db: Db, opened: { config: Config; databaseUrl: string }) => Promise<boolean>
 

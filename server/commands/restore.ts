@@ -1,14 +1,14 @@
 // `npm run restore -- FILE`: brings back what `npm run backup` wrote, into a data folder or database that nobody has used.
 import { mkdir } from 'node:fs/promises'
-import { load } from './backup/load.queries.ts'
+import { load } from '../backup/load.queries.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { incomingFolder } from '../features/images/incoming.ts'
+import { openStore } from '../features/images/openStore.ts'
+import { openLog } from '../lib/log.ts'
+import { StartupError } from '../lib/startupError.ts'
+import { replaceKeyFile, splitKeys } from '../secrets/keyFile.ts'
 import { runCommand } from './command.ts'
-import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import { incomingFolder } from './features/images/incoming.ts'
-import { openStore } from './features/images/openStore.ts'
-import { replaceKeyFile, splitKeys } from './keyFile.ts'
-import { openLog } from './log.ts'
-import { StartupError } from './startupError.ts'
 
 async function restore(_db: Db, { config, databaseUrl }: { config: Config; databaseUrl: string }) {
   const [file] = process.argv.slice(2)

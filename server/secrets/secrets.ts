@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 import { readKeyFile } from './keyFile.ts'
 
 /** The installation's key at work: sealing what is stored, and keys for single purposes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { Secrets } from './secrets.ts'
 
 /** All columns that hold what `Secrets.seal` made. */

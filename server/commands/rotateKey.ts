@@ -1,10 +1,11 @@
 // `npm run rotate-key`: seals everything that is stored with a new key, which it makes unless RAPPORT_SECRET_KEY gives one.
+
+import type { Config } from '../config.ts'
+import type { Db } from '../db/database.ts'
+import { addKey } from '../secrets/keyFile.ts'
+import { endAllSessions, resealAll } from '../secrets/sealed.queries.ts'
+import { openSecrets } from '../secrets/secrets.ts'
 import { runCommand } from './command.ts'
-import type { Config } from './config.ts'
-import type { Db } from './db/database.ts'
-import { addKey } from './keyFile.ts'
-import { endAllSessions, resealAll } from './sealed.queries.ts'
-import { openSecrets } from './secrets.ts'
 
 async function rotateKey(db: Db, { config }: { config: Config }): Promise<boolean> {
   // The old key stays in the file, so that everything can be opened wherever this is killed.

@@ -2,8 +2,8 @@
 import type { Agreement } from '#contract/comments.ts'
 import { readVersion } from '#emotion/model/file.ts'
 import { modelPath } from '#emotion/paths.ts'
+import { getAgreement } from '../features/comments/agreement.ts'
 import { runCommand } from './command.ts'
-import { getAgreement } from './features/comments/agreement.ts'
 import { listCommunities } from './rollups.queries.ts'
 
 await runCommand(async (db) => {

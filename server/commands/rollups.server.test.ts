@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CommunityId } from './db/communityId.ts'
-import { sumUpChanges } from './features/analytics/analytics.ts'
-import { refreshAnswers, sumUpMonth } from './features/comments/comments.ts'
-import { refreshAges } from './features/content/content.ts'
-import { refreshBenchmarks } from './features/tags/tags.ts'
+import type { CommunityId } from '../db/communityId.ts'
+import { sumUpChanges } from '../features/analytics/analytics.ts'
+import { refreshAnswers, sumUpMonth } from '../features/comments/comments.ts'
+import { refreshAges } from '../features/content/content.ts'
+import { refreshBenchmarks } from '../features/tags/tags.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { insertComment, insertCommunity, insertContent, insertTag } from '../testing/factories.ts'
+import { insertHistory } from '../testing/history.ts'
 import { verifyRollups } from './rollups.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { insertComment, insertCommunity, insertContent, insertTag } from './testing/factories.ts'
-import { insertHistory } from './testing/history.ts'
 
 let database: TestDatabase
 let community: CommunityId

@@ -8,10 +8,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
-import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { startRapport } from './rapport.ts'
-import { testDatabase } from './testing/database.ts'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { startRapport } from '../rapport.ts'
+import { testDatabase } from '../testing/database.ts'
 
 async function startProgram(databaseUrl: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rapport-ending-'))

@@ -1,10 +1,10 @@
-import type { CommunityId } from './db/communityId.ts'
-import type { Db } from './db/database.ts'
-import { hasStaleDays, sumUpAllDays } from './features/analytics/analytics.ts'
-import { rebuildCommentDays, recountCommentDays, refreshAnswers } from './features/comments/comments.ts'
-import { recountDays, refreshAges, refreshDays } from './features/content/content.ts'
-import { refreshBenchmarks } from './features/tags/tags.ts'
-import { lockSite, recountWebDays, recountWebMonths } from './features/web/web.ts'
+import type { CommunityId } from '../db/communityId.ts'
+import type { Db } from '../db/database.ts'
+import { hasStaleDays, sumUpAllDays } from '../features/analytics/analytics.ts'
+import { rebuildCommentDays, recountCommentDays, refreshAnswers } from '../features/comments/comments.ts'
+import { recountDays, refreshAges, refreshDays } from '../features/content/content.ts'
+import { refreshBenchmarks } from '../features/tags/tags.ts'
+import { lockSite, recountWebDays, recountWebMonths } from '../features/web/web.ts'
 import {
   type Comparison,
   compareRollup,
