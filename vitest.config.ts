@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const roots = '{contract,server,sandbox,emotion,tracker,web,tools,bench}'
+const roots = '{contract,networks,server,sandbox,emotion,tracker,web,tools,bench}'
 const server = `${roots}/**/*.server.test.ts`
 const slow = `${roots}/**/*.slow.test.ts`
 

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { makeVkApi } from '#networks/vk/api.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'
 import type { Sync } from '#server/features/sync/block.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { makeVkApi } from '#server/vk/api.ts'
 
 const noLimit = { user: 1e6, service: 1e6, community: 1e6 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contentCalls } from '#contract/content.ts'
-import { bundled, loadBundled } from '#sandbox/corpus.ts'
+import { bundled, loadBundled } from '#networks/vk/sandbox/corpus.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bundled, loadBundled } from '#sandbox/corpus.ts'
+import { bundled, loadBundled } from '#networks/vk/sandbox/corpus.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshAges } from '#server/features/content/content.ts'

@@ -1,7 +1,7 @@
 // `node bench/wallServer.ts <posts> <comments>`: a wall of so many posts and comments that answers at once. Prints its address.
-import { type Methods, startAnswering } from '#sandbox/imagined/server.ts'
-import { integer, list } from '#sandbox/params.ts'
-import { dice } from '#sandbox/random.ts'
+import { type Methods, startAnswering } from '#networks/vk/sandbox/imagined/server.ts'
+import { integer, list } from '#networks/vk/sandbox/params.ts'
+import { dice } from '#networks/vk/sandbox/random.ts'
 
 const [posts = 0, comments = 0] = process.argv.slice(2).map(Number)
 const now = Math.floor(Date.now() / 1000)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Tokens } from '#sandbox/tokens.ts'
+import type { Tokens } from '#networks/vk/sandbox/tokens.ts'
 import type { Installation } from './installation.ts'
 import { expect, test } from './test.ts'
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { makeVkApi } from '#networks/vk/api.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Db, endConnections, openDatabase } from './db/database.ts'
@@ -30,7 +31,6 @@ import { type Log, openLog } from './lib/log.ts'
 import { StartupError } from './lib/startupError.ts'
 import { openSecrets } from './secrets/secrets.ts'
 import type { Services } from './services.ts'
-import { makeVkApi } from './vk/api.ts'
 
 export interface Rapport {
   /** Where people open it; undefined for a process that only works on jobs. */

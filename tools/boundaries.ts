@@ -6,7 +6,7 @@ import { findViolations } from './boundaries/rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = await Array.fromAsync(
-  glob('{contract,emotion,server,tracker,web,sandbox,bench,e2e,tools}/**/*.{ts,tsx}', { cwd: root }),
+  glob('{contract,emotion,networks,server,tracker,web,sandbox,bench,e2e,tools}/**/*.{ts,tsx}', { cwd: root }),
 )
 const imports = (await Promise.all(files.map((file) => readImports(root, file)))).flat()
 const violations = imports.flatMap(findViolations)

@@ -17,7 +17,7 @@ import { runUntilSignal } from '#server/lib/process.ts'
 import { StartupError } from '#server/lib/startupError.ts'
 
 const root = join(import.meta.dirname, '..')
-const serverFolders = ['contract', 'emotion', 'server']
+const serverFolders = ['contract', 'emotion', 'networks', 'server']
 /** Everything the server answers but pages of the front end. */
 const serverPaths =
   '^/(api|collect|healthz|images|metrics|readyz|share|tracker(\\.light)?\\.js|unsubscribe)(/|\\?|$)'

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { type AddressInfo, createServer } from 'node:net'
-import { createClock } from '#sandbox/clock.ts'
-import type { Sandbox } from '#sandbox/sandbox.ts'
-import { startSandbox } from '#sandbox/server.ts'
+import { createClock } from '#networks/vk/sandbox/clock.ts'
+import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
+import { startSandbox } from '#networks/vk/sandbox/server.ts'
 import { readConfig } from '#server/config.ts'
 import { type Rapport, startRapport } from '#server/rapport.ts'
 

@@ -1,4 +1,4 @@
-import { dice } from '../random.ts'
+import { dice } from '#networks/vk/sandbox/random.ts'
 import { type DemoCreative, demoCampaigns } from './campaignPlan.ts'
 
 /** What the ad cabinet tells of an ad on a day. */

@@ -1,5 +1,5 @@
 import { annotationCalls } from '#contract/annotations.ts'
-import { DAY } from '../time.ts'
+import { DAY } from '#networks/vk/sandbox/time.ts'
 import type { Ask } from './api.ts'
 
 /** What might have happened at a museum, so many days ago. */

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { refreshAges, refreshDays } from '#server/features/content/content.ts'
 import { write } from '#server/features/sync/sync.ts'
-import type { SandboxCommunity } from '../sandbox.ts'
 import {
   insertEdits,
   type LateContent,

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '../time.ts'
+import { DAY, HOUR, MINUTE } from '#networks/vk/sandbox/time.ts'
 
 const hours = [0.1, 0.5, 1, 1.5, 2, 3, 4, 6, 9, 12, 18, 24, 30, 36, 48, 60, 72, 96, 120, 144, 168]
 const days = [8, 9, 10, 12, 14, 17, 20, 23, 26, 29, 31, 35, 40, 45]

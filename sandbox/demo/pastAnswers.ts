@@ -1,14 +1,14 @@
+import { LivePost, LivingStory, PostReach, StoryStats } from '#networks/vk/answers.ts'
+import type { Call } from '#networks/vk/sandbox/methods/call.ts'
+import { postObject } from '#networks/vk/sandbox/methods/postObject.ts'
+import { reachObject } from '#networks/vk/sandbox/methods/stats.ts'
+import { storyObject, storyStats } from '#networks/vk/sandbox/methods/stories.ts'
+import type { CommunityModel } from '#networks/vk/sandbox/model/community.ts'
+import type { Story } from '#networks/vk/sandbox/model/stories.ts'
+import type { TimelinePost } from '#networks/vk/sandbox/model/timeline.ts'
+import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
 import { postRow, reachRow, storyReachRow, storyRow } from '#server/features/sync/fromVk.ts'
-import { LivePost, LivingStory, PostReach, StoryStats } from '#server/vk/answers.ts'
-import type { Call } from '../methods/call.ts'
-import { postObject } from '../methods/postObject.ts'
-import { reachObject } from '../methods/stats.ts'
-import { storyObject, storyStats } from '../methods/stories.ts'
-import type { CommunityModel } from '../model/community.ts'
-import type { Story } from '../model/stories.ts'
-import type { TimelinePost } from '../model/timeline.ts'
-import type { Sandbox } from '../sandbox.ts'
 
 /** What a look at VK showed. */
 export interface Look {

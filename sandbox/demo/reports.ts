@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts'
 import { reportCalls } from '#contract/reports.ts'
-import { DAY } from '../time.ts'
+import { DAY } from '#networks/vk/sandbox/time.ts'
 import type { Ask } from './api.ts'
 
 type NewBlueprint = InputOf<typeof reportCalls.preview>['blueprint']

@@ -1,8 +1,8 @@
 import { settingsCalls } from '#contract/settings.ts'
+import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser } from '#server/features/auth/auth.ts'
 import type { Rapport } from '#server/rapport.ts'
-import type { Sandbox } from '../sandbox.ts'
 import { askAs } from './api.ts'
 
 const admin = { name: 'Anna Administrator', email: 'admin@rapport.demo', role: 'admin' } as const

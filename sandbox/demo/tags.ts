@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import { contentCalls } from '#contract/content.ts'
 import { type TagColor, type TagCondition, tagCalls } from '#contract/tags.ts'
-import { dice } from '../random.ts'
+import { dice } from '#networks/vk/sandbox/random.ts'
 import type { Ask } from './api.ts'
 
 interface DemoTag {

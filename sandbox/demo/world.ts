@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Sandbox } from '../sandbox.ts'
-import { startSandbox } from '../server.ts'
+import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
+import { startSandbox } from '#networks/vk/sandbox/server.ts'
 
 /**
  * What makes the world the same at the next start. The port is part of it, since the addresses of pictures, which

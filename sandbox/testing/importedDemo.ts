@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { startSandbox } from '#networks/vk/sandbox/server.ts'
+import { firstOf } from '#networks/vk/sandbox/testing/fixture.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import { openHashPerson } from '#server/features/commenters/commenters.ts'
 import { runSync } from '#server/features/sync/run.ts'
@@ -10,8 +12,6 @@ import { fastVk, testSecrets } from '#server/testing/sync.ts'
 import { askAs } from '../demo/api.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { demoPeople, seedDemo } from '../demo/seed.ts'
-import { startSandbox } from '../server.ts'
-import { firstOf } from './fixture.ts'
 
 /** The demo of a small wall after its import. */
 export async function importedDemo() {

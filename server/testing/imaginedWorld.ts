@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { commentCalls } from '#contract/comments.ts'
 import { contentCalls } from '#contract/content.ts'
 import { type SetAside, type SyncBlockName, syncBlocks, syncCalls, tokenKinds } from '#contract/sync.ts'
-import { checkAccess, isMethod } from '#sandbox/access.ts'
-import { methodsOf } from '#sandbox/imagined/methods.ts'
-import { type Access, type Answering, startAnswering } from '#sandbox/imagined/server.ts'
+import { blockMethod, methods } from '#networks/vk/methods.ts'
+import { checkAccess, isMethod } from '#networks/vk/sandbox/access.ts'
+import { methodsOf } from '#networks/vk/sandbox/imagined/methods.ts'
+import { type Access, type Answering, startAnswering } from '#networks/vk/sandbox/imagined/server.ts'
 import {
   type Imagined,
   type ImaginedPerson,
@@ -18,15 +19,14 @@ import {
   type NeededStory,
   type World,
   worldsOf,
-} from '#sandbox/imagined/world.ts'
-import { errorTexts } from '#sandbox/testing/schema.ts'
-import { VkError } from '#sandbox/vkError.ts'
+} from '#networks/vk/sandbox/imagined/world.ts'
+import { errorTexts } from '#networks/vk/sandbox/testing/schema.ts'
+import { VkError } from '#networks/vk/sandbox/vkError.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { Sync } from '../features/sync/block.ts'
 import { runSync } from '../features/sync/run.ts'
 import { listBlocks } from '../features/sync/sync.queries.ts'
-import { blockMethod, methods } from '../vk/methods.ts'
 import { type TestApp, testApp } from './app.ts'
 import { insertCommunity } from './factories.ts'
 import { anyHash, fastVk } from './sync.ts'

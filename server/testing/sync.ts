@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TokenKind } from '#contract/sync.ts'
-import type { SandboxCommunity } from '#sandbox/sandbox.ts'
+import { makeVkApi } from '#networks/vk/api.ts'
+import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { Db } from '../db/database.ts'
 import { type HashPerson, openHashPerson } from '../features/commenters/commenters.ts'
 import type { Sync } from '../features/sync/block.ts'
 import { runSync } from '../features/sync/run.ts'
 import { listBlocks } from '../features/sync/sync.queries.ts'
 import { secretsFrom } from '../secrets/secrets.ts'
-import { makeVkApi } from '../vk/api.ts'
 import { insertCommunity } from './factories.ts'
 
 /** A rate at which the limiter does not slow a test. */

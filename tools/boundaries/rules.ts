@@ -14,14 +14,18 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const feature = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1]
 const screen = (file: string) => /^web\/screens\/([^/]+)\//.exec(file)?.[1]
 const isScreen = (file: string) => screen(file) !== undefined
+const network = (file: string) => /^networks\/([^/]+)\//.exec(file)?.[1]
 const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
 /** The files that write SQL; tests of features may look into the tables. */
 const mayQuery = (from: string) =>
-  /^server\/db\/|\.queries\.ts$/.test(from) || !from.startsWith('server/') || isTest(from)
+  /^server\/db\/|\.queries\.ts$/.test(from) || !/^(server|networks)\//.test(from) || isTest(from)
 /** What the browser's bundle and the server share is the contract alone. */
 /** What runs in the browser: the rest of the folder builds it. */
 const isWeb = (file: string) =>
   file.startsWith('web/') && !/^web\/(vite\.config|precompress|patientImports)\.ts$/.test(file)
+
+/** A network of its own that tests and the demo speak to. */
+const isSandbox = (file: string) => /^sandbox\/|^networks\/[^/]+\/sandbox\//.test(file)
 
 const isTracker = (file: string) =>
   file.startsWith('tracker/') && !isTest(file) && file !== 'tracker/vite.config.ts'
@@ -36,7 +40,7 @@ const rules: Rule[] = [
     says: 'server and web meet only in the contract',
     forbids: (from, to) =>
       (/^server\//.test(from) && to.startsWith('web/')) ||
-      (isWeb(from) && /^(server|sandbox|tools|bench)\//.test(to)),
+      (isWeb(from) && /^(server|networks|sandbox|tools|bench)\//.test(to)),
   },
   {
     says: 'the browser has no Node',
@@ -48,12 +52,21 @@ const rules: Rule[] = [
   },
   {
     says: 'the server does not know the sandbox',
-    forbids: (from, to) => from.startsWith('server/') && !isTest(from) && to.startsWith('sandbox/'),
+    forbids: (from, to) =>
+      /^(server|networks)\//.test(from) && !isTest(from) && !isSandbox(from) && isSandbox(to),
+  },
+  {
+    says: 'a network knows no feature and no other network',
+    forbids: (from, to) =>
+      from.startsWith('networks/') &&
+      !isTest(from) &&
+      !isSandbox(from) &&
+      (to.startsWith('server/features/') || (to.startsWith('networks/') && network(to) !== network(from))),
   },
   {
     says: 'what serves all features knows none of them',
     forbids: (from, to) =>
-      /^server\/(http|db|vk|jobs|mail)\//.test(from) && !isTest(from) && to.startsWith('server/features/'),
+      /^server\/(http|db|jobs|mail)\//.test(from) && !isTest(from) && to.startsWith('server/features/'),
   },
   {
     says: 'what is pure knows only itself, the contract and the settings',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startSandbox } from '#sandbox/server.ts'
-import { firstOf } from '#sandbox/testing/fixture.ts'
+import { startSandbox } from '#networks/vk/sandbox/server.ts'
+import { firstOf } from '#networks/vk/sandbox/testing/fixture.ts'
 import { readConfig } from '#server/config.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { openLog } from '#server/lib/log.ts'

@@ -1,6 +1,6 @@
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { VkError, VkProblem } from '#server/vk/failures.ts'
 
 const place = /^(?:https?:\/\/)?(?:www\.|m\.)?vk\.(?:com|ru)\//i
 const ofCommunity = /^(?:club|public|event)\d+$/

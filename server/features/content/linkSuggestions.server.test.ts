@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
-import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { openPool } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { syncUntilReady, testSync } from '#server/testing/sync.ts'

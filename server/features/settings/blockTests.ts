@@ -1,11 +1,11 @@
 import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
-import type { VkAnswers, VkMethod, VkPost } from '#server/vk/answers.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { problemIn, VkError, type VkProblem } from '#server/vk/failures.ts'
-import { methods } from '#server/vk/methods.ts'
-import type { VkParams } from '#server/vk/request.ts'
-import { whileSomebodyWaits } from './vkCommunity.ts'
+import type { VkAnswers, VkMethod, VkPost } from '#networks/vk/answers.ts'
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import { problemIn, VkError, type VkProblem } from '#networks/vk/failures.ts'
+import { methods } from '#networks/vk/methods.ts'
+import type { VkParams } from '#networks/vk/request.ts'
+import { whileSomebodyWaits } from '#networks/vk/vkCommunity.ts'
 
 interface Tried<Answer> {
   test: BlockTest

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { specMessages } from '#contract/errors.ts'
 import { communityCalls, settingsCalls } from '#contract/settings.ts'
-import type { TokenName } from '#sandbox/tokens.ts'
+import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'
 
 const settings = await openSettings()

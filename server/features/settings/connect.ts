@@ -1,12 +1,13 @@
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import type { VkCommunity } from '#networks/vk/community.ts'
+import { communityName } from '#networks/vk/communityAddress.ts'
+import { VkProblem } from '#networks/vk/failures.ts'
+import { connectionRefused, findVkCommunityToConnect } from '#networks/vk/vkCommunity.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import type { VkCommunity } from '#server/vk/community.ts'
-import { VkProblem } from '#server/vk/failures.ts'
 import { record } from '../audit/audit.ts'
-import { communityName } from './communityAddress.ts'
 import {
   findCommunityByVkId,
   getCommunity,
@@ -15,7 +16,6 @@ import {
 } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
 import { storeTokens, type Tools } from './storeTokens.ts'
-import { connectionRefused, findVkCommunityToConnect } from './vkCommunity.ts'
 import type { Wanted } from './wanted.ts'
 
 /**

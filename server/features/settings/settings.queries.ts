@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Currency } from '#contract/currency.ts'
 import type { StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { VkCommunity } from '#networks/vk/community.ts'
+import type { VkProblem } from '#networks/vk/failures.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { VkCommunity } from '#server/vk/community.ts'
-import type { VkProblem } from '#server/vk/failures.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }

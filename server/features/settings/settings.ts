@@ -1,8 +1,8 @@
+import type { VkToken } from '#networks/vk/api.ts'
+import type { VkProblem } from '#networks/vk/failures.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskToken, type Secrets } from '#server/secrets/secrets.ts'
-import type { VkToken } from '#server/vk/api.ts'
-import type { VkProblem } from '#server/vk/failures.ts'
 import { listSealedTokens, updateTokenState } from './settings.queries.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { settingsCalls } from '#contract/settings.ts'
-import type { TokenName } from '#sandbox/tokens.ts'
+import type { TokenName } from '#networks/vk/sandbox/tokens.ts'
 import { openSettings } from './testing/fixture.ts'
 
 const settings = await openSettings()

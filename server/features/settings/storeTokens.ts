@@ -1,12 +1,13 @@
 import type { ReasonCode } from '#contract/reasons.ts'
 import type { SyncProblem } from '#contract/sync.ts'
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import { VkProblem } from '#networks/vk/failures.ts'
+import { connectionRefused } from '#networks/vk/vkCommunity.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import { maskToken, type Secrets } from '#server/secrets/secrets.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { VkProblem } from '#server/vk/failures.ts'
 import { record } from '../audit/audit.ts'
 import { startRun } from '../sync/sync.ts'
 import {
@@ -20,7 +21,6 @@ import {
 } from './settings.queries.ts'
 import { checkToken, OtherCommunity } from './tokenCheck.ts'
 import { findLosses, type KnownToken } from './tokenLoss.ts'
-import { connectionRefused } from './vkCommunity.ts'
 import { tokenFields, type Wanted } from './wanted.ts'
 
 export interface Tools {

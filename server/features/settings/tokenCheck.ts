@@ -1,11 +1,11 @@
 import { connectionProblems, type SyncProblem, type TokenKind } from '#contract/sync.ts'
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import { VkProblem } from '#networks/vk/failures.ts'
+import { findVkCommunity, whileSomebodyWaits } from '#networks/vk/vkCommunity.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskToken } from '#server/secrets/secrets.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { VkProblem } from '#server/vk/failures.ts'
 import { type TokenCheck, updateTokenCheck } from './settings.queries.ts'
-import { findVkCommunity, whileSomebodyWaits } from './vkCommunity.ts'
 
 /** A community token opens another community than the one it was given for. */
 export class OtherCommunity extends Error {}

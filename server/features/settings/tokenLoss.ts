@@ -1,10 +1,10 @@
 import type { BlockTest, StoredToken } from '#contract/settings.ts'
 import { tokenProblems } from '#contract/sync.ts'
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import { VkProblem } from '#networks/vk/failures.ts'
+import { connectionRefused } from '#networks/vk/vkCommunity.ts'
 import { reason, type Said } from '#server/lib/errors.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { VkProblem } from '#server/vk/failures.ts'
 import { testBlocks } from './blockTests.ts'
-import { connectionRefused } from './vkCommunity.ts'
 import { tokenFields } from './wanted.ts'
 
 /** A token with what VK said of it. */

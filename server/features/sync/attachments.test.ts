@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LivePost } from '#server/vk/answers.ts'
+import { LivePost } from '#networks/vk/answers.ts'
 import { postRow } from './fromVk.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')

@@ -1,5 +1,5 @@
 import type { Attachment, Picture } from '#contract/content.ts'
-import type { VkAttachment, VkPhoto, VkPicture, VkVideo } from '#server/vk/answers.ts'
+import type { VkAttachment, VkPhoto, VkPicture, VkVideo } from '#networks/vk/answers.ts'
 
 const nothing = { title: null, url: null, picture: null, duration_s: null, views: null, answers: null }
 

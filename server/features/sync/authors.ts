@@ -1,4 +1,4 @@
-import type { VkGroup, VkPerson } from '#server/vk/answers.ts'
+import type { VkGroup, VkPerson } from '#networks/vk/answers.ts'
 import type { AuthorRow } from './authors.queries.ts'
 
 /** What an answer of VK with `extended` tells of people and communities. */

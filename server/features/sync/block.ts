@@ -1,6 +1,6 @@
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
 import type { HashPerson } from '../commenters/commenters.ts'
 import type { Progress } from './progress.ts'
 import type { BlockState } from './sync.queries.ts'

@@ -6,22 +6,22 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type Methods, startAnswering } from '#sandbox/imagined/server.ts'
-import { integer, list, type Params } from '#sandbox/params.ts'
-import { VkError } from '#sandbox/vkError.ts'
+import { answers as asAnswer } from '#networks/vk/answers.ts'
+import { makeVkApi } from '#networks/vk/api.ts'
+import { type Methods, startAnswering } from '#networks/vk/sandbox/imagined/server.ts'
+import { integer, list, type Params } from '#networks/vk/sandbox/params.ts'
+import { VkError } from '#networks/vk/sandbox/vkError.ts'
 import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { anyHash, fastVk, syncUntilReady } from '#server/testing/sync.ts'
-import { answers as asAnswer } from '#server/vk/answers.ts'
-import { makeVkApi } from '#server/vk/api.ts'
 import type { Sync } from './block.ts'
 import { listBlocks } from './sync.queries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: these are answers as they were recorded.
 type Recorded = any
 
-const folder = join(import.meta.dirname, '../../../sandbox/captures')
+const folder = join(import.meta.dirname, '../../../networks/vk/sandbox/captures')
 function recorded(file: string): Recorded {
   const bytes = readFileSync(join(folder, file))
   return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString())

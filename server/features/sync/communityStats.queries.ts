@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { VkCommunity } from '#networks/vk/community.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-import type { VkCommunity } from '#server/vk/community.ts'
 
 export interface DayRow {
   day: string

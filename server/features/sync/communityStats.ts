@@ -1,4 +1,4 @@
-import type { VkStatsPeriod } from '#server/vk/answers.ts'
+import type { VkStatsPeriod } from '#networks/vk/answers.ts'
 import type { Block, Sync } from './block.ts'
 import { assignFollowers } from './capture.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ContentType } from '#contract/content.ts'
 import type { MissingReason } from '#contract/metrics.ts'
-import type { VkPost, VkPostReach, VkStory, VkStoryStat, VkStoryStats } from '#server/vk/answers.ts'
+import type { VkPost, VkPostReach, VkStory, VkStoryStat, VkStoryStats } from '#networks/vk/answers.ts'
 import { attachmentsOf, linkAttachment, photoAttachment, videoAttachment } from './attachments.ts'
 import type { ReachRow, WallRow } from './capture.queries.ts'
 import { nextRefresh, nextStoryRefresh } from './refreshSchedule.ts'

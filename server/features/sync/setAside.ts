@@ -1,7 +1,7 @@
-import { brief } from '#server/vk/api.ts'
-import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from '#server/vk/failures.ts'
-import type { Unreadable } from '#server/vk/listed.ts'
-import { meaningOf } from '#server/vk/methods.ts'
+import { brief } from '#networks/vk/api.ts'
+import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from '#networks/vk/failures.ts'
+import type { Unreadable } from '#networks/vk/listed.ts'
+import { meaningOf } from '#networks/vk/methods.ts'
 import type { Skipped } from './setAside.queries.ts'
 
 /** An object that VK does not give. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Body, call, firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { type Body, call, firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { testSync } from '#server/testing/sync.ts'
 import type { Sync } from './block.ts'

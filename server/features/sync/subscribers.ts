@@ -1,5 +1,5 @@
-import type { VkMember } from '#server/vk/answers.ts'
-import { VkError, VkProblem } from '#server/vk/failures.ts'
+import type { VkMember } from '#networks/vk/answers.ts'
+import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import type { Sync } from './block.ts'
 import { type AudienceRow, hasSubscribers, writeAudience } from './communityStats.queries.ts'
 import { write } from './sync.queries.ts'

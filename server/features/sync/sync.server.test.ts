@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import type { SandboxOptions } from '#sandbox/server.ts'
-import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import type { SandboxOptions } from '#networks/vk/sandbox/server.ts'
+import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { dumpContent, syncUntilReady, testSync } from '#server/testing/sync.ts'
 

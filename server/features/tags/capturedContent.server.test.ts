@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { TagRule } from '#contract/tags.ts'
-import { firstOf, testSandbox } from '#sandbox/testing/fixture.ts'
+import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertTag } from '#server/testing/factories.ts'
 import { syncUntilReady, testSync } from '#server/testing/sync.ts'

@@ -3,7 +3,7 @@ import { createClock } from './clock.ts'
 import { bundled, joinCommunities, loadBundled, loadCommunity } from './corpus.ts'
 import { startSandbox } from './server.ts'
 
-const USAGE = `node sandbox/main.ts [--port 4100] [--community olonmus|<folder>]... [--join]
+const USAGE = `node networks/vk/sandbox/main.ts [--port 4100] [--community olonmus|<folder>]... [--join]
   [--now 2026-11-21T12:00:00Z] [--frozen] [--shift-weeks 104] [--wall-size 5000] [--seed 1] [--no-limits]`
 
 const { values } = parseArgs({

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { accessTokenTypes, errorTexts, generalErrors, methodErrors } from '#sandbox/testing/schema.ts'
+import {
+  accessTokenTypes,
+  errorTexts,
+  generalErrors,
+  methodErrors,
+} from '#networks/vk/sandbox/testing/schema.ts'
 import { type Treatment, treatmentOf, treatments } from './failures.ts'
 import { type Method, meaningOf, methods } from './methods.ts'
 

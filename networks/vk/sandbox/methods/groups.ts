@@ -1,4 +1,4 @@
-import type { Scope } from '#server/vk/methods.ts'
+import type { Scope } from '#networks/vk/methods.ts'
 import type { CommunityModel } from '../model/community.ts'
 import { flag, list, pageOffset, pageSize, requiredInteger } from '../params.ts'
 import { VkError } from '../vkError.ts'

@@ -1,4 +1,4 @@
-import { type Method, methods } from '#server/vk/methods.ts'
+import { type Method, methods } from '#networks/vk/methods.ts'
 import type { Token } from './tokens.ts'
 import { VkError } from './vkError.ts'
 

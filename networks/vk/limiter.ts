@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { nextSlot } from './vk.queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Scope } from '#server/vk/methods.ts'
+import type { Scope } from '#networks/vk/methods.ts'
 import { pollAt, postIdOfPoll } from '../model/polls.ts'
 import { integer, list, requiredInteger, requiredText } from '../params.ts'
 import { VkError } from '../vkError.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { type Confirmation, confirmedCodes } from './failures.ts'
 
 /** Takes the token's next slot when it is due (0), or tells in how many milliseconds it will be. */

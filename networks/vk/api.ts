@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TokenKind } from '#contract/sync.ts'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#server/db/database.ts'
 import { answers, type VkAnswers, type VkMethod } from './answers.ts'
 import { batchCode, batchResults, batchSize } from './execute.ts'
 import {

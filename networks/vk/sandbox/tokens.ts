@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Scope } from '#server/vk/methods.ts'
+import type { Scope } from '#networks/vk/methods.ts'
 import type { CommunityInfo } from './corpus.ts'
 
 export type Token = {

@@ -1,8 +1,8 @@
 import { specMessages } from '#contract/errors.ts'
+import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import { communityFields, communityOf, type VkCommunity } from '#networks/vk/community.ts'
+import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import { AppError } from '#server/lib/errors.ts'
-import type { VkApi, VkToken } from '#server/vk/api.ts'
-import { communityFields, communityOf, type VkCommunity } from '#server/vk/community.ts'
-import { VkError, VkProblem } from '#server/vk/failures.ts'
 
 /** A person waits for the answer: sooner a refusal than a minute of trying. */
 export const whileSomebodyWaits = { attempts: 3 }

@@ -1,4 +1,4 @@
-import { storableText } from '../db/jsonText.ts'
+import { storableText } from '#server/db/jsonText.ts'
 import type { VkAnswers } from './answers.ts'
 
 /** What VK says of a community. */
