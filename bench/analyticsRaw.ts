@@ -1,4 +1,4 @@
-import { powers } from '#server/features/analytics/powerSums.ts'
+import { powers } from '#server/engine/powerSums.ts'
 
 /** What a question about days is about; the period it is compared with begins on the day `before`. */
 export interface RawQuestion {

@@ -9,6 +9,7 @@ test.each([
   ['web/app/api/api.ts', 'server/lib/errors.ts'],
   ['web/app/api/api.ts', 'node:fs'],
   ['server/lib/calendar.ts', 'server/db/database.ts'],
+  ['server/engine/median.ts', 'server/features/analytics/analytics.ts'],
   ['server/features/sync/run.ts', 'kysely'],
   ['server/jobs/worker.ts', 'pg'],
   ['server/features/sync/run.ts', 'networks/vk/sandbox/server.ts'],

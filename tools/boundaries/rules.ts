@@ -76,6 +76,13 @@ const rules: Rule[] = [
       /^(server\/(?!lib\/|config\.ts$)|sandbox\/|web\/)/.test(to),
   },
   {
+    says: 'the engine computes: it knows no feature, no HTTP and no database',
+    forbids: (from, to) =>
+      from.startsWith('server/engine/') &&
+      !isTest(from) &&
+      /^(server\/(?!lib\/|engine\/)|networks\/|sandbox\/)/.test(to),
+  },
+  {
     says: 'another feature is reached by its public file, <noun>.ts, alone',
     forbids(from, to) {
       const theirs = feature(to)

@@ -1,8 +1,8 @@
 import type { GraphMetric, GraphPoint, GraphSeries, MeasuredDays, Total } from '#contract/analytics.ts'
+import { isRate } from '../../engine/measured.ts'
 import { isoOf } from '../../lib/calendar.ts'
 import {
   isCountedApart,
-  isRate,
   type Question,
   type Rows,
   type Span,

@@ -1,5 +1,6 @@
 import type { Basis, Granularity, GraphMetric, Split } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
+import { isRate } from '../../engine/measured.ts'
 import type { Cut } from './periods.ts'
 
 /** What is asked of the content of a community, in any of the periods. */
@@ -74,8 +75,6 @@ export interface ActiveRow extends LineRow {
   since?: string
   contents: number
 }
-
-export const isRate = (metric: GraphMetric): metric is 'er' | 'erp' => metric === 'er' || metric === 'erp'
 
 /** What is summed up for a metric: its own sum, or the two of a rate. */
 export const summedFor = (metric: GraphMetric): string[] =>

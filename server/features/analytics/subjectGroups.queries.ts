@@ -4,8 +4,8 @@ import type { Grouping } from '#contract/groupings.ts'
 import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { GroupingInColumns } from '../../engine/groupsIn.ts'
 import { groupKeys, matchingContent } from '../content/content.ts'
-import type { GroupingInColumns } from './columns/groupsIn.ts'
 
 /** A word of fewer texts says nothing. */
 const fewestOfWord = 5

@@ -4,14 +4,14 @@ import type { OutputOf } from '#contract/call.ts'
 import { type Metric, metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { PowerSums } from '../../engine/powerSums.ts'
+import { compareToRest, tooFew } from '../../engine/studentisedBootstrap.ts'
 import { toBenchmarkByMetric } from '../tags/tags.ts'
 import { aboutOf } from './about.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { type Grouped, groupContent, type SummedGroup } from './groupContent.ts'
 import { resolvePeriods } from './periods.ts'
-import type { PowerSums } from './powerSums.ts'
 import type { Standing } from './standing.queries.ts'
-import { compareToRest, tooFew } from './subjectBootstrap.ts'
 
 type Asked = z.output<typeof analyticsCalls.subjects.input>
 type GroupValue = NonNullable<Subject['values'][GraphMetric]>

@@ -5,11 +5,12 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
+import { type ContentColumns, rates, stored } from '../../../engine/columns.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { getStanding } from '../standing.queries.ts'
 import { contentColumns } from './contentColumns.ts'
 import { gainColumns } from './gainColumns.ts'
-import { type ContentColumns, rates, readColumns, stored } from './readColumns.queries.ts'
+import { readColumns } from './readColumns.queries.ts'
 import { readGains } from './readGains.queries.ts'
 
 let database: TestDatabase

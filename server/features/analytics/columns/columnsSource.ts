@@ -1,10 +1,15 @@
 import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ContentColumns } from '../../../engine/columns.ts'
+import { type Group, groupsIn } from '../../../engine/groupsIn.ts'
+import { linesIn, mostTags } from '../../../engine/linesIn.ts'
+import { isRate, known } from '../../../engine/measured.ts'
+import { middleOf } from '../../../engine/median.ts'
+import { type GiveWay, openTurns } from '../../../engine/yield.ts'
 import { dayOf } from '../../../lib/calendar.ts'
 import {
   type GraphSource,
-  isRate,
   type LineRow,
   measuredOf,
   type Span,
@@ -12,13 +17,7 @@ import {
   type SumRow,
   summedFor,
 } from '../graphSource.ts'
-import { type Group, groupsIn } from './groupsIn.ts'
-import { linesIn, mostTags } from './linesIn.ts'
 import { matchedRows } from './matchedRows.queries.ts'
-import { known } from './measured.ts'
-import { middleOf } from './middleOf.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
-import { type GiveWay, openTurns } from './turns.ts'
 
 /** What was published. */
 export const columnsSource = (db: Db, community: CommunityId, columns: ContentColumns): GraphSource => ({

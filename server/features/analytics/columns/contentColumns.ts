@@ -1,15 +1,9 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ContentColumns } from '../../../engine/columns.ts'
+import { mergeColumns, mergeRows } from '../../../engine/mergeColumns.ts'
 import { carryGains } from './gainColumns.ts'
-import { mergeColumns, mergeRows } from './mergeColumns.ts'
-import {
-  atOneMoment,
-  type ContentColumns,
-  readChanged,
-  readColumns,
-  readMeaning,
-  readRows,
-} from './readColumns.queries.ts'
+import { atOneMoment, readChanged, readColumns, readMeaning, readRows } from './readColumns.queries.ts'
 
 /** Some 60 MB, and half as much again for what they gained. */
 export const mostContents = 250_000

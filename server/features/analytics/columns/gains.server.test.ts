@@ -4,12 +4,12 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
+import { countGaining } from '../../../engine/countGaining.ts'
+import { inOneStep, inSteps } from '../../../engine/steppedDays.ts'
+import { openTurns } from '../../../engine/yield.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { contentColumns } from './contentColumns.ts'
-import { countGaining } from './countGaining.ts'
 import { gainColumns } from './gainColumns.ts'
-import { inOneStep, inSteps } from './steppedDays.ts'
-import { openTurns } from './turns.ts'
 
 let database: TestDatabase
 let home: CommunityId

@@ -1,6 +1,13 @@
 import type { ContentFilters } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { ContentColumns } from '../../../engine/columns.ts'
+import { countGaining } from '../../../engine/countGaining.ts'
+import type { GainColumns } from '../../../engine/gains.ts'
+import { groupsIn } from '../../../engine/groupsIn.ts'
+import { linesIn, mostTags } from '../../../engine/linesIn.ts'
+import { inOneStep, inSteps, type SteppedDays } from '../../../engine/steppedDays.ts'
+import { openTurns } from '../../../engine/yield.ts'
 import {
   type ActiveRow,
   type GraphSource,
@@ -10,14 +17,7 @@ import {
   type Span,
 } from '../graphSource.ts'
 import { sumUpDays } from '../graphSums.queries.ts'
-import { countGaining } from './countGaining.ts'
-import { groupsIn } from './groupsIn.ts'
-import { linesIn, mostTags } from './linesIn.ts'
 import { matchedRows } from './matchedRows.queries.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
-import type { GainColumns } from './readGains.queries.ts'
-import { inOneStep, inSteps, type SteppedDays } from './steppedDays.ts'
-import { openTurns } from './turns.ts'
 
 /** What content gained, whenever it was published: the database sums it up, of how many contents it is stands in memory. */
 export function gainsSource(

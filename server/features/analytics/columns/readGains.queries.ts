@@ -4,22 +4,12 @@ import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { counters, type Metric, metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { type ContentColumns, cellsOf } from '../../../engine/columns.ts'
+import { bitOf, type GainColumns } from '../../../engine/gains.ts'
+import { type GiveWay, openTurns } from '../../../engine/yield.ts'
 import { getDefinitions } from '../../settings/settings.ts'
-import { type ContentColumns, cellsOf, only } from './readColumns.queries.ts'
-import { type GiveWay, openTurns } from './turns.ts'
+import { only } from './readColumns.queries.ts'
 
-/**
- * On which days content gained something: that of a row of the columns from its place in `first` to before that of the next
- * row, the earliest day first. day: since 1970-01-01 · known: the metrics of which something is known on it, by `bitOf`.
- */
-export interface GainColumns {
-  first: Uint32Array
-  day: Int32Array
-  known: Uint32Array
-}
-
-/** Of a metric, in `GainColumns.known`. */
-export const bitOf = (metric: Metric): number => 1 << metrics.indexOf(metric)
 const bitsOf = (all: readonly Metric[]): number => all.reduce((bits, metric) => bits | bitOf(metric), 0)
 
 /** What a content gained: on how many days and which, and of which counters, as PostgreSQL writes arrays of numbers. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#server/lib/random.ts'
-import { differenceOf, type Replays, replayMean, replayRate } from './bootstrap.ts'
+import { differenceOf, type Replays, replayMean, replayRate } from './percentileBootstrap.ts'
 
 const seeded = { seed: 20261121, numRuns: 50 }
 

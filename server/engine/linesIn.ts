@@ -1,10 +1,13 @@
-import { mostTagLines } from '#contract/analytics.ts'
-import type { Question } from '../graphSource.ts'
+import { mostTagLines, type Split } from '#contract/analytics.ts'
+import type { ContentColumns } from './columns.ts'
 import { type Group, groupsIn } from './groupsIn.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
 
 /** The lines of a graph that some rows are in; key: as `SumRow` has it. */
-export function linesIn(columns: ContentColumns, { split, tags }: Question, rows: number[]): Group[] {
+export function linesIn(
+  columns: ContentColumns,
+  { split, tags }: { split?: Split; tags: string[] },
+  rows: number[],
+): Group[] {
   if (split === 'kind' || split === 'type') return groupsIn(columns, split, rows)
   if (split !== 'tag') return [{ key: '', rows }]
   return groupsIn(columns, 'tag', rows).filter(({ key }) => key === '' || tags.includes(key))

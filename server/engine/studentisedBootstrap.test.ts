@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '#server/lib/random.ts'
-import { compareToRest } from './subjectBootstrap.ts'
+import { compareToRest } from './studentisedBootstrap.ts'
 import { compare, counter, type Draw, observe } from './testing/observedContents.ts'
 
 test('the same content gives the same answer', async () => {

@@ -1,6 +1,6 @@
 import { contentKinds, contentTypes } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
+import type { ContentColumns } from './columns.ts'
 import { between } from './sorted.ts'
 
 /** Groupings that the columns know. */

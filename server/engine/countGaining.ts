@@ -1,7 +1,7 @@
 import type { Metric } from '#contract/metrics.ts'
-import { bitOf, type GainColumns } from './readGains.queries.ts'
+import { bitOf, type GainColumns } from './gains.ts'
 import type { SteppedDays } from './steppedDays.ts'
-import type { GiveWay } from './turns.ts'
+import type { GiveWay } from './yield.ts'
 
 /** How many contents gained something in a step, and as `…_n` of how many a metric is known; day: the first of the step. */
 export interface Gaining {

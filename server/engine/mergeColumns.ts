@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type ContentColumns, emptyColumns, rates, stored } from './readColumns.queries.ts'
+import { type ContentColumns, emptyColumns, rates, stored } from './columns.ts'
 
 /** Rows that stand together as they are: so many of the columns before, or of those that changed, from `first` on. */
 export interface Run {

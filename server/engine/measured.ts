@@ -1,9 +1,8 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
-import { isRate } from '../graphSource.ts'
-import type { Sample } from '../powerSums.ts'
-import { middleOf, nthSmallest } from './middleOf.ts'
-import type { ContentColumns } from './readColumns.queries.ts'
+import type { ContentColumns } from './columns.ts'
+import { middleOf, nthSmallest } from './median.ts'
+import type { Sample } from './powerSums.ts'
 
 /** Of contents that have a metric: its value in each, which is `counts / bases`; the base of a counter is 1. */
 export interface Measured extends Sample {
@@ -88,3 +87,5 @@ export function sampleOf(columns: ContentColumns, metric: Metric, rows: number[]
     if ((lots[place] ?? 0) <= last) drawn.push(having[place] ?? 0)
   return measure(columns, metric, drawn)
 }
+
+export const isRate = (metric: GraphMetric): metric is 'er' | 'erp' => metric === 'er' || metric === 'erp'

@@ -1,5 +1,5 @@
+import type { GainColumns } from './gains.ts'
 import type { Run } from './mergeColumns.ts'
-import type { GainColumns } from './readGains.queries.ts'
 
 /** What the content of columns gained that these runs of two others make. */
 export function mergeGains(before: GainColumns, changed: GainColumns, runs: Run[]): GainColumns {

@@ -1,6 +1,6 @@
 import { drawNormal } from '#server/lib/random.ts'
 import type { PowerSums, Sample } from '../powerSums.ts'
-import { compareToRest } from '../subjectBootstrap.ts'
+import { compareToRest } from '../studentisedBootstrap.ts'
 
 export type Draw = (random: () => number) => [e: number, b: number]
 

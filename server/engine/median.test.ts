@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { middleOf, nthSmallest } from './middleOf.ts'
+import { middleOf, nthSmallest } from './median.ts'
 
 const numbers = fc.array(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.float({ noNaN: true })), {
   minLength: 1,

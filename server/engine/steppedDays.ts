@@ -1,5 +1,5 @@
 import type { Granularity } from '#contract/analytics.ts'
-import { dayNumber, dayOf, stepBegin } from '../../../lib/calendar.ts'
+import { dayNumber, dayOf, stepBegin } from '../lib/calendar.ts'
 
 /** Days from one on, since 1970-01-01. stepOf: of each, in which step it lies, from 0 · begins: the first day of each step. */
 export interface SteppedDays {
