@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { isRate } from '../analytics/analytics.ts'
+import { isRate } from '../../engine/measured.ts'
 import type { BothSums, Sums } from './changeSums.ts'
 
 /**

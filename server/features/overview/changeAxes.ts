@@ -1,5 +1,7 @@
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
-import { type ContentColumns, foremost, isRate } from '../analytics/analytics.ts'
+import type { ContentColumns } from '../../engine/columns.ts'
+import { isRate } from '../../engine/measured.ts'
+import { foremost } from '../../engine/topK.ts'
 import { type Arithmetic, arithmeticOf, effectsOf } from './changeArithmetic.ts'
 import { countShared, type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf } from './changeGroups.ts'
 import { type BothSums, type Compared, type Sums, sumUpAll, sumUpBoth } from './changeSums.ts'

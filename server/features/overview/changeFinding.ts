@@ -2,7 +2,7 @@ import { fewestForDifference, type GraphMetric } from '#contract/analytics.ts'
 import { deltaOf, toneOf } from '#contract/delta.ts'
 import { unwantedMetrics } from '#contract/metrics.ts'
 import type { ChangeAxis, ChangeAxisName, ChangeFinding, ChangePart } from '#contract/overview.ts'
-import { isRate } from '../analytics/analytics.ts'
+import { isRate } from '../../engine/measured.ts'
 import type { Change } from './changeAxes.ts'
 
 /** A part stands out when it carries so much more of the change than of the whole, 0 to 1. */

@@ -1,4 +1,5 @@
-import { type ContentColumns, groupsIn } from '../analytics/analytics.ts'
+import type { ContentColumns } from '../../engine/columns.ts'
+import { groupsIn } from '../../engine/groupsIn.ts'
 import type { Compared, Rows } from './changeSums.ts'
 
 export const groupedAxes = ['kind', 'type', 'content', 'tag'] as const

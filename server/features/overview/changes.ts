@@ -2,14 +2,8 @@ import type { z } from 'zod'
 import type { Changes, overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  contentColumns,
-  daysFrom,
-  gapsIn,
-  kindsIn,
-  resolvePeriods,
-  type Standing,
-} from '../analytics/analytics.ts'
+import { daysFrom } from '../../lib/calendar.ts'
+import { contentColumns, gapsIn, kindsIn, resolvePeriods, type Standing } from '../analytics/analytics.ts'
 import { findChange } from './changeAxes.ts'
 import { byPower, findingOf } from './changeFinding.ts'
 import { nameParts } from './changeNames.queries.ts'

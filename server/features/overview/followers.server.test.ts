@@ -4,7 +4,8 @@ import { overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { addDays, getStanding } from '../analytics/analytics.ts'
+import { addDays } from '../../lib/calendar.ts'
+import { getStanding } from '../analytics/analytics.ts'
 import { getFollowers } from './followers.ts'
 
 let app: TestApp

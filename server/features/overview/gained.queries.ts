@@ -4,7 +4,8 @@ import type { ContentFilters } from '#contract/content.ts'
 import { metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { type Cut, gainedEngagements, gainedValues, isRate } from '../analytics/analytics.ts'
+import { isRate } from '../../engine/measured.ts'
+import { type Cut, gainedEngagements, gainedValues } from '../analytics/analytics.ts'
 import { matchingContent } from '../content/content.ts'
 
 /** value: of the metric, 1 of `contents`; of a rate the engagements, and base what they are divided by, or neither. */

@@ -4,16 +4,11 @@ import { type Metric, metricUnit, unwantedMetrics } from '#contract/metrics.ts'
 import { type Highlights, isRipe, leastShareOfReach } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import {
-  type ContentColumns,
-  contentColumns,
-  foremost,
-  known,
-  matchedRows,
-  middleOf,
-  resolvePeriods,
-  type Standing,
-} from '../analytics/analytics.ts'
+import type { ContentColumns } from '../../engine/columns.ts'
+import { known } from '../../engine/measured.ts'
+import { middleOf } from '../../engine/median.ts'
+import { foremost } from '../../engine/topK.ts'
+import { contentColumns, matchedRows, resolvePeriods, type Standing } from '../analytics/analytics.ts'
 import { contentByIds } from '../content/content.ts'
 
 interface Asked {

@@ -2,7 +2,9 @@ import type { Basis, GraphMetric } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { type ContentColumns, matchedRows, type Parts, partsOf } from '../analytics/analytics.ts'
+import type { ContentColumns } from '../../engine/columns.ts'
+import { type Parts, partsOf } from '../../engine/measured.ts'
+import { matchedRows } from '../analytics/analytics.ts'
 import { listGained, type Span } from './gained.queries.ts'
 
 export interface Measure {

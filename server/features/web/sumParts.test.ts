@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysFrom, monthEnd } from '../analytics/analytics.ts'
+import { addDays, daysFrom, monthEnd } from '../../lib/calendar.ts'
 import { partsOf, type SumPart } from './sumParts.ts'
 
 const first = '2023-11-20'

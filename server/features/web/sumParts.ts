@@ -1,4 +1,4 @@
-import { addDays, daysFrom, monthEnd, stepBegin } from '../analytics/analytics.ts'
+import { addDays, daysFrom, monthEnd, stepBegin } from '../../lib/calendar.ts'
 
 /** Days from one to another, both included; after `today` there are none that have sums. */
 export interface Days {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { addDays } from '../analytics/analytics.ts'
+import { addDays } from '../../lib/calendar.ts'
 import { countryNumber } from './countries.ts'
 import { type Dimension, dimensions, sums } from './dimensions.ts'
 import { sourceNamed } from './sources.ts'

@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '#contract/reports.ts'
-import { addDays } from '../../analytics/analytics.ts'
+import { addDays } from '../../../lib/calendar.ts'
 
 /** Days of a community, both inclusive. */
 export interface Days {

@@ -1,5 +1,5 @@
 import type { Blueprint } from '#contract/reports.ts'
-import { addDays } from '../../analytics/analytics.ts'
+import { addDays } from '../../../lib/calendar.ts'
 import { dayAt, momentAt } from './clock.ts'
 import { type Days, periodAfter, periodOf } from './periods.ts'
 
