@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currencies } from '#contract/currency.ts'
 import type { Community } from '#contract/settings.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
-import { useSettingChange } from './useSettingChange.ts'
+import { useSettingChange } from '../../entities/community/useSettingChange.ts'
 
 /** In which currency amounts of the community are; chosen, it is stored. */
 export function CurrencyField({ currency }: Pick<Community, 'currency'>) {

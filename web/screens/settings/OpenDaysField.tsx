@@ -2,7 +2,7 @@ import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Community } from '#contract/settings.ts'
-import { useSettingChange } from './useSettingChange.ts'
+import { useSettingChange } from '../../entities/community/useSettingChange.ts'
 
 /** After how many days a comment waits for no answer; left, it is stored. */
 export function OpenDaysField({ open_days }: Pick<Community, 'open_days'>) {

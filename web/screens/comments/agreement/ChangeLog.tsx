@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommentOperation } from '#contract/comments.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
-import { useSettingChange } from '../../settings/useSettingChange.ts'
+import { useSettingChange } from '../../../entities/community/useSettingChange.ts'
 import styles from './AgreementPanel.module.css'
 import { useLessonQuery, useOperationsQuery } from './lesson.api.ts'
 

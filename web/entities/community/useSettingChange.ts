@@ -3,7 +3,7 @@ import type { communityCalls } from '#contract/settings.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
-import { useEditCommunityMutation } from '../../entities/community/settings.api.ts'
+import { useEditCommunityMutation } from './settings.api.ts'
 
 type Settings = InputOf<(typeof communityCalls)['edit']>
 
