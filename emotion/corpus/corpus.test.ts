@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readLabelled } from '../data/read.ts'
 import { EMOTIONS, type Emotion } from '../emotions.ts'
-import { corpusKinds, corpusTopics, isHeldOut, readCorpus } from './corpus.ts'
+import { corpusKinds, corpusTopics, isHeldOut, readCorpus, readSecondLabels } from './corpus.ts'
 import { nearDuplicates } from './nearDuplicates.ts'
 
 const share = (n: number, of: number) => n / of
@@ -63,6 +63,14 @@ describe.each(['ru', 'en'] as const)('the corpus of %s', (language) => {
     for (const [kind, rows] of Object.entries(Object.groupBy(corpus, ({ kind }) => kind))) {
       expect(share(rows.filter(isHeldOut).length, rows.length), kind).toBeCloseTo(0.2, 1)
     }
+  })
+
+  test('is labelled as a second reader labels it', () => {
+    const labels = new Map(corpus.map(({ text, label }) => [text, label]))
+    const second = readSecondLabels().filter((each) => each.language === language)
+    expect(second).toHaveLength(250)
+    const agreed = second.filter(({ text, label }) => labels.get(text) === label)
+    expect(share(agreed.length, second.length)).toBeGreaterThan(0.95)
   })
 
   test('has no text of the challenge', () => {

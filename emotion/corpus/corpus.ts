@@ -58,11 +58,17 @@ export interface CorpusComment {
 }
 
 /** All comments of a language, a comment beside its opposite. */
-export const readCorpus = (language: Language): CorpusComment[] =>
-  readFileSync(join(import.meta.dirname, `${language}.jsonl`), 'utf8')
+export const readCorpus = (language: Language): CorpusComment[] => readLines(language)
+
+const readLines = (name: string) =>
+  readFileSync(join(import.meta.dirname, `${name}.jsonl`), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
+
+/** What somebody who saw nothing but some of the texts called them. */
+export const readSecondLabels = (): { language: Language; text: string; label: Emotion }[] =>
+  readLines('second')
 
 const kinds = Object.keys(corpusKinds)
 

@@ -55,10 +55,12 @@ async function checkWorld(app: TestApp, token: string, world: World) {
       await makeEverythingDue(db, sync.community)
       await runSync(sync)
     }
-    if (world.storm.rate > 0) await runSync(sync)
-    vk.calm()
-    await lookAgain()
-    vk.storm()
+    if (world.storm.rate > 0) {
+      await runSync(sync)
+      vk.calm()
+      await lookAgain()
+      vk.storm()
+    }
     await lookAgain()
     vk.calm()
     await lookAgain()
