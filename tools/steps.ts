@@ -20,6 +20,7 @@ export const checks: readonly Step[] = [
   { name: 'types of the tables', command: ['node', 'tools/schema.ts', '--check'] },
   { name: 'types of the tracker', command: tsc('tracker/tsconfig.json') },
   { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },
+  { name: 'structure', command: ['node', 'tools/structure.ts'] },
   { name: 'licences of dependencies', command: ['node', 'tools/licences.ts'] },
   { name: 'known advisories', command: ['node', 'tools/advisories.ts'] },
 ]
