@@ -24,7 +24,7 @@ import { syncJobs } from './features/sync/sync.jobs.ts'
 import { startListening } from './features/sync/sync.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
 import { webJobs } from './features/web/web.jobs.ts'
-import { spellStoredHosts, startRolling } from './features/web/web.ts'
+import { spellStoredHosts, startRollupWorker } from './features/web/web.ts'
 import { migrateJobs, startWorker } from './jobs/worker.ts'
 import { ifRoom } from './lib/diskFull.ts'
 import { type Log, openLog } from './lib/log.ts'
@@ -80,7 +80,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
     }
     const worker = await startWorker({ databaseUrl, tasks, log })
     started.defer(worker.stop)
-    started.defer(startRolling(db, log))
+    started.defer(startRollupWorker(db, log))
     started.defer(startListening(services))
     if (config.auditLog) started.defer(startForwarding(db, config.auditLog, log))
     await ifRoom(queueLeftOver(db, judge.version))

@@ -1,7 +1,7 @@
 import type { Metric } from '#contract/metrics.ts'
 import { bitOf, type GainColumns } from './gains.ts'
 import type { SteppedDays } from './steppedDays.ts'
-import type { GiveWay } from './yield.ts'
+import type { YieldAfter } from './yield.ts'
 
 /** How many contents gained something in a step, and as `…_n` of how many a metric is known; day: the first of the step. */
 export interface Gaining {
@@ -19,13 +19,13 @@ export async function countGaining(
   metrics: Metric[],
   rows: number[],
   days: SteppedDays,
-  giveWay: GiveWay,
+  yieldAfter: YieldAfter,
 ): Promise<Gaining[]> {
   const tallies = openTallies(metrics, days.begins)
   for (let start = 0; start < rows.length; start += rowsInOneGo) {
     const end = Math.min(start + rowsInOneGo, rows.length)
     const [first, last] = [rows[start] ?? 0, rows[end - 1] ?? 0]
-    await giveWay((gains.first[last + 1] ?? 0) - (gains.first[first] ?? 0))
+    await yieldAfter((gains.first[last + 1] ?? 0) - (gains.first[first] ?? 0))
     for (let n = start; n < end; n += 1) tallyRow(gains, rows[n] ?? 0, days, tallies.add)
   }
   return tallies.list()

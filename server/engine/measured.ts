@@ -1,7 +1,7 @@
 import type { GraphMetric } from '#contract/analytics.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { ContentColumns } from './columns.ts'
-import { middleOf, nthSmallest } from './median.ts'
+import { median, nthSmallest } from './median.ts'
 import type { Sample } from './powerSums.ts'
 
 /** Of contents that have a metric: its value in each, which is `counts / bases`; the base of a counter is 1. */
@@ -63,10 +63,10 @@ export function known(column: Float64Array, rows: number[]): Float64Array {
 }
 
 /** The median of values, which it puts in another order, and their mean; null of none. */
-export function middlesOf(values: Float64Array) {
+export function meanAndMedian(values: Float64Array) {
   let sum = 0
   for (const value of values) sum += value
-  return { mean: values.length > 0 ? sum / values.length : null, median: middleOf(values) }
+  return { mean: values.length > 0 ? sum / values.length : null, median: median(values) }
 }
 
 /** Of so many rows that have a metric, by lot: always the same ones as long as the content is the same. */

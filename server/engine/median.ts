@@ -1,5 +1,5 @@
 /** The median of numbers, which it puts in another order, as by SQL's percentile_cont(0.5); null of none. */
-export function middleOf(numbers: Float64Array): number | null {
+export function median(numbers: Float64Array): number | null {
   const { length } = numbers
   if (length === 0) return null
   const half = length >> 1

@@ -1,5 +1,5 @@
 /** The first so many of items as they would stand if they were sorted. */
-export function foremost<Item>(items: Item[], count: number, compare: (a: Item, b: Item) => number): Item[] {
+export function topK<Item>(items: Item[], count: number, compare: (a: Item, b: Item) => number): Item[] {
   const first: Item[] = []
   for (const item of items) {
     const last = first[count - 1]

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/database.ts'
 import { requireMigrated, requireWritable } from '../db/readiness.ts'
-import { inTurns } from '../lib/batchLoader.ts'
+import { batchLoader } from '../lib/batchLoader.ts'
 import { isDiskFull } from '../lib/diskFull.ts'
 import { AppError } from '../lib/errors.ts'
 import { authorize, type Identify } from './caller.ts'
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
   app.get('/healthz', async () => ({ status: 'alive' }))
 
   // However many ask, the database is asked once at a time.
-  const requireReady = inTurns(async (_: 'ready'[]) => {
+  const requireReady = batchLoader(async (_: 'ready'[]) => {
     await Promise.race([checkDatabase(db), tooLate()])
     return new Map<'ready', never>()
   })

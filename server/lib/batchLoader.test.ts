@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inTurns } from './batchLoader.ts'
+import { batchLoader } from './batchLoader.ts'
 
 /** Work that ends when it is told to, and answers which turn it was. */
 function controlled() {
   const turns: { keys: string[]; end(): void }[] = []
-  const ask = inTurns((keys: string[]) => {
+  const ask = batchLoader((keys: string[]) => {
     const { promise, resolve } = Promise.withResolvers<Map<string, string>>()
     const found = new Map(keys.map((key) => [key, `${key} ${turns.length + 1}`]))
     turns.push({ keys, end: () => resolve(found) })
@@ -42,7 +42,7 @@ test('those who ask at the same moment share the first turn', async () => {
 })
 
 test('what is not found is undefined for those alone who asked for it', async () => {
-  const ask = inTurns(
+  const ask = batchLoader(
     async (keys: number[]) => new Map(keys.filter((key) => key > 0).map((key) => [key, key * 2])),
   )
   expect(await Promise.all([ask(1), ask(-1)])).toEqual([2, undefined])
@@ -50,7 +50,7 @@ test('what is not found is undefined for those alone who asked for it', async ()
 
 test('a turn that fails fails for those who shared it alone', async () => {
   let turns = 0
-  const ask = inTurns(async (keys: string[]) => {
+  const ask = batchLoader(async (keys: string[]) => {
     turns += 1
     if (turns === 1) throw new Error('once')
     return new Map(keys.map((key) => [key, turns]))

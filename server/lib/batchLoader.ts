@@ -3,7 +3,7 @@
  * share the next turn, which begins when this one has ended: nobody gets what was found before they asked. Answers
  * undefined where nothing was found. Errors: those of `work`, for all who share the turn.
  */
-export function inTurns<Key, Value>(
+export function batchLoader<Key, Value>(
   work: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (key: Key) => Promise<Value | undefined> {
   let current: Promise<unknown> = Promise.resolve()

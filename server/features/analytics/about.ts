@@ -1,10 +1,10 @@
 import type { About, Basis, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
-import type { Standing } from './standing.queries.ts'
+import type { AnalyticsContext } from './analyticsContext.queries.ts'
 
 /** How figures of these metrics are to be read. */
 export const aboutOf = (
-  { time_zone, definitions }: Standing,
+  { time_zone, definitions }: AnalyticsContext,
   basis: Basis,
   metrics: readonly GraphMetric[],
 ): About => ({

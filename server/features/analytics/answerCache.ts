@@ -2,15 +2,15 @@ import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { inTurns } from '#server/lib/batchLoader.ts'
-import { getStandings, type Standing } from './standing.queries.ts'
+import { batchLoader } from '#server/lib/batchLoader.ts'
+import { type AnalyticsContext, listAnalyticsContexts } from './analyticsContext.queries.ts'
 
-/** What answers a call that is remembered; all it depends on is what it is given and what `standing.revision` covers. */
+/** What answers a call that is remembered; all it depends on is what it is given and what `context.revision` covers. */
 export type Answerer<C extends Call> = (
   db: Db,
   community: CommunityId,
   input: z.output<C['input']>,
-  standing: Standing,
+  context: AnalyticsContext,
 ) => Promise<z.input<C['output']>>
 
 interface Asked<C extends Call> {
@@ -38,28 +38,28 @@ export function openAnswers() {
 
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
-      const standing = await standingsOf(db)(community)
-      if (!standing) throw new Error(`no community ${community}`)
-      const { byQuestion } = currentAnswers(answers, community, standing)
+      const context = await standingsOf(db)(community)
+      if (!context) throw new Error(`no community ${community}`)
+      const { byQuestion } = currentAnswers(answers, community, context)
       const { community_id: _, ...question } = input as { community_id?: unknown }
       const key = call.path + JSON.stringify(question)
       const known = byQuestion.get(key)
       // What was put under the key of this call is its answer.
-      if (known && known.until > standing.now.getTime()) return known.answer as Promise<z.input<C['output']>>
-      const answer = work(db, community, input, standing)
-      keep(byQuestion, key, answer, standing.now.getTime() + standsForMs)
+      if (known && known.until > context.now.getTime()) return known.answer as Promise<z.input<C['output']>>
+      const answer = work(db, community, input, context)
+      keep(byQuestion, key, answer, context.now.getTime() + standsForMs)
       return answer
     }
   }
 }
 
 /** What all screens that ask at once share, whichever of their calls it is for. */
-const standings = new WeakMap<Db, (community: CommunityId) => Promise<Standing | undefined>>()
+const standings = new WeakMap<Db, (community: CommunityId) => Promise<AnalyticsContext | undefined>>()
 
 function standingsOf(db: Db) {
   const known = standings.get(db)
   if (known) return known
-  const find = inTurns((communities: CommunityId[]) => getStandings(db, communities))
+  const find = batchLoader((communities: CommunityId[]) => listAnalyticsContexts(db, communities))
   standings.set(db, find)
   return find
 }
@@ -67,7 +67,7 @@ function standingsOf(db: Db) {
 function currentAnswers(
   answers: Map<CommunityId, Answers>,
   community: CommunityId,
-  { revision, today }: Standing,
+  { revision, today }: AnalyticsContext,
 ) {
   const of = `${today} ${revision}`
   const known = answers.get(community)

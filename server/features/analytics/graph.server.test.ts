@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories.ts'
 import { insertHistory } from '../../testing/history.ts'
 import { sumUpMonth } from '../comments/comments.ts'
-import { getStanding, sumUpChanges } from './analytics.ts'
+import { getAnalyticsContext, sumUpChanges } from './analytics.ts'
 import { getGraph } from './graph.ts'
 
 let app: TestApp
@@ -87,8 +87,8 @@ test('a day that is not over has its point, and is left out of what is compared'
     compare: { with: 'previous' },
   } as const
   // Noon of the Wednesday.
-  const standing = await getStanding(app.db, home, new Date('2024-03-06T09:00:00Z'))
-  const graph = await getGraph(app.db, home, analyticsCalls.graph.input.parse(asked), standing)
+  const context = await getAnalyticsContext(app.db, home, new Date('2024-03-06T09:00:00Z'))
+  const graph = await getGraph(app.db, home, analyticsCalls.graph.input.parse(asked), context)
   expect(graph.period).toMatchObject({ until: '2024-03-06T09:00:00.000Z' })
   expect(graph.compared).toEqual({ from: '2024-02-26', to: '2024-02-27', until: null })
   const [all] = graph.series

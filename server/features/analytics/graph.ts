@@ -10,6 +10,7 @@ import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom } from '../../lib/calendar.ts'
 import { aboutOf } from './about.ts'
+import type { AnalyticsContext } from './analyticsContext.queries.ts'
 import { columnsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { gainColumns } from './columns/gainColumns.ts'
@@ -21,7 +22,6 @@ import { type Line, readerOf, type Totals } from './graphRows.ts'
 import type { GraphSource, Question, Span } from './graphSource.ts'
 import { gapsIn, kindsIn } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
-import type { Standing } from './standing.queries.ts'
 
 type Asked = Omit<z.output<typeof analyticsCalls.graph.input>, 'community_id'>
 /** What is asked once what was left out is decided. */
@@ -35,19 +35,19 @@ export async function getGraph(
   db: Db,
   community: CommunityId,
   told: Asked,
-  standing: Standing,
+  context: AnalyticsContext,
 ): Promise<OutputOf<typeof analyticsCalls.graph>> {
-  const periods = await resolvePeriods(db, standing, told.filters, told.compare)
+  const periods = await resolvePeriods(db, context, told.filters, told.compare)
   const input = completed(told, periods)
   refuseMismatch(input)
-  const { now, finished, before } = spansOf(periods, input, standing)
+  const { now, finished, before } = spansOf(periods, input, context)
   const spans = [now, finished, before].filter((span) => span !== null)
   refuseManyPoints(spans, input)
-  const measured = Object.values(standing.measured_from)
-  const asked: Question = { ...input, tags: [], measured, time_zone: standing.time_zone }
+  const measured = Object.values(context.measured_from)
+  const asked: Question = { ...input, tags: [], measured, time_zone: context.time_zone }
   const [steps, source] = await Promise.all([
     findSteps(db, asked, spans),
-    sourceOf(db, community, asked, standing),
+    sourceOf(db, community, asked, context),
   ])
   const tags = input.split === 'tag' ? await source.findTags(asked, periods.period) : []
   const question = { ...asked, tags }
@@ -60,7 +60,7 @@ export async function getGraph(
     period: periods.period,
     compared: periods.compared,
     series: lines.map((line) => {
-      const measured_from = gapsIn({ ...question, kinds: kindsOf(question, line) }, standing, spans)
+      const measured_from = gapsIn({ ...question, kinds: kindsOf(question, line) }, context, spans)
       return {
         ...line,
         points: read.points(now, line, measured_from),
@@ -77,10 +77,10 @@ export async function getGraph(
       }
     }),
     freshness: {
-      captured_at: standing.captured_at?.toISOString() ?? null,
-      rolled_up_at: standing.rolled_up_at?.toISOString() ?? null,
+      captured_at: context.captured_at?.toISOString() ?? null,
+      rolled_up_at: context.rolled_up_at?.toISOString() ?? null,
     },
-    about: aboutOf(standing, input.basis, input.metrics),
+    about: aboutOf(context, input.basis, input.metrics),
   }
 }
 
@@ -109,7 +109,7 @@ async function sourceOf(
   db: Db,
   community: CommunityId,
   { basis, split }: Question,
-  { revision }: Standing,
+  { revision }: AnalyticsContext,
 ): Promise<GraphSource> {
   if (split === 'emotion') return commentsSource(db, community)
   const columns = await contentColumns(db, community, revision)
@@ -129,7 +129,7 @@ function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
 function spansOf(
   { period, finished, compared, cut }: Periods,
   { compare }: GraphInput,
-  { today }: Standing,
+  { today }: AnalyticsContext,
 ): { now: Span; finished: Span | null; before: Span | null } {
   const earlier = (day: string) => (day < today ? day : today)
   const now: Span = {

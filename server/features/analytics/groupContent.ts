@@ -5,9 +5,9 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
 import { type Group, groupsIn, isInColumns } from '../../engine/groupsIn.ts'
-import { measure, middlesOf, sampleOf } from '../../engine/measured.ts'
+import { meanAndMedian, measure, sampleOf } from '../../engine/measured.ts'
 import { type PowerSums, powerSums, type Sample } from '../../engine/powerSums.ts'
-import { openTurns } from '../../engine/yield.ts'
+import { openYielding } from '../../engine/yield.ts'
 import { matchedRows } from './columns/matchedRows.queries.ts'
 import { type FoundGroup, findGroups, type GroupName, nameGroups, unnamed } from './subjectGroups.queries.ts'
 
@@ -81,17 +81,17 @@ async function largestGroups(
 
 /** What all rows come to, and each group of them; lets other work go on meanwhile. */
 async function sumUp(columns: ContentColumns, metrics: Metric[], rows: number[], groups: Group[]) {
-  const giveWay = openTurns()
+  const yieldAfter = openYielding()
   const whole: Grouped['whole'] = {}
   const samples: Grouped['samples'] = {}
   for (const metric of metrics) {
-    await giveWay(rows.length)
+    await yieldAfter(rows.length)
     whole[metric] = powerSums(measure(columns, metric, rows))
     samples[metric] = sampleOf(columns, metric, rows, sampleSize)
   }
   const sums: GroupSums[] = []
   for (const group of groups) {
-    await giveWay(group.rows.length * metrics.length)
+    await yieldAfter(group.rows.length * metrics.length)
     sums.push(sumUpGroup(columns, metrics, group))
   }
   return { whole, samples, sums }
@@ -103,7 +103,7 @@ function sumUpGroup(columns: ContentColumns, metrics: Metric[], { key, rows }: G
   for (const metric of metrics) {
     const measured = measure(columns, metric, rows)
     sums[metric] = powerSums(measured)
-    middles[metric] = middlesOf(measured.values)
+    middles[metric] = meanAndMedian(measured.values)
   }
   return { key: key === '' ? null : key, n: rows.length, sums, middles }
 }

@@ -1,7 +1,7 @@
 import type { Basis, GraphMetric, MeasuredDays } from '#contract/analytics.ts'
 import { type ContentKind, contentKinds, type KindFilter } from '#contract/content.ts'
 import { postsOnly, reachMetrics, storiesOnly } from '#contract/metrics.ts'
-import type { MeasuredFrom, Standing } from './standing.queries.ts'
+import type { AnalyticsContext, MeasuredFrom } from './analyticsContext.queries.ts'
 
 interface Gained {
   metrics: readonly GraphMetric[]
@@ -15,7 +15,7 @@ interface Gained {
  */
 export function gapsIn(
   { metrics, basis, kinds }: Gained,
-  { measured_from }: Standing,
+  { measured_from }: AnalyticsContext,
   periods: readonly ({ from: string } | null)[],
 ): MeasuredDays {
   if (basis === 'published') return {}

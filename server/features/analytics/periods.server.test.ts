@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ComparedPeriod } from '#contract/analytics.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
+import type { AnalyticsContext } from './analyticsContext.queries.ts'
 import { resolvePeriods } from './periods.ts'
-import type { Standing } from './standing.queries.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 /** Noon of 21 November in Moscow. */
-const standing: Standing = {
+const context: AnalyticsContext = {
   now: new Date('2026-11-21T09:00:00Z'),
   time_zone: 'Europe/Moscow',
   today: '2026-11-21',
@@ -29,7 +29,7 @@ const standing: Standing = {
   captured_at: null,
   rolled_up_at: null,
 }
-const resolve = (from?: string, to?: string, compare?: ComparedPeriod, at = standing) =>
+const resolve = (from?: string, to?: string, compare?: ComparedPeriod, at = context) =>
   resolvePeriods(database.db, at, { from, to }, compare)
 const previous = { with: 'previous' } as const
 
@@ -100,7 +100,7 @@ describe('of a period that is not over as much is compared as is over', () => {
   })
 
   test('by the clocks of then, which may have been other ones', async () => {
-    const now = { ...standing, time_zone: 'America/New_York', now: new Date('2026-11-21T17:00:00Z') }
+    const now = { ...context, time_zone: 'America/New_York', now: new Date('2026-11-21T17:00:00Z') }
     const { cut } = await resolve(
       '2026-11-21',
       '2026-11-21',

@@ -2,7 +2,7 @@ import type { ComparedPeriod, Period } from '#contract/analytics.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { addDays, daysFrom, monthsBefore, wholeMonths } from '../../lib/calendar.ts'
-import { momentOf, type Standing } from './standing.queries.ts'
+import { type AnalyticsContext, momentOf } from './analyticsContext.queries.ts'
 
 interface Days {
   from: string
@@ -34,23 +34,23 @@ export interface Periods {
  */
 export async function resolvePeriods(
   db: Db,
-  standing: Standing,
+  context: AnalyticsContext,
   told: Partial<Days>,
   compare?: ComparedPeriod,
   at = 'filters.',
 ): Promise<Periods> {
-  const days = resolveDays(standing, told)
+  const days = resolveDays(context, told)
   refuseReversed(days, at)
-  const { today, now } = standing
+  const { today, now } = context
   const period = { ...days, until: days.to < today ? null : now.toISOString() }
   const finished = finishedOf(days, today)
-  const asked = { period, finished, passed_days: passedDays(days, standing) }
+  const asked = { period, finished, passed_days: passedDays(days, context) }
   if (!compare) return { ...asked, compared: null, cut: null }
   const other = comparedDays(days, compare)
   refuseReversed(other, 'compare.')
   if (compare.with === 'benchmark') return { ...asked, compared: { ...other, until: null }, cut: null }
   const compared = asManyAs(finished, finishedOf(other, today) ?? other)
-  const cut = await findCut(db, standing, days, compared)
+  const cut = await findCut(db, context, days, compared)
   return { ...asked, compared: { ...compared, until: cut?.until.toISOString() ?? null }, cut }
 }
 
@@ -63,7 +63,7 @@ const finishedOf = ({ from, to }: Days, today: string): Days | null =>
   from < today && today <= to ? { from, to: addDays(today, -1) } : null
 
 /** A day alone that lies beyond the missing one is a period of its own. */
-function resolveDays({ first_day, today }: Standing, { from, to }: Partial<Days>): Days {
+function resolveDays({ first_day, today }: AnalyticsContext, { from, to }: Partial<Days>): Days {
   if (from !== undefined) return { from, to: to ?? latest(from, today) }
   return to === undefined
     ? { from: earliest(first_day, today), to: today }
@@ -77,7 +77,7 @@ function refuseReversed({ from, to }: Days, at: string) {
   if (from > to) throw invalidFields({ [`${at}to`]: [reason('days_swapped')] })
 }
 
-function passedDays({ from, to }: Days, { today, today_passed }: Standing): number {
+function passedDays({ from, to }: Days, { today, today_passed }: AnalyticsContext): number {
   if (to < today) return daysFrom(from, to) + 1
   if (from === today) return today_passed
   return from > today ? 0 : daysFrom(from, today)
@@ -96,11 +96,16 @@ function comparedDays({ from, to }: Days, compare: ComparedPeriod): Days {
 }
 
 /** Where nothing but a part of today is compared, or nothing yet: as much of the other's first day. */
-async function findCut(db: Db, standing: Standing, { from }: Days, compared: Days): Promise<Cut | null> {
-  const { today, now, time_zone } = standing
+async function findCut(
+  db: Db,
+  context: AnalyticsContext,
+  { from }: Days,
+  compared: Days,
+): Promise<Cut | null> {
+  const { today, now, time_zone } = context
   if (from < today && compared.from < today) return null
   const day = compared.from
-  const clock = from > today || day > today ? midnight : standing.clock
+  const clock = from > today || day > today ? midnight : context.clock
   const { at, passed } = await momentOf(db, time_zone, day, clock)
   return { day, until: day === today && at > now ? now : at, passed }
 }

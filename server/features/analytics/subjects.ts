@@ -8,10 +8,10 @@ import type { PowerSums } from '../../engine/powerSums.ts'
 import { compareToRest, tooFew } from '../../engine/studentisedBootstrap.ts'
 import { toBenchmarkByMetric } from '../tags/tags.ts'
 import { aboutOf } from './about.ts'
+import type { AnalyticsContext } from './analyticsContext.queries.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { type Grouped, groupContent, type SummedGroup } from './groupContent.ts'
 import { resolvePeriods } from './periods.ts'
-import type { Standing } from './standing.queries.ts'
 
 type Asked = z.output<typeof analyticsCalls.subjects.input>
 type GroupValue = NonNullable<Subject['values'][GraphMetric]>
@@ -22,19 +22,19 @@ export async function getSubjects(
   db: Db,
   community: CommunityId,
   { filters, metrics: asked, by, year, limit }: Asked,
-  standing: Standing,
+  context: AnalyticsContext,
 ): Promise<OutputOf<typeof analyticsCalls.subjects>> {
-  const { period } = await resolvePeriods(db, standing, filters)
+  const { period } = await resolvePeriods(db, context, filters)
   const { from, to } = period
   const metrics = asked.filter((metric) => metric !== 'contents')
-  const columns = await contentColumns(db, community, standing.revision)
+  const columns = await contentColumns(db, community, context.revision)
   const grouped = await groupContent(db, community, columns, {
     filters: { ...filters, from, to, is_deleted: filters.is_deleted ?? false },
     metrics,
     by,
     year,
     limit,
-    timeZone: standing.time_zone,
+    timeZone: context.time_zone,
   })
   const differences = await differencesOf(grouped, metrics)
   const items = grouped.groups.map((group, index): Subject => {
@@ -49,8 +49,8 @@ export async function getSubjects(
     const benchmarks = by === 'tag' && key !== null ? toBenchmarkByMetric(benchmark) : null
     return { key, title, color, n, share, values: Object.fromEntries(values), benchmarks }
   })
-  const about = aboutOf(standing, 'published', asked)
-  return { period, contents: grouped.contents, items, freshness: freshnessOf(standing), about }
+  const about = aboutOf(context, 'published', asked)
+  return { period, contents: grouped.contents, items, freshness: freshnessOf(context), about }
 }
 
 /** Of each metric, in the order of the groups; one metric after another, as each takes the processor for a while. */
@@ -100,7 +100,7 @@ const contentsOf = ({ n }: SummedGroup, { contents }: Grouped): GroupValue => ({
   to_rest: tooFew,
 })
 
-const freshnessOf = ({ captured_at, rolled_up_at }: Standing) => ({
+const freshnessOf = ({ captured_at, rolled_up_at }: AnalyticsContext) => ({
   captured_at: captured_at?.toISOString() ?? null,
   rolled_up_at: rolled_up_at?.toISOString() ?? null,
 })

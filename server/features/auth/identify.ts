@@ -2,7 +2,7 @@ import type { Role } from '#contract/call.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Caller, type Identify, lowestRole } from '#server/http/caller.ts'
-import { inTurns } from '#server/lib/batchLoader.ts'
+import { batchLoader } from '#server/lib/batchLoader.ts'
 import { ifRoom } from '#server/lib/diskFull.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { findSignedIn, findTokenOwners, touchSessions, touchTokens } from './auth.queries.ts'
@@ -12,8 +12,8 @@ import { countProgramCalls } from './programCalls.ts'
 /** Finds out who asks from the sessions and the tokens for programs in the database. Errors: too_many_requests, of programs. */
 export function identifyBy(db: Db): Identify {
   // A screen asks for many things at once, and many people do.
-  const person = inTurns((hashes: string[]) => findPeople(db, hashes))
-  const program = inTurns((asked: Asked[]) => findPrograms(db, asked))
+  const person = batchLoader((hashes: string[]) => findPeople(db, hashes))
+  const program = batchLoader((asked: Asked[]) => findPrograms(db, asked))
   return async (bearer) => {
     const hash = nameOf(bearerHash(bearer))
     if (!isApiToken(bearer)) return person(hash)

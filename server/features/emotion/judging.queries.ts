@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { judgement, withSaid } from './judgement.queries.ts'
 import type { Judgement } from './judgeTasks.ts'
-import { standing, withSaid } from './standing.queries.ts'
 
 /** A comment to be judged. */
 export interface Unjudged {
@@ -71,7 +71,7 @@ export async function writeJudgements(
       join comment on comment.community_id = ${community} and comment.id = judged.id
         and md5(comment.text) = text_hash
       left join ${withSaid(community)} on true
-      cross join lateral (${standing(sql`rule`, sql`model`)}) as stands
+      cross join lateral (${judgement(sql`rule`, sql`model`)}) as stands
     ), written as (
       update comment set model_emotion = model, confidence = decided.confidence, judged_by = ${judgedBy},
         emotion = case when comment.emotion_source = 'person' then comment.emotion else decided.emotion end,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Emotion } from '#contract/emotions.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { judgement, withSaid } from './judgement.queries.ts'
 import type { Judgement } from './judgeTasks.ts'
 import type { Unjudged } from './judging.queries.ts'
 import type { NewAdjustment } from './learning.queries.ts'
-import { standing, withSaid } from './standing.queries.ts'
 
 /** A comment that would be something else. */
 export interface LessonChange {
@@ -95,7 +95,7 @@ export async function listWouldChange(
     join comment on comment.community_id = ${community} and comment.id = judged.id
       and comment.emotion_source is distinct from 'person'
     left join ${withSaid(community)} on true
-    cross join lateral (${standing(sql`rule`, sql`model`)}) as stands
+    cross join lateral (${judgement(sql`rule`, sql`model`)}) as stands
     where stands.emotion <> comment.emotion`.execute(db)
   return rows
 }

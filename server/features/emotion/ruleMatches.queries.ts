@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Beginning } from '#emotion/wordBeginnings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { standing, withSaid } from './standing.queries.ts'
+import { judgement, withSaid } from './judgement.queries.ts'
 
 /** The comments, newest first, in which a phrase may be: those that have its words, see `beginningsOf`. */
 export async function listCandidates(
@@ -68,4 +68,4 @@ const stands = (community: CommunityId, ruled: Ruled[]) => sql`
   join comment on comment.community_id = ${community} and comment.id = ruled.id
     and comment.emotion_source is distinct from 'person'
   left join ${withSaid(community)} on true
-  cross join lateral (${standing(sql`ruled.emotion`, sql`comment.model_emotion`)}) as stands`
+  cross join lateral (${judgement(sql`ruled.emotion`, sql`comment.model_emotion`)}) as stands`

@@ -1,7 +1,7 @@
 import type { Audience, audienceDimensions } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { resolvePeriods, type Standing } from '../analytics/analytics.ts'
+import { type AnalyticsContext, resolvePeriods } from '../analytics/analytics.ts'
 import { listAudience, readReach } from './audience.queries.ts'
 
 type AudienceDimension = (typeof audienceDimensions)[number]
@@ -11,9 +11,9 @@ export async function getAudience(
   db: Db,
   community: CommunityId,
   asked: { from?: string; to?: string },
-  standing: Standing,
+  context: AnalyticsContext,
 ): Promise<Audience> {
-  const { period } = await resolvePeriods(db, standing, asked, undefined, '')
+  const { period } = await resolvePeriods(db, context, asked, undefined, '')
   const [groups, reached] = await Promise.all([
     listAudience(db, community, period),
     readReach(db, community, period),

@@ -1,7 +1,7 @@
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
 import { isRate } from '../../engine/measured.ts'
-import { foremost } from '../../engine/topK.ts'
+import { topK } from '../../engine/topK.ts'
 import { type Arithmetic, arithmeticOf, effectsOf } from './changeArithmetic.ts'
 import { countShared, type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf } from './changeGroups.ts'
 import { type BothSums, type Compared, type Sums, sumUpAll, sumUpBoth } from './changeSums.ts'
@@ -106,7 +106,7 @@ function groupedAxis(axis: GroupedAxis, question: Question): UnnamedAxis {
   const contributing = groups.length > 1 ? groups.filter(isPart) : []
   const named = contributing.filter(({ key }) => key !== null)
   const told = [
-    ...foremost(named, mostParts, byContribution),
+    ...topK(named, mostParts, byContribution),
     ...contributing.filter(({ key }) => key === null),
   ].sort(byContribution)
   const others = contributing.filter((group) => !told.includes(group))

@@ -5,7 +5,7 @@ import { type ChangeAxisName, type Changes, overviewCalls } from '#contract/over
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent, insertMeasuredBlock, insertTag } from '#server/testing/factories.ts'
-import { getStanding, sumUpChanges } from '../analytics/analytics.ts'
+import { getAnalyticsContext, sumUpChanges } from '../analytics/analytics.ts'
 import { getChanges } from './changes.ts'
 
 let app: TestApp
@@ -408,7 +408,7 @@ const at = async (
     app.db,
     community,
     overviewCalls.changes.input.parse({ filters, ...asked }),
-    await getStanding(app.db, community, new Date(moment)),
+    await getAnalyticsContext(app.db, community, new Date(moment)),
   )
 
 test('what was published today, which is not over, explains nothing', async () => {

@@ -3,7 +3,13 @@ import type { Changes, overviewCalls } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { daysFrom } from '../../lib/calendar.ts'
-import { contentColumns, gapsIn, kindsIn, resolvePeriods, type Standing } from '../analytics/analytics.ts'
+import {
+  type AnalyticsContext,
+  contentColumns,
+  gapsIn,
+  kindsIn,
+  resolvePeriods,
+} from '../analytics/analytics.ts'
 import { findChange } from './changeAxes.ts'
 import { byPower, findingOf } from './changeFinding.ts'
 import { nameParts } from './changeNames.queries.ts'
@@ -16,19 +22,14 @@ export async function getChanges(
   db: Db,
   community: CommunityId,
   { filters, metric, basis, compare }: Asked,
-  standing: Standing,
+  context: AnalyticsContext,
 ): Promise<Changes> {
-  const { period, finished, compared, cut, passed_days } = await resolvePeriods(
-    db,
-    standing,
-    filters,
-    compare,
-  )
+  const { period, finished, compared, cut, passed_days } = await resolvePeriods(db, context, filters, compare)
   if (!compared) throw new Error('what is compared has a period')
   const asked = { metrics: [metric], basis, kinds: kindsIn(filters.kind) }
-  const measured_from = gapsIn(asked, standing, [period, compared])[metric]
+  const measured_from = gapsIn(asked, context, [period, compared])[metric]
   const measure = { filters: { ...filters, is_deleted: filters.is_deleted ?? false }, metric, basis }
-  const columns = await contentColumns(db, community, standing.revision)
+  const columns = await contentColumns(db, community, context.revision)
   const days = finished ?? period
   if (measured_from) {
     const from = measured_from > days.from ? measured_from : days.from

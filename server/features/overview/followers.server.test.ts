@@ -5,7 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import { addDays } from '../../lib/calendar.ts'
-import { getStanding } from '../analytics/analytics.ts'
+import { getAnalyticsContext } from '../analytics/analytics.ts'
 import { getFollowers } from './followers.ts'
 
 let app: TestApp
@@ -45,7 +45,7 @@ const ask = (asked: { from: string; to: string; compare?: ComparedPeriod }) =>
 
 /** As it is answered at a moment. */
 const at = async (moment: string, asked: { from: string; to: string; compare?: ComparedPeriod }) =>
-  getFollowers(app.db, community, asked, await getStanding(app.db, community, new Date(moment)))
+  getFollowers(app.db, community, asked, await getAnalyticsContext(app.db, community, new Date(moment)))
 
 test('every day is listed, with nothing where VK told nothing', async () => {
   await insertDays(

@@ -2,7 +2,7 @@ import type { ComparedPeriod } from '#contract/analytics.ts'
 import type { Followers } from '#contract/overview.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { resolvePeriods, type Standing } from '../analytics/analytics.ts'
+import { type AnalyticsContext, resolvePeriods } from '../analytics/analytics.ts'
 import { listFollowerDays, sumFollowers } from './followers.queries.ts'
 
 interface Asked {
@@ -16,16 +16,16 @@ export async function getFollowers(
   db: Db,
   community: CommunityId,
   { compare, ...asked }: Asked,
-  standing: Standing,
+  context: AnalyticsContext,
 ): Promise<Followers> {
   const { period, finished, compared, cut, passed_days } = await resolvePeriods(
     db,
-    standing,
+    context,
     asked,
     compare,
     '',
   )
-  const { today } = standing
+  const { today } = context
   const asDays = compare?.with === 'benchmark' ? passed_days : undefined
   const last = period.to < today ? period.to : today
   const [days, totals, finished_totals, compared_totals] = await Promise.all([

@@ -40,7 +40,7 @@ async function highlights(input: InputOf<typeof overviewCalls.highlights> = {}) 
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-test('the best and the weakest are whole contents, the foremost first', async () => {
+test('the best and the weakest are whole contents, the best first', async () => {
   await publish({
     a: { reach: 100, reactions: 4 },
     b: { reach: 100, reactions: 9 },

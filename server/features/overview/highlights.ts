@@ -6,9 +6,9 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
 import { known } from '../../engine/measured.ts'
-import { middleOf } from '../../engine/median.ts'
-import { foremost } from '../../engine/topK.ts'
-import { contentColumns, matchedRows, resolvePeriods, type Standing } from '../analytics/analytics.ts'
+import { median } from '../../engine/median.ts'
+import { topK } from '../../engine/topK.ts'
+import { type AnalyticsContext, contentColumns, matchedRows, resolvePeriods } from '../analytics/analytics.ts'
 import { contentByIds } from '../content/content.ts'
 
 interface Asked {
@@ -23,15 +23,15 @@ export async function getHighlights(
   db: Db,
   community: CommunityId,
   { filters, ...asked }: Asked,
-  standing: Standing,
+  context: AnalyticsContext,
 ): Promise<Highlights> {
-  const { period } = await resolvePeriods(db, standing, filters)
+  const { period } = await resolvePeriods(db, context, filters)
   const { from, to } = period
-  const columns = await contentColumns(db, community, standing.revision)
+  const columns = await contentColumns(db, community, context.revision)
   const rows = await matchedRows(db, community, columns, { ...filters, from, to })
   const ofKind = (kind: ContentKind) => {
     const ofIt = rows.filter((row) => columns.kind[row] === contentKinds.indexOf(kind))
-    return findHighlights(columns, ofIt, asked, standing.now)
+    return findHighlights(columns, ofIt, asked, context.now)
   }
   const [post, story] = [ofKind('post'), ofKind('story')]
 
@@ -60,7 +60,7 @@ function keepsUp(item: Content, metric: Metric): boolean {
 /** So many times what is asked for may be weak: some of them are only young. */
 const lookedAt = 4
 
-/** Rows of one kind, the foremost first; lowest: those that may be the weakest; least_reach as in the contract. */
+/** Rows of one kind, the best first; lowest: those that may be the weakest; least_reach as in the contract. */
 function findHighlights(
   columns: ContentColumns,
   rows: number[],
@@ -70,8 +70,8 @@ function findHighlights(
   const { moment, id, reach } = columns
   const of = (column: Float64Array) => (row: number) => column[row] ?? Number.NaN
   const [valueAt, momentAt, idAt, reachAt] = [of(columns[metric]), of(moment), of(id), of(reach)]
-  const median = middleOf(known(reach, rows))
-  const least_reach = median === null ? null : median * leastShareOfReach
+  const medianReach = median(known(reach, rows))
+  const least_reach = medianReach === null ? null : medianReach * leastShareOfReach
   const isSeen = (row: number) => least_reach === null || reachAt(row) >= least_reach
   // Newest first of equals.
   const latest = (a: number, b: number) => momentAt(b) - momentAt(a) || idAt(b) - idAt(a)
@@ -87,10 +87,10 @@ function findHighlights(
     order: (a: number, b: number) => valueAt(a) - valueAt(b) || latest(a, b),
   }
   const [good, poor] = unwantedMetrics.has(metric) ? [low, high] : [high, low]
-  const best = foremost(good.rows, Math.min(count, Math.ceil(good.rows.length / 2)), good.order)
+  const best = topK(good.rows, Math.min(count, Math.ceil(good.rows.length / 2)), good.order)
   const [first] = best
   const others = poor.rows.filter(
     (row) => !best.includes(row) && (first === undefined || valueAt(row) !== valueAt(first)),
   )
-  return { best, lowest: foremost(others, count * lookedAt, poor.order), least_reach }
+  return { best, lowest: topK(others, count * lookedAt, poor.order), least_reach }
 }

@@ -10,7 +10,7 @@ const pauseMs = 250
 const rowsAtOnce = 100
 
 /** Counts the events that wait, of all communities, within moments. @returns what stops it, when all is written. */
-export function startRolling(db: Db, log: Log): () => Promise<void> {
+export function startRollupWorker(db: Db, log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const rolled = keepRolling(db, log, stopping.signal)
   return () => {

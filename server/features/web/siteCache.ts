@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { inTurns } from '#server/lib/batchLoader.ts'
+import { batchLoader } from '#server/lib/batchLoader.ts'
 import { findSitesToday, type SiteToday } from './sites.queries.ts'
 
 const standsForMs = 5_000
@@ -8,7 +8,7 @@ const mostSites = 10_000
 /** Looks up sites by their key; what is known stands for five seconds, and never beyond the site's day. */
 export function openSites(db: Db) {
   // Whoever makes keys up has nobody wait for more than one look-up.
-  const findSite = inTurns((keys: string[]) => findSitesToday(db, keys))
+  const findSite = batchLoader((keys: string[]) => findSitesToday(db, keys))
   const known = new Map<string, { site: Promise<SiteToday | undefined>; until: number }>()
 
   return async function siteOf(key: string, now: number): Promise<SiteToday | undefined> {

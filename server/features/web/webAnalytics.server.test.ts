@@ -12,7 +12,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { dayBeginnings, getStanding } from '../analytics/analytics.ts'
+import { dayBeginnings, getAnalyticsContext } from '../analytics/analytics.ts'
 import { openInbox } from './inbox.ts'
 import type { InboxEvent } from './inboxEvent.ts'
 import { rollUp } from './roller.ts'
@@ -307,7 +307,7 @@ test('only other goals begin anew', async () => {
 })
 
 test('a day that is not over is counted, but not compared', async () => {
-  const now = await getStanding(app.db, community, new Date('2026-03-02T09:00:00Z'))
+  const now = await getAnalyticsContext(app.db, community, new Date('2026-03-02T09:00:00Z'))
   const asked = {
     filters: WebFilters.parse({ from: '2026-03-01', to: '2026-03-02' }),
     compare: { with: 'custom', from: '2026-02-28', to: '2026-03-01' } as const,

@@ -6,7 +6,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom, stepBegin, stepsBetween } from '../../lib/calendar.ts'
-import { dayBeginnings, type Standing } from '../analytics/analytics.ts'
+import { type AnalyticsContext, dayBeginnings } from '../analytics/analytics.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { type DayTotals, dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
@@ -24,10 +24,10 @@ export async function getWebGraph(
   db: Db,
   community: CommunityId,
   asked: Asked,
-  told?: Standing,
+  told?: AnalyticsContext,
 ): Promise<WebGraph> {
   const { filters, compare } = asked
-  const { periods, now, finished, then, standing, measured_from, goals_from } = await resolveSpans(
+  const { periods, now, finished, then, context, measured_from, goals_from } = await resolveSpans(
     db,
     community,
     { filters, by: asked.granularity === 'hour' ? 'hour' : 'all', compare },
@@ -47,7 +47,7 @@ export async function getWebGraph(
   ])
   const isOver = ({ day }: { day: string }) => finished !== null && day <= finished.to
   const pointsOf = (rows: DayTotals[], span: WebSpan, days: UntoldDay[]) =>
-    findPoints(db, standing, input, rows, span, { untold: days, measured_from })
+    findPoints(db, context, input, rows, span, { untold: days, measured_from })
   const isComparable = then !== null && measured_from === null
   return {
     period: periods.period,
@@ -86,7 +86,7 @@ const hourMs = 3_600_000
 
 async function findPoints(
   db: Db,
-  { now, time_zone }: Standing,
+  { now, time_zone }: AnalyticsContext,
   { granularity }: WebGraphInput,
   rows: DayTotals[],
   { from, to, until }: WebSpan,

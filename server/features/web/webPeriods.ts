@@ -2,7 +2,7 @@ import type { ComparedPeriod } from '#contract/analytics.ts'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { getStanding, resolvePeriods, type Standing } from '../analytics/analytics.ts'
+import { type AnalyticsContext, getAnalyticsContext, resolvePeriods } from '../analytics/analytics.ts'
 import { dayOfGoals, firstDaysOf, firstDaysOfEvents } from './sites.queries.ts'
 import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
 
@@ -16,22 +16,22 @@ export async function resolveSpans(
   db: Db,
   community: CommunityId,
   { filters, by, compare }: { filters: WebFilters; by: By; compare?: ComparedPeriod | undefined },
-  told?: Standing,
+  told?: AnalyticsContext,
 ) {
   const isOfSums = rolledDimension(community, filters, by) !== null
-  const [standing, days, goalsDay] = await Promise.all([
-    told ?? getStanding(db, community),
+  const [context, days, goalsDay] = await Promise.all([
+    told ?? getAnalyticsContext(db, community),
     isOfSums ? firstDaysOf(db, community) : firstDaysOfEvents(db, community),
     dayOfGoals(db, community),
   ])
   const periods = await resolvePeriods(
     db,
-    { ...standing, first_day: days?.first ?? standing.today },
+    { ...context, first_day: days?.first ?? context.today },
     filters,
     compare,
   )
   const { period, compared, cut } = periods
-  const { today } = standing
+  const { today } = context
   const now: WebSpan = { from: period.from, to: earliest(period.to, today), until: null, today }
   const finished: WebSpan | null = compared && periods.finished && { ...periods.finished, until: null, today }
   const then: WebSpan | null = compared && {
@@ -43,7 +43,7 @@ export async function resolveSpans(
   const begins = [period, compared].flatMap((days) => days?.from ?? [])
   const measured_from = days && begins.some((day) => day < days.first_whole) ? days.first : null
   const goals_from = goalsDay !== null && begins.some((day) => day <= goalsDay) ? goalsDay : null
-  return { periods, now, finished, then, standing, measured_from, goals_from }
+  return { periods, now, finished, then, context, measured_from, goals_from }
 }
 
 const earliest = (a: string, b: string) => (a < b ? a : b)

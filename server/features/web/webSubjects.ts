@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { devices, type WebSubjects, type WebTotals, type webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Standing } from '../analytics/analytics.ts'
+import type { AnalyticsContext } from '../analytics/analytics.ts'
 import { countryCode } from './countries.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
@@ -16,11 +16,11 @@ export async function getWebSubjects(
   db: Db,
   community: CommunityId,
   input: Input,
-  standing?: Standing,
+  context?: AnalyticsContext,
 ): Promise<WebSubjects> {
   const { filters, by, limit, compare } = input
   const asked = { filters, by, compare }
-  const { periods, measured_from, goals_from, ...spans } = await resolveSpans(db, community, asked, standing)
+  const { periods, measured_from, goals_from, ...spans } = await resolveSpans(db, community, asked, context)
   const { now } = spans
   const isComparable = measured_from === null && (by !== 'goal' || goals_from === null)
   const [finished, then] = isComparable ? [spans.finished, spans.then] : [null, null]

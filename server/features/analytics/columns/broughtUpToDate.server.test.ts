@@ -7,7 +7,7 @@ import { insertCommunity, insertContent, insertTag } from '#server/testing/facto
 import { insertHistory } from '#server/testing/history.ts'
 import { type ContentColumns, rates, stored } from '../../../engine/columns.ts'
 import { sumUpChanges } from '../analytics.ts'
-import { getStanding } from '../standing.queries.ts'
+import { getAnalyticsContext } from '../analyticsContext.queries.ts'
 import { contentColumns } from './contentColumns.ts'
 import { gainColumns } from './gainColumns.ts'
 import { readColumns } from './readColumns.queries.ts'
@@ -127,7 +127,7 @@ test('after whatever changes they are what reading all of it anew gives', { time
 async function compare(home: CommunityId) {
   const { db } = database
   await sumUpChanges(db, home)
-  const columns = await contentColumns(db, home, (await getStanding(db, home)).revision)
+  const columns = await contentColumns(db, home, (await getAnalyticsContext(db, home)).revision)
   const gains = await gainColumns(db, home, columns)
   const whole = await readColumns(db, home)
   expect(cellsOf(columns)).toEqual(cellsOf(whole))
@@ -148,7 +148,7 @@ test('only what changed is read again', async () => {
   const [silent = 0, told = 0] = ids
   const viewsOf = async () => {
     await sumUpChanges(db, home)
-    const columns = await contentColumns(db, home, (await getStanding(db, home)).revision)
+    const columns = await contentColumns(db, home, (await getAnalyticsContext(db, home)).revision)
     return [silent, told].map((id) => columns.views[columns.rowOf(id) ?? -1])
   }
   const [before] = await viewsOf()

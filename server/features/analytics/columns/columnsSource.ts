@@ -5,8 +5,8 @@ import type { ContentColumns } from '../../../engine/columns.ts'
 import { type Group, groupsIn } from '../../../engine/groupsIn.ts'
 import { linesIn, mostTags } from '../../../engine/linesIn.ts'
 import { isRate, known } from '../../../engine/measured.ts'
-import { middleOf } from '../../../engine/median.ts'
-import { type GiveWay, openTurns } from '../../../engine/yield.ts'
+import { median } from '../../../engine/median.ts'
+import { openYielding, type YieldAfter } from '../../../engine/yield.ts'
 import { dayOf } from '../../../lib/calendar.ts'
 import {
   type GraphSource,
@@ -36,13 +36,13 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
       }),
     )
     const lines = found.flat().filter(({ rows }) => rows.length > 0)
-    const giveWay = openTurns()
+    const yieldAfter = openYielding()
     const [sums, medians]: [SumRow[], LineRow[]] = [[], []]
     for (const line of lines) {
-      await giveWay(line.rows.length * metrics.length)
+      await yieldAfter(line.rows.length * metrics.length)
       const isHourly = question.granularity === 'hour' && line.span.hasPoints
       sums.push(...sumsOf(columns, summed, line, isHourly ? hoursOf(columns, steps) : null))
-      medians.push(await mediansOf(columns, metrics, line, giveWay))
+      medians.push(await mediansOf(columns, metrics, line, yieldAfter))
     }
     return { sums, medians, active: [] }
   },
@@ -62,12 +62,12 @@ async function mediansOf(
   columns: ContentColumns,
   metrics: Metric[],
   { span, key, rows }: Line,
-  giveWay: GiveWay,
+  yieldAfter: YieldAfter,
 ): Promise<LineRow> {
   const medians: LineRow = { span: span.name, key }
   for (const metric of metrics) {
-    await giveWay(rows.length)
-    medians[metric] = middleOf(known(columns[metric], rows))
+    await yieldAfter(rows.length)
+    medians[metric] = median(known(columns[metric], rows))
   }
   return medians
 }

@@ -4,7 +4,7 @@ import { openLog } from '#server/lib/log.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
 import { sumUpChanges } from '../analytics.ts'
-import { getStanding } from '../standing.queries.ts'
+import { getAnalyticsContext } from '../analyticsContext.queries.ts'
 import { contentColumns, knownColumns } from './contentColumns.ts'
 import { startKeepingColumns } from './keepColumns.ts'
 
@@ -66,7 +66,8 @@ test('they are read at the start, and again after a change, before anybody asks'
   const { db } = database
   const tag = await insertTag(db, home)
   const stop = startKeepingColumns(db, openLog({ logLevel: 'warn' }), 5)
-  const isKnown = async () => knownColumns(db).get(home)?.revision === (await getStanding(db, home)).revision
+  const isKnown = async () =>
+    knownColumns(db).get(home)?.revision === (await getAnalyticsContext(db, home)).revision
   try {
     await expect.poll(isKnown, inTime).toBe(true)
     const changed = await db

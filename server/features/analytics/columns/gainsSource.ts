@@ -7,7 +7,7 @@ import type { GainColumns } from '../../../engine/gains.ts'
 import { groupsIn } from '../../../engine/groupsIn.ts'
 import { linesIn, mostTags } from '../../../engine/linesIn.ts'
 import { inOneStep, inSteps, type SteppedDays } from '../../../engine/steppedDays.ts'
-import { openTurns } from '../../../engine/yield.ts'
+import { openYielding } from '../../../engine/yield.ts'
 import {
   type ActiveRow,
   type GraphSource,
@@ -31,11 +31,11 @@ export function gainsSource(
 
   async function countLines(question: Question, spans: Span[]): Promise<ActiveRow[]> {
     const active: ActiveRow[] = []
-    const giveWay = openTurns()
+    const yieldAfter = openYielding()
     for (const { key, rows } of linesIn(columns, question, await rowsOf(question.filters)))
       for (const span of spans)
         for (const { days, ...counted } of countedIn(question, span)) {
-          const counts = await countGaining(gains, measuredOf(question), rows, days, giveWay)
+          const counts = await countGaining(gains, measuredOf(question), rows, days, yieldAfter)
           active.push(...counts.map((count) => ({ span: span.name, key, ...counted, ...count })))
         }
     return active
@@ -44,10 +44,10 @@ export function gainsSource(
   return {
     async findTags({ filters }, period) {
       const days = inSteps(period, 'day')
-      const giveWay = openTurns()
+      const yieldAfter = openYielding()
       const gained: { key: string; n: number }[] = []
       for (const { key, rows } of groupsIn(columns, 'tag', await rowsOf(filters))) {
-        const counts = await countGaining(gains, [], rows, days, giveWay)
+        const counts = await countGaining(gains, [], rows, days, yieldAfter)
         gained.push({ key, n: counts.reduce((sum, { contents }) => sum + contents, 0) })
       }
       return mostTags(gained)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/lib/log.ts'
-import { listRevisions } from '../standing.queries.ts'
+import { listRevisions } from '../analyticsContext.queries.ts'
 import { contentColumns, knownColumns, mostContents } from './contentColumns.ts'
 
 const pauseMs = 5000

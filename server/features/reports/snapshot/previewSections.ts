@@ -13,7 +13,7 @@ export function openPreviewSections(): typeof takeData {
   const remembered = new Map<string, { data: ReturnType<typeof takeData>; until: number }>()
   return (asked, section) => {
     const key = questionOf(asked, section)
-    const now = asked.standing.now.getTime()
+    const now = asked.context.now.getTime()
     const known = remembered.get(key)
     if (known && known.until > now) return known.data
     const data = takeData(asked, section)
@@ -27,10 +27,10 @@ export function openPreviewSections(): typeof takeData {
 }
 
 /** All that the data of a section depends on. */
-function questionOf({ community, standing, blueprint, days }: Asked, section: ReportSection): string {
+function questionOf({ community, context, blueprint, days }: Asked, section: ReportSection): string {
   const { content_type, filters, benchmark_year, language } = blueprint
   const { id: _, ...shown } = section
-  const { revision, today } = standing
+  const { revision, today } = context
   return JSON.stringify([
     ...[community, revision, today, days, content_type, filters, benchmark_year, language],
     { ...shown, title: undefined, note: undefined },

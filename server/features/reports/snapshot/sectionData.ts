@@ -28,13 +28,13 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
   metrics: takeGraph,
   chart: takeGraph,
 
-  async changes({ db, community, standing, ...asked }, { metric, basis, ...section }) {
+  async changes({ db, community, context, ...asked }, { metric, basis, ...section }) {
     const compare = otherDays(asked.days, section.compare)
     const changes = await getChanges(
       db,
       community,
       { filters: filtersOf(asked), metric, basis, compare },
-      standing,
+      context,
     )
     return { changes: Changes.parse(changes) }
   },
@@ -48,12 +48,12 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     }
   },
 
-  async selection({ db, community, standing, ...asked }, { metric, count }) {
+  async selection({ db, community, context, ...asked }, { metric, count }) {
     const highlights = await getHighlights(
       db,
       community,
       { filters: filtersOf(asked), metric, count },
-      standing,
+      context,
     )
     const { benchmarks } = await getTagOverview(db, community, asked.blueprint.benchmark_year)
     return { highlights: Highlights.parse(highlights), benchmarks }
@@ -64,12 +64,12 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
     return { tone: await takeTone(asked, days), compared: other && (await takeTone(asked, other)) }
   },
 
-  async audience({ db, community, standing, ...asked }, section) {
+  async audience({ db, community, context, ...asked }, section) {
     const { days } = asked
     const compare = comparedWith(asked, section.compare)
     return {
-      followers: Followers.parse(await getFollowers(db, community, { ...days, compare }, standing)),
-      audience: Audience.parse(await getAudience(db, community, days, standing)),
+      followers: Followers.parse(await getFollowers(db, community, { ...days, compare }, context)),
+      audience: Audience.parse(await getAudience(db, community, days, context)),
     }
   },
 
@@ -78,9 +78,9 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
 
   campaign: takeCampaign,
 
-  async comparison({ db, community, standing, blueprint }, { content_ids }) {
+  async comparison({ db, community, context, blueprint }, { content_ids }) {
     const ids = (await contentByIds(db, community, content_ids)).map(({ id }) => id)
-    const comparison = await compareContents(db, community, ids, blueprint.benchmark_year, standing.now)
+    const comparison = await compareContents(db, community, ids, blueprint.benchmark_year, context.now)
     return { comparison: ComparisonResult.parse(comparison), lost: content_ids.length - ids.length }
   },
 
@@ -91,7 +91,7 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
 const mostGroups = 200
 
 async function takeSubjects(
-  { db, community, standing, blueprint }: Asked,
+  { db, community, context, blueprint }: Asked,
   { metrics, by, limit }: SectionOf<'tags'>,
   days: Days,
 ): Promise<Subjects> {
@@ -102,15 +102,15 @@ async function takeSubjects(
     year: blueprint.benchmark_year,
     limit,
   }
-  return Subjects.parse(await getSubjects(db, community, question, standing))
+  return Subjects.parse(await getSubjects(db, community, question, context))
 }
 
 /** The days that a section tells of, where they are compared those that are over, and as many others; null for none. */
 async function comparedDays(asked: Asked, compare: SectionOf<'tone'>['compare']) {
-  const { db, standing, days } = asked
+  const { db, context, days } = asked
   const { finished, compared, cut } = await resolvePeriods(
     db,
-    standing,
+    context,
     days,
     comparedWith(asked, compare),
     '',
@@ -120,7 +120,7 @@ async function comparedDays(asked: Asked, compare: SectionOf<'tone'>['compare'])
 }
 
 async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf<'chart'>) {
-  const { db, community, standing, days } = asked
+  const { db, community, context, days } = asked
   const { metrics, basis, compare } = section
   const chosen = section.kind === 'chart' ? section.granularity : undefined
   const graph = await getGraph(
@@ -133,7 +133,7 @@ async function takeGraph(asked: Asked, section: SectionOf<'metrics'> | SectionOf
       granularity: chosen ?? finestOf(days, basis),
       compare: comparedWith(asked, compare),
     },
-    standing,
+    context,
   )
   return { graph: Graph.parse(graph) }
 }

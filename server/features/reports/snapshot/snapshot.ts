@@ -12,7 +12,7 @@ import type { WebChain } from '#contract/web.ts'
 import type { WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Standing } from '../../analytics/analytics.ts'
+import type { AnalyticsContext } from '../../analytics/analytics.ts'
 import type { Days } from '../schedule/periods.ts'
 
 export type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
@@ -86,7 +86,7 @@ export interface ReportSnapshot {
 export interface Asked {
   db: Db
   community: CommunityId
-  standing: Standing
+  context: AnalyticsContext
   blueprint: Blueprint
   days: Days
 }

@@ -23,7 +23,7 @@ export async function takeSummary(
   if (section.kind === 'changes') return { changes: section.changes, basis, compare }
   // Whoever made the report put it first, unless it is how much was published: that is no result.
   const metric: GraphMetric = section.metrics.find((each) => each !== 'contents') ?? 'contents'
-  const { db, community, standing, days } = asked
+  const { db, community, context, days } = asked
   const question = { filters: filtersOf(asked), metric, basis, compare: otherDays(days, compare) }
-  return { changes: Changes.parse(await getChanges(db, community, question, standing)), basis, compare }
+  return { changes: Changes.parse(await getChanges(db, community, question, context)), basis, compare }
 }

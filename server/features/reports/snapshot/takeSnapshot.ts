@@ -2,7 +2,7 @@ import type { Blueprint } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'
-import { getStanding, resolvePeriods } from '../../analytics/analytics.ts'
+import { getAnalyticsContext, resolvePeriods } from '../../analytics/analytics.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/periods.ts'
 import { takeData } from './sectionData.ts'
@@ -22,10 +22,10 @@ export const takeSnapshot = (
   take = takeData,
 ): Promise<ReportSnapshot> =>
   atOneMoment(db, async (tx, moment) => {
-    const standing = await getStanding(tx, community, moment)
-    const { period } = await resolvePeriods(tx, standing, days, undefined, '')
+    const context = await getAnalyticsContext(tx, community, moment)
+    const { period } = await resolvePeriods(tx, context, days, undefined, '')
     const { tags } = blueprint.filters
-    const asked: Asked = { db: tx, community, standing, blueprint, days }
+    const asked: Asked = { db: tx, community, context, blueprint, days }
     const sections = await takeSections(asked, take)
     const { name, content_type, filters, benchmark_year, brand } = blueprint
     return {

@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { openDatabase } from '#server/db/database.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
 import { collectRoutes } from '../collect.routes.ts'
-import { startRolling } from '../roller.ts'
+import { startRollupWorker } from '../roller.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const app = fastify({ trustProxy: 'loopback' })
 app.setErrorHandler(answerError)
 await collectRoutes(app, db)
-startRolling(db, pino({ level: 'silent' }))
+startRollupWorker(db, pino({ level: 'silent' }))
 process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }))

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 export type MeasuredFrom = Partial<Record<'posts' | 'reach' | 'stories', string>>
 
 /** Where a community stands: what answers of analytics depend on besides what is asked. */
-export interface Standing {
+export interface AnalyticsContext {
   now: Date
   time_zone: string
   /** The day of `now`, and how much of it has passed, 0 to 1. */
@@ -34,19 +34,23 @@ const revision = sql`
     (select sum(date_part('epoch', measured_from)) from sync_block where community_id = community.id))`
 
 /** Where this community stands at a moment. */
-export async function getStanding(db: Db, community: CommunityId, now?: Date): Promise<Standing> {
-  const standing = (await getStandings(db, [community], now)).get(community)
-  if (!standing) throw new Error(`no community ${community}`)
-  return standing
+export async function getAnalyticsContext(
+  db: Db,
+  community: CommunityId,
+  now?: Date,
+): Promise<AnalyticsContext> {
+  const context = (await listAnalyticsContexts(db, [community], now)).get(community)
+  if (!context) throw new Error(`no community ${community}`)
+  return context
 }
 
 /** Where these communities stand at a moment. */
-export async function getStandings(
+export async function listAnalyticsContexts(
   db: Db,
   communities: CommunityId[],
   now = new Date(),
-): Promise<Map<CommunityId, Standing>> {
-  const { rows } = await sql<Omit<Standing, 'now'> & { id: number }>`
+): Promise<Map<CommunityId, AnalyticsContext>> {
+  const { rows } = await sql<Omit<AnalyticsContext, 'now'> & { id: number }>`
     select community.id, time_zone, today, clock::time::text as clock, rolled_up_at,
       share_of(day_begins(today, time_zone), day_begins(today + 1, time_zone), moment) as today_passed,
       coalesce((select min(published_on) from content_count where community_id = community.id), today) as first_day,
@@ -63,7 +67,7 @@ export async function getStandings(
     cross join (select ${now}::timestamptz as moment) as asked
     cross join lateral (select moment at time zone time_zone as clock, (moment at time zone time_zone)::date as today) as local
     where community.id = any(${communities}::bigint[])`.execute(db)
-  return new Map(rows.map(({ id, ...standing }) => [asCommunityId(id), { ...standing, now }]))
+  return new Map(rows.map(({ id, ...context }) => [asCommunityId(id), { ...context, now }]))
 }
 
 /** The revisions of these communities, or of all; those whose days were summed up last first. */

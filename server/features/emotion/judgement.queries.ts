@@ -14,7 +14,7 @@ export const withSaid = (community: CommunityId) => sql`
  * Selects what a comment without a person's word is, and by whose: what people said of the same text, else its word rule's
  * emotion, else the model's. A repeat is the model's, as nobody has looked at it.
  */
-export const standing = (rule: RawBuilder<unknown>, model: RawBuilder<unknown>) => sql`
+export const judgement = (rule: RawBuilder<unknown>, model: RawBuilder<unknown>) => sql`
   select coalesce(said.emotion, ${rule}, ${model}, 'unknown') as emotion,
     case when said.emotion is null and ${rule} is not null then 'rule'
       when coalesce(said.emotion, ${model}) is not null then 'model' end as source`
