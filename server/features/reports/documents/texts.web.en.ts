@@ -45,5 +45,6 @@ export const web = {
   devices: { desktop: 'Computer', tablet: 'Tablet', phone: 'Phone' },
   direct: 'Direct or unknown',
   unknown: 'Unknown',
+  notCompared: (day: string) => `No comparison: data starts on ${day}.`,
   goalsChanged: (day: string) => `goals changed on ${day}`,
 }

@@ -64,5 +64,6 @@ export const web: typeof english = {
   devices: { desktop: 'Компьютер', tablet: 'Планшет', phone: 'Телефон' },
   direct: 'Прямые и неизвестные',
   unknown: 'Неизвестно',
+  notCompared: (day) => `Сравнить не с чем: данные с ${day}.`,
   goalsChanged: (day) => `цели изменены ${day}`,
 }

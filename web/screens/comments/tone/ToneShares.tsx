@@ -7,7 +7,7 @@ import styles from './ToneShares.module.css'
 import { sharesBy, type ToneBasis } from './toneBasis.ts'
 import { useShareText } from './useShareText.ts'
 
-/** Each emotion's share in words, with the interval it lies in; of the unknown, which has none, how many. */
+/** Each emotion's share in words, with the interval it lies in where that says more; of the unknown, which has none, how many. */
 export function ToneShares({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
   const { t } = useTranslation(['tone', 'comments'])
   const format = useFormat()
@@ -33,7 +33,7 @@ export function ToneShares({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
             <b className={styles.value}>
               {emotion === 'unknown' ? format.number(n) : share === null ? '–' : format.wholePercent(share)}
             </b>
-            {text && <span className={styles.interval}>{text.interval}</span>}
+            {text && text.interval !== text.share && <span className={styles.interval}>{text.interval}</span>}
           </li>
         )
       })}

@@ -130,6 +130,15 @@ test('followers of days that VK did not tell are compared with nothing, and the 
   expect(joinedOf(0, 'none')).toMatchObject({ delta: null, note: '' })
 })
 
+test('people of all ages are told', () => {
+  const snapshot = reportSnapshot()
+  const sections = snapshot.sections.filter(({ kind }) => kind === 'audience')
+  const table = layOutReport({ ...snapshot, sections }, 'en').sections[0]?.blocks.find(
+    (block) => block.type === 'table' && block.title === 'Sex and age',
+  )
+  expect(table?.type === 'table' && table.rows.map(([name]) => name?.text)).toHaveLength(16)
+})
+
 test('less of what nobody wants is good, and how much was published is neither', () => {
   expect(figureOf('hides', total(10), total(20)).delta).toMatchObject({ direction: 'down', mood: 'good' })
   expect(figureOf('contents', total(30), total(20)).delta).toMatchObject({ direction: 'up', mood: 'plain' })
@@ -375,7 +384,7 @@ test('content that gained something is not called published', () => {
 test('visits are not compared with days before the first event', () => {
   const snapshot = reportSnapshot()
   const gap = { measured_from: '2026-09-20', finished_totals: null, compared_totals: null }
-  const blocks = layOutReport(
+  const [laid] = layOutReport(
     {
       ...snapshot,
       sections: snapshot.sections.flatMap((section) =>
@@ -404,12 +413,14 @@ test('visits are not compared with days before the first event', () => {
       ),
     },
     'en',
-  ).sections.flatMap((section) => section.blocks)
+  ).sections
+  if (!laid) throw new Error('no website')
+  const { subtitle, blocks } = laid
+  expect(subtitle).toMatch(/ No comparison: data starts on 20 Sept 2026\.$/)
   const [figures] = blocks
-  expect(figures?.type === 'figures' && figures.figures[0]).toMatchObject({
-    delta: { text: 'no comparison: data starts on 20 Sept 2026', direction: 'unknown' },
-    against: '',
-  })
+  expect(
+    figures?.type === 'figures' && figures.figures.map(({ delta, against }) => [delta, against]),
+  ).toEqual(Array.from({ length: 7 }, () => [null, '']))
   const chart = blocks.find((block) => block.type === 'chart')
   expect(chart?.series.map(({ values }) => values[18])).toEqual([null])
   expect(chart?.note).toMatch(/^Data starts on 20 Sept 2026; since then: /)

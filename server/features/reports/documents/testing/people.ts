@@ -103,7 +103,7 @@ export function audienceOf(random: Random): Audience {
     visitors: random() * 30,
     subscribed: null,
   })
-  const ages = ['18-21', '21-24', '24-27', '27-30', '30-35', '35-45', '45-100']
+  const ages = ['12-18', '18-21', '21-24', '24-27', '27-30', '30-35', '35-45', '45-100']
   return {
     period: period(null),
     days: 28,

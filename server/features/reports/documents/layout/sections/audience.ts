@@ -13,7 +13,8 @@ import type { Laid, SectionOf } from './section.ts'
 
 /** In days: beyond it a day needs its year. */
 const oneYear = 366
-const mostShown = { sex_age: 14, city: 10, country: 6, device: 4 }
+/** Of both sexes VK tells eight ages, which are whole only together. */
+const mostShown = { sex_age: 16, city: 10, country: 6, device: 4 }
 
 /** Followers, and whom the community reached. */
 export function layOutAudience(section: SectionOf<'audience'>, writing: Writing): Laid {

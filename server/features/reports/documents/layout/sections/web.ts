@@ -18,11 +18,15 @@ export function layOutWeb(section: SectionOf<'web'>, writing: Writing): Laid {
   const compared =
     visits.compared && compare !== 'none' ? comparedWords(writing, visits.compared, compare) : undefined
   const isCompared = compared !== undefined && visits.compared_totals !== null
+  const comparison =
+    compared && visits.measured_from
+      ? t.web.notCompared(writing.format.day(visits.measured_from))
+      : compared?.line
   const figures = section.figures.map((figure) => figureOf(section, figure, compared, writing))
   const isEmpty = visits.totals.views === 0 && !visits.compared_totals?.views
   return {
     title: t.titles.web,
-    subtitle: [t.web.subtitle, compared?.line, unfilteredLine(writing)].filter(Boolean).join(' '),
+    subtitle: [t.web.subtitle, comparison, unfilteredLine(writing)].filter(Boolean).join(' '),
     blocks: isEmpty
       ? [{ type: 'notice', text: t.web.none }]
       : [
@@ -39,10 +43,11 @@ function figureOf(
   compared: ComparedWords | undefined,
   writing: Writing,
 ): Figure {
-  const { totals, finished_totals, compared_totals } = visits
+  const { totals, finished_totals, compared_totals, measured_from } = visits
   const write = (of: WebTotals) => writeFigure(writing, figure, figureValue(of, figure, 'visit'))
-  const before = compared && compared_totals
-  const unknown = compared && whyNotComparable(visits, figure, writing)
+  // That visits were not counted on all days is told once, below the title.
+  const before = compared && !measured_from && compared_totals
+  const unknown = compared && !measured_from && otherGoals(visits, figure, writing)
   return {
     key: keyOf(figure),
     label: writing.t.web.figures[figure].label,
@@ -50,7 +55,7 @@ function figureOf(
     value: figureValue(totals, figure, 'visit'),
     number: numberOf(figure),
     delta:
-      unknown ??
+      unknown ||
       (before
         ? deltaOf(writing, figure, { now: finished_totals ?? totals, before, per: 'visit' }, compared.versus)
         : null),
@@ -67,13 +72,12 @@ function figureOf(
   }
 }
 
-/** Where visits were not counted on all days, or goals were others. */
-function whyNotComparable(
-  { measured_from, goals_from }: SectionOf<'web'>['visits'],
+/** Where goals were others. */
+function otherGoals(
+  { goals_from }: SectionOf<'web'>['visits'],
   figure: WebFigure,
   writing: Writing,
 ): Delta | undefined {
-  if (measured_from) return measuredLate(writing, measured_from)
   if (figure !== 'goals' || !goals_from) return undefined
   return notComparable(writing, writing.t.web.goalsChanged(writing.format.day(goals_from)))
 }
@@ -89,7 +93,9 @@ function chartOf(
     points.map(({ at, totals }) => ({ at, value: totals && figureValue(totals, figure, 'visit') }))
   const write = (value: number | null) => writeFigure(writing, figure, value)
   const total = (of: WebTotals) => write(figureValue(of, figure, 'visit'))
-  const unknown = compared && whyNotComparable(visits, figure, writing)
+  const unknown =
+    compared &&
+    (visits.measured_from ? measuredLate(writing, visits.measured_from) : otherGoals(visits, figure, writing))
   return timeChart(
     {
       key: keyOf(figure),
