@@ -11,7 +11,7 @@ import {
   restoreReport,
   usualReport,
 } from './blueprints.ts'
-import { renderDocument, renderPage } from './documents/documents.ts'
+import { expectPage, renderDocument, renderPage } from './documents/documents.ts'
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'
@@ -63,6 +63,7 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
   const previewSections = openPreviewSections()
   route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireShowable(db, community, blueprint)
+    expectPage()
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
     const taken = await takeSnapshot(db, community, blueprint, days, previewSections)
     const snapshot = await withPictures({ db, images }, community, taken)

@@ -14,6 +14,9 @@ export interface ReportDocument {
 
 const renderer = openRenderer()
 
+/** Gets ready to draw a page while its snapshot is taken. What fails here fails again where the page is drawn. */
+export const expectPage = (): void => void renderer.ask('loadPage', null).catch(() => {})
+
 /**
  * A report as a page of HTML that needs nothing beside itself and runs no script; every section is an element with
  * `data-section`. The same snapshot gives the same bytes. Made in a thread of its own.

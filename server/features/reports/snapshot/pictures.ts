@@ -21,18 +21,19 @@ export async function withPictures(
   community: CommunityId,
   snapshot: ReportSnapshot,
 ): Promise<ReportSnapshot> {
-  const sections: SectionSnapshot[] = []
-  for (const section of snapshot.sections) {
-    sections.push(
+  const sections = snapshot.sections.map(
+    async (section): Promise<SectionSnapshot> =>
       section.kind === 'campaign'
         ? { ...section, pictures: await picturesOf(images, section.creatives) }
         : section,
-    )
-  }
+  )
   const found = await findPictures(db, community, picturedIds(snapshot))
-  const pictures: ReportSnapshot['pictures'] = {}
-  for (const [id, image] of found) pictures[id] = image && (await read(images, image))
-  return { ...snapshot, sections, pictures }
+  const pictures = [...found].map(async ([id, image]) => [id, image && (await read(images, image))] as const)
+  return {
+    ...snapshot,
+    sections: await Promise.all(sections),
+    pictures: Object.fromEntries(await Promise.all(pictures)),
+  }
 }
 
 /** The posts and stories that documents show as cards, or side by side. */
@@ -49,10 +50,11 @@ type Creatives = Extract<SectionSnapshot, { kind: 'campaign' }>['creatives']
 
 async function picturesOf(store: ImageStore, creatives: Creatives) {
   const pictures: Record<string, SnapshotPicture> = {}
-  for (const { image } of creatives) {
+  const add = async ({ image }: Creatives[number]) => {
     const picture = image && (await read(store, image))
     if (picture) pictures[image.id] = picture
   }
+  await Promise.all(creatives.map(add))
   return pictures
 }
 

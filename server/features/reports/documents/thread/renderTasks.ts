@@ -8,6 +8,8 @@ interface Rendered {
 
 /** What the thread of the documents can do. */
 export interface Tasks {
+  /** Loads what draws pages, so that the first of them need not wait for it. */
+  loadPage(input: null): Promise<null>
   page(input: Rendered): Promise<string>
   document(
     input: Rendered & { format: ReportFormat },

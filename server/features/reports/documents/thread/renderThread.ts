@@ -10,6 +10,10 @@ import type { Answer, Asked, Tasks } from './renderTasks.ts'
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const tasks: Tasks = {
+  async loadPage() {
+    await import('../page/page.ts')
+    return null
+  },
   async page({ snapshot, language }) {
     const { pageHtml } = await import('../page/page.ts')
     return pageHtml(layOutReport(snapshot, language))

@@ -34,6 +34,19 @@ test('documents asked for at once come each to whom asked', async () => {
   ).toBe(true)
 })
 
+test('what is loaded ahead and the page that follows share one thread', async () => {
+  const threads: Thread[] = []
+  const renderer = openRenderer(() => {
+    const thread = startThread()
+    threads.push(thread)
+    return thread
+  })
+  const loaded = renderer.ask('loadPage', null)
+  expect(await renderer.ask('page', { snapshot, language: 'en' })).toContain('<!doctype html>')
+  await loaded
+  expect(threads).toHaveLength(1)
+})
+
 test('a thread that dies takes only its document along', async () => {
   const threads: Thread[] = []
   const renderer = openRenderer(() => {

@@ -12,7 +12,8 @@ const restsAfterMs = 30_000
 
 /** Pages, which somebody waits for, have a thread beside that of the files. */
 export function openRenderer(start = startThread): Renderer {
-  const lanes = { page: openLane(start), document: openLane(start) }
+  const pages = openLane(start)
+  const lanes = { loadPage: pages, page: pages, document: openLane(start) }
   return { ask: (task, input) => lanes[task].ask(task, input) }
 }
 
