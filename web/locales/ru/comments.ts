@@ -12,7 +12,7 @@ export const comments: Russian<typeof english> = {
   },
   toneOf: 'Тональность комментария, автор: {{name}}',
   toneTip: '{{tone}} · клавиша {{key}}',
-  changed: 'Тональность: {{tone}}',
+  changed: 'Отмечен как «{{tone}}»',
   confirmed: 'Подтверждено: {{tone}}',
   allChanged_one: 'Отмечен как «{{tone}}» {{formatted}} комментарий',
   allChanged_few: 'Отмечены как «{{tone}}» {{formatted}} комментария',
