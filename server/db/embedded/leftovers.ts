@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { isAlive, postgresProcessesIn, signal, waitForEnd } from './processes.ts'
 
 /** How long a server that outlived its Rapport may take for each way of ending. */
-const patienceMs = { fast: 15_000, immediate: 5_000, killed: 5_000 }
+const patienceMs = { fast: 15_000, immediate: 5_000, killed: 5_000, startedLate: 500 }
 
 /** Ends at once all PostgreSQL programs that work in `folder`. For where nothing is worth keeping. */
 export async function endLeftovers(folder: string): Promise<void> {
   signal(await postgresProcessesIn(folder), 'SIGKILL')
+  // What was killed may have started another a moment before.
+  signal(await waitForEnd(folder, patienceMs.startedLate), 'SIGKILL')
   await waitForEnd(folder, patienceMs.killed)
 }
 

@@ -24,7 +24,10 @@ async function worksIn(pid: string, folder: string): Promise<boolean> {
     // The working folder tells this cluster's servers from all others, and follows a folder that was moved.
     const workingFolder = await readlink(`/proc/${pid}/cwd`)
     if (workingFolder !== folder && !workingFolder.startsWith(folder + sep)) return false
-    return /^(postgres|initdb)$/.test((await readFile(`/proc/${pid}/comm`, 'utf8')).trim())
+    const program = (await readFile(`/proc/${pid}/comm`, 'utf8')).trim()
+    if (program === 'postgres' || program === 'initdb') return true
+    // initdb starts its server by way of a shell.
+    return program === 'sh' && (await readFile(`/proc/${pid}/cmdline`, 'utf8')).includes('postgres')
   } catch {
     // It ended meanwhile, or belongs to somebody whose processes are none of ours.
     return false
