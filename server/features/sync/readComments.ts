@@ -1,6 +1,6 @@
 import type { VkAnswers, VkComment, VkReply } from '#networks/vk/answers.ts'
 import { batchSize } from '#networks/vk/execute.ts'
-import { VkError, type VkRefusal } from '#networks/vk/failures.ts'
+import { isRefusal, VkError, type VkRefusal } from '#networks/vk/failures.ts'
 import { meaningOf } from '#networks/vk/methods.ts'
 import type { VkParams } from '#networks/vk/request.ts'
 import type { AuthorRow } from './authors.queries.ts'
@@ -90,8 +90,6 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
     skipped: skipped.map(([post, refusal]) => refused(post.vk_id, refusal)),
   }
 }
-
-const isRefusal = (answer: Answer | VkRefusal): answer is VkRefusal => answer instanceof Error
 
 /** The post, the comment, its comments or answers may be seen by nobody. */
 const isClosed = (refusal: VkRefusal | undefined) =>

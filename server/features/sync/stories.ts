@@ -1,5 +1,5 @@
 import type { VkStory, VkStoryStats } from '#networks/vk/answers.ts'
-import { VkError, type VkRefusal } from '#networks/vk/failures.ts'
+import { isRefusal, VkError, type VkRefusal } from '#networks/vk/failures.ts'
 import { meaningOf } from '#networks/vk/methods.ts'
 import type { Block, Sync } from './block.ts'
 import { captureReach, captureWall } from './capture.ts'
@@ -36,8 +36,6 @@ export const syncStories: Block = async (sync) => {
     await updateBlock(tx, community, 'stories', { done: measured.size, total: living.length + odd.length })
   })
 }
-
-const isRefusal = (answer: VkStoryStats | VkRefusal): answer is VkRefusal => answer instanceof Error
 
 /** A story may expire between the two calls; then its last capture stays as it is. */
 const hasExpired = (refusal: VkRefusal) =>
