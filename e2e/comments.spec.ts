@@ -64,9 +64,14 @@ test('a comment opens with its post, its thread and what its author wrote before
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await page.keyboard.press('Escape')
-  // What is next stays beside the list.
+  // What has the focus stays beside the list, and goes along with it.
   await expect(side.getByRole('button', { name: 'Close' })).toBeHidden()
-  await expect(side.getByRole('heading', { name: 'Thread' })).toBeVisible()
+  const current = side.locator('[aria-current=true]')
+  await expect(current).toHaveCount(1)
+  const shown = await current.innerText()
+  await page.keyboard.press('j')
+  await expect(current).not.toHaveText(shown)
+  await expect(rows(page).nth(2).getByRole('button').first()).toBeFocused()
 })
 
 test('on a narrow screen the context covers the list', async ({ page }) => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { annotationCalls } from '#contract/annotations.ts'
 import { commentCalls } from '#contract/comments.ts'
 import type { Emotion } from '#contract/emotions.ts'
+import { plainText } from '#contract/plainText.ts'
 import { tagCalls } from '#contract/tags.ts'
 import { viewCalls } from '#contract/views.ts'
 import { opened } from './actions.ts'
@@ -73,7 +74,12 @@ test('whatever was done is undone and done again in its order, on any screen and
   await page.getByRole('button', { name: 'What you did, and how to undo it' }).click()
   const panel = page.getByRole('dialog', { name: 'What you did' })
   await opened(panel)
-  await expect(panel.getByRole('list', { name: 'What you did' }).getByRole('listitem')).toHaveCount(5)
+  const done = panel.getByRole('list', { name: 'What you did' }).getByRole('listitem')
+  await expect(done).toHaveCount(5)
+  const words = plainText(items[4]?.text ?? '')
+    .trim()
+    .split(/\s+/)
+  await expect(done.first()).toContainText(words.slice(0, 3).join(' '))
   await panel.getByRole('list', { name: 'What you did' }).getByRole('button').nth(2).click()
   await expect(panel.getByRole('list', { name: 'Undone' }).getByRole('listitem')).toHaveCount(3)
   await expect.poll(emotionsNow).toEqual([...after.slice(0, 2), ...before.slice(2)])

@@ -21,7 +21,7 @@ async function ask(
   graceMs: number,
 ): Promise<{ socket: Socket; ended: Promise<unknown> }> {
   app = fastify()
-  cutOffSlowReaders(app, { graceMs, leastBytesPerS: 1e9 })
+  cutOffSlowReaders(app, { graceMs, leastBytesPerS: 1e9, mostUnread: 1e9 })
   const ended = Promise.withResolvers<unknown>()
   app.get('/', async (_, reply) => {
     reply.raw.once('close', () => ended.resolve(reply.raw.writableFinished))
@@ -66,4 +66,26 @@ test('who reads slowly, but reads, gets all of it', async () => {
 test('an answer that takes us long to make is waited for', async () => {
   const { socket } = await ask(() => Readable.from(slowly(5, 60)), 20)
   expect((await text(socket)).match(/piece/g)).toHaveLength(5)
+})
+
+test('who leaves many answers unread gets no more of them, and again once they are read', async () => {
+  app = fastify()
+  cutOffSlowReaders(app, { graceMs: 60_000, leastBytesPerS: 1, mostUnread: 20 * megabyte.length })
+  app.get('/', async () => megabyte.repeat(15))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const unread = Array.from({ length: 2 }, () => {
+    const socket = connect(port, '127.0.0.1')
+    opened.push(socket.on('error', () => {}).pause())
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    return socket
+  })
+  const status = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/`)
+    await answer.body?.cancel()
+    return answer.status
+  }
+  await expect.poll(status).toBe(429)
+  for (const socket of unread) socket.resume()
+  await expect.poll(status).toBe(200)
 })

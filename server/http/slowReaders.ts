@@ -1,20 +1,57 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../lib/errors.ts'
+import { senderOf } from './caller.ts'
+import { addTo } from './counts.ts'
 
 const usualPatience = {
   /** For bytes of an answer to be taken, and longer by how many wait at the rate of a bad connection on the road. */
   graceMs: 10_000,
   leastBytesPerS: 16 * 1024,
+  /** Bytes of answers that one sender without an account has asked for and not taken yet. */
+  mostUnread: 32 * 2 ** 20,
 }
 
-/** Cuts off who asks and then reads the answer not at all, or a few bytes at a time: it would be kept for as long as they like. */
+/**
+ * Cuts off clients that ask and then read the answer not at all, or a few bytes at a time, and makes no more answers for a
+ * sender without an account who leaves many unread. Errors: too_many_requests.
+ */
 export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience) {
-  app.addHook('onSend', ({ raw: { socket } }, { raw: answer }, payload, done) => {
+  const unread = new Map<string, number>()
+  app.addHook('preValidation', (request, reply, done) => {
+    if (request.caller || (unread.get(senderOf(request)) ?? 0) <= patience.mostUnread) return done()
+    reply.header('connection', 'close')
+    done(new AppError('too_many_requests', 'Read the answers of before first', { retryAfterS: 10 }))
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { socket } = request.raw
     // Requests that are injected by a test have none.
-    if (socket instanceof Socket && !answer.closed) answer.once('close', watch(socket, patience))
+    if (socket instanceof Socket && !reply.raw.closed) {
+      reply.raw.once('close', watch(socket, patience))
+      if (!request.caller) countUnread(request, reply, payload, unread)
+    }
     done(null, payload)
   })
 }
+
+function countUnread(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  unread: Map<string, number>,
+) {
+  const bytes = bytesOf(reply, payload)
+  if (bytes === 0) return
+  const sender = senderOf(request)
+  addTo(unread, sender, bytes)
+  reply.raw.once('close', () => addTo(unread, sender, -bytes))
+}
+
+/** Of an answer that is sent while it is made nobody knows; its maker waits for its reader. */
+const bytesOf = (reply: FastifyReply, payload: unknown): number =>
+  typeof payload === 'string' || Buffer.isBuffer(payload)
+    ? Buffer.byteLength(payload)
+    : Number(reply.getHeader('content-length') ?? 0)
 
 /** What takes us long to make waits for nobody: only what is written and not taken counts. @returns what ends it. */
 function watch(socket: Socket, { graceMs, leastBytesPerS }: typeof usualPatience): () => void {

@@ -75,7 +75,10 @@ function Line({ step, label, onTurn }: { step: Step; label: string; onTurn: () =
   const isUndone = label === t('history.redoTo', { what: step.label })
   return (
     <li className={styles.step}>
-      <span className={styles.label}>{step.label}</span>
+      <div className={styles.what}>
+        <span className={styles.label}>{step.label}</span>
+        {step.subject && <q className={styles.subject}>{step.subject}</q>}
+      </div>
       <time className={styles.at} dateTime={step.at}>
         {format.dateTime(step.at)}
       </time>

@@ -12,6 +12,8 @@ type Way = Change | (() => void)
 export interface Doing {
   /** As its message says it. */
   label: string
+  /** What it was done to, by its text, where the label does not name it. */
+  subject?: string
   undo: Way
   redo: Way
   /** Which way makes a thing anew, under another id, which all other steps with it then name. */

@@ -5,6 +5,7 @@ import type { Emotion } from '#contract/emotions.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay, useUser } from '../../app/session/useUser.ts'
+import { subjectOf } from '../../app/undo/subjectOf.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
 import { useChangeEmotionMutation, type Word } from './emotions.api.ts'
 
@@ -33,6 +34,7 @@ export function useChangeEmotion(): ChangeEmotion | null {
       const of = { id: data.operation_id, comment: comment.id }
       return {
         label: t(isConfirmed ? 'confirmed' : 'changed', { tone: t(`tone.${emotion}`) }),
+        ...subjectOf(comment.text),
         undo: { name: 'turnEmotion', args: { ...of, way: 'undo', word: wordOf(comment) } },
         redo: { name: 'turnEmotion', args: { ...of, way: 'redo', word: wordOf(data) } },
       }

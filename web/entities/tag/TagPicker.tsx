@@ -8,7 +8,7 @@ import { useContentTagging } from './useTagging.ts'
 const TagMenu = lazy(() => import('./TagMenu.tsx').then((file) => ({ default: file.TagMenu })))
 
 interface Props {
-  item: Pick<Content, 'id' | 'tags'>
+  item: Pick<Content, 'id' | 'text' | 'tags'>
   /** Draws the button that opens it; everything it is given belongs on that button. */
   trigger: ComponentProps<typeof Popup>['trigger']
 }

@@ -3,6 +3,7 @@ import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { type Change, sendChange } from '../../app/undo/changes.ts'
+import { subjectOf } from '../../app/undo/subjectOf.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
 import type { CarriedTag } from './EditableTags.tsx'
 
@@ -22,9 +23,9 @@ const begun = new Map<string, Promise<unknown>>()
 /**
  * Puts a tag on something or takes it off, at once and with the way back; says so when the server refuses, and answers
  * whether it is done. One after the other: a tag put on and taken off in a moment must not reach the server the other way
- * round.
+ * round. name: what history calls that which carries the tags.
  */
-export function useTagging(carrier: keyof typeof callsOf, id: string) {
+export function useTagging(carrier: keyof typeof callsOf, id: string, name: string) {
   const { t } = useTranslation('tags')
   const tell = useTellFailure()
   const record = useRecord()
@@ -54,6 +55,7 @@ export function useTagging(carrier: keyof typeof callsOf, id: string) {
       // What is put on is seen where it was chosen.
       return {
         label: t(isOn ? 'chips.put' : 'chips.removed', { title }),
+        ...subjectOf(name),
         undo: back,
         redo: there,
         isQuiet: isOn,
@@ -62,4 +64,5 @@ export function useTagging(carrier: keyof typeof callsOf, id: string) {
   }
 }
 
-export const useContentTagging = ({ id }: Pick<Content, 'id'>) => useTagging('content', id)
+export const useContentTagging = ({ id, text }: Pick<Content, 'id' | 'text'>) =>
+  useTagging('content', id, text)

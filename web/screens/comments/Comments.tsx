@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { noFilters } from '../../entities/comment/commentsState.ts'
 import { useChangeEmotion } from '../../entities/comment/useChangeEmotion.ts'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
+import { useFocused } from '../../entities/selection/listFocus.ts'
 import { useSelection } from '../../entities/selection/useSelection.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
@@ -44,6 +45,8 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
   const onChange = useChangeEmotion()
   const work = useCommentWork()
   const [panel, setPanel] = useState<SidePanel | null>(null)
+  const focused = useFocused()
+  const next = list.items.find(({ id }) => id === focused) ?? list.items[0]
   useCommentKeys({
     list,
     openId: state.comment,
@@ -95,7 +98,7 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
           </div>
           <CommentsSide
             openId={state.comment}
-            first={list.items[0]?.id ?? null}
+            next={next?.id ?? null}
             panel={panel}
             onPanel={setPanel}
             change={change}

@@ -13,8 +13,8 @@ export type SidePanel = 'agreement' | 'wordRules'
 
 interface Props {
   openId: string | null
-  /** The comment that is next in the list; null without any. */
-  first: string | null
+  /** The comment that has the focus, or else the first of the list; null without any. */
+  next: string | null
   panel: SidePanel | null
   onPanel: (panel: SidePanel | null) => void
   change: ChangeComments
@@ -22,14 +22,14 @@ interface Props {
 }
 
 /**
- * Beside the list where there is room, else over it: the thread of the open comment or of the next one, or what was asked
+ * Beside the list where there is room, else over it: the thread of the open comment or of the next to look at, or what was asked
  * for.
  */
-export function CommentsSide({ openId, first, panel, onPanel, change, onChange }: Props) {
+export function CommentsSide({ openId, next, panel, onPanel, change, onChange }: Props) {
   const { t } = useTranslation('comments')
   const isWide = useMediaQuery('(min-width: 80em)', undefined, { getInitialValueInEffect: false })
   const close = () => (openId === null ? onPanel(null) : change({ comment: null }))
-  const shown = openId ?? (panel === null && isWide ? first : null)
+  const shown = openId ?? (panel === null && isWide ? next : null)
   const content = shown ? (
     <CommentContext
       key={shown}

@@ -4,6 +4,7 @@ import type { Comment } from '#contract/comments.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useMay, useUser } from '../../../app/session/useUser.ts'
+import { subjectOf } from '../../../app/undo/subjectOf.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useAssignCommentMutation, useCloseCommentMutation } from '../../../entities/comment/work.api.ts'
 
@@ -24,7 +25,7 @@ export function useCommentWork(): CommentWork | null {
   const [assignComment] = useAssignCommentMutation()
 
   const run: CommentWork = {
-    close: ({ id, closed }) => {
+    close: ({ id, text, closed }) => {
       const is_closed = closed === null
       void record(async () => {
         const { error } = await closeComment({ id, is_closed, by })
@@ -34,12 +35,13 @@ export function useCommentWork(): CommentWork | null {
         }
         return {
           label: t(is_closed ? 'work.closed' : 'work.reopened'),
+          ...subjectOf(text),
           undo: { name: 'closeComment', args: { id, is_closed: !is_closed, by } },
           redo: { name: 'closeComment', args: { id, is_closed, by } },
         }
       })
     },
-    assign: ({ id, assigned }, to) => {
+    assign: ({ id, text, assigned }, to) => {
       void record(async () => {
         const { error } = await assignComment({ id, to })
         if (error) {
@@ -48,6 +50,7 @@ export function useCommentWork(): CommentWork | null {
         }
         return {
           label: to ? t('work.assigned', { name: to.name }) : t('work.unassigned'),
+          ...subjectOf(text),
           undo: { name: 'assignComment', args: { id, to: assigned } },
           redo: { name: 'assignComment', args: { id, to } },
         }

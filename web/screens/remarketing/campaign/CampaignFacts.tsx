@@ -13,7 +13,7 @@ import styles from './Campaign.module.css'
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns')
   const daysText = useDaysText()
-  const tagging = useTagging('campaign', campaign.id)
+  const tagging = useTagging('campaign', campaign.id, campaign.title)
   const { title, goal, budget_note, utm_campaign, state, tags } = campaign
   return (
     <section className={styles.facts} aria-label={t('about')}>

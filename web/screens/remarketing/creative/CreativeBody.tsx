@@ -15,7 +15,7 @@ import { FatigueWords } from './FatigueWords.tsx'
 /** What a creative is, beside what it brought. */
 export function CreativeBody({ creative }: { creative: CreativeDetails }) {
   const { t } = useTranslation('campaigns')
-  const tagging = useTagging('creative', creative.id)
+  const tagging = useTagging('creative', creative.id, creative.title)
   const { id, title, text, image, tracked_link, tags, contents, results, days, fatigue } = creative
   return (
     <div className={styles.columns}>

@@ -26,7 +26,7 @@ export function CreativeCard({ creative, isChosen, onToggle }: Props) {
   const { t } = useTranslation('campaigns')
   const format = useFormat()
   const figures = useFigures()
-  const tagging = useTagging('creative', creative.id)
+  const tagging = useTagging('creative', creative.id, creative.title)
   const [address] = useSearchParams()
   const { id, title, text, image, tags, contents, results, spark } = creative
   const opened = new URLSearchParams(address)

@@ -5,6 +5,6 @@ import { useTagging } from '../../../entities/tag/useTagging.ts'
 
 /** The tags of a page, and for editors the way to change them. */
 export function PageTags({ page }: { page: WebPage }) {
-  const tagging = useTagging('page', page.id)
+  const tagging = useTagging('page', page.id, pageName(page))
   return <EditableTags name={pageName(page)} tags={page.tags} onToggle={tagging} />
 }

@@ -1,0 +1,9 @@
+import { plainText } from '#contract/plainText.ts'
+
+const mostCharacters = 120
+
+/** How history names what has no title of its own: by the beginning of its text, on one line. Nothing without a text. */
+export function subjectOf(text: string): { subject?: string } {
+  const subject = plainText(text).replace(/\s+/g, ' ').trim().slice(0, mostCharacters)
+  return subject ? { subject } : {}
+}
