@@ -8,7 +8,7 @@ import { gainColumns } from '#server/features/analytics/columns/gainColumns.ts'
 import { gainsSource } from '#server/features/analytics/columns/gainsSource.ts'
 import { readColumns } from '#server/features/analytics/columns/readColumns.queries.ts'
 import { readGains } from '#server/features/analytics/columns/readGains.queries.ts'
-import { findSteps } from '#server/features/analytics/graphPoints.ts'
+import { findSteps } from '#server/features/analytics/graphRows.ts'
 import type { GraphSource, Span } from '#server/features/analytics/graphSource.ts'
 import { groupContent } from '#server/features/analytics/groupContent.ts'
 import {

@@ -1,8 +1,6 @@
 import type { CollectedEvent } from '#contract/collect.ts'
-import { findAddress, findType } from './page.ts'
-import { countTime, measureDepth, startReading, takeReading } from './reading.ts'
 import { safely } from './safely.ts'
-import { findCollector, key } from './site.ts'
+import { findCollector, hash, key } from './site.ts'
 
 /** An event without what all of them have. */
 type Told<E = CollectedEvent> = E extends CollectedEvent ? Omit<E, 'k' | 'u'> : never
@@ -96,3 +94,74 @@ const longest: Record<string, number> = { n: 500, y: 60, e: 100 }
 /** A text within its length, without what a database cannot keep: control characters and halves of surrogate pairs. */
 const shorten = (name: string, value: Partial<Pick<string, 'slice'>>) =>
   value.slice?.(0, longest[name] ?? 2000).replace(/[\p{Cc}\p{Cs}]/gu, '?') ?? value
+
+// Milliseconds without a sign of life after which nobody is thought to read: a window in front may hold a long text or a
+// film, one beside it is only glanced at.
+const patienceInFront = 300_000
+
+const patienceBeside = 30_000
+
+// Browsers say more than once that a page goes, some moments apart.
+const leastMs = 10
+
+const mostMs = 86_400_000
+
+let untoldMs = 0
+
+let since = 0
+
+let patience = 0
+
+let seenPixels = 0
+
+let height = 1
+
+let toldDepth = 0
+
+let isFirst: 0 | 1 = 1
+
+/** Starts over, for a new view. */
+function startReading(): void {
+  untoldMs = seenPixels = toldDepth = 0
+  isFirst = 1
+  countTime()
+}
+
+/** Adds the time since it was last called, as far as somebody may have read. */
+function countTime(): void {
+  const now = performance.now()
+  untoldMs += Math.min(now - since, patience)
+  since = now
+  patience = document.hidden ? 0 : document.hasFocus() ? patienceInFront : patienceBeside
+}
+
+/** Notes how far down the page is seen. The height is of now, since pages grow while they load. */
+function measureDepth(): void {
+  height = document.scrollingElement?.scrollHeight || 1
+  seenPixels = Math.max(seenPixels, scrollY + innerHeight)
+}
+
+/** What has been read beyond what was taken before; undefined for nothing. */
+function takeReading() {
+  countTime()
+  if (untoldMs < leastMs) return undefined
+  const depth = Math.max(toldDepth, Math.min(Math.round((100 * seenPixels) / height), 100))
+  const reading = { d: Math.min(Math.round(untoldMs), mostMs), s: depth - toldDepth, f: isFirst }
+  toldDepth = depth
+  untoldMs = isFirst = 0
+  return reading
+}
+
+/** The address of the page; fragments lead to places within it, unless the site has routes there. */
+const findAddress = (): string => location.href.replace(hash == null ? /#.*/ : '', '')
+
+const find = (selector: string) => document.querySelector(selector)
+
+/** The type that the page gives itself by og:type or schema.org, '' for none. */
+const findType = (): string =>
+  (
+    find('[property="og:type"]')?.getAttribute('content') ||
+    find('[type$="ld+json"]')?.textContent?.match(/"@type"[\s:["]+([^"]+)/)?.[1] ||
+    find('[itemtype]')?.getAttribute('itemtype') ||
+    ''
+  ).replace(/.*\//, '')

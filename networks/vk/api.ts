@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type { TokenKind } from '#contract/sync.ts'
 import type { Db } from '#server/db/database.ts'
 import { answers, type VkAnswers, type VkMethod } from './answers.ts'
-import { batchCode, batchResults, batchSize } from './execute.ts'
 import {
   isRefusal,
   problemOf,
@@ -20,7 +19,7 @@ import {
 import { makeLimiter } from './limiter.ts'
 import { describe } from './listed.ts'
 import { methods, tokenRate } from './methods.ts'
-import { type Envelope, request, type VkParams } from './request.ts'
+import { batchCode, batchResults, batchSize, type Envelope, request, type VkParams } from './request.ts'
 import {
   endConfirmations,
   findCooldown,

@@ -12,3 +12,8 @@ export function communityName(address: string): string | undefined {
   const id = numbered.exec(name)?.[1]
   return id ?? (/^\w[\w.]{1,63}$/.test(name) ? name.toLowerCase() : undefined)
 }
+
+/** The token in what was pasted: the token itself, `access_token=…`, or the whole address that VK ended the sign-in at. */
+export function pastedToken(text: string): string {
+  return /(?:^|[#?&])access_token=([^&#]*)/.exec(text)?.[1] ?? text
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pastedToken } from './pastedToken.ts'
+import { pastedToken } from './communityAddress.ts'
 
 test.each([
   ['vk1.a.abc-_', 'vk1.a.abc-_'],

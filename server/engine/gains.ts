@@ -1,4 +1,6 @@
 import { type Metric, metrics } from '#contract/metrics.ts'
+import type { SteppedDays } from './steppedDays.ts'
+import type { YieldAfter } from './yield.ts'
 
 /**
  * On which days content gained something: that of a row of the columns from its place in `first` to before that of the next
@@ -12,3 +14,76 @@ export interface GainColumns {
 
 /** Of a metric, in `GainColumns.known`. */
 export const bitOf = (metric: Metric): number => 1 << metrics.indexOf(metric)
+
+/** How many contents gained something in a step, and as `…_n` of how many a metric is known; day: the first of the step. */
+interface Gaining {
+  day: string | null
+  contents: number
+  [column: `${string}_n`]: number
+}
+
+/** Takes some milliseconds. */
+const rowsInOneGo = 4000
+
+/** How many of these rows gained something in each step; one that did so on many of its days counts once. */
+export async function countGaining(
+  gains: GainColumns,
+  metrics: Metric[],
+  rows: number[],
+  days: SteppedDays,
+  yieldAfter: YieldAfter,
+): Promise<Gaining[]> {
+  const tallies = openTallies(metrics, days.begins)
+  for (let start = 0; start < rows.length; start += rowsInOneGo) {
+    const end = Math.min(start + rowsInOneGo, rows.length)
+    const [first, last] = [rows[start] ?? 0, rows[end - 1] ?? 0]
+    await yieldAfter((gains.first[last + 1] ?? 0) - (gains.first[first] ?? 0))
+    for (let n = start; n < end; n += 1) tallyRow(gains, rows[n] ?? 0, days, tallies.add)
+  }
+  return tallies.list()
+}
+
+function tallyRow(
+  { first, day, known }: GainColumns,
+  row: number,
+  { from, stepOf }: SteppedDays,
+  add: (step: number, known: number) => void,
+) {
+  const to = from + stepOf.length - 1
+  const end = first[row + 1] ?? 0
+  let [step, inStep] = [-1, 0]
+  for (let place = first[row] ?? 0; place < end; place += 1) {
+    const on = day[place] ?? 0
+    if (on < from) continue
+    if (on > to) break
+    const stepOn = stepOf[on - from] ?? 0
+    if (stepOn !== step) {
+      if (step >= 0) add(step, inStep)
+      step = stepOn
+      inStep = 0
+    }
+    inStep |= known[place] ?? 0
+  }
+  if (step >= 0) add(step, inStep)
+}
+
+/** Counts contents by step, and of each metric those of which it is known. */
+function openTallies(metrics: Metric[], begins: SteppedDays['begins']) {
+  const bits = metrics.map(bitOf)
+  const contents = new Uint32Array(begins.length)
+  const having = metrics.map(() => new Uint32Array(begins.length))
+  return {
+    add(step: number, known: number) {
+      contents[step] = (contents[step] ?? 0) + 1
+      for (const [n, bit] of bits.entries()) {
+        const counts = having[n]
+        if (counts && (known & bit) !== 0) counts[step] = (counts[step] ?? 0) + 1
+      }
+    },
+    list: (): Gaining[] =>
+      begins.map((day, step) => {
+        const known = metrics.map((metric, n) => [`${metric}_n`, having[n]?.[step] ?? 0])
+        return { day, contents: contents[step] ?? 0, ...Object.fromEntries(known) }
+      }),
+  }
+}

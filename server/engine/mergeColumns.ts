@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ContentColumns, emptyColumns, rates, stored } from './columns.ts'
+import type { GainColumns } from './gains.ts'
 
 /** Rows that stand together as they are: so many of the columns before, or of those that changed, from `first` on. */
 export interface Run {
@@ -111,4 +112,26 @@ function noteTags({ rowsOfTag }: ContentColumns, { rowsOfTag: from }: ContentCol
     const moved = rows.map((row) => newRow[row] ?? -1).filter((row) => row >= 0)
     if (moved.length > 0) rowsOfTag.set(tag, [...(rowsOfTag.get(tag) ?? []), ...moved])
   }
+}
+
+/** What the content of columns gained that these runs of two others make. */
+export function mergeGains(before: GainColumns, changed: GainColumns, runs: Run[]): GainColumns {
+  const from = { before, changed }
+  const rows = runs.reduce((sum, { length }) => sum + length, 0)
+  const spans = runs.map(({ of, first, length }) => {
+    const places = from[of].first
+    return { of, first, length, begin: places[first] ?? 0, end: places[first + length] ?? 0 }
+  })
+  const days = spans.reduce((sum, { begin, end }) => sum + end - begin, 0)
+  const gains = { first: new Uint32Array(rows + 1), day: new Int32Array(days), known: new Uint32Array(days) }
+  let [row, place] = [0, 0]
+  for (const { of, first, length, begin, end } of spans) {
+    for (let n = 1; n <= length; n += 1)
+      gains.first[row + n] = place + (from[of].first[first + n] ?? 0) - begin
+    gains.day.set(from[of].day.subarray(begin, end), place)
+    gains.known.set(from[of].known.subarray(begin, end), place)
+    row += length
+    place += end - begin
+  }
+  return gains
 }

@@ -3,9 +3,8 @@ import { emotions } from '#contract/emotions.ts'
 import { metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isCounted, matchingContent } from '../content/content.ts'
-import type { Question, Span } from './graphSource.ts'
+import { isPlain, type Question, type Span } from './graphSource.ts'
 import { gainedEngagements, gainedValues } from './measured.queries.ts'
-import { isPlain } from './plainFilters.ts'
 
 /** Whether `metric_day` knows what is asked of the basis of activity. */
 export function isRolledUp({ filters, split }: Question): boolean {

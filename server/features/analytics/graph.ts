@@ -15,11 +15,9 @@ import { columnsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { gainColumns } from './columns/gainColumns.ts'
 import { gainsSource } from './columns/gainsSource.ts'
-import { commentsSource } from './commentsSource.ts'
-import { findTags } from './graphContents.queries.ts'
-import { findSteps } from './graphPoints.ts'
-import { type Line, readerOf, type Totals } from './graphRows.ts'
+import { findSteps, type Line, readerOf, type Totals } from './graphRows.ts'
 import type { GraphSource, Question, Span } from './graphSource.ts'
+import { countCommented, findTags, sumUpDays } from './graphSums.queries.ts'
 import { gapsIn, kindsIn } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 
@@ -202,3 +200,15 @@ function scaled(totals: Totals, scale: number | null): Totals {
   })
   return Object.fromEntries(entries)
 }
+
+/** Comments by their emotion, which have no lines of tags. */
+const commentsSource = (db: Db, community: CommunityId): GraphSource => ({
+  findTags: async () => [],
+  async findRows(question, spans) {
+    const [sums, active] = await Promise.all([
+      sumUpDays(db, community, question, spans),
+      question.basis === 'activity' ? countCommented(db, community, question, spans) : [],
+    ])
+    return { sums, medians: [], active }
+  },
+})

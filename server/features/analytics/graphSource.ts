@@ -1,6 +1,7 @@
 import type { Basis, Granularity, GraphMetric, Split } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
 import { isRate } from '../../engine/measured.ts'
+import { isCountable } from '../content/content.ts'
 import type { Cut } from './periods.ts'
 
 /** What is asked of the content of a community, in any of the periods. */
@@ -103,3 +104,13 @@ export interface Steps {
   /** The first day of the step that begins then; null of hours. */
   dayAt(moment: number): string | null
 }
+
+/** Whether days, kind, type, being tagged or deleted, and one tag are all that is asked for. */
+export const isPlain = (filters: ContentFilters): boolean =>
+  filters.tags.any.length <= 1 &&
+  isCountable({
+    ...filters,
+    is_tagged: undefined,
+    is_deleted: undefined,
+    tags: { ...filters.tags, any: [] },
+  })

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Content, ContentFilters, contentCalls } from '#contract/content.ts'
-import { ageHours } from '#contract/metrics.ts'
+import type { Content, ContentFilters, ContentSort, contentCalls } from '#contract/content.ts'
+import { type Age, AgedMetric, ageHours } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { firstWithRows } from '#server/db/search.queries.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import { isCountable, isCounted, isMatching, matchingWays } from './contentFilters.queries.ts'
 import { type ContentRow, selectContent, toContent } from './contentRow.queries.ts'
 
@@ -142,3 +143,9 @@ async function countRows(db: Db, select: RawBuilder<{ id: number }>): Promise<nu
 }
 
 const direction = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
+
+/** Errors: validation_failed where an age is asked for of what has no values by age. */
+export function checkOrder({ sort, sort_age }: { sort: ContentSort; sort_age?: Age }): void {
+  if (sort_age === undefined || AgedMetric.safeParse(sort).success) return
+  throw invalidFields({ sort_age: [reason('age_unknown')] })
+}

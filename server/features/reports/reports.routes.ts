@@ -15,7 +15,7 @@ import { expectPage, renderDocument, renderPage } from './documents/documents.ts
 import { getTimeZone, hasReport, listReports } from './reports.queries.ts'
 import { getReady, getReport, noReport, readSnapshot } from './reports.ts'
 import { daysOf, retryRun, runReport } from './runs.ts'
-import { dayAt } from './schedule/clock.ts'
+import { dayAt } from './schedule/schedule.ts'
 import { withPictures } from './snapshot/pictures.ts'
 import { openPreviewSections } from './snapshot/previewSections.ts'
 import { takeSnapshot } from './snapshot/takeSnapshot.ts'

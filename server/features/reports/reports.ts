@@ -3,7 +3,7 @@ import type { ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
-import { findReport } from './reports.queries.ts'
+import { findReport, type Locked, lockReport } from './reports.queries.ts'
 import { findRun, findSnapshot, type Run } from './runs.queries.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 
@@ -62,3 +62,17 @@ export async function readSnapshot(db: Db, community: CommunityId, runId: string
   if (!snapshot) throw noReport(runId)
   return snapshot
 }
+
+/** Changes a report or run in a transaction in which nobody else does. Errors: not_found, also of deleted ones unless told. */
+export const changeReport = <T>(
+  db: Db,
+  community: CommunityId,
+  id: string,
+  change: (tx: Db, report: Locked) => Promise<T>,
+  { isDeletedToo = false } = {},
+): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    const report = await lockReport(tx, community, id)
+    if (!report || (report.is_deleted && !isDeletedToo)) throw noReport(id)
+    return change(tx, report)
+  })

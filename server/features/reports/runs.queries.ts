@@ -3,7 +3,7 @@ import type { Blueprint, RunState } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { failureOf, type Said } from '#server/lib/errors.ts'
-import type { Days } from './schedule/periods.ts'
+import type { Days } from './schedule/schedule.ts'
 import { inTodaysForm } from './snapshot/earlierSnapshots.ts'
 import type { ReportSnapshot } from './snapshot/snapshot.ts'
 

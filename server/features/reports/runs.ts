@@ -2,12 +2,10 @@ import type { Blueprint, ReportDetails } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
-import { changeReport } from './changeReport.ts'
 import type { Locked } from './reports.queries.ts'
-import { getReport, mayDeliver, type Person } from './reports.ts'
+import { changeReport, getReport, mayDeliver, type Person } from './reports.ts'
 import { insertRun, requeueRun } from './runs.queries.ts'
-import { dayAt } from './schedule/clock.ts'
-import { type Days, periodBefore, periodOf } from './schedule/periods.ts'
+import { type Days, dayAt, periodBefore, periodOf } from './schedule/schedule.ts'
 
 /**
  * The days a report tells of when it is built today: its own, or the last period that is over, or the one in which a day

@@ -11,7 +11,6 @@ import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
-import { restoreToken } from './restoreToken.ts'
 import {
   editCommunity,
   getCommunity,
@@ -20,6 +19,7 @@ import {
   setCurrentCommunity,
 } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
+import { restoreToken } from './storeTokens.ts'
 import { recheckTokens } from './tokenCheck.ts'
 import { wantedOf } from './wanted.ts'
 

@@ -1,5 +1,5 @@
 import type { ReasonCode } from '#contract/reasons.ts'
-import type { SyncProblem } from '#contract/sync.ts'
+import type { SyncProblem, TokenKind } from '#contract/sync.ts'
 import type { VkApi, VkToken } from '#networks/vk/api.ts'
 import { VkProblem } from '#networks/vk/failures.ts'
 import { connectionRefused } from '#networks/vk/vkCommunity.ts'
@@ -13,14 +13,15 @@ import { startRun } from '../sync/sync.ts'
 import {
   deleteTokens,
   findCommunityByVkId,
+  findPreviousToken,
   forgetPreviousToken,
+  getCommunity,
   keepToken,
   listSealedTokens,
   type TokenCheck,
   upsertToken,
 } from './settings.queries.ts'
-import { checkToken, OtherCommunity } from './tokenCheck.ts'
-import { findLosses, type KnownToken } from './tokenLoss.ts'
+import { checkToken, findLosses, type KnownToken, OtherCommunity } from './tokenCheck.ts'
 import { tokenFields, type Wanted } from './wanted.ts'
 
 export interface Tools {
@@ -105,4 +106,18 @@ async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<T
   const code = check.problem && refusals[check.problem]
   if (code) throw refuse(code)
   return check
+}
+
+/**
+ * Brings back the token that the stored one of a kind took the place of within the last day; that one is then kept in turn.
+ * Errors: not_found when there is none; validation_failed when VK no longer accepts it; vk_unavailable.
+ */
+export async function restoreToken(tools: Tools, community: CommunityId, kind: TokenKind): Promise<void> {
+  const { db, secrets } = tools
+  const previous = await findPreviousToken(db, community, kind)
+  if (!previous) throw new AppError('not_found', reason('token_previous_gone'))
+  const given = [{ kind, value: secrets.open(previous.ciphertext) }]
+  const { vk_id } = await getCommunity(db, community)
+  const wanted = { given, removed: [], isConfirmed: true }
+  await storeTokens(tools, wanted, vk_id, async () => community, 'settings.restoreToken')
 }

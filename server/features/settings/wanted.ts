@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts'
 import type { settingsCalls } from '#contract/settings.ts'
 import { type TokenKind, tokenKinds } from '#contract/sync.ts'
 import type { VkToken } from '#networks/vk/api.ts'
-import { pastedToken } from '#networks/vk/pastedToken.ts'
+import { pastedToken } from '#networks/vk/communityAddress.ts'
 
 /**
  * What a person wants stored: tokens by kind, those to remove, and the address of a community to connect. isConfirmed: also

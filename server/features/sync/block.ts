@@ -2,7 +2,6 @@ import type { VkApi, VkToken } from '#networks/vk/api.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HashPerson } from '../commenters/commenters.ts'
-import type { Progress } from './progress.ts'
 import type { BlockState } from './sync.queries.ts'
 
 /** What the blocks of one run work with. */
@@ -21,3 +20,32 @@ export interface Sync {
 
 /** A block's work. `posts` tells the blocks that follow the wall when there are more posts, and when there are all. */
 export type Block = (sync: Sync, state: BlockState, posts: Progress) => Promise<void>
+
+/** Lets some work follow other work that goes on beside it. */
+export interface Progress {
+  /** There is more. */
+  advance(): void
+  /** There will be no more. */
+  end(): void
+  isEnded(): boolean
+  /** Resolves at the next `advance` or `end`, at once when ended. */
+  next(): Promise<void>
+}
+
+export function makeProgress(): Progress {
+  let isEnded = false
+  let waiting = Promise.withResolvers<void>()
+  const wake = () => {
+    waiting.resolve()
+    waiting = Promise.withResolvers()
+  }
+  return {
+    advance: wake,
+    end() {
+      isEnded = true
+      wake()
+    },
+    isEnded: () => isEnded,
+    next: () => (isEnded ? Promise.resolve() : waiting.promise),
+  }
+}

@@ -1,9 +1,8 @@
-import { batchSize } from '#networks/vk/execute.ts'
 import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import { blockMethod } from '#networks/vk/methods.ts'
+import { batchSize } from '#networks/vk/request.ts'
 import { hideCommenters } from '../commenters/commenters.ts'
 import { lockComments } from '../emotion/emotion.ts'
-import { writeAuthors } from './authors.queries.ts'
 import type { Block, Sync } from './block.ts'
 import {
   countComments,
@@ -16,9 +15,8 @@ import {
 } from './comments.queries.ts'
 import { type CommentsRead, readComments } from './readComments.ts'
 import { type Skipped, setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
-import { updateBlock, write } from './sync.queries.ts'
-import { noteWritten } from './tableStatistics.queries.ts'
-import { lookAgain } from './wall.queries.ts'
+import { noteWritten, updateBlock, write } from './sync.queries.ts'
+import { lookAgain, writeAuthors } from './wall.queries.ts'
 
 /**
  * Read and stored together: an answer stays at a few hundred kilobytes, parsed in a few milliseconds, and what a

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VkCommunity } from '#networks/vk/community.ts'
+import type { VkCommunity } from '#networks/vk/vkCommunity.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'

@@ -1,9 +1,20 @@
-import type { ContentType } from '#contract/content.ts'
+import type { Attachment, ContentType, Picture } from '#contract/content.ts'
 import type { MissingReason } from '#contract/metrics.ts'
-import type { VkPost, VkPostReach, VkStory, VkStoryStat, VkStoryStats } from '#networks/vk/answers.ts'
-import { attachmentsOf, linkAttachment, photoAttachment, videoAttachment } from './attachments.ts'
+import type {
+  VkAttachment,
+  VkGroup,
+  VkPerson,
+  VkPhoto,
+  VkPicture,
+  VkPost,
+  VkPostReach,
+  VkStory,
+  VkStoryStat,
+  VkStoryStats,
+  VkVideo,
+} from '#networks/vk/answers.ts'
 import type { ReachRow, WallRow } from './capture.queries.ts'
-import { nextRefresh, nextStoryRefresh } from './refreshSchedule.ts'
+import type { AuthorRow } from './wall.queries.ts'
 
 const time = (unixSeconds: number) => new Date(unixSeconds * 1000)
 const likeReaction = 0
@@ -145,4 +156,93 @@ function hiddenMetrics(stats: VkStoryStats): Record<string, MissingReason> {
   }
   const names = Object.entries(hidden).flatMap(([metric, is]) => (is ? [metric] : []))
   return Object.fromEntries(names.map((metric) => [metric, 'hidden_by_vk']))
+}
+
+const nothing = { title: null, url: null, picture: null, duration_s: null, views: null, answers: null }
+
+/** What the feed shows of a post's attachments, in VK's order. */
+function attachmentsOf(attachments: VkAttachment[] = []): Attachment[] {
+  return attachments.map(({ type, photo, clip, video = clip, poll, link, audio, doc }) => {
+    if (type === 'photo' && photo) return photoAttachment(photo)
+    if (video) return videoAttachment(video)
+    if (poll) return { ...nothing, kind: 'poll', title: poll.question ?? null, answers: poll.answers ?? [] }
+    if (link?.url) return linkAttachment(link.url, link.title)
+    if (audio) return { ...nothing, kind: 'audio', title: `${audio.artist ?? ''} – ${audio.title ?? ''}` }
+    if (doc) return { ...nothing, kind: 'doc', title: doc.title ?? null, url: doc.url ?? null }
+    return { ...nothing, kind: 'other', title: type }
+  })
+}
+
+function videoAttachment(video: VkVideo): Attachment {
+  const { owner_id, id } = video
+  return {
+    ...nothing,
+    kind: 'video',
+    title: video.title ?? null,
+    url: owner_id && id ? `https://vk.com/video${owner_id}_${id}` : null,
+    picture: bestPicture(video.image ?? []),
+    duration_s: video.duration ?? null,
+    views: video.local_views ?? video.views ?? null,
+  }
+}
+
+const linkAttachment = (url: string, title: string | undefined): Attachment => ({
+  ...nothing,
+  kind: 'link',
+  title: title ?? null,
+  url,
+})
+
+const photoAttachment = (photo: VkPhoto): Attachment => ({
+  ...nothing,
+  kind: 'photo',
+  picture: bestPicture(photo.sizes ?? []),
+})
+
+/** The smallest picture that is sharp on a card and in the drawer. */
+function bestPicture(sizes: VkPicture[]): Picture | null {
+  const byWidth = sizes.toSorted((a, b) => a.width - b.width)
+  return byWidth.find(({ width }) => width >= 800) ?? byWidth.at(-1) ?? null
+}
+
+const minute = 60_000
+
+const hour = 60 * minute
+
+const day = 24 * hour
+
+/** When a post is looked at again: young posts often, old ones rarely, all within VK's daily quotas. */
+export function nextRefresh(publishedAt: Date, now: Date): Date {
+  const age = now.getTime() - publishedAt.getTime()
+  const pause = age < day ? 15 * minute : age < 7 * day ? hour : age < 30 * day ? day : 7 * day
+  return new Date(now.getTime() + pause)
+}
+
+/** A living story is looked at every ten minutes, and once more just before it expires and VK forgets it. */
+function nextStoryRefresh(expiresAt: Date, now: Date): Date {
+  const lastLook = new Date(expiresAt.getTime() - 2 * minute)
+  const next = new Date(now.getTime() + 10 * minute)
+  return now < lastLook && lastLook < next ? lastLook : next
+}
+
+/** What an answer of VK with `extended` tells of people and communities. */
+interface Extension {
+  profiles?: VkPerson[] | undefined
+  groups?: VkGroup[] | undefined
+}
+
+/** The people and communities of an answer; communities have negative ids, as in VK's author fields. */
+export function authorRows({ profiles = [], groups = [] }: Extension): AuthorRow[] {
+  return [
+    ...profiles.map((person) => ({
+      vk_id: person.id,
+      name: `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim(),
+      picture_url: person.photo_100 ?? person.photo_50 ?? null,
+    })),
+    ...groups.map((group) => ({
+      vk_id: -group.id,
+      name: group.name ?? '',
+      picture_url: group.photo_100 ?? group.photo_50 ?? null,
+    })),
+  ]
 }

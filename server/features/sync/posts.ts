@@ -1,18 +1,15 @@
 import type { VkAnswers, VkPost } from '#networks/vk/answers.ts'
-import { batchSize } from '#networks/vk/execute.ts'
 import type { Unreadable } from '#networks/vk/listed.ts'
+import { batchSize } from '#networks/vk/request.ts'
 import { hideSigners } from '../commenters/commenters.ts'
-import { type AuthorRow, writeAuthors } from './authors.queries.ts'
-import { authorRows } from './authors.ts'
-import type { Block, Sync } from './block.ts'
+import type { Block, Progress, Sync } from './block.ts'
 import { captureWall } from './capture.ts'
-import { postRow } from './fromVk.ts'
-import type { Progress } from './progress.ts'
+import { authorRows, postRow } from './fromVk.ts'
 import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
-import { type BlockState, findBlock, updateBlock, write } from './sync.queries.ts'
-import { noteWritten } from './tableStatistics.queries.ts'
+import { type BlockState, findBlock, noteWritten, updateBlock, write } from './sync.queries.ts'
 import {
+  type AuthorRow,
   countOff,
   countPosts,
   duePosts,
@@ -21,6 +18,7 @@ import {
   postsNotSeen,
   postsWithReach,
   unpinOthers,
+  writeAuthors,
 } from './wall.queries.ts'
 
 const pageSize = 100

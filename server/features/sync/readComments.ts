@@ -1,14 +1,13 @@
 import type { VkAnswers, VkComment, VkReply } from '#networks/vk/answers.ts'
-import { batchSize } from '#networks/vk/execute.ts'
 import { isRefusal, VkError, type VkRefusal } from '#networks/vk/failures.ts'
 import { meaningOf } from '#networks/vk/methods.ts'
-import type { VkParams } from '#networks/vk/request.ts'
-import type { AuthorRow } from './authors.queries.ts'
-import { authorRows } from './authors.ts'
+import { batchSize, type VkParams } from '#networks/vk/request.ts'
 import type { Sync } from './block.ts'
 import type { CommentRow, PostToRead } from './comments.queries.ts'
+import { authorRows } from './fromVk.ts'
 import type { Skipped } from './setAside.queries.ts'
 import { refused, unreadable } from './setAside.ts'
+import type { AuthorRow } from './wall.queries.ts'
 
 const pageSize = 100
 const threadSize = 10

@@ -1,4 +1,4 @@
-import { batchSize } from '#networks/vk/execute.ts'
+import { batchSize } from '#networks/vk/request.ts'
 import type { Sync } from './block.ts'
 import { discussedPosts } from './comments.queries.ts'
 import { storeComments } from './comments.ts'

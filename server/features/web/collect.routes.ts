@@ -6,7 +6,7 @@ import { addressOf, senderOf } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { isCounted, readEvent, type Sender } from './collect.ts'
 import { openInbox } from './inbox.ts'
-import { openSites } from './siteCache.ts'
+import { openSites } from './site.ts'
 
 /** From one address, a minute: an office behind one shares it. */
 const eventsPerMinute = 3000

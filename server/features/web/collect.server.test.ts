@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import type { InboxEvent } from './inboxEvent.ts'
+import type { InboxEvent } from './dimensions.ts'
 import { chrome, sendEvent } from './testing/sendEvent.ts'
 import { insertSite, siteKey } from './testing/site.ts'
 

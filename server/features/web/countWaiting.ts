@@ -1,21 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { WebGoal } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayBeginnings } from '../analytics/analytics.ts'
-import { eventKinds } from './dimensions.ts'
-import { goalName, goalOf } from './goals.ts'
+import { readPage } from './addresses.ts'
+import { eventKinds, type InboxEvent } from './dimensions.ts'
 import { takeWaiting } from './inbox.queries.ts'
-import type { InboxEvent } from './inboxEvent.ts'
-import { eventTermId, type Names, openNames, termsOf } from './names.ts'
 import {
   addToDay,
   type EventRow,
+  eventTermId,
   insertEvents,
   kindNumber,
   lockSite,
+  type Names,
   noteCounted,
+  openNames,
   readDay,
   type SiteToCount,
+  termsOf,
 } from './roll.queries.ts'
 import { type Deltas, openDay } from './visits.ts'
 
@@ -142,3 +145,14 @@ function countEvent(
     is_first: event.is_first,
   }
 }
+
+/** What a goal is called among terms. */
+const goalName = ({ kind, match }: WebGoal) => `${kind}:${match}`
+
+/** The goal that an event reaches: the first, where several would do. */
+const goalOf = (goals: WebGoal[], { kind, term, url }: InboxEvent): WebGoal | undefined =>
+  goals.find((goal) =>
+    goal.kind === 'event'
+      ? kind === 'event' && term === goal.match
+      : kind === 'view' && (readPage(url)?.path.startsWith(goal.match) ?? false),
+  )

@@ -1,8 +1,8 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'
+import type { InboxEvent } from './dimensions.ts'
 import { insertInbox } from './inbox.queries.ts'
-import type { InboxEvent } from './inboxEvent.ts'
 
 export interface Inbox {
   /** Resolves when the event is committed. Errors: unavailable when more wait than can be written soon. */

@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { WebSite, webCalls } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { ensureSite, type StoredSite, updateSite } from './sites.queries.ts'
+import { batchLoader } from '#server/lib/batchLoader.ts'
+import { ensureSite, findSitesToday, type SiteToday, type StoredSite, updateSite } from './sites.queries.ts'
 
 type Change = Omit<z.output<typeof webCalls.saveSite.input>, 'community_id'>
 
@@ -31,5 +32,29 @@ function toWebSite({ first_event_at, last_event_at, ...site }: StoredSite, publi
     snippet: `<script defer src="${script_url}" data-site="${site.key}"></script>`,
     first_event_at: first_event_at?.toISOString() ?? null,
     last_event_at: last_event_at?.toISOString() ?? null,
+  }
+}
+
+const standsForMs = 5_000
+
+const mostSites = 10_000
+
+/** Looks up sites by their key; what is known stands for five seconds, and never beyond the site's day. */
+export function openSites(db: Db) {
+  // Whoever makes keys up has nobody wait for more than one look-up.
+  const findSite = batchLoader((keys: string[]) => findSitesToday(db, keys))
+  const known = new Map<string, { site: Promise<SiteToday | undefined>; until: number }>()
+
+  return async function siteOf(key: string, now: number): Promise<SiteToday | undefined> {
+    const entry = known.get(key)
+    if (entry && entry.until > now) {
+      const site = await entry.site
+      if (!site || site.ends.getTime() > now) return site
+    }
+    if (known.size >= mostSites) known.clear()
+    const site = findSite(key)
+    known.set(key, { site, until: now + standsForMs })
+    site.catch(() => known.delete(key))
+    return site
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceNamed } from './sources.ts'
+import { sourceNamed } from './addresses.ts'
 
 test.each([
   'vk',

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { addDays } from '../../lib/calendar.ts'
+import { sourceNamed } from './addresses.ts'
+import { deviceNumbers } from './collect.ts'
 import { countryNumber } from './countries.ts'
 import { type Dimension, dimensions, sums } from './dimensions.ts'
-import { sourceNamed } from './sources.ts'
 import { type Days, partsOf } from './sumParts.ts'
 import type { TermKind } from './terms.queries.ts'
-import { deviceNumbers } from './visitorOf.ts'
 
 /** Days that are asked about, both included; of the last one only what came before `until`, where that is given. */
 export interface WebSpan extends Days {

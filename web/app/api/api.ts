@@ -1,5 +1,57 @@
-import { createApi } from '@reduxjs/toolkit/query/react'
-import { post } from './post.ts'
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import type { ErrorBody, Failure } from '#contract/errorBody.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { apiToken } from '../session/apiToken.ts'
+import { leave } from '../session/leave.ts'
+import type { ApiError } from './apiError.ts'
+import type { Request } from './send.ts'
+
+const unreachable: ApiError = { code: 'unreachable', message: '', reason: null, fields: {}, request_id: null }
+
+/** Makes one API call whose answer is JSON. */
+const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
+  const response = await fetchCall(request, signal)
+  const answer: unknown = await response?.json().catch(() => null)
+  if (response?.ok && answer !== null) return { data: answer }
+  return { error: errorOf(answer) }
+}
+
+/**
+ * Makes one API call: POST, JSON, bearer token. Any 401 signs out (specification, section 8).
+ * @returns null where there is no answer
+ */
+export async function fetchCall({ path, body }: Request, signal: AbortSignal): Promise<Response | null> {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: headers(),
+    body: JSON.stringify(body),
+    signal,
+  }).catch(() => null)
+  if (response?.status === 401) void leave()
+  return response
+}
+
+function headers(): HeadersInit {
+  const token = apiToken.read()
+  const json = { 'Content-Type': 'application/json' }
+  return token ? { ...json, Authorization: `Bearer ${token}` } : json
+}
+
+/** What an answer that is no success says. */
+export function errorOf(answer: unknown): ApiError {
+  if (!isErrorBody(answer)) return unreachable
+  const { code, message, reason = null, fields = {}, field_reasons = {}, request_id = null } = answer.error
+  const told = Object.entries(fields).map(([name, messages]): [string, Failure[]] => [
+    name,
+    messages.map((message, index) => ({ message, reason: field_reasons[name]?.[index] ?? null })),
+  ])
+  return { code, message, reason, fields: Object.fromEntries(told), request_id }
+}
+
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  const error = (answer as Partial<ErrorBody> | null)?.error
+  return typeof error?.message === 'string' && error.code in errorStatus
+}
 
 /** The one store of server data. Features add their endpoints with `injectEndpoints`. */
 export const api = createApi({

@@ -1,8 +1,8 @@
 import type { Call, OutputOf } from '#contract/call.ts'
 import { apiToken } from '../session/apiToken.ts'
 import { leave } from '../session/leave.ts'
+import { errorOf } from './api.ts'
 import type { ApiError } from './apiError.ts'
-import { errorOf } from './post.ts'
 
 interface Sending {
   /** Of the form, in which the call takes its file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepFor, stepsFor } from './granularity.ts'
+import { stepFor, stepsFor } from './buckets.ts'
 
 test.each([
   ['2026-11-01', '2026-11-01', 'hour'],

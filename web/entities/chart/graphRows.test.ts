@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Graph } from '#contract/analytics.ts'
 import { formatOf } from '../../locales/format.ts'
-import { type GraphWords, rowsOf, tableOf, tipOf } from './graphRows.ts'
+import { type GraphWords, rowsOf, tableOf, tipOf } from './graphOption.ts'
 
 const point = (day: string, views: number | null, contents: number) => ({
   at: `${day}T00:00:00.000Z`,

@@ -6,8 +6,8 @@ import { SearchField } from '../../ui/field/SearchField.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './AddItemList.module.css'
+import { useContentList } from './content.api.ts'
 import { Picture } from './Picture.tsx'
-import { useContentList } from './useContentList.ts'
 import { useContentName } from './useContentName.ts'
 
 interface Props {

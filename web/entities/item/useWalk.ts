@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks'
 import type { Content } from '#contract/content.ts'
-import type { useContentList } from '../content/useContentList.ts'
+import type { useContentList } from '../content/content.api.ts'
 import { firstSeenId, focusedId, focusItem } from '../selection/listFocus.ts'
 
 /** Steps through the list of what is shown, item by item. */

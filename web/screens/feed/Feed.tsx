@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
-import { useContentList } from '../../entities/content/useContentList.ts'
+import { useContentList } from '../../entities/content/content.api.ts'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { noFilters } from '../../entities/filter/content/feedState.ts'
 import { useActiveFilters } from '../../entities/filter/content/useActiveFilters.ts'

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTrayQuery } from '../../entities/comparison/comparison.api.ts'
-import type { ContentListInput } from '../../entities/content/content.api.ts'
-import type { useContentList } from '../../entities/content/useContentList.ts'
+import type { ContentListInput, useContentList } from '../../entities/content/content.api.ts'
 import type { Selection } from '../../entities/selection/useSelection.ts'
 
 const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((file) => ({ default: file.BulkBar })))

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { useContentList } from '../../entities/content/useContentList.ts'
+import type { useContentList } from '../../entities/content/content.api.ts'
 import { isRunning } from '../../entities/sync/progress.ts'
 import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
 import styles from './FeedFoot.module.css'

@@ -1,8 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimeZone } from '../../entities/community/useCommunity.ts'
-import { parseFeed, writeFeed } from '../../entities/filter/content/feedAddress.ts'
-import { type FeedState, listInput } from '../../entities/filter/content/feedState.ts'
+import { type FeedState, listInput, parseFeed, writeFeed } from '../../entities/filter/content/feedState.ts'
 import { dayIn } from '../../entities/filter/days/day.ts'
 
 export type ChangeFeed = (change: Partial<FeedState>) => void

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { parseOverview, writeOverview } from './overviewAddress.ts'
-import { initialOverview, inputsOf, type OverviewState, stepOf } from './overviewState.ts'
+import {
+  initialOverview,
+  inputsOf,
+  type OverviewState,
+  parseOverview,
+  stepOf,
+  writeOverview,
+} from './overviewState.ts'
 
 const today = '2026-11-21'
 

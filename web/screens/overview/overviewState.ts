@@ -1,10 +1,24 @@
-import type { Basis, Granularity, GraphMetric } from '#contract/analytics.ts'
+import {
+  type Basis,
+  bases,
+  type Granularity,
+  type GraphMetric,
+  granularities,
+  graphMetrics,
+} from '#contract/analytics.ts'
 import type { Grouping } from '#contract/groupings.ts'
-import type { Metric } from '#contract/metrics.ts'
-import type { ChangeAxisName } from '#contract/overview.ts'
-import { stepFor, stepsFor } from '../../entities/chart/granularity.ts'
-import { type FilterState, filtersOf, noFilters } from '../../entities/filter/content/feedState.ts'
-import type { Compare } from '../../entities/filter/days/compare.ts'
+import { type Metric, metrics } from '#contract/metrics.ts'
+import { type ChangeAxisName, changeAxes } from '#contract/overview.ts'
+import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
+import { choice, orNull } from '../../entities/filter/address/addressField.ts'
+import { addressState } from '../../entities/filter/address/addressState.ts'
+import {
+  type FilterState,
+  filterFields,
+  filtersOf,
+  noFilters,
+} from '../../entities/filter/content/feedState.ts'
+import { type Compare, compareField } from '../../entities/filter/days/compare.ts'
 import { finishedDaysOf } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'
 import type { ChangesInput, GraphInput, SubjectsInput } from './analytics.api.ts'
@@ -93,3 +107,17 @@ export function inputsOf(state: OverviewState, today: Day) {
     days: range ?? {},
   }
 }
+
+export const { parse: parseOverview, write: writeOverview } = addressState<OverviewState>(
+  {
+    ...filterFields,
+    compare: compareField,
+    basis: choice(bases),
+    step: orNull(choice(granularities)),
+    metric: choice(graphMetrics),
+    by: choice(metrics),
+    grouping: choice(tableGroupings),
+    axis: orNull(choice(changeAxes)),
+  },
+  initialOverview,
+)

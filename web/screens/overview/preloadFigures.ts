@@ -3,8 +3,7 @@ import { annotationsApi } from '../../entities/annotation/annotations.api.ts'
 import { communityApi } from '../../entities/community/community.api.ts'
 import { dayIn } from '../../entities/filter/days/day.ts'
 import { analyticsApi } from './analytics.api.ts'
-import { parseOverview } from './overviewAddress.ts'
-import { inputsOf } from './overviewState.ts'
+import { inputsOf, parseOverview } from './overviewState.ts'
 
 /**
  * Fetches what the screen finds in the store when it is drawn: the figures of the main chart and of the cards, and the days

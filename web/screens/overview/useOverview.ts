@@ -2,9 +2,8 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTimeZone } from '../../entities/community/useCommunity.ts'
 import { dayIn } from '../../entities/filter/days/day.ts'
-import { parseOverview, writeOverview } from './overviewAddress.ts'
 import { overviewLinks } from './overviewLinks.ts'
-import { inputsOf, type OverviewState } from './overviewState.ts'
+import { inputsOf, type OverviewState, parseOverview, writeOverview } from './overviewState.ts'
 
 export type ChangeOverview = (change: Partial<OverviewState>) => void
 

@@ -1,7 +1,7 @@
 import type { Granularity } from '#contract/analytics.ts'
 import type { WebFilters, WebGrouping } from '#contract/webAnalytics.ts'
 import type { Per, WebFigure } from '#contract/webFigures.ts'
-import { stepFor, stepsFor } from '../../entities/chart/granularity.ts'
+import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
 import type { Compare } from '../../entities/filter/days/compare.ts'
 import { type DateRange, finishedDaysOf } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'

@@ -2,8 +2,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../../engine/columns.ts'
 import type { GainColumns } from '../../../engine/gains.ts'
-import type { Run } from '../../../engine/mergeColumns.ts'
-import { mergeGains } from '../../../engine/mergeGains.ts'
+import { mergeGains, type Run } from '../../../engine/mergeColumns.ts'
 import { readGains } from './readGains.queries.ts'
 
 const knownOf = new WeakMap<ContentColumns, Promise<GainColumns>>()

@@ -1,12 +1,11 @@
 import { type ContentFilters, contentKinds, contentTypes } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { ContentColumns } from '../../../engine/columns.ts'
-import { between, firstAtLeast } from '../../../engine/sorted.ts'
+import { between, type ContentColumns, firstAtLeast } from '../../../engine/columns.ts'
 import { dayNumber } from '../../../lib/calendar.ts'
 import { matchingContent } from '../../content/content.ts'
+import { isPlain } from '../graphSource.ts'
 import type { Cut } from '../periods.ts'
-import { isPlain } from '../plainFilters.ts'
 
 /**
  * The rows of content that passes filters, the earliest first, up to where its days are cut; deleted content only where it

@@ -1,7 +1,7 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { InboxEvent } from '../../web/dimensions.ts'
 import { openInbox } from '../../web/inbox.ts'
-import type { InboxEvent } from '../../web/inboxEvent.ts'
 import { rollUp } from '../../web/roller.ts'
 import { insertSite } from '../../web/testing/site.ts'
 

@@ -4,8 +4,7 @@ import type { Actor } from '#server/http/caller.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { record } from '../../audit/audit.ts'
-import { changeReport } from '../changeReport.ts'
-import { mayDeliver, type Person } from '../reports.ts'
+import { changeReport, mayDeliver, type Person } from '../reports.ts'
 import { findWebhookSecret, updateWebhookSecret } from './webhook.queries.ts'
 
 interface Services {

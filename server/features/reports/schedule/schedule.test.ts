@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type ReportPeriod, reportPeriods } from '#contract/reports.ts'
 import { seededRandom } from '#server/lib/random.ts'
-import { momentAt } from './clock.ts'
-import { findDue, mostCaughtUp, type Next, planNext, type Timed } from './schedule.ts'
+import { findDue, momentAt, mostCaughtUp, type Next, planNext, type Timed } from './schedule.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -1,7 +1,5 @@
-import type { Blueprint } from '#contract/reports.ts'
+import type { Blueprint, ReportPeriod } from '#contract/reports.ts'
 import { addDays } from '../../../lib/calendar.ts'
-import { dayAt, momentAt } from './clock.ts'
-import { type Days, periodAfter, periodOf } from './periods.ts'
 
 export type Timed = Pick<Blueprint, 'is_regular' | 'period' | 'schedule'>
 
@@ -46,3 +44,100 @@ export function findDue(report: Timed, zone: string, from: string, now: Date): {
     due.push({ days, at })
   }
 }
+
+const secondMs = 1000
+
+const hourMs = 3_600_000
+
+const dayMs = 86_400_000
+
+// Making one takes longer than all that is then asked of it.
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+/** What the clocks of a zone show at a moment, as if it were UTC; whole seconds. */
+function clockAt(moment: number, zone: string): number {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const [year = 0, month = 1, ...rest] = ['year', 'month', 'day', 'hour', 'minute', 'second'].map((type) =>
+    parts.get(type as Intl.DateTimeFormatPartTypes),
+  )
+  return Date.UTC(year, month - 1, ...rest)
+}
+
+/** The day it is in a zone at a moment. */
+export const dayAt = (moment: Date, zone: string): string =>
+  new Date(clockAt(moment.getTime(), zone)).toISOString().slice(0, 10)
+
+/**
+ * The first moment at which the clocks of a zone show this hour of a day: of an hour that is repeated the first time, for
+ * one that is skipped the moment they jump over it.
+ */
+export function momentAt(day: string, hour: number, zone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * hourMs
+  // However the clocks are changed around it, it is one of these hours from UTC.
+  const offsets = [wanted - dayMs, wanted + dayMs].map((moment) => clockAt(moment, zone) - moment)
+  const moments = offsets.map((offset) => wanted - offset)
+  const right = moments.filter((moment) => clockAt(moment, zone) === wanted)
+  return new Date(right.length > 0 ? Math.min(...right) : jumpOver(wanted, moments, zone))
+}
+
+/** When the clocks jump over what they never show, somewhere between two moments. */
+function jumpOver(wanted: number, moments: number[], zone: string): number {
+  let [before, after] = [Math.min(...moments), Math.max(...moments)]
+  while (after - before > secondMs) {
+    const middle = Math.floor((before + after) / 2 / secondMs) * secondMs
+    if (clockAt(middle, zone) < wanted) before = middle
+    else after = middle
+  }
+  return after
+}
+
+/** Days of a community, both inclusive. */
+export interface Days {
+  from: string
+  to: string
+}
+
+const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const
+
+/** The day, week (from Monday), month, quarter or year in which a day lies. */
+export function periodOf(period: ReportPeriod, day: string): Days {
+  if (period === 'daily') return { from: day, to: day }
+  const date = new Date(`${day}T00:00:00Z`)
+  if (period === 'weekly') {
+    const from = addDays(day, -((date.getUTCDay() + 6) % 7))
+    return { from, to: addDays(from, 6) }
+  }
+  const months = monthsOf[period]
+  const first = Math.floor(date.getUTCMonth() / months) * months
+  const dayOf = (month: number, dayOfMonth: number) =>
+    new Date(Date.UTC(date.getUTCFullYear(), month, dayOfMonth)).toISOString().slice(0, 10)
+  return { from: dayOf(first, 1), to: dayOf(first + months, 0) }
+}
+
+/** The period before the one in which a day lies: the last that is over on that day. */
+export const periodBefore = (period: ReportPeriod, day: string): Days =>
+  periodOf(period, addDays(periodOf(period, day).from, -1))
+
+/** The period after one that ends on a day. */
+const periodAfter = (period: ReportPeriod, { to }: Days): Days => periodOf(period, addDays(to, 1))

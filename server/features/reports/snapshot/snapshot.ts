@@ -13,7 +13,7 @@ import type { WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AnalyticsContext } from '../../analytics/analytics.ts'
-import type { Days } from '../schedule/periods.ts'
+import type { Days } from '../schedule/schedule.ts'
 
 export type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 

@@ -1,4 +1,4 @@
-import type { InboxEvent } from '../inboxEvent.ts'
+import type { InboxEvent } from '../dimensions.ts'
 
 const minute = 60_000
 

@@ -1,7 +1,7 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import type { InboxEvent } from '../dimensions.ts'
 import { openInbox } from '../inbox.ts'
-import type { InboxEvent } from '../inboxEvent.ts'
 import { rollUp } from '../roller.ts'
 import { insertSite } from './site.ts'
 

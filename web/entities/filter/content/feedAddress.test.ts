@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFeed, viewAddress, writeFeed } from './feedAddress.ts'
-import { type FeedState, initialFeed } from './feedState.ts'
+import { type FeedState, initialFeed, parseFeed, viewAddress, writeFeed } from './feedState.ts'
 
 const narrowed: FeedState = {
   view: 'table',

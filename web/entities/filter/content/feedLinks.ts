@@ -1,7 +1,6 @@
 import type { ContentKind, KindFilter } from '#contract/content.ts'
 import { paths } from '../../../app/paths.ts'
-import { writeFeed } from './feedAddress.ts'
-import { type FeedState, initialFeed, noFilters } from './feedState.ts'
+import { type FeedState, initialFeed, noFilters, writeFeed } from './feedState.ts'
 
 const kindFilter: Record<ContentKind, KindFilter> = { post: 'posts', story: 'stories' }
 

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { Metric } from '#contract/metrics.ts'
-import type { useContentList } from '../../../entities/content/useContentList.ts'
+import type { useContentList } from '../../../entities/content/content.api.ts'
 import { useWindowRows } from '../../../ui/useWindowRows.ts'
 import { useItemWords } from '../useItemWords.ts'
 import { Card } from './Card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFeed } from '../../../entities/filter/content/feedAddress.ts'
+import { parseFeed } from '../../../entities/filter/content/feedState.ts'
 import { feedPresets } from './feedPresets.ts'
 
 test.each(['breakouts', 'flops'])('%s are found among posts at the same age', (name) => {

@@ -1,5 +1,4 @@
-import { viewAddress } from '../../../entities/filter/content/feedAddress.ts'
-import { type FeedState, initialFeed } from '../../../entities/filter/content/feedState.ts'
+import { type FeedState, initialFeed, viewAddress } from '../../../entities/filter/content/feedState.ts'
 
 /** Views that come with the product. Success is judged by a rate, and of all posts at the same age. */
 const presets = {

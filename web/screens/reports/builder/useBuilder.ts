@@ -1,17 +1,30 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { Blueprint, ReportDetails } from '#contract/reports.ts'
+import {
+  type Blueprint,
+  mostSections,
+  type ReportDetails,
+  type ReportSection,
+  type SectionKind,
+} from '#contract/reports.ts'
+import { type ApiError, apiErrorOf } from '../../../app/api/apiError.ts'
+import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { paths } from '../../../app/paths.ts'
-import type { Addition } from '../../../entities/report/addition.ts'
-import { isUnfinished } from '../../../entities/report/sections.ts'
+import { useRecordHere } from '../../../app/undo/useRecord.ts'
+import { type Addition, withAddition } from '../../../entities/report/addition.ts'
+import {
+  useCreateReportMutation,
+  useEditReportMutation,
+  useLazyGetReportQuery,
+} from '../../../entities/report/reports.api.ts'
+import { copyOf, isUnfinished, newSection, withAfter, withMoved } from '../../../entities/report/sections.ts'
+import { useServerText } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useReportActions } from '../useReportActions.ts'
-import { unfinishedText } from './content/unfinishedText.ts'
-import { useSections } from './content/useSections.ts'
-import { useBuilderState } from './useBuilderState.ts'
-import { useDraft } from './useDraft.ts'
-import { useSave } from './useSave.ts'
+import { useSectionName } from '../useSectionName.ts'
+import { useBuilderState } from './builderState.ts'
+import { reportEmptyWhole, unfinishedText } from './content/unfinishedText.ts'
 
 /** The draft of a report with all that the builder does with it. */
 export function useBuilder(initial: Blueprint, loaded: ReportDetails | null, addition: Addition | undefined) {
@@ -90,4 +103,146 @@ function useCheck(show: ReturnType<typeof useBuilderState>['change'], tellEmpty:
   }
 
   return { hasFailed, passes }
+}
+
+export type ChangeBlueprint = (change: Partial<Blueprint>) => void
+
+/**
+ * A blueprint while it is worked on, with what another screen adds to it. report: as it is on the server; null until it is
+ * saved first. `update` gets what there is at that moment, which an undo needs.
+ */
+function useDraft(initial: Blueprint, report: ReportDetails | null, addition: Addition | undefined) {
+  const [draft, setDraft] = useState(addition ? withAddition(initial, addition, !report) : initial)
+  const [clean, setClean] = useState(initial)
+  const [saved, setSaved] = useState(report)
+
+  /** Takes over what is on the server now. */
+  function accept(now: ReportDetails) {
+    setSaved(now)
+    setDraft(now.blueprint)
+    setClean(now.blueprint)
+  }
+
+  /** What has been sent is saved; what was changed since then is not. */
+  function settle(now: ReportDetails, sent: Blueprint) {
+    setSaved(now)
+    setClean(sent)
+  }
+
+  return {
+    draft,
+    report: saved,
+    isChanged: draft !== clean,
+    change: ((change) => setDraft((now) => ({ ...now, ...change }))) satisfies ChangeBlueprint,
+    update: setDraft,
+    accept,
+    settle,
+    /** The next save goes on top of this version. */
+    rebase: setSaved,
+  }
+}
+
+interface Given {
+  sections: readonly ReportSection[]
+  /** The id of the chosen one; null: the report itself. */
+  chosen: string | null
+  choose: (id: string | null) => void
+  update: (change: (now: Blueprint) => Blueprint) => void
+}
+
+/** What can be done with the sections of a draft. */
+function useSections({ sections, chosen, choose, update }: Given) {
+  const { t } = useTranslation('reports')
+  const nameOf = useSectionName()
+  const record = useRecordHere()
+  const set = (change: (now: ReportSection[]) => ReportSection[]) =>
+    update((now) => ({ ...now, sections: change(now.sections) }))
+
+  function put(after: string | null, section: ReportSection) {
+    set((now) => withAfter(now, after, section))
+    choose(section.id)
+  }
+
+  function remove(id: string) {
+    const index = sections.findIndex((section) => section.id === id)
+    const section = sections[index]
+    if (!section) return
+    const drop = () => {
+      set((now) => now.filter((other) => other.id !== id))
+      choose((sections[index + 1] ?? sections[index - 1])?.id ?? null)
+    }
+    void record(async () => {
+      drop()
+      return {
+        label: t('builder.removed', { name: nameOf(section) }),
+        undo: () => {
+          set((now) => (now.some((other) => other.id === id) ? now : now.toSpliced(index, 0, section)))
+          choose(id)
+        },
+        redo: drop,
+      }
+    })
+  }
+
+  return {
+    isFull: sections.length >= mostSections,
+    add: (kind: SectionKind) => put(chosen, newSection(kind)),
+    duplicate: (section: ReportSection) => put(section.id, copyOf(section)),
+    replace: (section: ReportSection) =>
+      set((now) => now.map((other) => (other.id === section.id ? section : other))),
+    move: (id: string, to: number) => set((now) => withMoved(now, id, to)),
+    remove,
+  }
+}
+
+export type Sections = ReturnType<typeof useSections>
+
+/**
+ * Saves a blueprint, anew or over the version it was read at. `stale`: what somebody else has made of it meanwhile, when
+ * that is why it was refused.
+ */
+function useSave() {
+  const { t } = useTranslation('reports')
+  const serverText = useServerText()
+  const tellCode = useTellFailure()
+  const [create, creating] = useCreateReportMutation()
+  const [edit, editing] = useEditReportMutation()
+  const [get] = useLazyGetReportQuery()
+  const [stale, setStale] = useState<ReportDetails | null>(null)
+
+  function tell(error: ApiError) {
+    const [failure] = Object.values(error.fields).flat()
+    if (failure) showToast({ message: serverText(failure), error: true })
+    else tellCode(error)
+  }
+
+  async function refuse(error: ApiError, id: string | undefined) {
+    const { data } = error.code === 'conflict' && id ? await get({ id }) : {}
+    if (data) setStale(data)
+    else tell(error)
+  }
+
+  /** @returns the report as it is now, undefined when it was refused */
+  async function save(
+    blueprint: Blueprint,
+    report: Pick<ReportDetails, 'id' | 'version'> | null,
+  ): Promise<ReportDetails | undefined> {
+    const { data, error } = await (report
+      ? edit({ id: report.id, version: report.version, blueprint })
+      : create({ blueprint }))
+    if (error) await refuse(apiErrorOf(error), report?.id)
+    else {
+      setStale(null)
+      showToast({ message: t('builder.saved', { name: blueprint.name }) })
+    }
+    return data
+  }
+
+  return {
+    save,
+    stale,
+    settle: () => setStale(null),
+    isSaving: creating.isLoading || editing.isLoading,
+    tellEmpty: () => showToast({ message: serverText(reportEmptyWhole), error: true }),
+  }
 }

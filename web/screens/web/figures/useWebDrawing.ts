@@ -4,8 +4,14 @@ import type { Granularity } from '#contract/analytics.ts'
 import type { WebGraph, WebTotals } from '#contract/webAnalytics.ts'
 import { type Per, type WebFigure, webFigureOf, webFigureUnit } from '#contract/webFigures.ts'
 import { bucketsOf, shortLabel } from '../../../entities/chart/buckets.ts'
-import { graphOption } from '../../../entities/chart/graphOption.ts'
-import { type GraphRows, type GraphWords, gapOf, tableOf, tipOf } from '../../../entities/chart/graphRows.ts'
+import {
+  type GraphRows,
+  type GraphWords,
+  gapOf,
+  graphOption,
+  tableOf,
+  tipOf,
+} from '../../../entities/chart/graphOption.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { useFigureText } from './useFigureText.ts'
 

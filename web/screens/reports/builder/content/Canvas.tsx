@@ -14,8 +14,7 @@ import { sectionIcons } from '../../sectionIcons.ts'
 import styles from './Canvas.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { previewable } from './previewable.ts'
-import { reportEmpty, reportEmptyHint } from './reportEmpty.ts'
-import { unfinishedText } from './unfinishedText.ts'
+import { reportEmpty, reportEmptyHint, unfinishedText } from './unfinishedText.ts'
 
 interface Props {
   draft: Blueprint

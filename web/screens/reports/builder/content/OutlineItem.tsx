@@ -7,8 +7,8 @@ import type { ReportSection } from '#contract/reports.ts'
 import { isUnfinished } from '../../../../entities/report/sections.ts'
 import { sectionIcons } from '../../sectionIcons.ts'
 import { useSectionName } from '../../useSectionName.ts'
+import type { Sections } from '../useBuilder.ts'
 import styles from './Outline.module.css'
-import type { Sections } from './useSections.ts'
 
 interface Props {
   section: ReportSection

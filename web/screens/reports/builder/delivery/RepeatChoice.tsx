@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Blueprint } from '#contract/reports.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
-import type { ChangeBlueprint } from '../useDraft.ts'
+import type { ChangeBlueprint } from '../useBuilder.ts'
 import { withRepeat } from './period.ts'
 
 interface Props {

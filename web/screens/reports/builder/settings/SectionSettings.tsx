@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Blueprint, ReportSection } from '#contract/reports.ts'
 import { PanelHead } from '../../../../ui/page/PanelHead.tsx'
 import { useSectionName } from '../../useSectionName.ts'
-import type { Sections } from '../content/useSections.ts'
+import type { Sections } from '../useBuilder.ts'
 import { KindSettings } from './KindSettings.tsx'
 import styles from './Settings.module.css'
 

@@ -1,9 +1,0 @@
-import { analyticsCalls } from '#contract/analytics.ts'
-import type { Route } from '#server/http/route.ts'
-import { openAnswers } from './answerCache.ts'
-import { getSubjects } from './subjects.ts'
-
-export function subjectRoutes(route: Route) {
-  const remembered = openAnswers()
-  route.community(analyticsCalls.subjects, remembered(analyticsCalls.subjects, getSubjects))
-}
