@@ -4,15 +4,20 @@
  */
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { readLabelled, sourcePath } from './data/read.ts'
+import { containerBootstrap } from '@nlpjs/core'
+import { LangRu } from '@nlpjs/lang-ru'
+import { SentimentAnalyzer } from '@nlpjs/sentiment'
+import winkSentiment from 'wink-sentiment'
+import { type LabelledText, readLabelled, sourcePath } from './data/read.ts'
 import { readFurther, readTests, type TestFile } from './data/tests.ts'
 import { loadClassifier } from './emotion.ts'
-import { guessByLexicons } from './evaluation/lexicons.ts'
+import { EMOTIONS } from './emotions.ts'
 import * as report from './evaluation/report.ts'
 import { scoreTexts } from './evaluation/score.ts'
 import { simulateLearning } from './evaluation/simulation.ts'
 import { MAIN_DOMAINS } from './model/model.ts'
 import { dataFolder, modelPath } from './paths.ts'
+import { languageOf } from './text/language.ts'
 
 /** A community unlike the texts the model has learnt from, and the test that stands for comments in general. */
 const COMMUNITIES = [
@@ -64,3 +69,21 @@ function print(title: string, lines: readonly string[]) {
   console.log(`\n${title}\n`)
   for (const line of lines) console.log(line)
 }
+
+/** Label and guess of each text by what one would take from npm instead: nlp.js for Russian, wink for English. */
+async function guessByLexicons(rows: readonly LabelledText[]): Promise<{ label: number; guess: number }[]> {
+  const container = await containerBootstrap()
+  container.use(LangRu)
+  const analyzer = new SentimentAnalyzer({ container })
+  return Promise.all(
+    rows.map(async ({ text, label }) => {
+      const isRussian = languageOf(text) === 'ru'
+      const { score } = isRussian
+        ? (await analyzer.process({ locale: 'ru', text })).sentiment
+        : winkSentiment(text)
+      return { label, guess: EMOTIONS.indexOf(emotionOf(score)) }
+    }),
+  )
+}
+
+const emotionOf = (score: number) => (score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral')

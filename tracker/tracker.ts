@@ -1,9 +1,7 @@
 // The script that web pages load. It keeps nothing in the browser, and whatever happens to it, the page goes on.
-import { watchLinks, watchNamed } from './clicks.ts'
-import { watchNavigation } from './navigation.ts'
 import { on, safely } from './safely.ts'
 import { mayCount } from './site.ts'
-import { openView, tellEvent } from './view.ts'
+import { followAddress, leaveView, openView, readOn, tell, tellEvent, tellView } from './view.ts'
 
 safely(load)()
 
@@ -27,4 +25,51 @@ function load() {
   if (!mayCount) return
   if (document.prerendering) on(['prerenderingchange'], start)
   else start()
+}
+
+const files =
+  /\.(pdf|docx?|xlsx?|pptx?|od[pst]|rtf|txt|csv|epub|fb2|djvu|zip|rar|7z|gz|exe|msi|dmg|apk|mp[34]|mov|avi|mkv)$/i
+
+/** Tells of clicks on elements that name an event. */
+function watchNamed(): void {
+  on(['click'], (event) =>
+    tellEvent(
+      (event.composedPath() as HTMLAnchorElement[]).find(({ dataset }) => dataset?.rapportEvent)?.dataset
+        .rapportEvent,
+    ),
+  )
+}
+
+/** Tells of links to files and to other hosts that are followed, also into another tab by the middle button. */
+function watchLinks(): void {
+  on(['click', 'auxclick'], (event) => {
+    // Not the target, which hides what is inside of shadow roots.
+    const link = (event.composedPath() as HTMLAnchorElement[]).find(({ href }) => /^http/.test(href))
+    const opensMenu = event.button > 1
+    if (!link || opensMenu) return
+    const isFile = files.test(link.pathname)
+    if (isFile || link.host !== location.host) tell({ t: isFile ? 'file' : 'out', x: link.href })
+  })
+}
+
+/** Opens a view whenever the address changes within the page, or the page comes back as it was left. */
+function watchNavigation(): void {
+  on(['popstate'], () => followAddress())
+  on(['pageshow'], ({ persisted }) => {
+    if (persisted) openView()
+  })
+  // What becomes visible again has nothing to tell.
+  on(['pagehide', 'visibilitychange'], FULL ? leaveView : tellView)
+  if (FULL) on(['focus', 'blur', 'scroll', 'keydown', 'pointerdown'], readOn)
+  // Each by itself: a page may have frozen them.
+  for (const name of ['pushState', 'replaceState'] as const) safely(patch)(name)
+}
+
+function patch(name: 'pushState' | 'replaceState') {
+  const original = history[name]
+  history[name] = function (...args) {
+    const result = original.apply(this, args)
+    safely(followAddress)(name === 'replaceState')
+    return result
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { readLexicon } from '../data/lexicon.ts'
-import { readLabelled, sourcePath } from '../data/read.ts'
+import tones from '@nlpjs/lang-ru/src/sentiment/afinn_ru.json'
+import { type LabelledText, readLabelled, sourcePath } from '../data/read.ts'
 import { type Source, sources } from '../data/sources.ts'
 import { vectorsPath } from '../data/vectors.ts'
 import { cleanText } from '../text/clean.ts'
@@ -67,3 +67,14 @@ export function inputsDigest(folder: string): string {
 }
 
 const nameOf = (source: Source) => `${source.file} ${source.use} ${source.domain}`
+
+/** Weaker tones than this say little. */
+const LEAST_TONE = 1
+
+/** Stems that have a tone, each as a text of a domain of its own: nlp.js's lexicon for Russian (MIT), none for English. */
+const readLexicon = (language: Language): LabelledText[] =>
+  language === 'ru'
+    ? Object.entries(tones)
+        .filter(([, tone]) => Math.abs(Number(tone)) >= LEAST_TONE)
+        .map(([text, tone]) => ({ text, label: Number(tone) > 0 ? 0 : 2 }))
+    : []

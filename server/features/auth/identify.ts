@@ -7,7 +7,7 @@ import { ifRoom } from '#server/lib/diskFull.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { findSignedIn, findTokenOwners, touchSessions, touchTokens } from './auth.queries.ts'
 import { bearerHash, isApiToken } from './bearer.ts'
-import { countProgramCalls } from './programCalls.ts'
+import { countCalls } from './programCalls.queries.ts'
 
 /** Finds out who asks from the sessions and the tokens for programs in the database. Errors: too_many_requests, of programs. */
 export function identifyBy(db: Db): Identify {
@@ -93,3 +93,27 @@ function callerOf({ communities, current_community_id, ...owner }: Owner, most: 
     everywhere: isEverywhere ? lowestRole([most, owner.role, ...open.map(({ role }) => role)]) : null,
   }
 }
+
+/** Ten a second: more than a program needs that asks for what is new, and less than people would notice. */
+const mostPerMinute = 600
+
+/**
+ * Counts calls that programs make at one moment, by the ids of their tokens, one for each call. Gives what says of one call
+ * after the other why it may not be made.
+ */
+async function countProgramCalls(
+  db: Db,
+  tokenIds: number[],
+): Promise<(tokenId: number) => AppError | undefined> {
+  const counted = tokenIds.length > 0 ? await ifRoom(countCalls(db, tokenIds)) : []
+  const rows = new Map(counted?.map((row) => [row.token_id, row]))
+  return (tokenId) => {
+    const row = rows.get(tokenId)
+    if (!row) return undefined
+    row.before += 1
+    return row.before > mostPerMinute ? tooMany(row.ends_in_s) : undefined
+  }
+}
+
+const tooMany = (retryAfterS: number) =>
+  new AppError('too_many_requests', `A token makes at most ${mostPerMinute} calls a minute`, { retryAfterS })

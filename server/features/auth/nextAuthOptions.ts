@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import type { AuthOptions } from 'next-auth'
 import { type GetTokenParams, getToken } from 'next-auth/jwt'
 import credentialsModule from 'next-auth/providers/credentials'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { Session } from '#contract/auth.ts'
 import type { OpenIdConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { addressOf } from '#server/http/caller.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { record } from '../audit/audit.ts'
 import { enterByOpenId } from '../users/users.ts'
 import { defaultOf } from './commonJs.ts'
 import { checkCredentials, type Person } from './credentials.ts'
-import { openIdProvider, openIdProviderId } from './openIdProvider.ts'
 import { sessionLifetimeS } from './sessions.queries.ts'
-import { Ticket, visitSession } from './sessions.ts'
-import { signIn, signOut } from './signIn.ts'
+import { endSession, type Origin, startSession, Ticket, visitSession } from './sessions.ts'
 
 const credentialsProvider = defaultOf(credentialsModule)
 
@@ -115,3 +115,53 @@ function logTo({ log }: FastifyRequest): AuthOptions['logger'] {
   }
   return { error: write, warn: write, debug: () => {} }
 }
+
+const openIdProviderId = 'openid'
+
+/** Milliseconds that the OpenID server may take for an answer. */
+const patienceMs = 10_000
+
+/** next-auth's sign-in by the OpenID server of the settings. */
+const openIdProvider = (config: OpenIdConfig): OAuthConfig<{ sub: string }> => ({
+  id: openIdProviderId,
+  name: config.name,
+  type: 'oauth',
+  wellKnown: `${config.issuer}/.well-known/openid-configuration`,
+  clientId: config.clientId,
+  clientSecret: config.clientSecret,
+  authorization: { params: { scope: config.scope } },
+  checks: ['pkce', 'state', 'nonce'],
+  idToken: true,
+  httpOptions: { timeout: patienceMs },
+  userinfo: {
+    // Many servers tell e-mail address and groups here alone. That both are of the same subject is checked.
+    async request({ client, tokens }) {
+      const claims = 'claims' in tokens && typeof tokens.claims === 'function' ? tokens.claims() : {}
+      if (client.issuer.metadata.userinfo_endpoint === undefined) return claims
+      return { ...claims, ...(await client.userinfo(tokens as Parameters<typeof client.userinfo>[0])) }
+    },
+  },
+  profile: ({ sub }) => ({ id: sub }),
+})
+
+interface Entry extends Origin {
+  /** The ticket of who was signed in with the same browser, whose place the person takes. */
+  last: Ticket | undefined
+  /** For how long, however often they visit; undefined: as long as they do. */
+  hours: number | undefined
+}
+
+/** Signs a person in. */
+const signIn = (db: Db, user: Person, { last, hours, ...origin }: Entry): Promise<Ticket> =>
+  db.transaction().execute(async (tx) => {
+    if (last) await endSession(tx, last)
+    await record(tx, { user, community: null, address: origin.address }, 'auth.signIn')
+    return startSession(tx, user.id, origin, hours)
+  })
+
+/** Ends a sign-in, when it was not over yet. */
+const signOut = (db: Db, ticket: Ticket, address: string | null): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const user = await endSession(tx, ticket)
+    if (user) await record(tx, { user, community: null, address }, 'auth.signOut')
+  })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { passwordCalls } from '#contract/passwords.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
+import { composeLetter } from '#server/mail/letter.ts'
 import { type Mailer, MailRefusedError } from '#server/mail/mailer.ts'
 import { record } from '../audit/audit.ts'
 import { beginAttempt, forgiveAttempt } from './attempts.ts'
@@ -20,7 +21,6 @@ import {
 } from './passwordReset.queries.ts'
 import { requireStrongPassword } from './passwordStrength.ts'
 import { hashPassword } from './passwords.ts'
-import { composeReset } from './resetMail.ts'
 
 type Input<Name extends keyof typeof passwordCalls> = z.output<(typeof passwordCalls)[Name]['input']>
 
@@ -95,4 +95,34 @@ export async function resetPassword(
   // Most come here after as many wrong passwords as they may type.
   await forgiveAttempt(db, { account: user.email, address: address ?? '' })
   return { email: user.email }
+}
+
+const texts = {
+  en: {
+    subject: 'New password for Rapport',
+    asked: (host: string) => `You asked for a new password for Rapport at ${host}.`,
+    link: 'Choose a new password',
+    until: 'The link works once and expires in 30 minutes. A new password signs you out on all devices.',
+    unexpected: "If it wasn't you, ignore this email: your password stays the same.",
+  },
+  ru: {
+    subject: 'Новый пароль для Rapport',
+    asked: (host: string) => `Вы запросили новый пароль для Rapport (${host}).`,
+    link: 'Задать новый пароль',
+    until: 'Ссылка действует один раз, в течение 30 минут. Новый пароль завершит все ваши сеансы.',
+    unexpected: 'Если это были не вы, просто удалите письмо: пароль останется прежним.',
+  },
+}
+
+/** The e-mail to who has forgotten a password. */
+function composeReset(language: keyof typeof texts, link: string) {
+  const { subject, asked, until, unexpected, ...say } = texts[language]
+  return composeLetter({
+    language,
+    subject,
+    before: [asked(new URL(link).host)],
+    url: link,
+    link: say.link,
+    after: [until, unexpected],
+  })
 }

@@ -1,8 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { beginCode, forgiveCodes } from './attempts.ts'
-import { newRecoveryCodes, recoveryHash } from './recoveryCodes.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -69,3 +69,23 @@ export async function dropSecondFactor(tx: Db, userId: number): Promise<void> {
 }
 
 const inForce = () => new AppError('conflict', reason('two_factor_restart'))
+
+const count = 10
+
+/** Without letters and digits that look alike. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
+
+/** Ten new recovery codes such as `k3vd-…`, of 80 random bits each. */
+const newRecoveryCodes = (): string[] => Array.from({ length: count }, newCode)
+
+/** Five bits a letter: 32 letters divide 256 without a rest. */
+function newCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length])
+  return letters.join('').replace(/(.{4})(?!$)/g, '$1-')
+}
+
+/** What of a recovery code is stored; however it is typed. */
+const recoveryHash = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest()

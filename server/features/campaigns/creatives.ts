@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CreativeDetails, creativeCalls } from '#contract/creatives.ts'
+import { type Fatigue, fatigueDays, type ResultDay, type ResultRate, resultRates } from '#contract/results.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
@@ -20,9 +21,9 @@ import {
   type StoredCreative,
   updateCreative,
 } from './creatives.queries.ts'
-import { fatigueOf } from './fatigue.ts'
 import { setLinks } from './links.queries.ts'
 import { changeCampaigns } from './lock.queries.ts'
+import { differenceOf, type Observed, observedRates, rateOf } from './rates.ts'
 import { utmNameOf } from './utmNames.ts'
 
 type New = Omit<z.output<typeof creativeCalls.create.input>, 'community_id'>
@@ -133,4 +134,24 @@ function refuse(error: unknown): never {
     throw taken('image_id', reason('creative_image_taken'))
   }
   throw error
+}
+
+/** What came after the campaign was over is no part of a creative's life. */
+const fatigueOf = (days: ResultDay[], campaignEnds: string | null): Fatigue[] =>
+  wear(days.filter(({ day }) => campaignEnds === null || day <= campaignEnds))
+
+function wear(life: ResultDay[]): Fatigue[] {
+  const isLongEnough = life.length >= 2 * fatigueDays
+  const early = isLongEnough ? life.slice(0, fatigueDays) : []
+  const late = isLongEnough ? life.slice(-fatigueDays) : []
+  return resultRates.map((rate) => {
+    const [first, last] = [together(rate, early), together(rate, late)]
+    return { rate, early: rateOf(first), late: rateOf(last), change: differenceOf(rate, last, first) }
+  })
+}
+
+function together(rate: ResultRate, days: ResultDay[]): Observed {
+  const observed = days.map((day) => observedRates(day)[rate])
+  const total = (of: keyof Observed) => observed.reduce((sum, each) => sum + each[of], 0)
+  return { n: total('n'), of: total('of') }
 }

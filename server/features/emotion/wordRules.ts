@@ -1,13 +1,13 @@
 import { mostCounted } from '#contract/list.ts'
 import { beginningsOf } from '#emotion/wordBeginnings.ts'
+import type { WordRule } from '#emotion/wordRules.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isDuplicate } from '#server/db/failures.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Judge } from './judge.ts'
 import { changeComments } from './lock.queries.ts'
-import { applyRuled, listChanged } from './ruleMatches.queries.ts'
-import { matchRule } from './ruleMatches.ts'
+import { applyRuled, listCandidates, listChanged, type Ruled, readTexts } from './ruleMatches.queries.ts'
 import {
   insertRule,
   insertRuleOperation,
@@ -107,4 +107,29 @@ function refuseDuplicate(error: unknown): never {
   if (!isDuplicate(error)) throw error
   const message = reason('phrase_taken')
   throw new AppError('conflict', message, { fields: { phrase: [message] } })
+}
+
+const textsAtOnce = 2000
+
+/** The comments that a rule speaks of, newest first, at least `most` if there are, and what all `rules` together say of each. */
+async function matchRule(
+  db: Db,
+  judge: Judge,
+  community: CommunityId,
+  rule: WordRule,
+  rules: readonly WordRule[],
+  most = Number.POSITIVE_INFINITY,
+): Promise<Ruled[]> {
+  const candidates = await listCandidates(db, community, beginningsOf(rule.phrase))
+  const matched: Ruled[] = []
+  for (let start = 0; start < candidates.length && matched.length < most; start += textsAtOnce) {
+    const comments = await readTexts(db, community, candidates.slice(start, start + textsAtOnce))
+    const texts = comments.map(({ text }) => text)
+    const answers = await judge.ask('match', { texts, rule, rules })
+    answers.forEach(({ isMatched, emotion }, index) => {
+      const comment = comments[index]
+      if (comment && isMatched) matched.push({ id: comment.id, emotion })
+    })
+  }
+  return matched
 }

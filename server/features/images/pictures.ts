@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
+import { request as requestPlain } from 'node:http'
 import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { ask, type Network, publicInternet } from '#server/http/network.ts'
 import type { Services } from '#server/services.ts'
 import {
   type DuePicture,
@@ -11,7 +16,6 @@ import {
   putOffPicture,
 } from './contentPictures.queries.ts'
 import { openConverter } from './converter.ts'
-import { fetchPicture } from './fetchPicture.ts'
 import { noteUpload } from './images.queries.ts'
 import { incomingFolder } from './incoming.ts'
 import { thumbnailName } from './names.ts'
@@ -69,4 +73,39 @@ export function openPictures({ config, db, log }: Needed): Pictures {
       if (untried.length > 0) await takeAll(untried, () => performance.now() > end)
     },
   }
+}
+
+const mostBytes = 20_000_000
+
+/** Drawings are none: they can hold anything. */
+const accept = 'image/jpeg, image/png, image/webp'
+
+/**
+ * Writes the picture at an address that VK gave to a file. It is at a public address by https, or where VK itself is asked.
+ * Errors: an Error that says why there is none.
+ */
+async function fetchPicture(url: string, vkApiUrl: string, path: string): Promise<void> {
+  const response = await ask(networkOf(url, vkApiUrl), url, { headers: { accept, 'user-agent': 'Rapport' } })
+  if (response.statusCode !== 200) {
+    response.on('error', () => {}).destroy()
+    throw new Error(`It answered with the status ${response.statusCode}`)
+  }
+  await pipeline(response, atMost(mostBytes), createWriteStream(path))
+}
+
+/** What stands in for VK may be anywhere, as its setting says. */
+function networkOf(url: string, vkApiUrl: string): Network {
+  const { origin, protocol } = new URL(url)
+  if (origin !== new URL(vkApiUrl).origin) return publicInternet
+  return { ...publicInternet, isAllowed: () => true, ...(protocol === 'http:' && { request: requestPlain }) }
+}
+
+function atMost(most: number): Transform {
+  let bytes = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(bytes > most ? new Error(`It has more than ${most} bytes`) : null, chunk)
+    },
+  })
 }

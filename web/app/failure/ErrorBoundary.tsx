@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { Component, lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NoticePage } from '../../ui/NoticePage.tsx'
 import { OutdatedError } from '../loadPart.ts'
-import { OutdatedPage } from './OutdatedPage.tsx'
 
 const CrashPage = lazy(() => import('./CrashPage.tsx').then((file) => ({ default: file.CrashPage })))
 
@@ -31,4 +34,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       </Suspense>
     )
   }
+}
+
+/** The files of the screen went with the version of the server that the page came from. */
+function OutdatedPage() {
+  const { t } = useTranslation()
+  return (
+    <NoticePage icon={IconRefresh} title={t('outdated.title')} text={t('outdated.text')} isAlert>
+      <Button onClick={() => window.location.reload()}>{t('outdated.reload')}</Button>
+    </NoticePage>
+  )
 }

@@ -2,14 +2,16 @@ import { IconArrowsLeftRight, IconBookmark, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { mostCompared } from '#contract/comparisons.ts'
+import type { ContentPreview } from '#contract/content.ts'
 import { paths } from '../../app/paths.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
 import { BarButton } from '../../ui/field/BarButton.tsx'
 import { Dock } from '../../ui/page/Dock.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
+import { Picture } from '../content/Picture.tsx'
+import { useContentName } from '../content/useContentName.ts'
 import styles from './CompareTray.module.css'
 import { SavedLists } from './SavedLists.tsx'
-import { TrayItem } from './TrayItem.tsx'
 import { useTray } from './useTray.ts'
 
 const open = ({ items }: { items: readonly { id: string }[] }) => paths.comparison(items.map(({ id }) => id))
@@ -68,5 +70,27 @@ export function CompareTray() {
       </Popup>
       <BarButton icon={IconX} label={t('tray.clear')} onClick={() => void empty()} />
     </Dock>
+  )
+}
+
+interface Props {
+  item: ContentPreview
+  onRemove: () => void
+}
+
+const titleLength = 60
+
+/** A thumbnail in the tray; pressing it takes it out. */
+function TrayItem({ item, onRemove }: Props) {
+  const { t } = useTranslation('comparison')
+  const title = useContentName()(item).slice(0, titleLength).trim()
+  const label = t('tray.remove', { title })
+  return (
+    <li>
+      <button type="button" className={styles.item} aria-label={label} data-tip={label} onClick={onRemove}>
+        <Picture item={item} className={styles.picture} />
+        <IconX size={16} stroke={2.4} aria-hidden className={styles.remove} />
+      </button>
+    </li>
   )
 }

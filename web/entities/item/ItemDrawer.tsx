@@ -1,14 +1,13 @@
 import { ActionIcon, Drawer } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconCheck, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { isPopupOpen } from '../../ui/popup/isPopupOpen.ts'
-
+import { useTray } from '../comparison/useTray.ts'
 import { useGetContentQuery } from '../content/content.api.ts'
-import { ItemCompare } from './ItemCompare.tsx'
 import { ItemDetails } from './ItemDetails.tsx'
 import styles from './ItemDrawer.module.css'
 import { ItemPartial } from './ItemPartial.tsx'
@@ -105,5 +104,27 @@ function Loading() {
       <Skeleton height={14} above={10} width="80%" />
       <Skeleton height={220} above={28} />
     </div>
+  )
+}
+
+/** Puts an item into the comparison tray or takes it out; when it cannot go in, says why. */
+function ItemCompare({ item }: { item: Content }) {
+  const { t } = useTranslation('item')
+  const { has, reasonNot, toggle } = useTray()
+  const isIn = has(item.id)
+  const label = t(isIn ? 'compared' : 'compare')
+  const Icon = isIn ? IconCheck : IconArrowsLeftRight
+  return (
+    <ActionIcon
+      variant={isIn ? 'light' : 'subtle'}
+      color={isIn ? 'iris' : 'gray'}
+      size="lg"
+      aria-label={label}
+      aria-pressed={isIn}
+      data-tip={reasonNot(item) ?? label}
+      onClick={() => toggle(item)}
+    >
+      <Icon size={18} />
+    </ActionIcon>
   )
 }

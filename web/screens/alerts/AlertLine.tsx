@@ -1,15 +1,26 @@
 import { UnstyledButton } from '@mantine/core'
+import {
+  type Icon,
+  IconEyeOff,
+  IconMessageExclamation,
+  IconPlugConnectedX,
+  IconTrendingDown,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import type { Alert } from '#contract/alerts.ts'
+import { Link, type To, useLocation } from 'react-router'
+import type { Alert, AlertKind, AlertReason, AlertRefusal } from '#contract/alerts.ts'
+import { paths } from '../../app/paths.ts'
+import { useMay } from '../../app/session/useUser.ts'
+import { writeComments } from '../../entities/comment/commentsAddress.ts'
+import { type CommentsState, initialComments } from '../../entities/comment/commentsState.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { Picture } from '../../entities/content/Picture.tsx'
+import { useContentName } from '../../entities/content/useContentName.ts'
+import { useItemAddress } from '../../entities/content/useItemAddress.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './AlertLine.module.css'
-import { alertIcons } from './alertIcons.ts'
 import { useReadAlertsMutation } from './alertsPanel.api.ts'
-import { useAlertAddress } from './useAlertAddress.ts'
-import { useAlertWords } from './useAlertWords.ts'
 
 /** One alert: what, of which post, why and when. It leads to what it is about and is read by being followed. */
 export function AlertLine({ alert, onOpen }: { alert: Alert; onOpen: () => void }) {
@@ -72,4 +83,87 @@ function Words({ alert }: { alert: Alert }) {
       </span>
     </>
   )
+}
+
+const alertIcons: Record<AlertKind, Icon> = {
+  hit: IconTrendingUp,
+  flop: IconTrendingDown,
+  hides: IconEyeOff,
+  negative_comments: IconMessageExclamation,
+  token: IconPlugConnectedX,
+}
+
+const negative: CommentsState = { ...initialComments, emotions: ['negative'] }
+
+/** Where an alert leads to: its post in the drawer of the feed, the negative comments, Settings for those who may open them. */
+function useAlertAddress(): (alert: Alert) => To | undefined {
+  const { pathname } = useLocation()
+  const itemHere = useItemAddress()
+  const maySet = useMay('admin')
+  return ({ kind, content }) => {
+    if (kind === 'token') return maySet ? paths.settings : undefined
+    if (kind === 'negative_comments') {
+      return { pathname: paths.comments, search: writeComments(negative).toString() }
+    }
+    if (!content) return undefined
+    return pathname === paths.feed
+      ? itemHere(content.id)
+      : { pathname: paths.feed, search: `item=${content.id}` }
+  }
+}
+
+interface AlertWords {
+  title: string
+  /** The post or story it is about. */
+  subject: string | null
+  why: string[]
+}
+
+/** Puts an alert in plain words: what, of what, and why. */
+function useAlertWords(): (alert: Alert) => AlertWords {
+  const { t } = useTranslation(['alerts', 'content'])
+  const whyOf = useWhy()
+  const whyRefused = useWhyRefused()
+  const name = useContentName()
+  return ({ kind, content, reason, refusal }) => {
+    const text =
+      content &&
+      (content.text.trim() ? `${t(`content:kind.${content.kind}`)}: ${name(content)}` : name(content))
+    const isUnder = kind === 'negative_comments' && text
+    return {
+      title: t(`kind.${kind}`),
+      subject: isUnder ? t('mostUnder', { text }) : text,
+      why: refusal ? whyRefused(refusal) : reason ? [whyOf(reason)] : [],
+    }
+  }
+}
+
+function useWhy() {
+  const { t } = useTranslation(['alerts', 'metrics'])
+  const format = useFormat()
+  return ({ metric, age, value, usual, low, high, n }: AlertReason): string => {
+    const write = (count: number) => format.number(Math.round(count))
+    const parts = {
+      value: write(value),
+      usual: write(usual),
+      low: write(low),
+      high: write(high),
+      n: write(n),
+    }
+    if (age === null || metric === 'negative_comments') return t('whyComments', parts)
+    return t('why', { ...parts, metric: t(`metrics:${metric}.label`), age: t(`age.${age}`) })
+  }
+}
+
+function useWhyRefused() {
+  const { t } = useTranslation(['alerts', 'sync'])
+  return ({ problem, blocks, tokens }: AlertRefusal): string[] => [
+    t('reason', { reason: t(`sync:reason.${problem}`) }),
+    ...(tokens.length > 0
+      ? [t('refused', { tokens: tokens.map((token) => t(`sync:via.${token}`)).join(', ') })]
+      : []),
+    ...(blocks.length > 0
+      ? [t('missing', { blocks: blocks.map((block) => t(`sync:block.${block}`)).join(', ') })]
+      : []),
+  ]
 }

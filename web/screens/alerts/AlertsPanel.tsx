@@ -1,12 +1,23 @@
-import { ActionIcon } from '@mantine/core'
-import { IconArrowLeft, IconChecks, IconSettings, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { IconArrowLeft, IconBellCheck, IconChecks, IconSettings, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AlertList } from './AlertList.tsx'
-import { AlertSettingsForm } from './AlertSettingsForm.tsx'
+import { type AlertKind, type AlertSettings, alertKinds } from '#contract/alerts.ts'
+import { apiErrorOf } from '../../app/api/apiError.ts'
+import { Failure } from '../../app/failure/Failure.tsx'
+import { useTellFailure } from '../../app/failure/useTellFailure.ts'
+import { useUser } from '../../app/session/useUser.ts'
+import { useLanguage } from '../../locales/i18n.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
+import { Skeleton } from '../../ui/page/Skeleton.tsx'
+import { AlertLine } from './AlertLine.tsx'
 import styles from './AlertsPanel.module.css'
 import { alertsApi } from './alerts.api.ts'
-import { useReadAlertsMutation } from './alertsPanel.api.ts'
+import {
+  useAlertSettingsQuery,
+  useReadAlertsMutation,
+  useSaveAlertSettingsMutation,
+} from './alertsPanel.api.ts'
 
 /** What was found, and the choice of what is told. */
 export function AlertsPanel({ onClose }: { onClose: () => void }) {
@@ -49,4 +60,116 @@ function Tool({ icon: Icon, label, onClick }: ToolProps) {
       <Icon size={18} />
     </ActionIcon>
   )
+}
+
+const most = 100
+
+/** The newest alerts; `onOpen` is told when one is followed. */
+function AlertList({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation(['alerts', 'common'])
+  const [perPage, setPerPage] = useState<number>()
+  const { data, error, refetch, isFetching } = alertsApi.useListAlertsQuery(
+    perPage ? { per_page: perPage } : {},
+  )
+  if (!data) {
+    if (!error) return <Skeleton height={300} />
+    return <Failure title={t('common:error.title')} error={apiErrorOf(error)} onRetry={refetch} />
+  }
+  if (data.total === 0) return <Notice icon={IconBellCheck} title={t('empty.title')} text={t('empty.text')} />
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('common:alerts.label')}>
+        {data.items.map((alert) => (
+          <AlertLine key={alert.id} alert={alert} onOpen={onOpen} />
+        ))}
+      </ul>
+      {data.items.length < data.total && data.per_page < most && (
+        <Button variant="subtle" fullWidth loading={isFetching} onClick={() => setPerPage(most)}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type Channel = 'bell' | 'email'
+
+const channels: Channel[] = ['bell', 'email']
+
+/** Which kinds a person is told of, and how; every tick is saved at once. */
+function AlertSettingsForm() {
+  const { t } = useTranslation(['alerts', 'common'])
+  const { email } = useUser()
+  const { data, error, refetch } = useAlertSettingsQuery({})
+  const toggle = useToggle(data?.settings)
+  if (!data) {
+    if (!error) return <Skeleton height={260} />
+    return <Failure title={t('common:error.title')} error={apiErrorOf(error)} onRetry={refetch} />
+  }
+  const { settings, can_email } = data
+  return (
+    <div className={styles.form}>
+      <p className={styles.note}>{can_email ? t('settings.to', { email }) : t('settings.noMail')}</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.what')}</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(`settings.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {alertKinds.map((kind) => (
+            <Row key={kind} kind={kind} settings={settings} mayMail={can_email} onToggle={toggle} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface RowProps {
+  kind: AlertKind
+  settings: AlertSettings
+  mayMail: boolean
+  onToggle: (channel: Channel, kind: AlertKind) => void
+}
+
+function Row({ kind, settings, mayMail, onToggle }: RowProps) {
+  const { t } = useTranslation('alerts')
+  return (
+    <tr>
+      <th scope="row">
+        {t(`kind.${kind}`)}
+        <span className={styles.about}>{t(`about.${kind}`)}</span>
+      </th>
+      {channels.map((channel) => (
+        <td key={channel}>
+          <Checkbox
+            aria-label={`${t(`kind.${kind}`)}: ${t(`settings.${channel}`)}`}
+            checked={settings[channel].includes(kind)}
+            disabled={channel === 'email' && !mayMail}
+            onChange={() => onToggle(channel, kind)}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** E-mails come in the language in which they were last chosen. */
+function useToggle(settings: AlertSettings | undefined) {
+  const [save] = useSaveAlertSettingsMutation()
+  const language = useLanguage()
+  const tell = useTellFailure()
+  return async (channel: Channel, kind: AlertKind) => {
+    if (!settings) return
+    const chosen = settings[channel]
+    const kinds = chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind]
+    const { error } = await save({ settings: { ...settings, [channel]: kinds, language } })
+    if (error) tell(apiErrorOf(error))
+  }
 }

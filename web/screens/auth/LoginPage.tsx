@@ -1,4 +1,6 @@
-import { useSession } from 'next-auth/react'
+import { Button } from '@mantine/core'
+import { signIn, useSession } from 'next-auth/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -9,7 +11,6 @@ import { callbackPath } from './callbackPath.ts'
 import styles from './Entrance.module.css'
 import { Entrance } from './Entrance.tsx'
 import { LoginForm } from './LoginForm.tsx'
-import { OpenIdButton, OpenIdProblem } from './OpenId.tsx'
 
 /** The start page of those who are signed out; those who are signed in go on to where they wanted. */
 export function LoginPage() {
@@ -36,5 +37,47 @@ export function LoginPage() {
         </p>
       )}
     </Entrance>
+  )
+}
+
+/** Leads to the OpenID server, and from there back to `goTo`. */
+function OpenIdButton({ name, goTo }: { name: string; goTo: string }) {
+  const { t } = useTranslation('auth')
+  const [isLeaving, setLeaving] = useState(false)
+
+  function leave() {
+    setLeaving(true)
+    void signIn('openid', { callbackUrl: window.location.origin + goTo })
+  }
+
+  return (
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      className={styles.openId}
+      classNames={{ label: styles.wrapped }}
+      loading={isLeaving}
+      onClick={leave}
+    >
+      {t('signIn.with', { name })}
+    </Button>
+  )
+}
+
+const refusals = ['OpenIdUnverified', 'OpenIdNoRole', 'OpenIdTaken'] as const
+
+/** By these next-auth says that something went wrong between the two servers. */
+const failures = ['OAuthSignin', 'OAuthCallback', 'Callback', 'AccessDenied']
+
+/** Why whoever comes back from the OpenID server was not let in. */
+function OpenIdProblem({ error }: { error: string | null }) {
+  const { t } = useTranslation('auth')
+  const refusal = refusals.find((known) => known === error)
+  if (!refusal && !failures.includes(error ?? '')) return null
+  return (
+    <p className={`${styles.alert} ${styles.problem}`} role="alert">
+      {t(`signIn.openid.${refusal ?? 'failed'}`)}
+    </p>
   )
 }

@@ -1,28 +1,35 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconBook2, IconTargetArrow } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noFilters } from '../../entities/comment/commentsState.ts'
+import { commentCalls } from '#contract/comments.ts'
+import { send } from '../../app/api/send.ts'
+import type { CommentListInput } from '../../entities/comment/comments.api.ts'
+import { type CommentsState, noFilters } from '../../entities/comment/commentsState.ts'
 import { useChangeEmotion } from '../../entities/comment/useChangeEmotion.ts'
+import { useCountText } from '../../entities/comment/useCountText.ts'
+import { ExportButton } from '../../entities/export/ExportButton.tsx'
+import { ExportMenu } from '../../entities/export/ExportMenu.tsx'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { useFocused } from '../../entities/selection/listFocus.ts'
 import { useSelection } from '../../entities/selection/useSelection.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { agreementApi } from './agreement/agreement.api.ts'
 import { JudgingBanner } from './agreement/JudgingBanner.tsx'
 import { LessonBanner } from './agreement/LessonBanner.tsx'
 import { CommentsBar } from './bar/CommentsBar.tsx'
-import { CommentsExport } from './bar/CommentsExport.tsx'
-import { CommentsTotal } from './bar/CommentsTotal.tsx'
+import { QueueNav } from './bar/QueueNav.tsx'
 import { useCommentFilters } from './bar/useCommentFilters.ts'
 import styles from './Comments.module.css'
 import { CommentsBody } from './CommentsBody.tsx'
 import { CommentsDock } from './CommentsDock.tsx'
-import { CommentsLeft } from './CommentsLeft.tsx'
 import { CommentsSide, type SidePanel } from './CommentsSide.tsx'
 import { useCommentWork } from './row/useCommentWork.ts'
 import { ToneStrip } from './tone/ToneStrip.tsx'
 import { useCommentKeys } from './useCommentKeys.ts'
-import { useCommentList } from './useCommentList.ts'
+import { type CommentList, useCommentList } from './useCommentList.ts'
 import { useComments } from './useComments.ts'
 
 const ItemDrawer = lazy(() =>
@@ -118,5 +125,71 @@ export function Comments({ isKnown }: { isKnown: boolean }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+interface Props {
+  input: CommentListInput
+  total: number
+  isLeast: boolean
+}
+
+/** Everything that matches, as a file. */
+function CommentsExport({ input, total, isLeast }: Props) {
+  const countText = useCountText()
+  return (
+    <ExportMenu
+      request={(choice) => send(commentCalls.export)({ filters: input.filters, ...choice })}
+      rows={total}
+      writeRows={(rows) => countText(rows, isLeast)}
+      trigger={(props, isRunning) => <ExportButton {...props} loading={isRunning} />}
+    />
+  )
+}
+
+function CommentsTotal({ total, isLeast }: Pick<CommentList, 'total' | 'isLeast'>) {
+  const { t } = useTranslation('comments')
+  const countText = useCountText()
+  return (
+    <p className={styles.total} role="status">
+      {total !== undefined && t('total', { count: total, formatted: countText(total, isLeast) })}
+    </p>
+  )
+}
+
+interface CommentsLeftProps {
+  state: CommentsState
+  isSkipped: boolean
+  onPanel: (panel: SidePanel) => void
+}
+
+/** The queues, and below them what they rest on: how well the model does, and the community's own words. */
+function CommentsLeft({ state, isSkipped, onPanel }: CommentsLeftProps) {
+  const { t } = useTranslation('comments')
+  return (
+    <div className={styles.left}>
+      <QueueNav state={state} isSkipped={isSkipped} />
+      <div className={styles.panels}>
+        <QualityLine className={styles.panel} onOpen={() => onPanel('agreement')} />
+        <UnstyledButton className={styles.panel} onClick={() => onPanel('wordRules')}>
+          <IconBook2 size={17} stroke={1.7} aria-hidden />
+          {t('panel.wordRules')}
+        </UnstyledButton>
+      </div>
+    </div>
+  )
+}
+
+/** How good the model is, in a line of words, which opens what there is to it. */
+function QualityLine({ className, onOpen }: { className: string | undefined; onOpen: () => void }) {
+  const { t } = useTranslation('agreement')
+  const { data } = agreementApi.useAgreementQuery({})
+  const share = data?.agreed.share ?? null
+  const tens = share === null ? null : Math.round(share / 10)
+  return (
+    <UnstyledButton className={className} onClick={onOpen}>
+      <IconTargetArrow size={17} stroke={1.7} aria-hidden />
+      {tens === null ? t('line.unknown') : t('line.known', { count: tens })}
+    </UnstyledButton>
   )
 }

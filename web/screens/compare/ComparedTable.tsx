@@ -1,11 +1,17 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ComparisonResult } from '#contract/comparisons.ts'
+import { type ComparisonResult, mostCompared } from '#contract/comparisons.ts'
+import type { Content } from '#contract/content.ts'
+import { useFormat } from '../../entities/community/useCommunity.ts'
+import { useRefusal } from '../../entities/comparison/useRefusal.ts'
+import { AddItemList } from '../../entities/content/AddItemList.tsx'
+import { TagChip } from '../../entities/tag/TagChip.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
-import { AddItem } from './AddItem.tsx'
+import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './ComparedTable.module.css'
 import type { Base } from './compareState.ts'
-import { FactRows } from './FactRows.tsx'
 import { ItemHead } from './ItemHead.tsx'
 import { MetricRow } from './MetricRow.tsx'
 import { isKnown } from './metricRow.ts'
@@ -67,5 +73,100 @@ export function ComparedTable({ result, base, usual, change }: Props) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+interface AddItemProps {
+  items: readonly Content[]
+  onAdd: (id: string) => void
+}
+
+/** Finds one more of the same kind and type to put beside the others. */
+function AddItem({ items, onAdd }: AddItemProps) {
+  const { t } = useTranslation('comparison')
+  const say = useRefusal()
+  const [first] = items
+  const face = (
+    <>
+      <IconPlus size={18} stroke={1.8} aria-hidden />
+      {t('add.label')}
+    </>
+  )
+  if (!first || items.length >= mostCompared) {
+    return (
+      <UnstyledButton className={styles.add} aria-disabled data-tip={say('full')}>
+        {face}
+      </UnstyledButton>
+    )
+  }
+  return (
+    <Popup
+      label={t('add.label')}
+      width={360}
+      trigger={(props) => (
+        <UnstyledButton {...props} className={styles.add}>
+          {face}
+        </UnstyledButton>
+      )}
+    >
+      {(close) => (
+        <AddItemList
+          like={first}
+          without={items.map(({ id }) => id)}
+          onAdd={(id) => {
+            close()
+            onAdd(id)
+          }}
+        />
+      )}
+    </Popup>
+  )
+}
+
+interface FactRowsProps {
+  items: readonly Content[]
+  /** Whether there is a column for what is usual, which has none of these. */
+  hasBenchmark: boolean
+}
+
+/** What else may explain a difference: when it was published, its tags, the length of its text. */
+function FactRows({ items, hasBenchmark }: FactRowsProps) {
+  const { t } = useTranslation('comparison')
+  const format = useFormat()
+  const rows = [
+    { name: t('fact.published'), write: (item: Content) => format.dateTime(item.published_at) },
+    { name: t('fact.tags'), write: (item: Content) => <Tags item={item} /> },
+    {
+      name: t('fact.length'),
+      write: ({ text }: Content) => {
+        const count = [...text].length
+        return t('fact.characters', { count, formatted: format.number(count) })
+      },
+    },
+  ]
+  return rows.map(({ name, write }) => (
+    <tr key={name}>
+      <th scope="row" className={styles.name}>
+        {name}
+      </th>
+      {hasBenchmark && <td className={styles.cell} />}
+      {items.map((item) => (
+        <td key={item.id} className={styles.cell}>
+          {write(item)}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function Tags({ item: { tags } }: { item: Content }) {
+  const { t } = useTranslation('comparison')
+  if (tags.length === 0) return <span className={styles.none}>{t('fact.noTags')}</span>
+  return (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <TagChip key={tag.id} tag={tag} source={tag.source} />
+      ))}
+    </span>
   )
 }

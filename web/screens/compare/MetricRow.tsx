@@ -2,14 +2,14 @@ import { IconTrophyFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedMetric } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { signOf } from '#contract/rounding.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { writeMetric } from '../../entities/metric/writeMetric.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import styles from './ComparedTable.module.css'
 import type { Base } from './compareState.ts'
 import { cellsOf, type Gap, type MetricCell } from './metricRow.ts'
-import { useGapText } from './useGapText.ts'
 
 interface Props {
   metric: ComparedMetric
@@ -81,4 +81,24 @@ function GapLine({ metric, gap }: { metric: Metric; gap: Gap }) {
       {gap.verdict && <span className={styles.verdict}>{t(`verdict.${gap.verdict}`)}</span>}
     </small>
   )
+}
+
+/**
+ * Writes a difference: of rates in percentage points, of counts in percent with the exact number beside it, since ten
+ * percent of a rate could be read as points. Less than a percent is the exact number alone.
+ */
+function useGapText() {
+  const { t } = useTranslation('comparison')
+  const format = useFormat()
+
+  return (metric: Metric, { value, percent }: Gap): { short: string; exact: string | null } => {
+    if (value === 0) return { short: t('same'), exact: null }
+    const sign = signOf(value)
+    const exact = `${sign}${format.number(Math.abs(value))}`
+    if (metricUnit[metric] === 'percent')
+      return { short: `${sign}${t('points', { value: format.number(Math.abs(value)) })}`, exact: null }
+    const whole = percent === null ? 0 : Math.round(Math.abs(percent))
+    if (whole === 0) return { short: exact, exact: null }
+    return { short: `${sign}${t('percent', { value: format.number(whole) })}`, exact }
+  }
 }

@@ -1,22 +1,25 @@
+import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Content } from '#contract/content.ts'
-import { useContentList } from '../../entities/content/content.api.ts'
+import { type Content, contentCalls } from '#contract/content.ts'
+import { send } from '../../app/api/send.ts'
+import { useTrayQuery } from '../../entities/comparison/comparison.api.ts'
+import { type ContentListInput, useContentList } from '../../entities/content/content.api.ts'
+import { ExportButton } from '../../entities/export/ExportButton.tsx'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
-import { noFilters } from '../../entities/filter/content/feedState.ts'
+import { noFilters, type View } from '../../entities/filter/content/feedState.ts'
 import { useActiveFilters } from '../../entities/filter/content/useActiveFilters.ts'
 import { useWalk } from '../../entities/item/useWalk.ts'
-import { useSelection } from '../../entities/selection/useSelection.ts'
+import { type Selection, useSelection } from '../../entities/selection/useSelection.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
 import { SyncBanners } from '../../entities/sync/SyncBanners.tsx'
+import { Segments } from '../../ui/field/Segments.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Opened } from '../../ui/popup/Opened.tsx'
 import { FeedBar } from './bar/FeedBar.tsx'
-import { FeedExport } from './bar/FeedExport.tsx'
-import { ViewSwitch } from './bar/ViewSwitch.tsx'
 import { useShown } from './card/useShown.ts'
 import styles from './Feed.module.css'
 import { FeedBody } from './FeedBody.tsx'
-import { FeedDock } from './FeedDock.tsx'
 import { useFeed } from './useFeed.ts'
 import { useItemKeys } from './useItemKeys.ts'
 
@@ -73,5 +76,64 @@ export function Feed({ isKnown }: { isKnown: boolean }) {
         )}
       </Suspense>
     </>
+  )
+}
+
+const ExportMenu = lazy(() =>
+  import('../../entities/export/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })),
+)
+
+/** Everything that matches, as a file. The menu is fetched when it is opened first. */
+function FeedExport({ input, total }: { input: ContentListInput; total: number }) {
+  const [isMade, setMade] = useState(false)
+  const plain = <ExportButton onClick={() => setMade(true)} />
+  if (!isMade) return plain
+  return (
+    <Suspense fallback={plain}>
+      <Opened>
+        <ExportMenu
+          request={(choice) => send(contentCalls.export)({ ...input, ...choice })}
+          rows={total}
+          trigger={(props, isRunning) => <ExportButton {...props} loading={isRunning} />}
+        />
+      </Opened>
+    </Suspense>
+  )
+}
+
+/** Cards or a table. */
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const { t } = useTranslation('content')
+  const options = [
+    { value: 'cards', label: t('view.cards'), icon: IconLayoutGrid },
+    { value: 'table', label: t('view.table'), icon: IconTable },
+  ] as const
+  return <Segments label={t('view.label')} value={view} options={options} onChange={onChange} />
+}
+
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx').then((file) => ({ default: file.BulkBar })))
+
+const CompareTray = lazy(() =>
+  import('../../entities/comparison/CompareTray.tsx').then((file) => ({ default: file.CompareTray })),
+)
+
+interface Props {
+  list: ReturnType<typeof useContentList>
+  input: ContentListInput
+  selection: Selection
+}
+
+/** What can be done with the selected; with nothing selected, what is collected for a comparison. */
+function FeedDock({ list, input, selection }: Props) {
+  const { data: tray } = useTrayQuery({})
+  const count = selection.isAllMatching ? (list.total ?? 0) : selection.items.length
+  return (
+    <Suspense fallback={null}>
+      {count > 0 ? (
+        <BulkBar selection={selection} input={input} items={list.items} total={list.total ?? 0} />
+      ) : (
+        tray && tray.items.length > 0 && <CompareTray />
+      )}
+    </Suspense>
   )
 }

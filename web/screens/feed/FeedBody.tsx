@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core'
 import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { KindFilter } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
+import { useFormat } from '../../entities/community/useCommunity.ts'
 import type { ContentListInput, useContentList } from '../../entities/content/content.api.ts'
 import type { FeedState } from '../../entities/filter/content/feedState.ts'
 import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.ts'
 import type { Selection } from '../../entities/selection/useSelection.ts'
-import { FeedTotal } from './bar/FeedTotal.tsx'
+import { isRunning } from '../../entities/sync/progress.ts'
+import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
 import { CardGrid } from './card/CardGrid.tsx'
 import type { Shown } from './card/useShown.ts'
 import styles from './FeedBody.module.css'
-import { FeedFoot } from './FeedFoot.tsx'
 import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
 import type { ChangeFeed } from './useFeed.ts'
 
@@ -67,6 +70,34 @@ export function FeedBody({ list, input, feed, today, shown, filters, selection, 
         </Suspense>
       )}
       <FeedFoot list={list} />
+    </div>
+  )
+}
+
+function FeedTotal({ total, kind }: { total: number; kind: KindFilter }) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  return (
+    <p className={styles.total} role="status">
+      {t(`total.${kind}`, { count: total, formatted: format.number(total) })}
+    </p>
+  )
+}
+
+/** The end of what has been fetched: more is on its way, did not come, is still being imported, or that is all. */
+function FeedFoot({ list }: { list: ReturnType<typeof useContentList> }) {
+  const { t } = useTranslation(['content', 'common'])
+  const status = useSyncStatus()
+  const end = status && isRunning(status) ? 'endForNow' : 'end'
+  return (
+    <div className={styles.foot} role="status">
+      {list.error ? (
+        <Button variant="default" onClick={list.loadMore}>
+          {t('moreFailed')} {t('common:action.retry')}
+        </Button>
+      ) : (
+        t(list.hasMore ? 'loadingMore' : end)
+      )}
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { additionOf } from '../../entities/report/addition.ts'
 import { useGetReportQuery } from '../../entities/report/reports.api.ts'
 import { blankBlueprint } from '../../entities/report/templates.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Skeleton } from '../../ui/page/Skeleton.tsx'
+import styles from './builder/Builder.module.css'
 import { Builder } from './builder/Builder.tsx'
-import { BuilderSkeleton } from './builder/BuilderSkeleton.tsx'
+import { PageSkeleton } from './builder/content/PageSkeleton.tsx'
 import { useFirstBlueprint } from './builder/useFirstBlueprint.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 
@@ -49,5 +51,32 @@ function Loading({ title }: { title: string }) {
       <PageHeader title={title} />
       <BuilderSkeleton />
     </>
+  )
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e']
+
+/** The builder while the report is on its way: the bars, the sections, the page, the settings. */
+function BuilderSkeleton() {
+  return (
+    <div className={styles.builder} aria-busy="true">
+      <Skeleton height={36} />
+      <Skeleton height={36} width="70%" />
+      <div className={styles.content} data-pane="page">
+        <div className={styles.side} data-pane="outline">
+          {rows.map((row) => (
+            <Skeleton key={row} height={34} className={styles.line} />
+          ))}
+        </div>
+        <div data-pane="page">
+          <PageSkeleton />
+        </div>
+        <div className={styles.side} data-pane="settings">
+          {rows.map((row) => (
+            <Skeleton key={row} height={52} className={styles.line} />
+          ))}
+        </div>
+      </div>
+    </div>
   )
 }

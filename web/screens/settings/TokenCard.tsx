@@ -1,12 +1,19 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { StoredToken } from '#contract/settings.ts'
 import type { TokenKind } from '#contract/sync.ts'
+import { apiErrorOf } from '../../app/api/apiError.ts'
+import { ErrorText } from '../../app/failure/ErrorText.tsx'
+import { useErrorText } from '../../app/failure/useErrorText.ts'
+import { useFieldText } from '../../app/failure/useFieldText.ts'
+import { useRestoreTokenMutation, useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useReason } from '../../entities/sync/useReason.ts'
-import { PreviousToken } from './PreviousToken.tsx'
-import { RemoveToken } from './RemoveToken.tsx'
+import { showToast } from '../../ui/page/toasts.ts'
+import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './TokenCard.module.css'
 import { TokenForm } from './TokenForm.tsx'
+import { tokenFields } from './tokenFields.ts'
 
 interface Props {
   kind: TokenKind
@@ -70,5 +77,94 @@ function Facts({ token }: { token: StoredToken }) {
         )}
       </dl>
     </>
+  )
+}
+
+type PreviousTokenProps = Pick<StoredToken, 'kind'> & { previous: NonNullable<StoredToken['previous']> }
+
+/** The token that the stored one took the place of, and the way back to it. */
+function PreviousToken({ kind, previous: { masked, until } }: PreviousTokenProps) {
+  const { t } = useTranslation(['settings', 'sync'])
+  const format = useFormat()
+  const errorText = useErrorText()
+  const [restore, { error: failure, isLoading }] = useRestoreTokenMutation()
+  const error = failure && apiErrorOf(failure)
+  const fieldText = useFieldText(error)
+
+  async function submit() {
+    const restored = await restore({ kind })
+    if (!restored.error) showToast({ message: t('token.restored') })
+  }
+
+  return (
+    <div className={styles.previous}>
+      <span>{t('token.previous', { masked, time: format.dateTime(until) })}</span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isLoading}
+        aria-label={`${t('token.restore')}: ${t(`sync:via.${kind}`)}`}
+        onClick={() => void submit()}
+      >
+        {t('token.restore')}
+      </Button>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {fieldText(tokenFields[kind]) ?? errorText(error)}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Removes a token after a question. */
+function RemoveToken({ kind }: { kind: TokenKind }) {
+  const { t } = useTranslation(['settings', 'common', 'sync'])
+  const [save, { error, isLoading }] = useSaveSettingsMutation()
+  const token = t(`sync:via.${kind}`)
+  return (
+    <div className={styles.remove}>
+      <Popup
+        label={t('token.removeTitle', { token })}
+        width={320}
+        trigger={(props) => (
+          <Button
+            {...props}
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            c="var(--bad)"
+            aria-label={`${t('token.remove')}: ${token}`}
+          >
+            {t('token.remove')}
+          </Button>
+        )}
+      >
+        {(close) => (
+          <div className={styles.confirm}>
+            <p className={styles.confirmTitle}>{t('token.removeTitle', { token })}</p>
+            <p className={styles.purpose}>{t('token.removeText')}</p>
+            {error && (
+              <p className={styles.problem} role="alert">
+                <ErrorText error={apiErrorOf(error)} />
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <Button variant="default" size="xs" onClick={close} data-autofocus>
+                {t('common:action.cancel')}
+              </Button>
+              <Button
+                color="red"
+                size="xs"
+                loading={isLoading}
+                onClick={() => save({ [tokenFields[kind]]: '' })}
+              >
+                {t('token.remove')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Popup>
+    </div>
   )
 }

@@ -6,12 +6,16 @@ import { useTranslation } from 'react-i18next'
 import type { BenchmarkMetric, Benchmarks, TagSummary } from '#contract/tags.ts'
 import { useLanguage } from '../../locales/i18n.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
+import { TagActions } from './dialog/TagActions.tsx'
 import type { OpenDialog } from './dialog/TagDialogs.tsx'
-import { TagCards } from './TagCards.tsx'
+import styles from './TagList.module.css'
+import { TagName } from './table/TagName.tsx'
 import { TagTable } from './table/TagTable.tsx'
-import type { TagColumn } from './table/tagCells.tsx'
+import { isBenchmark, TagCell, type TagColumn } from './table/tagCells.tsx'
 import { tagRows } from './table/tagRows.ts'
-import { tagScale } from './table/tagScale.ts'
+import { type TagScale, tagScale } from './table/tagScale.ts'
+import { useColumnLabel } from './table/useColumnLabel.ts'
+import { useRenaming } from './table/useRenaming.ts'
 import type { TagsState } from './tagsState.ts'
 import type { ChangeTags } from './useTagsState.ts'
 
@@ -50,5 +54,48 @@ export function TagList({ tags, state, year, usual, metrics, change, onOpen }: P
     <TagCards tags={rows} columns={columns} scale={scale} onOpen={onOpen} />
   ) : (
     <TagTable tags={rows} columns={columns} scale={scale} state={state} change={change} onOpen={onOpen} />
+  )
+}
+
+interface TagCardsProps {
+  tags: readonly TagSummary[]
+  columns: readonly TagColumn[]
+  scale: TagScale
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** The tags where a table has no room. */
+function TagCards({ tags, columns, scale, onOpen }: TagCardsProps) {
+  const { t } = useTranslation('common')
+  const label = useColumnLabel()
+  const renaming = useRenaming()
+  return (
+    <ul className={styles.cards}>
+      {tags.map((tag) => (
+        <li key={tag.id} className={styles.card}>
+          <div className={styles.head}>
+            <TagName tag={tag} isRenamed={renaming.id === tag.id} onRenamed={renaming.stop} />
+            <TagActions tag={tag} onRename={() => renaming.start(tag.id)} onOpen={onOpen} />
+          </div>
+          <dl className={styles.facts}>
+            {columns
+              .filter((column) => column !== 'group' || tag.group)
+              .map((column) => (
+                <div key={column} className={styles.fact} data-column={column}>
+                  <dt>
+                    {label(column)}
+                    {isBenchmark(column) && (
+                      <span className={styles.note}>{t('benchmark.label', { year: scale.year })}</span>
+                    )}
+                  </dt>
+                  <dd>
+                    <TagCell tag={tag} column={column} scale={scale} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,17 +1,28 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconArrowRight, IconBoltFilled, IconPlus, IconTags } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import type { ContentKind } from '#contract/content.ts'
+import type { TagRule } from '#contract/tags.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
-import { useGetTagOverviewQuery, useListTagsQuery } from '../../entities/tag/tags.api.ts'
+import { paths } from '../../app/paths.ts'
+import { useFormat } from '../../entities/community/useCommunity.ts'
+import { feedLinks } from '../../entities/filter/content/feedLinks.ts'
+import { TagDot } from '../../entities/tag/TagDot.tsx'
+import {
+  useCreateTagMutation,
+  useGetTagOverviewQuery,
+  useListTagsQuery,
+} from '../../entities/tag/tags.api.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
-import { Coverage } from './Coverage.tsx'
+import { showToast } from '../../ui/page/toasts.ts'
 import { EditorButton } from './dialog/EditorButton.tsx'
 import { type OpenDialog, TagDialogs } from './dialog/TagDialogs.tsx'
 import { TagList } from './TagList.tsx'
 import { TagsBar } from './TagsBar.tsx'
-import { TagsEmpty } from './TagsEmpty.tsx'
 import styles from './TagsPage.module.css'
 import { useTagColumns } from './table/useTagColumns.ts'
 import { useTagsState } from './useTagsState.ts'
@@ -77,3 +88,115 @@ function Loading() {
     </div>
   )
 }
+
+interface Props {
+  kind: ContentKind
+  tagged: number
+  total: number
+}
+
+/** How much of the posts, or of the stories, carries a tag; the way to what does not. */
+function Coverage({ kind, tagged, total }: Props) {
+  const { t } = useTranslation('tags')
+  const format = useFormat()
+  if (total === 0) return null
+  const left = total - tagged
+  const percent = Math.floor((tagged / total) * 100)
+  return (
+    <section className={styles.coverage} aria-label={t('coverage.label')}>
+      <p className={styles.words}>
+        <strong>{t(`coverage.${kind}`, { percent })}</strong>
+        <span className={styles.muted}>
+          {t('coverage.of', { tagged: format.number(tagged), total: format.number(total) })}
+        </span>
+      </p>
+      <span className={styles.bar} aria-hidden>
+        <span className={styles.part} style={{ width: `${(tagged / total) * 100}%` }} />
+      </span>
+      {left > 0 && (
+        <Link className={styles.link} to={feedLinks.untagged(kind)}>
+          {t(`coverage.left_${kind}`, { count: left, formatted: format.number(left) })}
+          <IconArrowRight size={15} aria-hidden />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+type Idea = (typeof ruleIdeas)[number]
+
+/** No tags yet: what they are good for, and a first one at a click. */
+function TagsEmpty({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation(['tags', 'common'])
+  const navigate = useNavigate()
+  const [create, { isLoading }] = useCreateTagMutation()
+
+  async function start({ name, color, rule }: Idea) {
+    const { data, error } = await create({ title: t(`ideas.${name}`), color })
+    if (data) navigate(`${paths.tag(data.id)}#rule`, { state: { rule } })
+    else showToast({ message: t(`common:error.${apiErrorOf(error).code}`), error: true })
+  }
+
+  return (
+    <>
+      <Notice icon={IconTags} title={t('empty.title')} text={t('empty.text')}>
+        <EditorButton onClick={onCreate}>{t('empty.first')}</EditorButton>
+      </Notice>
+      <section className={styles.ideas} aria-label={t('ideas.label')}>
+        <h2 className={styles.heading}>{t('ideas.label')}</h2>
+        <ul className={styles.list}>
+          {ruleIdeas.map((idea) => (
+            <li key={idea.name} className={styles.idea}>
+              <h3 className={styles.title}>
+                <TagDot color={idea.color} />
+                {t(`ideas.${idea.name}`)}
+                <IconBoltFilled size={14} className={styles.bolt} aria-hidden />
+              </h3>
+              <p className={styles.text}>{t(`ideas.${idea.name}Text`)}</p>
+              <EditorButton
+                variant="default"
+                size="xs"
+                disabled={isLoading}
+                onClick={() => start(idea)}
+                rightSection={<IconArrowRight size={14} aria-hidden />}
+              >
+                {t('ideas.start')}
+              </EditorButton>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** What a first tag may be. The words are Russian in every language: that is what communities at VK write in. */
+const ruleIdeas = [
+  {
+    name: 'contests',
+    color: 'violet',
+    rule: {
+      match: 'any',
+      conditions: [
+        { field: 'text', value: 'розыгрыш' },
+        { field: 'text', value: 'конкурс' },
+      ],
+    },
+  },
+  {
+    name: 'videos',
+    color: 'blue',
+    rule: { match: 'all', conditions: [{ field: 'type', value: 'video' }] },
+  },
+  {
+    name: 'announcements',
+    color: 'amber',
+    rule: {
+      match: 'any',
+      conditions: [
+        { field: 'hashtag', value: 'анонс' },
+        { field: 'hashtag', value: 'афиша' },
+      ],
+    },
+  },
+] as const satisfies readonly { name: string; color: string; rule: TagRule }[]

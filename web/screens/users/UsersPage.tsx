@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core'
-import { IconHistory, IconMail, IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconHistory, IconMail, IconPlus, IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { apiErrorOf } from '../../app/api/apiError.ts'
+import { Failure } from '../../app/failure/Failure.tsx'
 import { paths } from '../../app/paths.ts'
+import { addressState } from '../../entities/filter/address/addressState.ts'
+import { pageField, searchField } from '../../entities/filter/address/filterFields.ts'
+import { useAddressState } from '../../entities/filter/address/useAddressState.ts'
+import { usePagerWords } from '../../entities/filter/usePagerWords.ts'
+import { useListUsersQuery } from '../../entities/user/users.api.ts'
+import { Pager } from '../../ui/field/Pager.tsx'
+import { SearchField } from '../../ui/field/SearchField.tsx'
+import { Notice } from '../../ui/page/Notice.tsx'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
+import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Invitations } from './Invitations.tsx'
 import { useListInvitationsQuery } from './invitations.api.ts'
 import { RoleMatrix } from './RoleMatrix.tsx'
-import { UserList } from './UserList.tsx'
 import styles from './Users.module.css'
+import { UserTable } from './UserTable.tsx'
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx').then((file) => ({ default: file.InviteDialog })))
 const UserDialog = lazy(() => import('./UserDialog.tsx').then((file) => ({ default: file.UserDialog })))
@@ -66,5 +77,87 @@ export function UsersPage() {
         {open === 'invite' && <InviteDialog onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** All state of the list of people; it lives in the address. */
+interface UsersState {
+  search: string
+  page: number
+}
+
+/** As many as the specification says. */
+const perPage = 10
+
+const allUsers: UsersState = { search: '', page: 1 }
+
+const { parse: parseUsers, write: writeUsers } = addressState<UsersState>(
+  { search: searchField, page: pageField },
+  allUsers,
+)
+
+const address = { parse: parseUsers, write: writeUsers }
+
+interface Props {
+  /** Beside the search. */
+  tools: ReactNode
+  onAdd: () => void
+}
+
+/** The people that are asked for. */
+function UserList({ tools, onAdd }: Props) {
+  const { t } = useTranslation('users')
+  const { state, change } = useAddressState(address)
+  const { data, currentData, error, refetch } = useListUsersQuery({ ...state, per_page: perPage })
+  const words = usePagerWords(data?.total ?? 0)
+  const isStale = data !== undefined && currentData === undefined
+
+  if (!currentData && error)
+    return <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
+  return (
+    <>
+      <search className={styles.bar}>
+        <div className={styles.search}>
+          <SearchField
+            label={t('search')}
+            clearLabel={t('clearSearch')}
+            value={state.search}
+            onChange={(search) => change({ search, page: 1 })}
+          />
+        </div>
+        {tools}
+      </search>
+      {!data && <Skeleton height={380} />}
+      {data && data.items.length > 0 && <UserTable users={data.items} isStale={isStale} />}
+      {data?.items.length === 0 && (
+        <Notice
+          icon={IconSearchOff}
+          title={t('nobody.title')}
+          text={state.search ? t('nobody.text', { search: state.search }) : ''}
+        >
+          <Button variant="default" onClick={() => change(allUsers)}>
+            {t('nobody.all')}
+          </Button>
+        </Notice>
+      )}
+      {data?.total === 1 && state.search === '' && <Alone onAdd={onAdd} />}
+      <Pager
+        page={state.page}
+        perPage={perPage}
+        total={data?.total ?? 0}
+        words={words}
+        onChange={(page) => change({ page })}
+      />
+    </>
+  )
+}
+
+/** What other people are good for, while there are none. */
+function Alone({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation('users')
+  return (
+    <Notice icon={IconUsers} title={t('alone.title')} text={t('alone.text')}>
+      <Button onClick={onAdd}>{t('add')}</Button>
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLink, IconSettings } from '@tabler/icons-react'
+import { IconLink, IconSettings, IconWorld } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,13 +9,13 @@ import { paths } from '../../app/paths.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useWebSiteQuery } from '../../entities/page/web.api.ts'
 import { LoadedChartDrawing } from '../../ui/chart/LoadedChartDrawing.ts'
+import { Notice } from '../../ui/page/Notice.tsx'
 import overview from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Counting } from './figures/Counting.tsx'
 import { FigureSkeletons } from './figures/FigureSkeletons.tsx'
 import { WebContent } from './WebContent.tsx'
-import { WebEmpty } from './WebEmpty.tsx'
 import styles from './WebScreen.module.css'
 
 const LinkBuilder = lazy(() =>
@@ -84,5 +84,22 @@ function Loading() {
       <FigureSkeletons />
       <Skeleton height={420} />
     </>
+  )
+}
+
+/** Nothing has come yet: what will be here, and what to do for it. */
+function WebEmpty() {
+  const { t } = useTranslation('web')
+  const maySetUp = useMay('editor')
+  return (
+    <Notice icon={IconWorld} title={t('empty.title')} text={t('empty.text')}>
+      {maySetUp ? (
+        <Button component={Link} to={paths.webSetup}>
+          {t('empty.setUp')}
+        </Button>
+      ) : (
+        t('empty.ask')
+      )}
+    </Notice>
   )
 }

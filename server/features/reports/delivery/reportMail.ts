@@ -5,7 +5,8 @@ import type { Mail } from '#server/mail/mailer.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { type Mail as ReportMail, renderMail } from '../documents/documents.ts'
 import { readSnapshot } from '../reports.ts'
-import { mailedShareUrl } from '../share/mailedShare.ts'
+import { ensureMailedShare } from '../share/shares.queries.ts'
+import { newShareToken, shareTokenHash, shareUrl } from '../share/shareToken.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { Mailed } from './delivery.queries.ts'
 import { mailTexts } from './mailTexts.ts'
@@ -68,3 +69,25 @@ const withNote = ({ subject, text, html }: ReportMail, note: string, url: string
     () => `<p style="text-align:center"><a href="${url}">${note}</a></p>\n</body>`,
   ),
 })
+
+interface Services {
+  db: Db
+  secrets: Secrets
+  config: Pick<Config, 'publicUrl'>
+}
+
+const goodForDays = 180
+
+/**
+ * The link in the e-mails of a run, by which those without an account read it; the same in all of them, and once taken back
+ * it stays so. Its token is worked out anew from the installation's key, for only the hash is kept.
+ */
+async function mailedShareUrl(
+  { db, secrets, config }: Services,
+  community: CommunityId,
+  run: string,
+): Promise<string> {
+  const token = newShareToken(community, secrets.derive(`report e-mail link ${community} ${run}`))
+  await ensureMailedShare(db, community, { run, token_hash: shareTokenHash(token), days: goodForDays })
+  return shareUrl(config.publicUrl, token)
+}

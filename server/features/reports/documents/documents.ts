@@ -1,8 +1,9 @@
 import type { ReportFormat, ReportLanguage } from '#contract/reports.ts'
 import type { ReportSnapshot } from '../snapshot/snapshot.ts'
 import { layOutReport } from './layout/layOutReport.ts'
-import { type Mail, writeMail } from './mail/mail.ts'
-import type { MailLinks } from './mail/mailText.ts'
+import type { Layout } from './layout/layout.ts'
+import { mailHtml } from './mail/mailHtml.ts'
+import { type MailLinks, mailText } from './mail/mailText.ts'
 import { openRenderer } from './thread/renderer.ts'
 
 /** A report as a file. fileName: after the report and its period, in any letters. */
@@ -37,5 +38,18 @@ export async function renderDocument(
 /** A report as an e-mail: figures and tables as they are in the documents; charts are in the files and behind the link. */
 export const renderMail = (snapshot: ReportSnapshot, language: ReportLanguage, links: MailLinks): Mail =>
   writeMail(layOutReport(snapshot, language), links)
+
+/** subject: one line · text: the same for those who read no HTML. */
+interface Mail {
+  subject: string
+  html: string
+  text: string
+}
+
+const writeMail = (layout: Layout, links: MailLinks): Mail => ({
+  subject: layout.mail.subject(layout.name.replace(/\s+/g, ' '), layout.period),
+  html: mailHtml(layout, links),
+  text: mailText(layout, links),
+})
 
 export type { Mail, MailLinks }

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ComparedPeriod, Graph, Subjects } from '#contract/analytics.ts'
+import { type ComparedPeriod, type Granularity, Graph, Subjects } from '#contract/analytics.ts'
 import { CommentFilters, CommentOverview } from '#contract/comments.ts'
 import { ComparisonResult } from '#contract/comparisons.ts'
 import { ContentFilters } from '#contract/content.ts'
 import { Audience, Changes, Followers, Highlights } from '#contract/overview.ts'
 import type { Blueprint, ReportSection, SectionKind, sectionComparisons } from '#contract/reports.ts'
+import { WebFilters, WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
+import { countOf } from '#contract/webFigures.ts'
 import { daysFrom } from '../../../lib/calendar.ts'
 import { getGraph, getSubjects, resolvePeriods } from '../../analytics/analytics.ts'
 import { getOverview } from '../../comments/comments.ts'
@@ -12,10 +14,10 @@ import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
 import { getAudience, getChanges, getFollowers, getHighlights } from '../../overview/overview.ts'
 import { getOverview as getTagOverview } from '../../tags/tags.ts'
+import { getWebGraph, getWebSubjects } from '../../web/web.ts'
 import type { Days } from '../schedule/schedule.ts'
 import { takeCampaign } from './campaignData.ts'
 import type { Asked, SectionData, SectionOf } from './snapshot.ts'
-import { takeWeb } from './webData.ts'
 
 type Take<Kind extends SectionKind> = (asked: Asked, section: SectionOf<Kind>) => Promise<SectionData[Kind]>
 
@@ -182,3 +184,24 @@ export const otherDays = ({ from, to }: Days, compare: 'previous' | 'last_year')
   compare === 'previous'
     ? { with: 'previous' }
     : { with: 'last_year', match_weekday: daysFrom(from, to) + 1 < fewestDaysByDate }
+
+/** Groups come by their views; among so many are those with the most visits. */
+const looked = 100
+
+/** Visits of web pages over time, and of each list what has the most of what it counts. */
+async function takeWeb(
+  { db, community, context, days }: Asked,
+  { lists, limit }: SectionOf<'web'>,
+  granularity: Granularity,
+  compare: ComparedPeriod | undefined,
+): Promise<SectionData['web']> {
+  const asked = { filters: WebFilters.parse(days), compare }
+  const visits = await getWebGraph(db, community, { ...asked, granularity }, context)
+  const listed: WebSubjects[] = []
+  for (const by of lists) {
+    const subjects = await getWebSubjects(db, community, { ...asked, by, limit: looked }, context)
+    const most = subjects.items.toSorted((one, other) => countOf(other.totals, by) - countOf(one.totals, by))
+    listed.push(WebSubjects.parse({ ...subjects, items: most.slice(0, limit) }))
+  }
+  return { visits: WebGraph.parse(visits), listed }
+}

@@ -1,14 +1,16 @@
+import type { GraphMetric } from '#contract/analytics.ts'
+import { Changes } from '#contract/overview.ts'
 import type { Blueprint } from '#contract/reports.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { getAnalyticsContext, resolvePeriods } from '../../analytics/analytics.ts'
+import { getChanges } from '../../overview/overview.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import type { Days } from '../schedule/schedule.ts'
-import { takeData } from './sectionData.ts'
+import { filtersOf, otherDays, takeData } from './sectionData.ts'
 import { atOneMoment, findTagTitles, getCommunity } from './snapshot.queries.ts'
-import type { Asked, ReportSnapshot, SectionSnapshot } from './snapshot.ts'
-import { takeSummary } from './summaryData.ts'
+import type { Asked, ReportSnapshot, SectionSnapshot, SnapshotSummary } from './snapshot.ts'
 
 /**
  * All that a report shows of these days, as it is at one moment. Errors: validation_failed of a section that cannot be
@@ -67,4 +69,28 @@ function refuseSection(error: unknown, index: number): never {
     ...error.details,
     fields: Object.fromEntries(fields),
   })
+}
+
+type Told = Extract<SectionSnapshot, { kind: 'metrics' | 'chart' | 'changes' }>
+
+/** Where a report says best what it is about: where it explains a change, else its first figure. */
+const told = ['changes', 'metrics', 'chart'] as const
+
+/** What changed the metric that a report is about; null where it is about no post or story. */
+async function takeSummary(
+  asked: Asked,
+  sections: readonly SectionSnapshot[],
+): Promise<SnapshotSummary | null> {
+  const section = told
+    .map((kind) => sections.find((each): each is Told => each.kind === kind))
+    .find((each) => each !== undefined)
+  if (!section) return null
+  const { basis } = section
+  const compare = section.compare === 'last_year' ? 'last_year' : 'previous'
+  if (section.kind === 'changes') return { changes: section.changes, basis, compare }
+  // Whoever made the report put it first, unless it is how much was published: that is no result.
+  const metric: GraphMetric = section.metrics.find((each) => each !== 'contents') ?? 'contents'
+  const { db, community, context, days } = asked
+  const question = { filters: filtersOf(asked), metric, basis, compare: otherDays(days, compare) }
+  return { changes: Changes.parse(await getChanges(db, community, question, context)), basis, compare }
 }

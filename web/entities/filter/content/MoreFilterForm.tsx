@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { type Emotion, emotions } from '#contract/emotions.ts'
+import { YesNo } from '../../../ui/field/YesNo.tsx'
 import { useFormat } from '../../community/useCommunity.ts'
 import { useListAuthorsQuery } from '../../content/feed.api.ts'
 import { BoundFilter } from '../BoundFilter.tsx'
 import { CheckList } from '../CheckList.tsx'
-import { Choice } from '../Choice.tsx'
 import type { FilterState } from './feedState.ts'
 import styles from './MoreFilterForm.module.css'
 
@@ -64,4 +64,18 @@ function Authors({ chosen, onChange }: ListProps<string>) {
   }))
   if (options.length === 0) return null
   return <CheckList label={t('authors.label')} options={options} chosen={chosen} onChange={onChange} />
+}
+
+interface ChoiceProps {
+  name: 'is_linked' | 'is_tagged' | 'is_deleted'
+  /** null: it does not matter. */
+  value: boolean | null
+  onChange: (value: boolean | null) => void
+}
+
+/** A filter by what is so, is not so, or does not matter. */
+function Choice({ name, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('filters')
+  const words = { any: t(`${name}.any`), yes: t(`${name}.yes`), no: t(`${name}.no`) }
+  return <YesNo label={t(`${name}.label`)} words={words} value={value} onChange={onChange} />
 }

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useGetTagOverviewQuery } from '../../tag/tags.api.ts'
 import styles from './CompareChoice.module.css'
 import { CustomDays } from './CustomDays.tsx'
 import type { Compare, CompareWay } from './compare.ts'
 import type { Days } from './dateRange.ts'
 import { addDays, type Day } from './day.ts'
-import { YearSelect } from './YearSelect.tsx'
 
 interface Props {
   /** Those that are compared; null: all time. */
@@ -79,4 +79,26 @@ function Details({ compare, onChange, today }: Omit<Props, 'days' | 'ways'>) {
     return <YearSelect year={compare.year} onChange={(year) => onChange({ with: 'benchmark', year })} />
   }
   return null
+}
+
+/** One of the years there is content of. */
+function YearSelect({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+  const { t } = useTranslation('analytics')
+  const { data } = useGetTagOverviewQuery({ year })
+  const years = [...new Set([...(data?.years ?? []), year])].sort((one, other) => other - one)
+  return (
+    <select
+      className={styles.input}
+      data-inner
+      aria-label={t('compare.year')}
+      value={year}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      {years.map((each) => (
+        <option key={each} value={each}>
+          {each}
+        </option>
+      ))}
+    </select>
+  )
 }

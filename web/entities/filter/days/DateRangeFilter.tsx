@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
-import { useTimeZone } from '../../community/useCommunity.ts'
-import { ComparedWith } from './ComparedWith.tsx'
+import { useFormat, useTimeZone } from '../../community/useCommunity.ts'
 import type { Compare, CompareWay } from './compare.ts'
 import styles from './DateRangeFilter.module.css'
 import { type DateRange, daysOf, finishedDaysOf, presetNames } from './dateRange.ts'
@@ -90,4 +89,22 @@ export function DateRangeFilter({ range, onChange, comparing }: Props) {
       }}
     </Popup>
   )
+}
+
+interface ComparedWithProps {
+  range: DateRange
+  compare: NonNullable<Compare>
+}
+
+/** What days are compared with, in words: `vs previous period`, `vs 1–31 Oct 2026`. Before all time there is nothing. */
+function ComparedWith({ range, compare }: ComparedWithProps) {
+  const { t } = useTranslation(['analytics', 'common'])
+  const format = useFormat()
+  const nameOf = () => {
+    if (compare.with === 'custom') return format.days(compare.from, compare.to)
+    if (compare.with === 'benchmark') return t('common:benchmark.label', { year: compare.year })
+    return t(compare.with === 'previous' ? 'compare.short.previous' : 'compare.short.last_year')
+  }
+  if (range === null && compare.with === 'previous') return null
+  return <span className={styles.compared}> {t('compare.against', { period: nameOf() })}</span>
 }

@@ -1,11 +1,13 @@
+import { Kbd, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Agreement } from '#contract/comments.ts'
+import type { Agreement, CommentOperation } from '#contract/comments.ts'
+import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useSettingChange } from '../../../entities/community/useSettingChange.ts'
 import { useShareText } from '../tone/useShareText.ts'
 import styles from './AgreementPanel.module.css'
-import { ChangeLog } from './ChangeLog.tsx'
 import { Confusion } from './Confusion.tsx'
-import { Keys } from './Keys.tsx'
+import { useLessonQuery, useOperationsQuery } from './lesson.api.ts'
 
 /** How often people agreed, where they did not, and what the model has made of that. */
 export function AgreementParts({ agreement }: { agreement: Agreement }) {
@@ -37,5 +39,91 @@ export function AgreementParts({ agreement }: { agreement: Agreement }) {
       <Keys />
       <p className={styles.version}>{t('version', { version: model_version })}</p>
     </div>
+  )
+}
+
+/** Whether the model learns by itself, and what has changed many comments lately. */
+function ChangeLog() {
+  const { t } = useTranslation('agreement')
+  const { data } = useOperationsQuery({ per_page: 20 })
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{t('log.title')}</h3>
+      <LearnsAlone />
+      {data?.items.length === 0 && <p className={styles.text}>{t('log.none')}</p>}
+      <ul aria-label={t('log.title')}>
+        {data?.items.map((operation) => (
+          <Entry key={operation.id} operation={operation} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ operation }: { operation: CommentOperation & { by: string | null } }) {
+  const { t } = useTranslation('agreement')
+  const format = useFormat()
+  const { kind, changed, by, done_at, undone_at } = operation
+  const what = t(`log.${kind}`, { count: changed, formatted: format.number(changed) })
+  const who = by ?? (kind === 'lesson' ? t('log.itself') : '')
+  return (
+    <li className={styles.text}>
+      {[what, who, format.dateTime(done_at), undone_at && t('log.undone')].filter(Boolean).join(' · ')}
+    </li>
+  )
+}
+
+function LearnsAlone() {
+  const { t } = useTranslation('agreement')
+  const mayEdit = useMay('admin')
+  const { data } = useLessonQuery({})
+  const { change, isSaving } = useSettingChange()
+
+  const learn = (learns_alone: boolean) =>
+    change(
+      t(learns_alone ? 'log.automaticOn' : 'log.automaticOff'),
+      { learns_alone: !learns_alone },
+      { learns_alone },
+    )
+
+  if (!data) return null
+  return (
+    <Switch
+      mb="xs"
+      size="sm"
+      label={t('log.automatic')}
+      description={t('log.automaticText')}
+      checked={data.is_automatic}
+      disabled={!mayEdit || isSaving}
+      onChange={({ currentTarget }) => void learn(currentTarget.checked)}
+    />
+  )
+}
+
+const keys = { walk: ['j', 'k'], tone: ['1', '2', '3', '4'], open: ['Enter'], select: ['x'], list: ['?'] }
+
+const names = ['walk', 'tone', 'open', 'select', 'list'] as const
+
+/** The keys with which comments are worked through. */
+function Keys() {
+  const { t } = useTranslation('agreement')
+  return (
+    <section className={styles.section} data-keys>
+      <h3 className={styles.title}>{t('keys.title')}</h3>
+      <dl className={styles.keys}>
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{t(`keys.${name}`)}</dt>
+            <dd>
+              {keys[name].map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,8 +1,9 @@
 import { Progress } from '@mantine/core'
+import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useCommunity, useFormat } from '../../../entities/community/useCommunity.ts'
+import { agreementApi } from './agreement.api.ts'
 import styles from './JudgingBanner.module.css'
-import { useJudging } from './useJudging.ts'
 
 /** How far the model is while comments wait for it. */
 export function JudgingBanner() {
@@ -29,4 +30,19 @@ export function JudgingBanner() {
       />
     </section>
   )
+}
+
+const workingMs = 2000
+
+const restingMs = 60_000
+
+/** How far the judging of comments is, asked for often while comments wait for it. */
+function useJudging() {
+  const input = useCommunity() ? {} : skipToken
+  const { data } = agreementApi.endpoints.judging.useQueryState(input)
+  agreementApi.endpoints.judging.useQuerySubscription(input, {
+    pollingInterval: data && data.pending > 0 ? workingMs : restingMs,
+    skipPollingIfUnfocused: true,
+  })
+  return data
 }

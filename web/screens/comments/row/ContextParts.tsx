@@ -1,16 +1,18 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { OutputOf } from '#contract/call.ts'
-import type { commentCalls } from '#contract/comments.ts'
+import type { Comment, commentCalls } from '#contract/comments.ts'
+import { plainText } from '#contract/plainText.ts'
 import { noFilters } from '../../../entities/comment/commentsState.ts'
+import { EmotionMark } from '../../../entities/comment/EmotionMark.tsx'
+import { Attached } from '../../../entities/comment/line/Attached.tsx'
 import { Thread } from '../../../entities/comment/line/Thread.tsx'
-import { useCommentWords } from '../../../entities/comment/line/useCommentWords.ts'
+import { type CommentWords, useCommentWords } from '../../../entities/comment/line/useCommentWords.ts'
 import type { ChangeEmotion } from '../../../entities/comment/useChangeEmotion.ts'
 import { PreviewLine } from '../../../entities/content/PreviewLine.tsx'
 import { Block } from '../../../ui/page/Block.tsx'
 import type { ChangeComments } from '../useComments.ts'
 import styles from './CommentContext.module.css'
-import { EarlierComment } from './EarlierComment.tsx'
 
 interface Props {
   context: OutputOf<typeof commentCalls.get>
@@ -73,5 +75,28 @@ function All({ label, onClick }: { label: string; onClick: () => void }) {
     <UnstyledButton className={styles.all} onClick={onClick}>
       {label}
     </UnstyledButton>
+  )
+}
+
+interface EarlierCommentProps {
+  comment: Comment
+  words: CommentWords
+  onOpen: (id: string) => void
+}
+
+/** What somebody wrote before, in a few lines that open it. */
+function EarlierComment({ comment, words, onOpen }: EarlierCommentProps) {
+  return (
+    <li>
+      <UnstyledButton className={styles.earlier} onClick={() => onOpen(comment.id)}>
+        <span className={styles.earlierText}>
+          {comment.text ? plainText(comment.text) : <Attached comment={comment} words={words} />}
+        </span>
+        <span className={styles.facts}>
+          {words.format.dateTime(comment.published_at)}
+          <EmotionMark comment={comment} />
+        </span>
+      </UnstyledButton>
+    </li>
   )
 }

@@ -1,13 +1,12 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { emotionSources } from '#contract/emotions.ts'
-import { answers, type CommentsState } from '../../../entities/comment/commentsState.ts'
+import { answers, type CommentsState, type ConfidenceRange } from '../../../entities/comment/commentsState.ts'
 import { CheckList } from '../../../entities/filter/CheckList.tsx'
 import { Segments } from '../../../ui/field/Segments.tsx'
 import { YesNo } from '../../../ui/field/YesNo.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
-import { ConfidenceFilter } from '../bar/ConfidenceFilter.tsx'
 import type { ChangeComments } from '../useComments.ts'
 import styles from './MoreComments.module.css'
 
@@ -85,4 +84,39 @@ function countMore(state: CommentsState): number {
   const { sources, confidence } = state
   const lists = [sources.length > 0, confidence.min !== null || confidence.max !== null]
   return [...lists, ...answers.map((name) => state[name] !== null)].filter(Boolean).length
+}
+
+interface ConfidenceFilterProps {
+  value: ConfidenceRange
+  onChange: (value: ConfidenceRange) => void
+}
+
+/** The least and the largest confidence of the model, in percent. An end takes effect when it is left. */
+function ConfidenceFilter({ value, onChange }: ConfidenceFilterProps) {
+  const { t } = useTranslation(['comments', 'filters'])
+  return (
+    <fieldset className={styles.ends}>
+      <legend className={styles.name}>{t('confidence.label')}</legend>
+      {(['min', 'max'] as const).map((end) => (
+        <input
+          key={end}
+          className={styles.input}
+          type="number"
+          min={0}
+          max={100}
+          aria-label={`${t('confidence.label')}: ${t(`filters:bounds.${end}`)}`}
+          placeholder={t(`filters:bounds.${end}`)}
+          defaultValue={value[end] ?? ''}
+          onBlur={({ currentTarget }) => onChange({ ...value, [end]: percentOf(currentTarget) })}
+          onKeyDown={({ key, currentTarget }) =>
+            key === 'Enter' && onChange({ ...value, [end]: percentOf(currentTarget) })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function percentOf({ valueAsNumber }: HTMLInputElement): number | null {
+  return Number.isNaN(valueAsNumber) ? null : Math.max(0, Math.min(100, Math.round(valueAsNumber)))
 }

@@ -3,13 +3,17 @@ import { useLocalStorage } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Tone } from '#contract/comments.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { Segments } from '../../../ui/field/Segments.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Answering } from './Answering.tsx'
+import { ToneBar } from './ToneBar.tsx'
 import { ToneFailure } from './ToneFailure.tsx'
-import { ToneHead } from './ToneHead.tsx'
+import { ToneShares } from './ToneShares.tsx'
 import styles from './ToneStrip.module.css'
 import { type ToneFilters, useToneOverviewQuery } from './tone.api.ts'
-import type { ToneBasis } from './toneBasis.ts'
+import { type ToneBasis, toneBases } from './toneBasis.ts'
 import { stepFor } from './trendStep.ts'
 
 const ToneDetails = lazy(() => import('./ToneDetails.tsx').then((file) => ({ default: file.ToneDetails })))
@@ -64,4 +68,42 @@ export function ToneStrip({ filters, isSkipped, onUnanswered, onTag, onPost }: P
       </div>
     </section>
   )
+}
+
+interface ToneHeadProps {
+  tone: Tone
+  filters: ToneFilters
+  basis: ToneBasis
+  onBasis: (basis: ToneBasis) => void
+}
+
+/** The shares, counted by comments or by the people who wrote them. */
+function ToneHead({ tone, filters, basis, onBasis }: ToneHeadProps) {
+  const { t } = useTranslation('tone')
+  const format = useFormat()
+  const { comments, people } = tone
+  const options = toneBases.map((value) => ({ value, label: t(`by.${value}`) }))
+  const leftOut = leftOutBy(filters)
+  const words = [
+    t('count.comments', { count: comments, formatted: format.number(comments) }),
+    t('count.people', { count: people, formatted: format.number(people) }),
+    ...(leftOut ? [t(`leftOut.${leftOut}`)] : []),
+  ]
+  return (
+    <div className={styles.tone}>
+      <div className={styles.line}>
+        <h2 className={styles.title}>{t('title')}</h2>
+        <span className={styles.of}>{words.join(' · ')}</span>
+        <Segments label={t('by.label')} value={basis} options={options} onChange={onBasis} />
+      </div>
+      <ToneBar tone={tone} basis={basis} />
+      <ToneShares tone={tone} basis={basis} />
+    </div>
+  )
+}
+
+/** What the list has and a tone is without, unless the filters speak of it. */
+function leftOutBy({ is_own, is_deleted }: ToneFilters) {
+  if (is_own === undefined) return is_deleted === undefined ? 'both' : 'own'
+  return is_deleted === undefined ? 'deleted' : null
 }

@@ -1,18 +1,23 @@
+import { ActionIcon } from '@mantine/core'
+import { IconColumns3, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindFilters } from '#contract/content.ts'
-import type { FeedState } from '../../../entities/filter/content/feedState.ts'
+import { type ContentSort, kindFilters } from '#contract/content.ts'
+import { type Age, ages, metrics } from '#contract/metrics.ts'
+import { type FeedState, initialFeed, isAged, sorts } from '../../../entities/filter/content/feedState.ts'
 import { MoreFilter } from '../../../entities/filter/content/MoreFilter.tsx'
 import { DateRangeFilter } from '../../../entities/filter/days/DateRangeFilter.tsx'
 import { TypeFilter } from '../../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../../entities/filter/tags/TagFilter.tsx'
+import { metricIcons } from '../../../entities/metric/metricIcons.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
+import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
+import { Popup } from '../../../ui/popup/Popup.tsx'
 import type { Shown } from '../card/useShown.ts'
 import type { ChangeFeed } from '../useFeed.ts'
 import styles from './FeedBar.module.css'
-import { MetricChooser } from './MetricChooser.tsx'
-import { SortMenu } from './SortMenu.tsx'
 
 interface Props {
   feed: FeedState
@@ -53,3 +58,133 @@ export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
     </search>
   )
 })
+
+/** Which columns the table has, or which four metrics the cards. */
+function MetricChooser({ shown }: { shown: Shown }) {
+  const { t } = useTranslation(['content', 'metrics'])
+  const [chosen, toggle] =
+    shown.view === 'cards' ? [shown.strip, shown.toggleStrip] : [shown.columns, shown.toggleColumn]
+  const label = t(shown.view === 'cards' ? 'cardMetrics.label' : 'columns.label')
+  return (
+    <Popup
+      role="menu"
+      label={label}
+      width={220}
+      trigger={(props) => (
+        <ActionIcon {...props} variant="default" size={34} aria-label={label} data-tip={label}>
+          <IconColumns3 size={17} stroke={1.7} />
+        </ActionIcon>
+      )}
+    >
+      {() => (
+        <>
+          {shown.view === 'cards' && <p className={styles.hint}>{t('cardMetrics.hint')}</p>}
+          {metrics.map((metric) => {
+            const Icon = metricIcons[metric]
+            return (
+              <MenuItem
+                key={metric}
+                icon={<Icon size={16} stroke={1.7} aria-hidden />}
+                isMultiple
+                isChosen={chosen.includes(metric)}
+                onClick={() => toggle(metric)}
+              >
+                {t(`metrics:${metric}.label`)}
+              </MenuItem>
+            )
+          })}
+          <div className={styles.reset}>
+            <MenuItem onClick={shown.reset}>{t('columns.reset')}</MenuItem>
+          </div>
+        </>
+      )}
+    </Popup>
+  )
+}
+
+interface SortMenuProps extends Pick<FeedState, 'sort' | 'sort_age' | 'order'> {
+  change: ChangeFeed
+}
+
+/** What the list is ordered by: a metric as it is now or, to compare old with new, as it was at one age. */
+function SortMenu({ sort, sort_age, order, change }: SortMenuProps) {
+  const { t } = useTranslation(['content', 'metrics'])
+  const age = isAged(sort) ? sort_age : null
+  const name = (by: ContentSort) =>
+    by === 'published_at' ? t('sort.published_at') : t(`metrics:${by}.label`)
+  const label = age ? t('sort.at', { metric: name(sort), age: t(`sort.age.${age}`) }) : name(sort)
+  return (
+    <div className={styles.sort}>
+      <Popup
+        role="menu"
+        label={t('sort.label')}
+        trigger={(props) => (
+          <FilterButton
+            {...props}
+            isActive={sort !== initialFeed.sort}
+            aria-label={`${t('sort.label')}: ${label}`}
+          >
+            {label}
+          </FilterButton>
+        )}
+      >
+        {(close) => (
+          <div className={styles.menu}>
+            <div>
+              {sorts.map((by) => (
+                <MenuItem key={by} isChosen={by === sort} onClick={() => change({ sort: by })}>
+                  {name(by)}
+                </MenuItem>
+              ))}
+            </div>
+            {isAged(sort) && (
+              <AgeChoice
+                age={age}
+                onChoose={(next) => {
+                  change({ sort_age: next })
+                  close()
+                }}
+              />
+            )}
+          </div>
+        )}
+      </Popup>
+      <OrderButton sort={sort} order={order} change={change} />
+    </div>
+  )
+}
+
+function AgeChoice({ age, onChoose }: { age: Age | null; onChoose: (age: Age | null) => void }) {
+  const { t } = useTranslation('content')
+  return (
+    <div className={styles.ages}>
+      <p className={styles.label}>{t('sort.ageLabel')}</p>
+      {[null, ...ages].map((each) => (
+        <MenuItem key={each} isChosen={each === age} onClick={() => onChoose(each)}>
+          {each ? t(`sort.age.${each}`) : t('sort.now')}
+        </MenuItem>
+      ))}
+    </div>
+  )
+}
+
+function OrderButton({ sort, order, change }: Omit<SortMenuProps, 'sort_age'>) {
+  const { t } = useTranslation('content')
+  const orders =
+    sort === 'published_at'
+      ? ({ desc: 'newest', asc: 'oldest' } as const)
+      : ({ desc: 'desc', asc: 'asc' } as const)
+  const label = t(`sort.${orders[order]}`)
+  const Icon = order === 'desc' ? IconSortDescending : IconSortAscending
+  return (
+    <ActionIcon
+      variant="default"
+      size={34}
+      aria-label={label}
+      data-tip={label}
+      onClick={() => change({ order: order === 'desc' ? 'asc' : 'desc' })}
+    >
+      <Icon size={17} stroke={1.7} />
+    </ActionIcon>
+  )
+}

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconArrowsLeftRight, IconDownload, IconX } from '@tabler/icons-react'
+import { IconArrowsLeftRight, IconDownload, IconTagMinus, IconTagPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type Content, contentCalls } from '#contract/content.ts'
+import type { Tag } from '#contract/tags.ts'
 import { send } from '../../../app/api/send.ts'
 import { paths } from '../../../app/paths.ts'
 import { useMay } from '../../../app/session/useUser.ts'
@@ -12,13 +13,20 @@ import { refusalAmong } from '../../../entities/comparison/mixing.ts'
 import { useRefusal } from '../../../entities/comparison/useRefusal.ts'
 import type { ContentListInput } from '../../../entities/content/content.api.ts'
 import { ExportMenu } from '../../../entities/export/ExportMenu.tsx'
+import styles from '../../../entities/selection/BulkBar.module.css'
 import { type BulkTarget, bulkTarget, mostById } from '../../../entities/selection/bulkTarget.ts'
 import { isNothingOpen } from '../../../entities/selection/isNothingOpen.ts'
 import { SelectionCount } from '../../../entities/selection/SelectionCount.tsx'
 import type { Selection } from '../../../entities/selection/useSelection.ts'
+import { TagDot } from '../../../entities/tag/TagDot.tsx'
+import { TagMenu } from '../../../entities/tag/TagMenu.tsx'
+import { useListTagsQuery } from '../../../entities/tag/tags.api.ts'
+import { useBenchmarkYear } from '../../../entities/tag/useBenchmarkYear.ts'
 import { BarButton } from '../../../ui/field/BarButton.tsx'
 import { Dock } from '../../../ui/page/Dock.tsx'
-import { BulkTags } from './BulkTags.tsx'
+import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
+import { Popup } from '../../../ui/popup/Popup.tsx'
+import { tagsOf } from './tagsOf.ts'
 import { useBulkTags } from './useBulkTags.ts'
 
 interface Props {
@@ -111,4 +119,84 @@ function ExportSelected({ input, target, rows, reason }: ExportProps) {
       trigger={(props) => <BarButton {...props} icon={IconDownload} label={t('export')} />}
     />
   )
+}
+
+interface BulkTagsProps {
+  /** What is selected and fetched; of the rest the tags are not known. */
+  items: readonly Content[]
+  isAllMatching: boolean
+  reason: string | null
+  onChange: (tag: Pick<Tag, 'id' | 'title'>, isOn: boolean) => void
+}
+
+/** Puts a tag on everything selected, and takes one off. */
+function BulkTags({ items, isAllMatching, reason, onChange }: BulkTagsProps) {
+  const { t } = useTranslation('selection')
+  const { tags, onAll, onSome } = tagsOf(items)
+  if (reason !== null) {
+    return (
+      <>
+        <BarButton icon={IconTagPlus} label={t('tag')} reason={reason} />
+        <BarButton icon={IconTagMinus} label={t('untag')} reason={reason} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Popup
+        label={t('tag')}
+        width={280}
+        trigger={(props) => <BarButton {...props} icon={IconTagPlus} label={t('tag')} />}
+      >
+        {(close) => (
+          <TagMenu
+            chosen={isAllMatching ? [] : onAll}
+            some={isAllMatching ? [] : onSome}
+            onToggle={(tag, isOn) => {
+              close()
+              onChange(tag, isOn)
+            }}
+          />
+        )}
+      </Popup>
+      <Popup
+        label={t('untag')}
+        role="menu"
+        width={260}
+        trigger={(props) => <BarButton {...props} icon={IconTagMinus} label={t('untag')} />}
+      >
+        {(close) => (
+          <UntagMenu
+            known={isAllMatching ? null : tags}
+            onChoose={(tag) => {
+              close()
+              onChange(tag, false)
+            }}
+          />
+        )}
+      </Popup>
+    </>
+  )
+}
+
+type Removable = Pick<Tag, 'id' | 'title'> & { color: string }
+
+interface UntagMenuProps {
+  /** The tags that are on what is selected; null where that is not known, and any could be. */
+  known: readonly Removable[] | null
+  onChoose: (tag: Removable) => void
+}
+
+/** The tags that can be taken off. */
+function UntagMenu({ known, onChoose }: UntagMenuProps) {
+  const { t } = useTranslation('selection')
+  const [year] = useBenchmarkYear()
+  const { data } = useListTagsQuery({ year }, { skip: known !== null })
+  const tags: readonly Removable[] = known ?? data?.items ?? []
+  if (tags.length === 0) return <p className={styles.hint}>{t(known ? 'noTags' : 'loading')}</p>
+  return tags.map((tag) => (
+    <MenuItem key={tag.id} icon={<TagDot color={tag.color} />} onClick={() => onChoose(tag)}>
+      <bdi>{tag.title}</bdi>
+    </MenuItem>
+  ))
 }

@@ -1,9 +1,13 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Metric } from '#contract/metrics.ts'
+import type { ContentSort, ContentSummary } from '#contract/content.ts'
+import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
 import type { ContentListInput, useContentList } from '../../../entities/content/content.api.ts'
 import { useSummarizeContentQuery } from '../../../entities/content/feed.api.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
+import { writeMetric } from '../../../entities/metric/writeMetric.ts'
 import { useHasMoreAside } from '../../../ui/useHasMoreAside.ts'
 import { useScrollTogether } from '../../../ui/useScrollTogether.ts'
 import { useWindowRows } from '../../../ui/useWindowRows.ts'
@@ -11,9 +15,7 @@ import type { Select } from '../card/SelectBox.tsx'
 import type { ChangeFeed } from '../useFeed.ts'
 import { useItemWords } from '../useItemWords.ts'
 import styles from './FeedTable.module.css'
-import { FeedTableHead } from './FeedTableHead.tsx'
 import { FeedTableRow } from './FeedTableRow.tsx'
-import { FeedTableSums } from './FeedTableSums.tsx'
 
 interface Props {
   list: ReturnType<typeof useContentList>
@@ -87,4 +89,106 @@ export function FeedTable({ list, filters, metrics, feed, change, onOpen, onSele
       </tbody>
     </table>
   )
+}
+
+interface FeedTableHeadProps extends Pick<FeedState, 'sort' | 'order'> {
+  /** What the list is ordered by where that is a value at an age. */
+  aged: string | null
+  change: ChangeFeed
+}
+
+/** The names of the columns; a click sorts by one, another click turns the order round. */
+function FeedTableHead({ metrics, ...sorting }: FeedTableHeadProps & { metrics: readonly Metric[] }) {
+  const { t } = useTranslation('content')
+  return (
+    <tr aria-rowindex={1} className={styles.headRow}>
+      <th scope="col" className={styles.first}>
+        {t('column.item')}
+      </th>
+      <th scope="col" className={styles.cell} data-column="type">
+        {t('column.type')}
+      </th>
+      <SortableHead column="published_at" {...sorting} />
+      <th scope="col" className={styles.cell} data-column="tags">
+        {t('column.tags')}
+      </th>
+      {sorting.aged && (
+        <th scope="col" aria-sort={directions[sorting.order]} className={styles.cell}>
+          {sorting.aged}
+        </th>
+      )}
+      {metrics.map((metric) => (
+        <SortableHead key={metric} column={metric} {...sorting} />
+      ))}
+    </tr>
+  )
+}
+
+const directions = { desc: 'descending', asc: 'ascending' } as const
+
+function SortableHead({ column, sort, order, aged, change }: FeedTableHeadProps & { column: ContentSort }) {
+  const { t } = useTranslation(['content', 'metrics'])
+  const isSorted = column === sort && aged === null
+  const isMetric = column !== 'published_at'
+  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? directions[order] : 'none'}
+      className={styles.cell}
+      data-column={column}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        data-sorted={isSorted || undefined}
+        data-tip={isMetric ? t(`metrics:${column}.about`) : undefined}
+        onClick={() =>
+          change({ sort: column, sort_age: null, order: isSorted && order === 'desc' ? 'asc' : 'desc' })
+        }
+      >
+        {isSorted && <Arrow size={14} aria-hidden />}
+        {isMetric ? t(`metrics:${column}.label`) : t('column.published')}
+      </button>
+    </th>
+  )
+}
+
+interface FeedTableSumsProps {
+  summary: ContentSummary | undefined
+  metrics: readonly Metric[]
+  /** Whether the list has a column of values at an age. */
+  isAged: boolean
+}
+
+/** Totals and medians of all that matches, above the rows. */
+function FeedTableSums({ summary, metrics, isAged }: FeedTableSumsProps) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const rows = [
+    { label: t('sums.total'), values: summary?.totals, at: 2 },
+    { label: t('sums.median'), values: summary?.medians, at: 3 },
+  ]
+  return rows.map(({ label, values, at }) => (
+    <tr key={at} aria-rowindex={at} className={styles.sumRow}>
+      <th scope="row" className={styles.first}>
+        {label}
+      </th>
+      <td className={styles.cell} />
+      <td className={styles.cell} />
+      <td className={styles.cell} />
+      {isAged && <td className={styles.cell} />}
+      {metrics.map((metric) => (
+        <td key={metric} className={styles.cell}>
+          {values && write(metric, values[metric])}
+        </td>
+      ))}
+    </tr>
+  ))
+
+  function write(metric: Metric, value: number | null | undefined) {
+    // Half of a like is nobody's.
+    const whole = metricUnit[metric] === 'count' && typeof value === 'number' ? Math.round(value) : value
+    return writeMetric(format, metric, whole)
+  }
 }

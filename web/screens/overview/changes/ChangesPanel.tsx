@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import type { Changes } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
+import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useChangesQuery } from '../analytics.api.ts'
 import type { OverviewState } from '../overviewState.ts'
 import type { OverviewLinks, useOverview } from '../useOverview.ts'
-import { ChangeList } from './ChangeList.tsx'
+import { ChangeParts } from './ChangeParts.tsx'
 import styles from './ChangesPanel.module.css'
+import { useChangeText } from './useChangeText.ts'
 
 interface Props {
   state: OverviewState
@@ -34,5 +37,42 @@ export function ChangesPanel({ state, input, links, change }: Props) {
         </Part>
       )}
     </Panel>
+  )
+}
+
+interface ChangeListProps {
+  changes: Changes
+  state: OverviewState
+  links: OverviewLinks
+  change: (next: Partial<OverviewState>) => void
+}
+
+/** The change in a sentence, what explains most of it, what to do, and its parts on one axis. */
+function ChangeList({ changes, state, links, change }: ChangeListProps) {
+  const { t } = useTranslation('analytics')
+  const { lead, finding } = useChangeText(changes, state)
+  const axis = changes.axes.find((each) => each.axis === state.axis) ?? changes.axes[0]
+  return (
+    <>
+      <p className={styles.lead}>{lead}</p>
+      {finding && (
+        <p className={styles.finding}>
+          <bdi>{finding}</bdi>
+        </p>
+      )}
+      {axis && (
+        <>
+          <div className={styles.axis}>
+            <ChoiceMenu
+              label={t('changes.by')}
+              value={axis.axis}
+              options={changes.axes.map(({ axis: value }) => ({ value, label: t(`changes.axes.${value}`) }))}
+              onChange={(next) => change({ axis: next })}
+            />
+          </div>
+          <ChangeParts changes={changes} axis={axis} links={links} />
+        </>
+      )}
+    </>
   )
 }

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { type Delta, deltaOf } from '#contract/delta.ts'
-import type { Changes } from '#contract/overview.ts'
+import { fewestForDifference } from '#contract/analytics.ts'
+import { type Delta, deltaOf, unitOf } from '#contract/delta.ts'
+import type { ChangeFinding, Changes } from '#contract/overview.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { useDeltaText } from '../cards/useDeltaText.ts'
 import type { OverviewState } from '../overviewState.ts'
-import { useFindingText } from './useFindingText.ts'
+import { usePartText } from './usePartText.ts'
 
 /** A change in sentences. lead: how much · finding: what explains most of it, and what to do; empty where nothing moved. */
 export function useChangeText(changes: Changes, { compare, basis }: OverviewState) {
@@ -51,3 +52,55 @@ export function useChangeText(changes: Changes, { compare, basis }: OverviewStat
 
 /** A Russian month ends in a full stop of its own. */
 const ended = (sentence: string) => sentence.replace(/\.\.$/, '.')
+
+/** What explains most of a change, and what to do: the two sentences that one would repeat. */
+function useFindingText(changes: Changes) {
+  const { t } = useTranslation('analytics')
+  const { label, write, writeSigned } = useMetricText()
+  const { titleOf, valuesOf, sharesOf, averages } = usePartText(changes)
+  const format = useFormat()
+  const { metric } = changes
+
+  function happened(finding: ChangeFinding): string {
+    const { axis, part } = finding
+    const values = {
+      title: titleOf(axis, part),
+      share: shareText(finding),
+      detail: detailOf(finding),
+    }
+    if (axis === 'mix') return t(part.key === 'mix' ? 'changes.finding.mix' : 'changes.finding.rates', values)
+    if (axis === 'number')
+      return t(part.key === 'number' ? 'changes.finding.number' : 'changes.finding.average', values)
+    if (axis !== 'content') return t('changes.finding.group', values)
+    if (part.now !== null) return t('changes.finding.content', values)
+    return t('changes.finding.gone', { ...values, before: write(metric, part.before) })
+  }
+
+  /** The whole of a change from where its percent would say so. */
+  function shareText({ carried, part }: ChangeFinding): string {
+    const way = part.contribution > 0 ? 'more' : 'less'
+    const rounded = Math.round(carried)
+    const amount = rounded > 100 ? 'over' : rounded === 100 ? 'whole' : 'part'
+    return t(`changes.share.${way}.${amount}`, { percent: format.wholePercent(rounded) })
+  }
+
+  function detailOf({ axis, part, level }: ChangeFinding): string {
+    const values = valuesOf(axis, part)
+    if (axis === 'number' || axis === 'content' || !part.effects) return values
+    if (unitOf(metric) === 'percent')
+      return t('changes.weight', { metric: label(metric), values, shares: sharesOf(part) })
+    const more = part.contents.now - part.contents.before
+    const number = t(`changes.number.${more > 0 ? 'more' : more < 0 ? 'less' : 'same'}`, {
+      formatted: write('contents', Math.abs(more)),
+    })
+    return level === null ? number : `${number}, ${t(`changes.level.${level}`, averages(part))}`
+  }
+
+  const toDo = ({ advice, amount }: ChangeFinding): string =>
+    t(`changes.advice.${advice}`, {
+      formatted: advice === 'one_content' ? writeSigned(metric, amount ?? 0) : write('contents', amount),
+      fewest: fewestForDifference,
+    })
+
+  return { happened, toDo }
+}

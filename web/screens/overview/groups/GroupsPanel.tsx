@@ -1,21 +1,31 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Subjects } from '#contract/analytics.ts'
-import { unitOf } from '#contract/delta.ts'
+import { Link } from 'react-router'
+import {
+  fewestForDifference,
+  type GroupDifference,
+  type Subject,
+  type Subjects,
+} from '#contract/analytics.ts'
+import { toneOf, unitOf } from '#contract/delta.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Part } from '../../../app/failure/Part.tsx'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { groupName } from '../../../entities/filter/content/groupName.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { useBenchmarkYear } from '../../../entities/tag/useBenchmarkYear.ts'
+import { Hidden } from '../../../ui/Hidden.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useSubjectsQuery } from '../analytics.api.ts'
 import type { OverviewLinks, useOverview } from '../useOverview.ts'
-import { GroupRow } from './GroupRow.tsx'
+import { GroupBar } from './GroupBar.tsx'
 import styles from './GroupsPanel.module.css'
-import { scaleOf } from './groupScale.ts'
+import { groupLink } from './groupLink.ts'
+import { groupValue, scaleOf } from './groupScale.ts'
 
 interface Props {
   input: ReturnType<typeof useOverview>['inputs']['subjects']
@@ -101,5 +111,74 @@ function GroupTable({ items, by, metric, links, label }: TableProps) {
         </Button>
       )}
     </>
+  )
+}
+
+interface GroupRowProps {
+  subject: Subject
+  by: Exclude<Grouping, 'time'>
+  metric: Metric
+  scale: number
+  links: OverviewLinks
+  benchmarkLabel: string
+}
+
+function GroupRow({ subject, by, metric, scale, links, benchmarkLabel }: GroupRowProps) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const { write } = useMetricText()
+  const name = groupName(t, by, subject)
+  const value = groupValue(subject, metric)
+  const benchmark = subject.benchmarks?.[metric]
+  const usual = benchmark?.mean ?? null
+  return (
+    <tr>
+      <th scope="row" className={styles.group}>
+        <Link className={styles.name} to={groupLink(links, by, subject, metric)}>
+          {subject.color && <TagDot color={subject.color} />}
+          <bdi className={styles.title}>{name}</bdi>
+        </Link>
+        <span className={styles.n} data-tip={t('groups.nTip', { formatted: format.percent(subject.share) })}>
+          {format.number(subject.n)}
+        </span>
+      </th>
+      <td
+        className={styles.bar}
+        data-tip={
+          usual === null
+            ? undefined
+            : t('groups.benchmark', { label: benchmarkLabel, value: write(metric, usual) })
+        }
+      >
+        <GroupBar value={value} benchmark={benchmark} scale={scale} />
+      </td>
+      <td className={styles.number}>{write(metric, value)}</td>
+      <td className={styles.rest}>
+        {subject.values[metric] && <Verdict metric={metric} to={subject.values[metric].to_rest} />}
+      </td>
+    </tr>
+  )
+}
+
+const words = { good: 'better', bad: 'worse', plain: 'different' } as const
+
+/** Whether a group is likely better than the rest, in a word; the difference and its range are said at the pointer. */
+function Verdict({ metric, to }: { metric: Metric; to: GroupDifference }) {
+  const { t } = useTranslation('analytics')
+  const { writeSigned } = useMetricText()
+  const { verdict, difference, low, high } = to
+  const tone = verdict === 'likely_real' && difference !== null ? toneOf(metric, difference) : 'plain'
+  const tip =
+    difference !== null && low !== null && high !== null && verdict !== 'too_few'
+      ? t('verdict.tip', {
+          difference: writeSigned(metric, difference),
+          low: writeSigned(metric, low),
+          high: writeSigned(metric, high),
+        })
+      : t('verdict.tooFew', { fewest: fewestForDifference })
+  return (
+    <span className={styles.verdict} data-tone={tone} data-tip={tip}>
+      {t(verdict === 'likely_real' ? `verdict.${words[tone]}` : `verdict.${verdict}`)} <Hidden>{tip}</Hidden>
+    </span>
   )
 }

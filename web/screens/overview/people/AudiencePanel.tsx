@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Audience } from '#contract/overview.ts'
+import { audienceShares } from '#contract/audienceShares.ts'
+import { type Audience, type audienceDimensions, audiences } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Panel } from '../../../ui/page/Panel.tsx'
@@ -7,7 +8,6 @@ import { AddPart } from '../AddPart.tsx'
 import { useAudienceQuery } from '../analytics.api.ts'
 import type { useOverview } from '../useOverview.ts'
 import styles from './AudiencePanel.module.css'
-import { AudienceTable } from './AudienceTable.tsx'
 
 const columns = [['sex_age'], ['city'], ['country', 'device']] as const
 
@@ -58,4 +58,76 @@ function Dimensions({ audience: { days, subscribed, dimensions } }: { audience: 
       <p className={styles.none}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
     </>
   )
+}
+
+type Dimension = (typeof audienceDimensions)[number]
+
+interface Props {
+  groups: Audience['dimensions'][Dimension]
+  dimension: Dimension
+}
+
+const mostShown: Record<Dimension, number> = { sex_age: 20, city: 12, country: 6, device: 4 }
+
+/** Each group's share of the people reached and of the visitors. */
+function AudienceTable({ groups, dimension }: Props) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const name = useGroupName()
+  const shares = audienceShares(groups)
+  const shown = groups.slice(0, mostShown[dimension])
+  const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
+  const most = Math.max(1, ...bases.flatMap((basis) => shares[basis].map((share) => share ?? 0)))
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(`audience.dimension.${dimension}`)}</th>
+          {bases.map((basis) => (
+            <th key={basis} scope="col">
+              <span className={styles.key} data-basis={basis} aria-hidden />
+              {t(`audience.basis.${basis}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((group, place) => (
+          <tr key={group.value}>
+            <th scope="row">{name(dimension, group)}</th>
+            {bases.map((basis) => {
+              const share = shares[basis][place] ?? null
+              return (
+                <td key={basis}>
+                  <div className={styles.cell}>
+                    <span
+                      className={styles.fill}
+                      data-basis={basis}
+                      style={{ width: `${((share ?? 0) / most) * 100}%` }}
+                      aria-hidden
+                    />
+                    {share === null ? '—' : format.tenths(share)}
+                  </div>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** VK writes sexes and ages as `f;18-21`, the oldest as `f;45-100`. */
+function useGroupName() {
+  const { t } = useTranslation('analytics')
+  return (dimension: Dimension, { value, name }: Props['groups'][number]): string => {
+    if (dimension === 'device')
+      return t(value === 'mobile' ? 'audience.device.mobile' : 'audience.device.desktop')
+    if (dimension !== 'sex_age') return name
+    const [sex, ages = ''] = value.split(';')
+    // Joined to its ends, so that an age is never broken in two lines.
+    const age = ages.replace(/-100$/, '+').replace('-', '\u2060–\u2060')
+    return t(sex === 'f' ? 'audience.women' : 'audience.men', { age })
+  }
 }

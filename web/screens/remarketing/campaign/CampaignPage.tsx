@@ -1,7 +1,16 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import {
+  IconArrowLeft,
+  IconFileImport,
+  IconPencil,
+  IconReportAnalytics,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
+import type { Campaign } from '#contract/campaigns.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { paths } from '../../../app/paths.ts'
@@ -11,11 +20,12 @@ import { LoadedChartDrawing } from '../../../ui/chart/LoadedChartDrawing.ts'
 import overview from '../../../ui/page/Page.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
+import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
+import { EditorOnly } from '../form/EditorOnly.tsx'
 import { parseWall, writeWall } from '../wall/wallState.ts'
 import styles from './Campaign.module.css'
 import { CampaignBody } from './CampaignBody.tsx'
 import type { OpenDialog } from './CampaignOverlays.tsx'
-import { CampaignTools } from './CampaignTools.tsx'
 
 const address = { parse: parseWall, write: writeWall }
 
@@ -84,5 +94,45 @@ function Loading() {
       <Skeleton height={360} />
       <Skeleton height={420} />
     </div>
+  )
+}
+
+interface Props {
+  campaign: Campaign
+  onOpen: (dialog: OpenDialog) => void
+}
+
+/** What editors can do with a campaign. */
+function CampaignTools({ campaign, onOpen }: Props) {
+  const { t } = useTranslation('campaigns')
+  const navigate = useNavigate()
+  const actions = [
+    { name: 'ads', label: t('ads.open'), icon: IconFileImport },
+    { name: 'audience', label: t('audience.open'), icon: IconUsersGroup },
+    { name: 'delete', label: t('delete.open'), icon: IconTrash },
+  ] as const
+  return (
+    <EditorOnly>
+      <Button
+        className={styles.tool}
+        variant="default"
+        leftSection={<IconPencil size={16} aria-hidden />}
+        onClick={() => onOpen('edit')}
+      >
+        {t('form.editButton')}
+      </Button>
+      <ActionMenu
+        label={t('actions', { title: campaign.title })}
+        actions={[
+          {
+            name: 'report',
+            label: t('report'),
+            icon: IconReportAnalytics,
+            act: () => navigate(paths.reportOnCampaign(campaign.id)),
+          },
+          ...actions.map((action) => ({ ...action, act: () => onOpen(action.name) })),
+        ]}
+      />
+    </EditorOnly>
   )
 }

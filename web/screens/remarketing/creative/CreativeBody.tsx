@@ -1,16 +1,21 @@
+import { IconArrowDownRight, IconArrowRight, IconArrowUpRight, IconHourglass } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CreativeDetails } from '#contract/creatives.ts'
+import { type Fatigue, fatigueDays, type ResultDay } from '#contract/results.ts'
 import { CopyField } from '../../../app/dialog/CopyField.tsx'
+import { DataChart } from '../../../entities/chart/DataChart.tsx'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { EditableTags } from '../../../entities/tag/EditableTags.tsx'
 import { useTagging } from '../../../entities/tag/useTagging.ts'
 import { Block } from '../../../ui/page/Block.tsx'
 import { Cover } from '../Cover.tsx'
+import { dayLines } from '../dayLines.ts'
 import { ContentLine } from '../linked/ContentLine.tsx'
 import linked from '../linked/Linked.module.css'
 import { ResultStrip } from '../ResultStrip.tsx'
-import { AgeChart } from './AgeChart.tsx'
+import { useRateText } from '../useRateText.ts'
 import styles from './Creative.module.css'
-import { FatigueWords } from './FatigueWords.tsx'
 
 /** What a creative is, beside what it brought. */
 export function CreativeBody({ creative }: { creative: CreativeDetails }) {
@@ -59,4 +64,107 @@ export function CreativeBody({ creative }: { creative: CreativeDetails }) {
       </div>
     </div>
   )
+}
+
+/** What each day of a creative's life brought. Keep `days` between renders. */
+function AgeChart({ days }: { days: readonly ResultDay[] }) {
+  const { t } = useTranslation('campaigns')
+  const format = useFormat()
+  const { option, table, legend } = useMemo(() => {
+    const hasAds = days.some(({ impressions }) => impressions > 0)
+    const shown = hasAds ? (['visits', 'goals', 'clicks'] as const) : (['visits', 'goals'] as const)
+    const lines = shown.map((figure, index) => ({
+      name: t(`figure.${figure}.label`),
+      color: index === 0 ? 'var(--accent)' : `var(--series-${index + 1})`,
+      values: days.map((day) => day[figure]),
+    }))
+    const ageOf = ({ age }: ResultDay) => t('age.day', { number: format.number(age + 1) })
+    return {
+      option: dayLines(
+        days.map(({ age }) => format.number(age + 1)),
+        lines,
+        (place) => {
+          const day = days[place]
+          return day ? `${ageOf(day)} · ${format.day(day.day)}` : ''
+        },
+        format,
+      ),
+      table: {
+        columns: [t('age.column'), t('day'), ...lines.map(({ name }) => name)],
+        rows: days.map((day) => [
+          format.number(day.age + 1),
+          format.day(day.day),
+          ...shown.map((figure) => format.number(day[figure])),
+        ]),
+      },
+      legend: lines.map(({ name, color }) => ({ name, color, line: 'solid' as const })),
+    }
+  }, [days, t, format])
+  return (
+    <Block title={t('age.title')}>
+      {days.length === 0 ? (
+        <p className={styles.muted}>{t('age.none')}</p>
+      ) : (
+        <DataChart
+          option={option}
+          table={table}
+          legend={legend}
+          height={220}
+          label={t('age.title')}
+          about={t('age.about')}
+        />
+      )}
+    </Block>
+  )
+}
+
+type Course = 'falls' | 'rises' | 'holds' | 'tooFew'
+
+const icons = {
+  falls: IconArrowDownRight,
+  rises: IconArrowUpRight,
+  holds: IconArrowRight,
+  tooFew: IconHourglass,
+} as const
+
+/** Whether a creative wears off, rate by rate, in words. */
+function FatigueWords({ days, fatigue }: Pick<CreativeDetails, 'days' | 'fatigue'>) {
+  const { t } = useTranslation('campaigns')
+  const { label, write, writeDifference } = useRateText()
+  if (days.length < 2 * fatigueDays)
+    return (
+      <Block title={t('fatigue.title')}>
+        <p className={styles.muted}>{t('fatigue.young')}</p>
+      </Block>
+    )
+  return (
+    <Block title={t('fatigue.title')}>
+      <ul className={styles.list}>
+        {fatigue.map(({ rate, early, late, change }) => {
+          const course = courseOf({ early, late, change })
+          const Icon = icons[course]
+          const words = {
+            rate: label(rate),
+            early: write(rate, early),
+            late: write(rate, late),
+            low: writeDifference(rate, change.low),
+            high: writeDifference(rate, change.high),
+          }
+          return (
+            <li key={rate} className={styles.fatigue} data-verdict={course}>
+              <Icon size={17} stroke={1.8} aria-hidden />
+              <span>{t(`fatigue.${course}`, words)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.muted}>{t('fatigue.how')}</p>
+    </Block>
+  )
+}
+
+function courseOf({ early, late, change }: Pick<Fatigue, 'early' | 'late' | 'change'>): Course {
+  if (early === null || late === null || change.verdict === 'too_few') return 'tooFew'
+  if (change.verdict === 'may_be_chance') return 'holds'
+  return late < early ? 'falls' : 'rises'
 }

@@ -2,17 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Creative } from '#contract/creatives.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import dialog from '../../../app/dialog/Dialog.module.css'
 import { Dialog } from '../../../app/dialog/Dialog.tsx'
 import { Failure } from '../../../app/failure/Failure.tsx'
-import { useGetCreativeQuery } from '../../../entities/campaign/creatives.api.ts'
+import { useDeleteCreativeMutation, useGetCreativeQuery } from '../../../entities/campaign/creatives.api.ts'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
+import { showToast } from '../../../ui/page/toasts.ts'
 import { AlertDialog } from '../form/AlertDialog.tsx'
+import { DeleteDialog } from '../form/DeleteDialog.tsx'
 import { EditorOnly } from '../form/EditorOnly.tsx'
 import { CreativeBody } from './CreativeBody.tsx'
 import { CreativeDialog } from './CreativeDialog.tsx'
-import { DeleteCreative } from './DeleteCreative.tsx'
 
 interface Props {
   id: string
@@ -67,5 +69,35 @@ export function CreativeDetails({ id, onClose }: Props) {
         </>
       )}
     </Dialog>
+  )
+}
+
+interface DeleteCreativeProps {
+  creative: Creative
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteCreative({ creative: { id, title, image }, onClose, onDeleted }: DeleteCreativeProps) {
+  const { t } = useTranslation('campaigns')
+  const [remove, { error, isLoading }] = useDeleteCreativeMutation()
+
+  async function submit() {
+    const { data } = await remove({ id })
+    if (!data) return
+    showToast({ message: t('delete.done', { title }) })
+    onDeleted()
+  }
+
+  return (
+    <DeleteDialog
+      title={t('delete.creative', { title })}
+      effects={[...(image ? [t('delete.image')] : []), t('delete.link'), t('delete.ads')]}
+      kept={t('delete.kept')}
+      error={error && apiErrorOf(error)}
+      isBusy={isLoading}
+      onClose={onClose}
+      onDelete={() => void submit()}
+    />
   )
 }

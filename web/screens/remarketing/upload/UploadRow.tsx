@@ -1,11 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconX } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPhoto, IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mostImageBytes } from '#contract/creatives.ts'
+import type { ApiError } from '../../../app/api/apiError.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
-import { canRetry } from './canRetry.ts'
-import { FilePicture } from './FilePicture.tsx'
+import { useServerText } from '../../../locales/i18n.ts'
+import type { Refused } from './refuseImage.ts'
 import styles from './Upload.module.css'
-import { useProblemText } from './useProblemText.ts'
 import type { Upload, Uploads } from './useUploads.ts'
 
 interface Props extends Pick<Uploads, 'retry' | 'cancel'> {
@@ -62,4 +64,39 @@ export function UploadRow({ upload, retry, cancel }: Props) {
       </ActionIcon>
     </div>
   )
+}
+
+/** Whether the same file could be taken at another time. */
+const canRetry = (problem: Refused | ApiError): boolean =>
+  typeof problem !== 'string' && problem.code !== 'validation_failed' && problem.code !== 'too_large'
+
+/** An image as it lies on the person's own disk. */
+function FilePicture({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null)
+
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  return (
+    <span className={styles.picture}>
+      <IconPhoto size={18} stroke={1.6} aria-hidden />
+      {url && <img src={url} alt="" onError={() => setUrl(null)} />}
+    </span>
+  )
+}
+
+/** Why an image was not taken, in words. */
+function useProblemText() {
+  const { t } = useTranslation(['campaigns', 'common'])
+  const serverText = useServerText()
+  const format = useFormat()
+  return (problem: Refused | ApiError): string => {
+    if (typeof problem === 'string')
+      return t(`upload.problem.${problem}`, { most: format.number(mostImageBytes / 2 ** 20) })
+    const said = Object.values(problem.fields).flat()
+    return said.length > 0 ? said.map(serverText).join('. ') : t(`common:error.${problem.code}`)
+  }
 }

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import { type Icon, IconPhotoPlus, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mostImageBytes, mostImagePixels } from '#contract/creatives.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import { Hidden } from '../../../ui/Hidden.tsx'
 import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import { EditorOnly } from '../form/EditorOnly.tsx'
-import { FileButton } from '../upload/FileButton.tsx'
+import { acceptedImages } from '../upload/refuseImage.ts'
 import styles from './Wall.module.css'
 import { creativeSorts, type WallState } from './wallState.ts'
 
@@ -53,6 +55,43 @@ export function WallBar({ state, change, onCreate, onFiles }: Props) {
       <EditorOnly>
         <p className={styles.hint}>{t('wall.hint', limits)}</p>
       </EditorOnly>
+    </>
+  )
+}
+
+interface FileButtonProps {
+  icon: Icon
+  label: string
+  onFiles: (files: File[]) => void
+}
+
+/** Opens the browser's dialog for images, several at once. */
+function FileButton({ icon: Icon, label, onFiles }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <Hidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={label}
+          accept={acceptedImages}
+          multiple
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])])
+            // The same file may be chosen again after it was changed.
+            currentTarget.value = ''
+          }}
+        />
+      </Hidden>
     </>
   )
 }

@@ -1,12 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import type { Campaign } from '#contract/campaigns.ts'
 import type { Blueprint } from '#contract/reports.ts'
+import { useGetCampaignQuery, useListCampaignsQuery } from '../../../entities/campaign/campaigns.api.ts'
 import { useCommunity } from '../../../entities/community/useCommunity.ts'
-import { addDays, dayIn } from '../../../entities/filter/days/day.ts'
+import { addDays, type Day, dayIn } from '../../../entities/filter/days/day.ts'
 import { useWebSiteQuery } from '../../../entities/page/web.api.ts'
-import { blankBlueprint, templateNames, templateOf } from '../../../entities/report/templates.ts'
+import {
+  blankBlueprint,
+  type TemplateGiven,
+  templateNames,
+  templateOf,
+} from '../../../entities/report/templates.ts'
 import { useBenchmarkYear } from '../../../entities/tag/useBenchmarkYear.ts'
 import { useLanguage } from '../../../locales/i18n.ts'
-import { givenCampaign, useTemplateCampaign } from './useTemplateCampaign.ts'
 
 /** How far a campaign that ends today is taken to reach back, until its days are chosen. */
 const campaignDays = 28
@@ -35,4 +41,25 @@ export function useFirstBlueprint(template: string | null, campaignId: string | 
     titles: { goals: t('template.titles.goals'), lessons: t('template.titles.lessons') },
   })
   return { ...made, language, benchmark_year }
+}
+
+/** How far a campaign without a first day is taken to reach back. */
+const usualDays = 28
+
+/** The campaign that a wrap-up tells of: the one asked for, else the one that began last; undefined while that is not known. */
+function useTemplateCampaign(isWanted: boolean, id: string | null) {
+  const one = useGetCampaignQuery({ id: id ?? '' }, { skip: !isWanted || id === null })
+  const begun = useListCampaignsQuery(
+    { states: ['running', 'over'], page: 1, per_page: 1 },
+    { skip: !isWanted || id !== null },
+  )
+  const campaign: Campaign | undefined = one.data ?? begun.data?.items[0]
+  return { campaign, isLoading: one.isLoading || begun.isLoading }
+}
+
+/** As the template takes it: its days up to today. */
+function givenCampaign({ id, title, starts_on, ends_on }: Campaign, today: Day): TemplateGiven['campaign'] {
+  const to = ends_on !== null && ends_on < today ? ends_on : today
+  const from = starts_on !== null && starts_on <= to ? starts_on : addDays(to, 1 - usualDays)
+  return { id, title, days: { from, to } }
 }

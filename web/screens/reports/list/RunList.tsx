@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
+import { IconExternalLink, IconReload, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { Report } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
@@ -9,10 +10,12 @@ import { paths } from '../../../app/paths.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
+import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import { StateBadge } from '../StateBadge.tsx'
+import { useDeleteReason } from '../useDeleteReason.ts'
 import { usePolledReports } from '../usePolledReports.ts'
+import { useReportActions } from '../useReportActions.ts'
 import { useRunName } from '../useRunName.ts'
-import { RunActions } from './RunActions.tsx'
 import styles from './RunList.module.css'
 
 const step = 12
@@ -66,5 +69,40 @@ function Run({ run }: { run: Report }) {
       </span>
       {mayChange && <RunActions run={run} label={name} />}
     </li>
+  )
+}
+
+/** What can be done with a run; `label` says which one. */
+function RunActions({ run, label }: { run: Report; label: string }) {
+  const { t } = useTranslation('reports')
+  const navigate = useNavigate()
+  const { retry, remove } = useReportActions()
+  const reason = useDeleteReason(run)
+  const retrying = {
+    name: 'retry',
+    label: t('action.retry'),
+    icon: IconReload,
+    act: () => void retry(run.id),
+  }
+  return (
+    <ActionMenu
+      label={t('action.label', { name: label })}
+      actions={[
+        {
+          name: 'open',
+          label: t('action.open'),
+          icon: IconExternalLink,
+          act: () => navigate(paths.report(run.id)),
+        },
+        ...(run.state === 'failed' ? [retrying] : []),
+        {
+          name: 'delete',
+          label: t('action.delete'),
+          icon: IconTrash,
+          act: () => void remove({ id: run.id, name: label }),
+          reason,
+        },
+      ]}
+    />
   )
 }

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ReportDelivery, ReportDetails } from '#contract/reports.ts'
+import { apiErrorOf } from '../../../app/api/apiError.ts'
+import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useResendReportMutation } from '../../../entities/report/reports.api.ts'
 import { useServerText } from '../../../locales/i18n.ts'
+import { showToast } from '../../../ui/page/toasts.ts'
 import styles from './Deliveries.module.css'
-import { useResend } from './useResend.ts'
 
 interface Props {
   run: ReportDetails
@@ -90,4 +93,17 @@ function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: 
       )}
     </li>
   )
+}
+
+/** Sends what failed of a run again, or one delivery of it, and tells so. */
+function useResend(run: string) {
+  const { t } = useTranslation('reports')
+  const tell = useTellFailure()
+  const [ask, { isLoading }] = useResendReportMutation()
+  async function resend(delivery?: string) {
+    const { error } = await ask({ id: run, ...(delivery && { delivery_id: delivery }) })
+    if (error) tell(apiErrorOf(error))
+    else showToast({ message: t('deliveries.resent') })
+  }
+  return { resend, isSending: isLoading }
 }

@@ -4,15 +4,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Commenter, commenterCalls } from '#contract/commenters.ts'
+import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { send } from '../../../app/api/send.ts'
+import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { paths } from '../../../app/paths.ts'
 import { useCommunity, useFormat } from '../../../entities/community/useCommunity.ts'
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { showToast } from '../../../ui/page/toasts.ts'
 import styles from './Commenters.module.css'
-import { EraseDialog } from './EraseDialog.tsx'
-import { HeldIn } from './HeldIn.tsx'
+import { useEraseCommenterMutation } from './commenters.api.ts'
 
 /** What is stored about one person, and what can be done about it. */
 export function Held({ commenter }: { commenter: Commenter }) {
@@ -117,5 +119,62 @@ function Reports({ reports }: Pick<Commenter, 'reports'>) {
         ))}
       </ul>
     </div>
+  )
+}
+
+interface Props {
+  /** Their id at VK. */
+  person: string
+  name: string
+  onClose: () => void
+}
+
+/** Says what is lost for good before a person is erased. */
+function EraseDialog({ person, name, onClose }: Props) {
+  const { t } = useTranslation('commenters')
+  const [erase, { error, isLoading }] = useEraseCommenterMutation()
+
+  async function confirm() {
+    const erased = await erase({ person })
+    if (erased.error) return
+    showToast({ message: t('started') })
+    onClose()
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('confirm.title', { name })}
+      effects={[t('confirm.lost'), t('confirm.stays'), t('confirm.later'), t('confirm.outside')]}
+      submit={t('confirm.submit')}
+      error={error && apiErrorOf(error)}
+      isBusy={isLoading}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    />
+  )
+}
+
+const counted = ['comments', 'posts', 'mentions'] as const
+
+/** How much of a person each community has. */
+function HeldIn({ communities }: Pick<Commenter, 'communities'>) {
+  const { t } = useTranslation('commenters')
+  const format = useFormat()
+  return (
+    <ul className={styles.communities} aria-label={t('communities')}>
+      {communities.map((community) => (
+        <li key={community.id}>
+          <span className={styles.community}>{community.name}</span>
+          <dl className={styles.counts}>
+            {counted.map((what) => (
+              <div key={what}>
+                <dt>{t(what)}</dt>
+                <dd>{format.number(community[what])}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   )
 }

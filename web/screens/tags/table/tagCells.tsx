@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import {
+  type Benchmark,
   type BenchmarkMetric,
   benchmarkMetrics,
   fewestForBenchmark,
   type TagSummary,
 } from '#contract/tags.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
-import { MiniDistribution } from '../tag/MiniDistribution.tsx'
-import { Sparkline } from '../tag/Sparkline.tsx'
+import colors from '../../../entities/tag/tagColors.module.css'
+import { Hidden } from '../../../ui/Hidden.tsx'
 import { useBenchmarkText } from '../tag/useBenchmarkText.ts'
 import type { TagSort } from '../tagsState.ts'
 import styles from './tagCells.module.css'
@@ -73,3 +74,53 @@ function BenchmarkCell({ tag, metric, scale: { kind, year, usual, most } }: Benc
 
 export const isBenchmark = (column: TagColumn): column is BenchmarkMetric =>
   benchmarkMetrics.some((metric) => metric === column)
+
+interface MiniDistributionProps {
+  color: string
+  benchmark: Benchmark
+  /** The median of all content. */
+  usual: number | null
+  /** The value at the right end. */
+  most: number
+}
+
+/** The middle half of the values as a bar, their median as a tick, that of all content as a line; beside the numbers. */
+function MiniDistribution({ color, benchmark: { p25, median, p75 }, usual, most }: MiniDistributionProps) {
+  if (p25 === null || median === null || p75 === null || most <= 0) return null
+  const at = (value: number) => `${(value / most) * 100}%`
+  return (
+    <span className={`${colors.color} ${styles.track}`} data-color={color} aria-hidden>
+      <span className={styles.half} style={{ left: at(p25), right: `calc(100% - ${at(p75)})` }} />
+      {usual !== null && <span className={styles.usual} style={{ left: at(Math.min(usual, most)) }} />}
+      <span className={styles.median} style={{ left: at(median) }} />
+    </span>
+  )
+}
+
+const width = 88
+
+const height = 24
+
+const edge = 3
+
+/** How many posts and stories each of the last weeks had, the newest marked. */
+function Sparkline({ color, values }: { color: string; values: readonly number[] }) {
+  const { t } = useTranslation('tags')
+  const format = useFormat()
+  const most = Math.max(...values, 1)
+  const points = values.map((value, index) => ({
+    x: edge + (index / Math.max(values.length - 1, 1)) * (width - 2 * edge),
+    y: height - edge - (value / most) * (height - 2 * edge),
+  }))
+  const last = points.at(-1)
+  const words = t('trendOf', { values: values.map(format.number).join(', ') })
+  return (
+    <span className={`${colors.color} ${styles.sparkline}`} data-color={color} data-tip={words}>
+      <svg width={width} height={height} aria-hidden="true">
+        <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {last && <circle className={styles.last} cx={last.x} cy={last.y} r={2.5} />}
+      </svg>
+      <Hidden>{words}</Hidden>
+    </span>
+  )
+}

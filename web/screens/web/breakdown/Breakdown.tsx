@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 import type { WebSubjects } from '#contract/webAnalytics.ts'
 import { countOf } from '#contract/webFigures.ts'
 import { Part } from '../../../app/failure/Part.tsx'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useWebSubjectsQuery } from '../../../entities/page/web.api.ts'
 import { live } from '../figures/live.ts'
-import type { Web } from '../useWeb.ts'
-import { type Card, type CardGrouping, cards } from '../webState.ts'
+import { toggleOf } from '../toggleOf.ts'
+import type { ChangeWeb, Web } from '../useWeb.ts'
+import { type Card, type CardGrouping, cards, type WebState } from '../webState.ts'
 import styles from './Breakdown.module.css'
-import { BreakdownRow } from './BreakdownRow.tsx'
 import { Tabs } from './Tabs.tsx'
+import { useGroupName } from './useGroupName.ts'
 
 const BreakdownDetails = lazy(() =>
   import('./BreakdownDetails.tsx').then((file) => ({ default: file.BreakdownDetails })),
@@ -105,5 +107,43 @@ function Rows({ answer, by, state, change }: RowsProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+interface BreakdownRowProps {
+  item: WebSubjects['items'][number]
+  by: CardGrouping
+  value: number
+  /** What the whole length of a bar stands for. */
+  most: number
+  state: WebState
+  change: ChangeWeb
+}
+
+function BreakdownRow({ item, by, value, most, state, change }: BreakdownRowProps) {
+  const { t } = useTranslation('web')
+  const format = useFormat()
+  const name = useGroupName()(by, item)
+  const filter = toggleOf(state, change, by, item.key)
+  return (
+    <li className={styles.row}>
+      <div className={styles.bar} style={{ width: `${most > 0 ? (value / most) * 100 : 0}%` }} aria-hidden />
+      {filter ? (
+        <button
+          type="button"
+          className={styles.name}
+          aria-pressed={filter.isChosen}
+          data-tip={t(filter.isChosen ? 'unfilter' : 'filter', { name })}
+          onClick={filter.toggle}
+        >
+          <bdi>{name}</bdi>
+        </button>
+      ) : (
+        <bdi className={styles.name} title={name}>
+          {name}
+        </bdi>
+      )}
+      <span className={styles.value}>{format.number(value)}</span>
+    </li>
   )
 }

@@ -1,16 +1,25 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WebGraph } from '#contract/webAnalytics.ts'
-import { webFigureUnit } from '#contract/webFigures.ts'
+import type { Granularity } from '#contract/analytics.ts'
+import type { WebGraph, WebTotals } from '#contract/webAnalytics.ts'
+import { type Per, type WebFigure, webFigureOf, webFigureUnit } from '#contract/webFigures.ts'
+import { bucketsOf, shortLabel } from '../../../entities/chart/buckets.ts'
 import { DataChart } from '../../../entities/chart/DataChart.tsx'
+import {
+  type GraphRows,
+  type GraphWords,
+  gapOf,
+  graphOption,
+  tableOf,
+  tipOf,
+} from '../../../entities/chart/graphOption.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
-import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import type { Web } from '../useWeb.ts'
 import { webStep, webSteps } from '../webState.ts'
 import { useFigureText } from './useFigureText.ts'
-import { useWebDrawing } from './useWebDrawing.ts'
 
 interface Props extends Pick<Web, 'state' | 'today' | 'inputs' | 'change'> {
   graph: WebGraph
@@ -64,4 +73,81 @@ export function WebChart({ graph, state, today, inputs, change }: Props) {
       />
     </Panel>
   )
+}
+
+const leastSteps = { percent: 0, count: 1, time: 1000 }
+
+interface Shown {
+  graph: WebGraph
+  figure: WebFigure
+  per: Per
+  step: Granularity
+  /** What the compared period is called. */
+  before: string
+}
+
+/**
+ * The chart of a figure beside the period compared, ready to be drawn, and the names of its lines. Keep what is shown
+ * between renders.
+ */
+function useWebDrawing({ graph, figure, per, step, before }: Shown) {
+  const { t } = useTranslation('analytics')
+  const format = useFormat()
+  const zone = useTimeZone()
+  const { label, write, writeAxis } = useFigureText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: label, write and writeAxis are made of t and format
+  return useMemo(() => {
+    const comparable = figure === 'goals' && graph.goals_from ? { ...graph, compared_points: [] } : graph
+    const rows = rowsOf(comparable, (totals) => webFigureOf(totals, figure, per), step, zone)
+    const words: GraphWords = {
+      metric: label(figure),
+      before,
+      period: t('chart.period'),
+      published: '',
+      write: (value) => write(figure, value ?? null),
+      soFar: (period) => t('chart.soFar', { period }),
+      countPublished: () => '',
+    }
+    const names = {
+      now: format.days(graph.period.from, graph.period.to),
+      before: rows.olderValues.some((value) => value !== null) ? before : null,
+    }
+    const option = graphOption({
+      now: { name: names.now, values: rows.values },
+      before: names.before ? { name: names.before, values: rows.olderValues } : null,
+      published: null,
+      isUnfinished: rows.unfinished > 0,
+      gap: rows.gap && {
+        places: rows.gap.places,
+        text: t('measured.notBefore', { day: format.shortDay(rows.gap.until) }),
+      },
+      marks: [],
+      areMarksNamed: false,
+      labels: rows.buckets.map((bucket) => shortLabel(format, step, bucket)),
+      writeAxis: writeAxis(figure),
+      leastStep: leastSteps[webFigureUnit[figure]],
+      tipAt: (place) => tipOf(rows, place, step, words, format),
+    })
+    return { option, names, table: tableOf(rows, step, words, format) }
+  }, [graph, figure, per, step, before, t, format, zone])
+}
+
+function rowsOf(
+  graph: WebGraph,
+  read: (totals: WebTotals) => number | null,
+  step: Granularity,
+  zone: string,
+): GraphRows {
+  const { period, compared, points, compared_points } = graph
+  const valuesOf = (of: WebGraph['points']) => of.map(({ totals }) => totals && read(totals))
+  const buckets = bucketsOf(points, step, period, zone)
+  return {
+    buckets,
+    older: compared ? bucketsOf(compared_points, step, compared, zone) : [],
+    values: valuesOf(points),
+    olderValues: valuesOf(compared_points),
+    counts: [],
+    unfinished: period.until === null ? -1 : points.length - 1,
+    gap: gapOf(buckets, graph.measured_from),
+  }
 }

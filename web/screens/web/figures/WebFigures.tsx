@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconCalendarOff } from '@tabler/icons-react'
+import { IconCalendarOff, IconFileAlert } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WebTotals } from '#contract/webAnalytics.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import type { ActiveFilter } from '../../../entities/filter/ActiveFilters.tsx'
 import { useWebGraphQuery } from '../../../entities/page/web.api.ts'
+import { Banner } from '../../../ui/page/Banner.tsx'
 import { Notice } from '../../../ui/page/Notice.tsx'
 import overview from '../../../ui/page/Page.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -14,7 +16,6 @@ import type { Card } from '../webState.ts'
 import { FigureSkeletons } from './FigureSkeletons.tsx'
 import { Figures } from './Figures.tsx'
 import { live } from './live.ts'
-import { Untold } from './Untold.tsx'
 import styles from './WebFigures.module.css'
 
 const WebChart = lazy(() => import('./WebChart.tsx').then((file) => ({ default: file.WebChart })))
@@ -87,5 +88,17 @@ function Nothing({ web: { state, change }, filters }: Pick<Props, 'web' | 'filte
         </Button>
       )}
     </Notice>
+  )
+}
+
+/** Why some figures are not known: imported days of the period are without them. */
+function Untold({ totals: { bounces, engaged_ms } }: { totals: WebTotals }) {
+  const { t } = useTranslation('web')
+  if (bounces !== null && engaged_ms !== null) return null
+  const what = bounces !== null ? 'engaged' : engaged_ms !== null ? 'bounces' : 'both'
+  return (
+    <Banner tone="warn" icon={IconFileAlert} title={t('untold.title')}>
+      <p>{t(`untold.${what}`)}</p>
+    </Banner>
   )
 }

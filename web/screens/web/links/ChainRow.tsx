@@ -7,7 +7,6 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../entities/content/useContentName.ts'
 import { useFigureText } from '../figures/useFigureText.ts'
-import { useGapText } from '../figures/useGapText.ts'
 import type { chainBys } from '../webState.ts'
 import styles from './ChainPanel.module.css'
 
@@ -102,4 +101,21 @@ function Post({ preview }: { preview: ContentPreview }) {
       </span>
     </span>
   )
+}
+
+/** What became of the clicks that VK counted, in words. */
+function useGapText() {
+  const { t } = useTranslation('web')
+  const format = useFormat()
+  return ({ clicks, visits, gap }: WebChain, measuredFrom: string | null): string => {
+    if (clicks === null) return t('chain.gaps.unknown')
+    if (measuredFrom) return t('chain.gaps.unmeasured', { day: format.day(measuredFrom) })
+    if (gap === null) return t('chain.gaps.filtered')
+    if (gap === 0) return t('chain.gaps.none')
+    if (gap < 0) return t('chain.gaps.more', { count: -gap, formatted: format.number(-gap) })
+    const share = format.wholePercent((gap / clicks) * 100)
+    return visits === 0
+      ? t('chain.gaps.all', { count: clicks, formatted: format.number(clicks) })
+      : t('chain.gaps.lost', { count: gap, formatted: format.number(gap), share })
+  }
 }

@@ -1,16 +1,21 @@
-import { TextInput } from '@mantine/core'
+import { Autocomplete, Button, type ComboboxItem, TextInput } from '@mantine/core'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { campaignLink } from '#contract/campaignLink.ts'
+import type { Content } from '#contract/content.ts'
 import { CopyField } from '../../../app/dialog/CopyField.tsx'
+import { useCampaignTitlesQuery } from '../../../entities/campaign/campaigns.api.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { AddItemList } from '../../../entities/content/AddItemList.tsx'
 import { useGetContentQuery } from '../../../entities/content/content.api.ts'
+import { Picture } from '../../../entities/content/Picture.tsx'
+import { useContentName } from '../../../entities/content/useContentName.ts'
 import { useWebSiteQuery } from '../../../entities/page/web.api.ts'
+import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { readableHost } from '../../../ui/readableHost.ts'
 import { Tabs } from '../breakdown/Tabs.tsx'
 import styles from './LinkBuilder.module.css'
-import { LinkCampaign } from './LinkCampaign.tsx'
-import { LinkContent } from './LinkContent.tsx'
 import { WebDialog } from './WebDialog.tsx'
 
 const ways = ['content', 'label'] as const
@@ -69,5 +74,84 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </WebDialog>
+  )
+}
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+}
+
+const mostOffered = 20
+
+/** The UTM name of a campaign: one of those there are, found by its title, too, or any other. */
+function LinkCampaign({ value, onChange }: Props) {
+  const { t } = useTranslation('web')
+  const { data } = useCampaignTitlesQuery({})
+  const titles = new Map(
+    data?.items.flatMap(({ title, utm_campaign: name }) => (name ? [[name, title] as const] : [])),
+  )
+  const matches = (name: string, search: string) =>
+    [name, titles.get(name) ?? ''].some((text) => text.toLowerCase().includes(search))
+  return (
+    <Autocomplete
+      label={t('link.campaign')}
+      description={t('link.campaignHint')}
+      placeholder={t('link.campaignExample')}
+      value={value}
+      maxLength={100}
+      onChange={onChange}
+      data={[...titles.keys()]}
+      limit={mostOffered}
+      filter={({ options, search }) =>
+        options.filter((option): option is ComboboxItem => {
+          return 'value' in option && matches(option.value, search.trim().toLowerCase())
+        })
+      }
+      renderOption={({ option }) => (
+        <span className={styles.words}>
+          <span className={styles.title}>{titles.get(option.value)}</span>
+          <small>{option.value}</small>
+        </span>
+      )}
+    />
+  )
+}
+
+interface LinkContentProps {
+  id: string | null
+  /** undefined: on its way. */
+  item: Content | undefined
+  onChoose: (id: string | null) => void
+}
+
+/** The post or story that the link will stand in. */
+function LinkContent({ id, item, onChoose }: LinkContentProps) {
+  const { t } = useTranslation('web')
+  if (id === null) return <AddItemList like={null} without={[]} onAdd={onChoose} />
+  return (
+    <div className={styles.chosen}>
+      {item ? <Chosen item={item} /> : <Skeleton height={44} width="100%" />}
+      <Button variant="default" size="compact-sm" onClick={() => onChoose(null)}>
+        {t('link.other')}
+      </Button>
+    </div>
+  )
+}
+
+function Chosen({ item }: { item: Content }) {
+  const { t } = useTranslation('content')
+  const format = useFormat()
+  const name = useContentName()
+  return (
+    <>
+      <Picture item={item} className={styles.picture ?? ''} />
+      <span className={styles.words}>
+        <span className={styles.title}>{name(item)}</span>
+        <small>
+          {t(`kind.${item.kind}`)} · {format.dateTime(item.published_at)}
+        </small>
+      </span>
+    </>
   )
 }

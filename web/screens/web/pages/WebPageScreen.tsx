@@ -4,17 +4,22 @@ import { Link, useParams } from 'react-router'
 import type { WebPage } from '#contract/web.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
+import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { paths } from '../../../app/paths.ts'
+import { useMay } from '../../../app/session/useUser.ts'
+import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { ActiveFilters } from '../../../entities/filter/ActiveFilters.tsx'
 import { pageName, shortUrl } from '../../../entities/page/pageName.ts'
-import { useGetPageQuery } from '../../../entities/page/web.api.ts'
+import { useSetPageMutation } from '../../../entities/page/pages.api.ts'
+import { useGetPageQuery, usePageTypesQuery } from '../../../entities/page/web.api.ts'
 import overview from '../../../ui/page/Page.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Counting } from '../figures/Counting.tsx'
 import { WebFigures } from '../figures/WebFigures.tsx'
+import { InlineField } from '../links/InlineField.tsx'
 import { useRangeSearch } from '../useRangeSearch.ts'
 import { useWeb } from '../useWeb.ts'
 import { useWebFilters } from '../useWebFilters.ts'
@@ -23,7 +28,6 @@ import styles from '../WebScreen.module.css'
 import { noWebFilters } from '../webState.ts'
 import { PageName } from './PageName.tsx'
 import { PageTags } from './PageTags.tsx'
-import { PageType } from './PageType.tsx'
 
 /** A page has its tags and its type beside the chart. */
 const cards = ['sources', 'people', 'actions'] as const
@@ -113,5 +117,47 @@ function About({ page }: { page: WebPage }) {
         </div>
       </dl>
     </Panel>
+  )
+}
+
+/** As many as are offered to choose from. */
+const mostTypes = 1000
+
+/** The type of a page, which editors change in its place. */
+function PageType({ page: { id, type } }: { page: WebPage }) {
+  const { t } = useTranslation('web')
+  const mayEdit = useMay('editor')
+  const { data: types } = usePageTypesQuery({ page: 1, per_page: mostTypes }, { skip: !mayEdit })
+  const [set] = useSetPageMutation()
+  const tell = useTellFailure()
+  const record = useRecord()
+  if (!mayEdit) return type
+
+  async function save(next: string) {
+    if (next === '') return
+    await record(async () => {
+      const { data, error } = await set({ id, type: next })
+      if (error) tell(apiErrorOf(error))
+      if (!data) return null
+      const [was, is] = [{ type }, { type: data.type }]
+      return {
+        label: t('page.typeChanged', { type: data.type }),
+        undo: { name: 'restorePage', args: { id, from: is, to: was } },
+        redo: { name: 'restorePage', args: { id, from: was, to: is } },
+      }
+    })
+  }
+
+  return (
+    <InlineField
+      label={t('page.type')}
+      change={t('page.changeType')}
+      value={type}
+      maxLength={60}
+      options={types?.items.map((each) => each.type) ?? []}
+      onSave={save}
+    >
+      {type}
+    </InlineField>
   )
 }

@@ -4,8 +4,8 @@ import type { ReportLanguage } from '#contract/reports.ts'
 import { roundCount, roundPoints, signOf } from '#contract/rounding.ts'
 import type { ReportSnapshot } from '../../snapshot/snapshot.ts'
 import type { Count } from '../plural.ts'
-import type { Texts } from '../texts.en.ts'
-import { texts } from '../texts.ts'
+import { en, type Texts } from '../texts.en.ts'
+import { ru } from '../texts.ru.ts'
 import { type Format, formatOf } from './format.ts'
 import type { NumberKind } from './layout.ts'
 
@@ -73,3 +73,5 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
 /** As a difference is written. */
 const rounded = (metric: GraphMetric, amount: number) =>
   isRate(metric) ? roundPoints(amount) : roundCount(amount)
+
+const texts: Record<ReportLanguage, Texts> = { en, ru }

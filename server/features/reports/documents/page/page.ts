@@ -1,8 +1,7 @@
-import type { Block, BlockOf, LaidSection, Layout } from '../layout/layout.ts'
-import { cardsHtml } from './cards.ts'
+import type { Block, BlockOf, Card, Delta, Figure, LaidSection, Layout } from '../layout/layout.ts'
+import { placeholderSvg } from '../picture.ts'
 import { chartHtml } from './chart.ts'
-import { figuresHtml } from './figures.ts'
-import { escapeHtml, link, paragraphs } from './html.ts'
+import { escapeHtml, isolated, link, paragraphs, safeUrl } from './html.ts'
 import { styleOf } from './style.ts'
 import { tableHtml } from './table.ts'
 
@@ -103,3 +102,32 @@ function glossaryHtml({ glossary, words }: Layout): string {
   )
   return `<section id="glossary-of-metrics" class="glossary"><h2>${escapeHtml(words.glossary)}</h2><p class="subtitle">${escapeHtml(words.glossaryAbout)}</p><dl>${terms.join('')}</dl></section>`
 }
+
+const cardsHtml = ({ title, cards }: BlockOf<'cards'>) =>
+  `${title && `<h3>${escapeHtml(title)}</h3>`}<ol class="cards">${cards.map(cardHtml).join('')}</ol>`
+
+const cardHtml = ({ place, text, line, tags, url, open, picture, lead, facts }: Card) =>
+  `<li class="card">${picture ? pictureHtml(picture) : ''}<p class="place"><b>${place}</b> ${escapeHtml(line)}</p><p class="words" dir="auto">${escapeHtml(text)}</p>${
+    tags.length > 0 ? `<p class="tags">${tags.map(tagHtml).join('')}</p>` : ''
+  }<p class="lead"><strong>${escapeHtml(lead.text)}</strong> ${escapeHtml(lead.label)}${lead.note ? `<span class="second">${escapeHtml(lead.note)}</span>` : ''}</p><dl>${facts
+    .map(({ label, text: value }) => `<div><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('')}</dl>${safeUrl(url) ? `<p class="open">${link(url, escapeHtml(open))}</p>` : ''}</li>`
+
+function pictureHtml(picture: NonNullable<Card['picture']>): string {
+  if (picture === 'missing') return `<div class="picture" aria-hidden="true">${placeholderSvg}</div>`
+  const { data, width, height } = picture
+  return `<img class="picture" src="${escapeHtml(data)}" width="${width}" height="${height}" alt="">`
+}
+
+const tagHtml = ({ title, color }: Card['tags'][number]) =>
+  `<span class="tag"><span class="dot" style="background:${color}"></span>${isolated(title)}</span>`
+
+const figuresHtml = ({ figures }: BlockOf<'figures'>) =>
+  `<dl class="figures">${figures.map(figureHtml).join('')}</dl>`
+
+const figureHtml = ({ label, text, delta, against, note }: Figure) =>
+  `<div class="figure"><dt>${escapeHtml(label)}</dt><dd class="value">${escapeHtml(text)}</dd>${
+    delta ? deltaHtml(delta) : ''
+  }${against && `<dd class="against">${escapeHtml(against)}</dd>`}${note && `<dd class="made">${escapeHtml(note)}</dd>`}</div>`
+
+const deltaHtml = ({ mood, text }: Delta) => `<dd class="delta ${mood}">${escapeHtml(text)}</dd>`

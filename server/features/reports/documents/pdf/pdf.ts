@@ -1,15 +1,14 @@
 import pdfmake from 'pdfmake'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { ink, muted, tintOf } from '../brand.ts'
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { ink, moodColors, muted, tintOf } from '../brand.ts'
 import { chartSvg } from '../chart/svg.ts'
-import type { Block, BlockOf, LaidSection, Layout, Term } from '../layout/layout.ts'
+import type { Block, BlockOf, Figure, LaidSection, Layout, Term } from '../layout/layout.ts'
 import { cardsPdf, picturesOf } from './cards.ts'
 import { coverPdf } from './cover.ts'
-import { figuresPdf } from './figures.ts'
 import { heading, shift } from './flow.ts'
 import { fonts, isFontFile } from './fonts.ts'
 import { legible } from './legible.ts'
-import { bare, page, textWidth } from './look.ts'
+import { bare, boxed, page, textWidth } from './look.ts'
 import { isSmall, roomOfTable, tablePdf } from './table.ts'
 import { someOf, textOf } from './text.ts'
 
@@ -174,4 +173,33 @@ const termPdf = ({ label, text, formulas }: Term): Content => ({
     },
   ],
   margin: [0, 4, 0, 4],
+})
+
+const inRow = 3
+
+/** Figures three in a row, each in its box. */
+function figuresPdf({ figures }: BlockOf<'figures'>): Content {
+  const rows = Array.from({ length: Math.ceil(figures.length / inRow) }, (_, row) =>
+    Array.from({ length: inRow }, (_, column): TableCell => {
+      const figure = figures[row * inRow + column]
+      return figure ? figureCell(figure) : { text: '', border: [false, false, false, false] }
+    }),
+  )
+  return {
+    unbreakable: true,
+    table: { widths: rows[0]?.map(() => '*'), body: rows, dontBreakRows: true },
+    layout: boxed,
+    margin: [0, 14, 0, 0],
+  }
+}
+
+const figureCell = ({ label, text, delta, against, note }: Figure): TableCell => ({
+  stack: someOf([
+    textOf(label, { fontSize: 8.5, color: muted, bold: true }),
+    textOf(text, { fontSize: 19, bold: true, lineHeight: 1.1 }),
+    delta &&
+      textOf(delta.text, { fontSize: 8.5, bold: delta.mood !== 'plain', color: moodColors[delta.mood] }),
+    against && textOf(against, { fontSize: 8, color: muted, margin: [0, 2, 0, 0] }),
+    note && textOf(note, { fontSize: 8, color: muted }),
+  ]),
 })

@@ -1,14 +1,25 @@
 import PptxGenJS from 'pptxgenjs'
+import { ink } from '../brand.ts'
+import { chartTable } from '../chart/chartTable.ts'
 import type { Block, BlockOf, Fact, LaidSection, Layout } from '../layout/layout.ts'
 import { blockText } from '../plainText.ts'
 import { cardSlides } from './cards.ts'
 import { chartSlide } from './chart.ts'
 import { figureSlides } from './figures.ts'
-import { notesOf } from './notes.ts'
-import { coverSlide, type Deck, deckOf, font, type Head, stage } from './slides.ts'
+import {
+  coverSlide,
+  type Deck,
+  deckOf,
+  font,
+  type Head,
+  pageOf,
+  rgb,
+  stage,
+  stageHeight,
+  stageWidth,
+} from './slides.ts'
 import { summarySlide } from './summary.ts'
 import { tablePairSlide, tableSlide, tableSlides } from './table.ts'
-import { noteSlides } from './words.ts'
 
 /** A note so short stands under the title of its section instead of on a slide of its own. */
 const shortNote = 110
@@ -153,4 +164,52 @@ function glossarySlides(deck: Deck) {
       note: '',
     },
   )
+}
+
+/** For who speaks: what is counted, and every number of the slide, also those it has no room for. */
+const notesOf = (subtitle: string, blocks: Block[]): string =>
+  [subtitle, ...blocks.flatMap((block) => [blockText(block), ...moreOf(block)])].filter(Boolean).join('\n\n')
+
+function moreOf(block: Block): string[] {
+  if (block.type === 'chart') return [blockText({ ...chartTable(block), note: '' })]
+  return block.type === 'table' && block.note ? [block.note] : []
+}
+
+const mostSigns = 800
+
+const longText = 400
+
+/** The author's words, on as many slides as they need. */
+function noteSlides(deck: Deck, head: Head, note: string) {
+  const parts = partsOf(note)
+  for (const [index, part] of parts.entries()) {
+    const slide = deck.slide(head, pageOf(index, parts.length))
+    slide.addText(part, {
+      x: stage.side,
+      y: stage.top,
+      w: stageWidth,
+      h: stageHeight,
+      fontFace: font,
+      fontSize: part.length > longText ? 20 : 32,
+      color: rgb(ink),
+      margin: 0,
+      valign: part.length > longText ? 'top' : 'middle',
+      paraSpaceAfter: 8,
+      fit: 'shrink',
+    })
+  }
+}
+
+/** Text in parts that each fit a slide, broken between paragraphs or words where there are any. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  let rest = text.trim()
+  while (rest.length > mostSigns) {
+    const room = rest.slice(0, mostSigns)
+    const place = Math.max(room.lastIndexOf('\n'), room.lastIndexOf(' ') - 200)
+    const cut = place > mostSigns / 2 ? place : mostSigns
+    parts.push(rest.slice(0, cut).toWellFormed().trim())
+    rest = rest.slice(cut).trim()
+  }
+  return rest ? [...parts, rest] : parts
 }

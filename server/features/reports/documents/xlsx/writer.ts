@@ -2,8 +2,6 @@ import type { Cell as SheetCell, Worksheet } from 'exceljs'
 import { inkOf, muted, tintOf } from '../brand.ts'
 import type { Cell, CellNumberKind, Column } from '../layout/layout.ts'
 import { safeUrl } from '../page/html.ts'
-import { sheetNumber } from './numbers.ts'
-import { fitRows, widthOf } from './sizes.ts'
 
 /** In characters: how wide words are at least, if need be over empty columns beside the table. */
 const leastWidth = 90
@@ -114,3 +112,84 @@ export function setNumber(cell: SheetCell, value: number, kind: CellNumberKind =
   cell.numFmt = shown.format
   return true
 }
+
+/** A number as a sheet holds and shows it: the same digits as in every other document. */
+interface SheetNumber {
+  value: number
+  format: string
+}
+
+/** Sheets reckon with shares of one. undefined for what they have no format of. */
+function sheetNumber(value: number, kind: CellNumberKind): SheetNumber | undefined {
+  switch (kind) {
+    case 'money':
+      return { value, format: '#,##0' }
+    case 'count':
+    case 'average': {
+      const hasTenths = Math.abs(value) < 100 && Math.round(value * 10) % 10 !== 0
+      return { value, format: hasTenths ? '#,##0.0' : '#,##0' }
+    }
+    case 'change':
+      return { value, format: '+#,##0;"−"#,##0;0' }
+    case 'percent':
+      return { value: value / 100, format: Math.abs(value) < 10 ? '0.00%' : '0.0%' }
+    case 'tenths':
+      return { value: value / 100, format: '0.0%' }
+    case 'share':
+      return { value: value / 100, format: '0%' }
+    case 'points':
+    case 'seconds':
+      return undefined
+  }
+}
+
+/** In characters. */
+const widest = 60
+
+const narrowest = 8
+
+const wordyWidth = 36
+
+const widestHeader = 24
+
+/** Of what stands beside a letter: room at both of its sides. */
+const room = 2
+
+/** In points. */
+const lineHeight = 15
+
+/** Excel draws no row higher. */
+const highestRow = 400
+
+/** How wide a column of a table would like to be: as its longest text, and its header in two lines at most. */
+function widthOf({ align, title, isWordy }: Column, at: number, rows: Cell[][]): number {
+  if (isWordy) return wordyWidth
+  const texts = rows.flatMap((row) => linesOf(row[at], align === 'end'))
+  const longest = Math.max(0, ...texts.map((line) => line.length)) + room
+  return Math.min(widest, Math.max(narrowest, Math.min(title.length + room, widestHeader), longest))
+}
+
+/** What is aligned at its end stands in one line, with its note behind it. */
+function linesOf(cell: Cell | undefined, isEnd: boolean): string[] {
+  const { text = '', note = '', value } = cell ?? {}
+  if (isEnd) return [typeof value === 'number' ? text : [text, note].filter(Boolean).join(', ')]
+  return [...text.split('\n'), note]
+}
+
+/** Makes each row as high as its wrapped texts, since programs do so only for rows that are touched. */
+function fitRows(sheet: Worksheet) {
+  const widths = sheet.columns.map(({ width = 10 }) => width)
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  sheet.eachRow((row) => {
+    let most = 1
+    row.eachCell((cell, column) => {
+      if (!cell.alignment?.wrapText || (cell.isMerged && cell.master !== cell)) return
+      most = Math.max(most, linesIn(cell, cell.isMerged ? whole : (widths[column - 1] ?? 10)))
+    })
+    if (most > 1) row.height = Math.min(most * lineHeight, highestRow)
+  })
+}
+
+/** Letters are wider than digits, after which widths are told. */
+const linesIn = ({ text }: SheetCell, width: number) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * 1.08) / width)), 0)

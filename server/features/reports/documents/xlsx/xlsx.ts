@@ -3,7 +3,6 @@ import { chartTable } from '../chart/chartTable.ts'
 import { clip } from '../clip.ts'
 import { recordColumns, recordsOf } from '../csv/records.ts'
 import type { Block, BlockOf, Card, Cell, Column, Fact, LaidSection, Layout } from '../layout/layout.ts'
-import { addSheet } from './sheets.ts'
 import { type SheetWriter, writerOf } from './writer.ts'
 
 /** Enough of a post to know it again; the sheet of data has all of it. */
@@ -165,3 +164,26 @@ const dataWidth = (key: (typeof recordColumns)[number], records: ReturnType<type
     50,
     records.reduce((most, record) => Math.max(most, `${record[key] ?? ''}`.length), key.length + 4) + 2,
   )
+
+/** What a sheet may not be called, and how long at most. */
+const forbidden = /[\\/?*[\]:']/g
+
+const longestName = 31
+
+/** Adds a sheet under a name that is allowed and not taken. */
+function addSheet(workbook: Workbook, title: string): Worksheet {
+  const wanted = title.replace(forbidden, ' ').replace(/\s+/g, ' ').trim() || 'Sheet'
+  const taken = new Set(workbook.worksheets.map(({ name }) => name.toLowerCase()))
+  const names = Array.from({ length: workbook.worksheets.length + 2 }, (_, index) => {
+    const ending = index === 0 ? '' : ` ${index + 1}`
+    return (
+      [...wanted]
+        .slice(0, longestName - ending.length - 1)
+        .join('')
+        .trim()
+        .slice(0, longestName - ending.length) + ending
+    )
+  })
+  const name = names.find((each) => !taken.has(each.toLowerCase())) ?? `${workbook.worksheets.length + 1}`
+  return workbook.addWorksheet(name, { views: [{ showGridLines: false }] })
+}

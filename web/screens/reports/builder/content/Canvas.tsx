@@ -6,6 +6,7 @@ import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { Failure } from '../../../../app/failure/Failure.tsx'
 import { usePreviewReportQuery } from '../../../../entities/report/reports.api.ts'
+import { isUnfinished } from '../../../../entities/report/sections.ts'
 import { useServerText } from '../../../../locales/i18n.ts'
 import { Hidden } from '../../../../ui/Hidden.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
@@ -13,7 +14,6 @@ import { PageFrame } from '../../PageFrame.tsx'
 import { sectionIcons } from '../../sectionIcons.ts'
 import styles from './Canvas.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { previewable } from './previewable.ts'
 import { reportEmpty, reportEmptyHint, unfinishedText } from './unfinishedText.ts'
 
 interface Props {
@@ -106,4 +106,15 @@ function Empty({ onAdd }: Pick<Props, 'onAdd'>) {
       </Notice>
     </div>
   )
+}
+
+/** What of a draft can be drawn already. To whom and when it goes changes nothing on the page. */
+function previewable(draft: Blueprint, untitled: string): Blueprint {
+  return {
+    ...draft,
+    name: draft.name.trim() || untitled,
+    sections: draft.sections.filter((section) => !isUnfinished(section)),
+    schedule: { days_after: 0, hour: 0, is_paused: false },
+    delivery: { recipients: [], formats: [], only_if_data: false, webhook_url: null },
+  }
 }

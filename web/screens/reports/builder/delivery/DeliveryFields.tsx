@@ -1,12 +1,15 @@
-import { Checkbox, TagsInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Delivery, type ReportDetails, reportFormats } from '#contract/reports.ts'
+import { apiErrorOf } from '../../../../app/api/apiError.ts'
+import { CopyField } from '../../../../app/dialog/CopyField.tsx'
+import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
 import { CheckList } from '../../../../entities/filter/CheckList.tsx'
+import { useSetWebhookSecretMutation } from '../../../../entities/report/reports.api.ts'
 import type { ChangeBlueprint } from '../useBuilder.ts'
 import styles from './DeliveryStep.module.css'
 import { sortAddresses } from './recipients.ts'
-import { WebhookKey } from './WebhookKey.tsx'
 
 interface Props {
   delivery: Delivery
@@ -63,6 +66,42 @@ export function DeliveryFields({ delivery, report, change }: Props) {
         onChange={({ currentTarget }) => set({ webhook_url: currentTarget.value.trim() || null })}
       />
       {report?.blueprint.delivery?.webhook_url && <WebhookKey report={report} />}
+    </div>
+  )
+}
+
+/** 256 random bits, as text. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), toHex).join('')
+
+const toHex = (byte: number) => byte.toString(16).padStart(2, '0')
+
+/** The key with which the receiver checks who calls: made here, shown this once, and never read again. */
+function WebhookKey({ report: { id, has_webhook_secret } }: { report: ReportDetails }) {
+  const { t } = useTranslation('reports')
+  const [key, setKey] = useState<string | null>(null)
+  const [set, { error, isLoading }] = useSetWebhookSecretMutation()
+  const isSet = has_webhook_secret || key !== null
+
+  async function replace() {
+    const secret = newKey()
+    const { data } = await set({ id, secret })
+    if (data) setKey(secret)
+  }
+
+  return (
+    <div className={styles.secret}>
+      <p>{t(isSet ? 'delivery.keySet' : 'delivery.keyNone')}</p>
+      {key !== null && (
+        <>
+          <CopyField label={t('delivery.key')} text={key} />
+          <p className={styles.note}>{t('delivery.keyOnce')}</p>
+        </>
+      )}
+      <Button variant="default" size="xs" loading={isLoading} onClick={() => void replace()}>
+        {t(isSet ? 'delivery.keyReplace' : 'delivery.keyMake')}
+      </Button>
+      {isSet && key === null && <p className={styles.note}>{t('delivery.keyReplaceHint')}</p>}
+      {error && <ErrorText error={apiErrorOf(error)} />}
     </div>
   )
 }

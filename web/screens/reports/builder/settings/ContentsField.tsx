@@ -1,15 +1,19 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import { IconBookmark, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mostCompared } from '#contract/comparisons.ts'
-import { useCompareQuery } from '../../../../entities/comparison/comparison.api.ts'
+import {
+  useCompareQuery,
+  useListComparisonsQuery,
+  useTrayQuery,
+} from '../../../../entities/comparison/comparison.api.ts'
 import { AddItemList } from '../../../../entities/content/AddItemList.tsx'
 import { Picture } from '../../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../../entities/content/useContentName.ts'
 import { Skeleton } from '../../../../ui/page/Skeleton.tsx'
+import { MenuItem } from '../../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../../ui/popup/Popup.tsx'
 import styles from './ContentsField.module.css'
-import { ListMenu } from './ListMenu.tsx'
 import settings from './Settings.module.css'
 
 interface Props {
@@ -79,5 +83,47 @@ export function ContentsField({ ids, year, onChange }: Props) {
       )}
       <ListMenu onTake={onChange} />
     </fieldset>
+  )
+}
+
+/** Takes what a saved list of comparison has, or what is collected now; nothing where there are none. */
+function ListMenu({ onTake }: { onTake: (ids: string[]) => void }) {
+  const { t } = useTranslation('reports')
+  const { data: tray } = useTrayQuery({})
+  const { data: saved } = useListComparisonsQuery({})
+  const lists = [tray, ...(saved?.items ?? [])].flatMap((list) =>
+    list && list.items.length > 0 ? [list] : [],
+  )
+  if (lists.length === 0) return null
+  return (
+    <Popup
+      role="menu"
+      label={t('settings.contentsFrom')}
+      width={260}
+      trigger={(props) => (
+        <Button
+          {...props}
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconBookmark size={14} aria-hidden />}
+        >
+          {t('settings.contentsFrom')}
+        </Button>
+      )}
+    >
+      {(close) =>
+        lists.map(({ id, name, items }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              close()
+              onTake(items.map((item) => item.id))
+            }}
+          >
+            {name ?? t('settings.tray')}
+          </MenuItem>
+        ))
+      }
+    </Popup>
   )
 }

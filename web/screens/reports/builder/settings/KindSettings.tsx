@@ -1,13 +1,19 @@
-import type { Blueprint, ReportSection } from '#contract/reports.ts'
+import { useTranslation } from 'react-i18next'
+import { granularities, graphMetrics } from '#contract/analytics.ts'
+import { type Blueprint, mostCreatives, type ReportSection } from '#contract/reports.ts'
+import { useCampaignTitlesQuery } from '../../../../entities/campaign/campaigns.api.ts'
+import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
+import { Segments } from '../../../../ui/field/Segments.tsx'
+import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { BasisField } from './BasisField.tsx'
-import { CampaignSettings } from './CampaignSettings.tsx'
-import { ChangesSettings } from './ChangesSettings.tsx'
-import { ChartSettings } from './ChartSettings.tsx'
 import { CompareField } from './CompareField.tsx'
 import { ContentsField } from './ContentsField.tsx'
+import { CountField } from './CountField.tsx'
 import { CurveField } from './CurveField.tsx'
+import { Labelled } from './Labelled.tsx'
 import { MetricsField } from './MetricsField.tsx'
 import { SelectionSettings } from './SelectionSettings.tsx'
+import settings from './Settings.module.css'
 import { TagsSettings } from './TagsSettings.tsx'
 import { WebSettings } from './WebSettings.tsx'
 
@@ -73,4 +79,134 @@ export function KindSettings({ section, draft, onChange }: Props) {
     case 'text':
       return null
   }
+}
+
+type CampaignSection = Extract<ReportSection, { kind: 'campaign' }>
+
+interface CampaignSettingsProps {
+  section: CampaignSection
+  onChange: (section: CampaignSection) => void
+}
+
+/** Which campaign is told of, and how many of its creatives are shown. */
+function CampaignSettings({ section, onChange }: CampaignSettingsProps) {
+  const { t } = useTranslation('reports')
+  const { data } = useCampaignTitlesQuery({})
+  const { campaign_id, limit } = section
+  const none = { value: '', label: t('settings.campaignChoose') }
+  const options = (data?.items ?? []).map(({ id, title }) => ({ value: id, label: title }))
+  return (
+    <>
+      {data?.items.length === 0 ? (
+        <p className={settings.hint}>{t('settings.campaignNone')}</p>
+      ) : (
+        <Labelled label={t('section.campaign.name')}>
+          <ChoiceMenu
+            label={t('section.campaign.name')}
+            value={campaign_id}
+            options={campaign_id === '' ? [none, ...options] : options}
+            onChange={(next) => onChange({ ...section, campaign_id: next })}
+          />
+        </Labelled>
+      )}
+      <CountField
+        label={t('settings.creatives')}
+        value={limit}
+        least={0}
+        most={mostCreatives}
+        onChange={(next) => onChange({ ...section, limit: next })}
+      />
+    </>
+  )
+}
+
+type ChangesSection = Extract<ReportSection, { kind: 'changes' }>
+
+interface ChangesSettingsProps {
+  section: ChangesSection
+  onChange: (section: ChangesSection) => void
+}
+
+const comparisons = ['previous', 'last_year'] as const
+
+/** Of what metric the change is told, and against which period. */
+function ChangesSettings({ section, onChange }: ChangesSettingsProps) {
+  const { t } = useTranslation('reports')
+  const { label } = useMetricText()
+  const { metric, basis, compare } = section
+  return (
+    <>
+      <Labelled label={t('settings.metric')}>
+        <ChoiceMenu
+          label={t('settings.metric')}
+          value={metric}
+          options={graphMetrics.map((value) => ({ value, label: label(value) }))}
+          onChange={(next) => onChange({ ...section, metric: next })}
+        />
+      </Labelled>
+      <BasisField basis={basis} onChange={(next) => onChange({ ...section, basis: next })} />
+      <Labelled label={t('settings.compare')}>
+        <ChoiceMenu
+          label={t('settings.compare')}
+          value={compare}
+          options={comparisons.map((value) => ({ value, label: t(`settings.compared.${value}`) }))}
+          onChange={(next) => onChange({ ...section, compare: next })}
+        />
+      </Labelled>
+    </>
+  )
+}
+
+type ChartSection = Extract<ReportSection, { kind: 'chart' }>
+
+interface ChartSettingsProps {
+  section: ChartSection
+  year: number
+  onChange: (section: ChartSection) => void
+}
+
+const mostLines = 3
+
+const shapes = ['line', 'bar'] as const
+
+const steps = ['auto', ...granularities.filter((step) => step !== 'hour')] as const
+
+/** What a chart shows and how it is drawn. */
+function ChartSettings({ section, year, onChange }: ChartSettingsProps) {
+  const { t } = useTranslation(['reports', 'analytics'])
+  const { metrics, basis, granularity, shape, compare } = section
+  return (
+    <>
+      <MetricsField
+        metrics={metrics}
+        most={mostLines}
+        onChange={(next) => onChange({ ...section, metrics: next })}
+      />
+      <Labelled label={t('settings.shape')}>
+        <Segments
+          label={t('settings.shape')}
+          value={shape}
+          options={shapes.map((value) => ({ value, label: t(`settings.${value}`) }))}
+          onChange={(next) => onChange({ ...section, shape: next })}
+        />
+      </Labelled>
+      <Labelled label={t('settings.granularity')}>
+        <ChoiceMenu
+          label={t('settings.granularity')}
+          value={granularity ?? 'auto'}
+          options={steps.map((value) => ({
+            value,
+            label: value === 'auto' ? t('settings.auto') : t(`analytics:step.${value}`),
+          }))}
+          onChange={(next) => onChange({ ...section, granularity: next === 'auto' ? undefined : next })}
+        />
+      </Labelled>
+      <BasisField basis={basis} onChange={(next) => onChange({ ...section, basis: next })} />
+      <CompareField
+        value={compare}
+        year={year}
+        onChange={(next) => onChange({ ...section, compare: next })}
+      />
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { IconFileUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestHistory } from '#contract/web.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
@@ -9,8 +10,6 @@ import { useFormat } from '../../../../entities/community/useCommunity.ts'
 import { useImportHistoryMutation, usePreviewHistoryMutation } from '../../../../entities/page/web.api.ts'
 import { showToast } from '../../../../ui/page/toasts.ts'
 import setup from '../Setup.module.css'
-import { Columns } from './Columns.tsx'
-import { DropFiles } from './DropFiles.tsx'
 import styles from './History.module.css'
 import { Preview } from './Preview.tsx'
 
@@ -87,5 +86,92 @@ export function HistoryForm() {
         </p>
       )}
     </>
+  )
+}
+
+const columns = {
+  needed: ['date', 'views', 'visitors', 'visits'],
+  figures: ['bounces', 'engaged_seconds', 'exits', 'goals'],
+  parts: ['page', 'title', 'source', 'campaign', 'content', 'device', 'country'],
+  happenings: ['event', 'outbound', 'download', 'events'],
+} as const
+
+const example = `date,page,title,source,campaign,views,visitors,visits,bounces,engaged_seconds
+2025-03-01,/cats,Cats,vk.com,spring,120,90,80,31,4210
+2025-03-01,/dogs,Dogs,,,40,35,33,12,980`
+
+/** Which columns files may have. */
+function Columns() {
+  const { t } = useTranslation('webImport')
+  return (
+    <details className={styles.columns}>
+      <summary>{t('columns.open')}</summary>
+      <p>{t('columns.plausible')}</p>
+      <p>{t('columns.own')}</p>
+      <dl>
+        {Object.entries(columns).map(([kind, names]) => (
+          <div key={kind}>
+            <dt>{t(`columns.${kind as keyof typeof columns}`)}</dt>
+            <dd>
+              {names.map((name) => (
+                <code key={name}>{name}</code>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('columns.several')}</p>
+      <p>{t('columns.example')}</p>
+      <pre>{example}</pre>
+    </details>
+  )
+}
+
+interface Props {
+  label: string
+  text: string
+  isBusy: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** A field that files are dropped on, or chosen by. */
+function DropFiles({ label, text, isBusy, onChoose }: Props) {
+  const [isOver, setOver] = useState(false)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onChoose([...event.dataTransfer.files])
+  }
+
+  return (
+    <label
+      className={styles.drop}
+      data-over={isOver || undefined}
+      aria-busy={isBusy}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <IconFileUpload size={24} stroke={1.6} aria-hidden />
+      <span>
+        <strong>{label}</strong>
+        <small>{text}</small>
+      </span>
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        multiple
+        disabled={isBusy}
+        onChange={({ currentTarget }) => {
+          onChoose([...(currentTarget.files ?? [])])
+          // The same file may be chosen again after it was changed.
+          currentTarget.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -1,11 +1,14 @@
 import type { CampaignDetails } from '#contract/campaigns.ts'
-import type { Block, Fact, Series } from '../layout.ts'
-import { peakMessage } from '../messages.ts'
-import type { Writing } from '../writing.ts'
-import { chainTable } from './campaignChain.ts'
+import type { WebChain } from '#contract/web.ts'
+import { clip } from '../../clip.ts'
+import type { Block, Cell, Column, Fact, Series } from '../layout.ts'
+import { leaderMessage, peakMessage } from '../messages.ts'
+import { nameOf } from '../names.ts'
+import { dash, type Writing } from '../writing.ts'
 import { resultFigures } from './campaignResults.ts'
 import { creativeCards } from './creatives.ts'
 import type { Laid, SectionOf } from './section.ts'
+import { contentLine } from './selection.ts'
 
 /** What a campaign is and what it has brought: its facts, results, creatives, and the way from posts to goals. */
 export function layOutCampaign(section: SectionOf<'campaign'>, writing: Writing): Laid {
@@ -98,3 +101,48 @@ const daysBetween = (from: string, to: string): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / dayMs + 1 }, (_, n) =>
     new Date(Date.parse(from) + n * dayMs).toISOString().slice(0, 10),
   )
+
+const mostSigns = 120
+
+/** From clicks in VK to visits, reading and goals, by post and story. */
+function chainTable(chain: WebChain[], writing: Writing): Block {
+  const { t } = writing
+  const named = t.campaign.chain
+  const end = (key: string, title: string): Column => ({ key, title, align: 'end' })
+  const rows = chain.map((row) => rowOf(row, writing))
+  return {
+    type: 'table',
+    title: named.title,
+    columns: [
+      { key: 'content', title: named.content, align: 'start' },
+      end('clicks', named.clicks),
+      end('visits', named.visits),
+      end('scroll', named.depth),
+      end('goals', named.goals),
+    ],
+    rows,
+    note: named.note,
+    message: leaderMessage(named.visits, rows, 2, writing),
+  }
+}
+
+function rowOf({ content, title, label, clicks, visits, scroll, goals }: WebChain, writing: Writing): Cell[] {
+  const { format } = writing
+  const counted = (value: number | null): Cell => ({
+    text: value === null ? dash : format.number(value),
+    value,
+    number: 'count',
+  })
+  return [
+    content
+      ? {
+          text: clip(nameOf(content, writing).replace(/\s+/g, ' '), mostSigns),
+          note: contentLine(content, writing),
+        }
+      : { text: title ?? label ?? dash },
+    counted(clicks),
+    counted(visits),
+    { text: scroll === null ? dash : format.percent(scroll), value: scroll, number: 'percent' },
+    counted(goals),
+  ]
+}
