@@ -65,6 +65,7 @@ export async function benchAttack(print: Print): Promise<void> {
       await delay(restMs)
       const noticed = await look(longer[name] ?? seconds)
       print(lineOf(name, noticed, quiet))
+      if (attack.exitCode !== null) throw new Error(`The attack "${name}" ended by itself`)
       attack.kill('SIGKILL')
       await once(attack, 'exit')
       await delay(restMs)

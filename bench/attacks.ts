@@ -151,8 +151,11 @@ const attacks: Record<string, () => void> = {
   'many connections': () => keepOpen(2000, one, () => {}),
   'answers nobody reads': () =>
     keepOpen(500, one, (socket) => {
+      const asked = 'GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'
       socket.pause()
-      socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+      socket.write(asked.repeat(20))
+      // Without reading, only a write tells that the server is gone.
+      dripEvery(1000, asked)(socket)
     }),
   'dear calls': () => ask(50, () => previewBy(editors[0])),
   'dear calls of many': () => ask(50, () => previewBy(editors[next() % editors.length])),

@@ -11,7 +11,14 @@ import { boundArrivals } from './arrivals.ts'
 import type { Caller } from './caller.ts'
 import { answerClientError } from './clientError.ts'
 
-const patience = { promptMs: 50, everyMs: 100, leastBytesPerS: 100, mostSlow: 2, mostConnections: 3 }
+const patience = {
+  promptMs: 50,
+  everyMs: 100,
+  leastBytesPerS: 100,
+  mostSlow: 2,
+  mostConnections: 3,
+  mostUnanswered: 3,
+}
 const longest = 20 * 1024 * 1024
 /** The token of somebody we know. */
 const known = 'Authorization: Bearer known\r\n'
@@ -132,6 +139,17 @@ test('bodies that are there count as slow for nobody, however long we take', asy
     })
   const answers = await Promise.all(Array.from({ length: 3 * patience.mostSlow }, ask))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('a connection on which requests are sent far ahead of their answers is ended', async () => {
+  const { port } = await openBounded(false)
+  const answersTo = async (requests: number) => {
+    const socket = await open(port)
+    socket.end('GET / HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer busy\r\n\r\n'.repeat(requests))
+    return (await text(socket)).match(/^HTTP/gm)?.length
+  }
+  expect(await answersTo(patience.mostUnanswered)).toBe(patience.mostUnanswered)
+  expect(await answersTo(patience.mostUnanswered + 1)).toBeUndefined()
 })
 
 test('an address has so many connections and no more, a proxy as many as it needs', async () => {

@@ -18,6 +18,8 @@ const usualPatience = {
   mostSlow: 20,
   /** Of one sender. A browser opens six, and an office behind one address has many browsers. */
   mostConnections: 512,
+  /** Requests of one connection without an answer. Browsers and proxies send the next one after the answer. */
+  mostUnanswered: 4,
 }
 type Patience = typeof usualPatience
 
@@ -30,6 +32,7 @@ interface Options {
 /** Cuts off what opens connections and requests and never finishes them, as no browser does. */
 export function boundArrivals(app: FastifyInstance, { isProxy, patience = usualPatience }: Options) {
   boundConnections(app, isProxy, patience)
+  boundUnanswered(app, patience)
   const slow = new Map<string, number>()
   app.addHook('onRequest', (request, reply, done) => {
     if (hasBody(request)) watchBody(request, reply.raw, slow, patience)
@@ -50,6 +53,22 @@ function boundConnections(
     if ((open.get(sender) ?? 0) >= mostConnections) return socket.destroy()
     addTo(open, sender, 1)
     socket.once('close', () => addTo(open, sender, -1))
+  })
+}
+
+/** Ends connections on which requests are sent far ahead of their answers: a packet holds a thousand of them. */
+function boundUnanswered(app: FastifyInstance, { mostUnanswered }: Patience) {
+  const unanswered = new Map<Socket, number>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw
+    if ((unanswered.get(socket) ?? 0) >= mostUnanswered) {
+      reply.hijack()
+      socket.destroy()
+      return
+    }
+    addTo(unanswered, socket, 1)
+    reply.raw.once('close', () => addTo(unanswered, socket, -1))
+    done()
   })
 }
 

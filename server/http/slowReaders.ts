@@ -21,7 +21,7 @@ export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience
   app.addHook('preValidation', (request, reply, done) => {
     if (request.caller || (unread.get(senderOf(request)) ?? 0) <= patience.mostUnread) return done()
     reply.header('connection', 'close')
-    done(new AppError('too_many_requests', 'Read the answers of before first', { retryAfterS: 10 }))
+    done(new AppError('too_many_requests', 'Read the earlier answers first', { retryAfterS: 10 }))
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const { socket } = request.raw
