@@ -17,7 +17,9 @@ export interface Caller {
 export async function openCaller(db: Db, role: Role, bind: (route: Route) => void): Promise<Caller> {
   const app = fastify()
   acceptBodies(app)
-  bind(makeRoute(app, { db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }))
+  bind(
+    makeRoute(app, { db, strangersDb: db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }),
+  )
   const email = `${role}${Date.now()}@rapport.test`
   const user = await createUser(db, { name: role, email, password: 'password', role })
   const headers = { authorization: `Bearer ${(await startSession(db, user.id)).api_token}` }

@@ -16,7 +16,9 @@ const db = openDatabase(databaseUrl)
 const app = fastify()
 await app.register(compress)
 acceptBodies(app)
-contentRoutes(makeRoute(app, { db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }))
+contentRoutes(
+  makeRoute(app, { db, strangersDb: db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }),
+)
 const url = await app.listen({ host: '127.0.0.1', port: 0 })
 
 const delay = monitorEventLoopDelay({ resolution: 1 })

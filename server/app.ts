@@ -79,7 +79,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
 
   const identify = identifyBy(db)
   const takeDearPlace = openDearPlaces(openSlots(pools.slots, 'dear call of', mostOfOne))
-  const route = makeRoute(app, { db, dearDb: pools.dear, takeDearPlace, identify })
+  const route = makeRoute(app, {
+    db,
+    strangersDb: pools.strangers,
+    dearDb: pools.dear,
+    takeDearPlace,
+    identify,
+  })
   annotationRoutes(route)
   apiTokenRoutes(route)
   auditRoutes(route)
@@ -112,7 +118,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   webRoutes(route, services)
 
   await serveNextAuth(app, services)
-  await reportPublicPages(app, services, takeDearPlace)
+  await reportPublicPages(app, { ...services, db: pools.strangers }, takeDearPlace)
   healthRoutes(app, pools.health, identify)
   await apiDocs(app)
   await serveWeb(app)

@@ -4,6 +4,8 @@ import { type Db, openDatabase, type PoolOptions } from './database.ts'
 export interface Pools {
   /** For calls of people and programs, but for dear ones. */
   people: Db
+  /** For who has not signed in: calls that anyone may make, and shared reports. */
+  strangers: Db
   /** For dear calls. */
   dear: Db
   /** For the events that pages send. */
@@ -17,6 +19,7 @@ export interface Pools {
 /** The caller ends each. */
 export const openPools = (url: string, options: PoolOptions): Pools => ({
   people: openDatabase(url, { ...options, longestStatementMs: 30_000 }),
+  strangers: openDatabase(url, { ...options, max: 2, longestStatementMs: 30_000 }),
   dear: openDatabase(url, { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000 }),
   collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
 import { reportCalls } from '#contract/reports.ts'
 import type { CommunityId } from '../db/communityId.ts'
+import { newShareToken } from '../features/reports/share/shareToken.ts'
 import { blueprintOf } from '../features/reports/testing/blueprint.ts'
 import { sendEvent } from '../features/web/testing/sendEvent.ts'
 import { insertSite, siteKey } from '../features/web/testing/site.ts'
@@ -61,6 +62,9 @@ describe('whoever waits for the database waits for nobody of another kind:', () 
 
   const asking = {
     people: () => apart.post(contentCalls.list.path, { token: viewer }),
+    strangers: async () => ({
+      ok: (await fetch(`${apart.url}/share/${newShareToken(community)}`)).status === 404,
+    }),
     collector: () => sendEvent(apart.url, { t: 'view', k: siteKey(community), u: 'https://shop.example/' }),
     health: () => fetch(`${apart.url}/readyz`),
   }
@@ -70,6 +74,7 @@ describe('whoever waits for the database waits for nobody of another kind:', () 
   test.each([
     ['dear', 4],
     ['people', 10],
+    ['strangers', 2],
     ['collector', 2],
     ['health', 1],
   ] as const)('%s', async (kind, connections) => {
@@ -94,6 +99,7 @@ describe('whoever waits for the database waits for nobody of another kind:', () 
 
   test.each([
     ['people', '30s'],
+    ['strangers', '30s'],
     ['dear', '1min'],
     ['collector', '10s'],
     ['health', '2s'],

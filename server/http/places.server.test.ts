@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { creativeCalls } from '#contract/creatives.ts'
 import { answerError } from './errorAnswer.ts'
-import { keepPlaces, mostAtOnce, mostOfOne } from './places.ts'
+import { keepPlaces, mostAtOnce, mostOfOne, mostWorkedOn } from './places.ts'
 
 /** A route at each door. */
 const doors: Record<keyof typeof mostAtOnce, string> = {
@@ -94,6 +94,18 @@ test('of one person some calls are worked on at once, and others find their plac
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
   expect((await ask(doors.calls, false, '2')).statusCode).toBe(200)
   expect((await ask(doors.health, false, '1')).statusCode).toBe(200)
+})
+
+test('calls of one person wait their turn, and nobody else waits for them', async () => {
+  let begun = 0
+  app.addHook('preHandler', async ({ headers }) => {
+    if (headers['x-person'] === '1') begun += 1
+  })
+  const calls = Array.from({ length: mostWorkedOn + 3 }, () => ask(doors.calls, true, '1'))
+  expect((await ask(doors.calls, false, '2')).statusCode).toBe(200)
+  expect(begun).toBe(mostWorkedOn)
+  answer()
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 200))
 })
 
 test('whoever goes away keeps the place until what was begun has ended', async () => {

@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -31,6 +32,8 @@ export const mostAtOnce = {
 type Door = keyof typeof mostAtOnce
 /** Of calls, so many of one person: seven browsers that open the Overview at once. */
 export const mostOfOne = 100
+/** Of them so many are worked on, as a browser asks over HTTP/1.1. The others wait their turn; dear calls have turns of their own. */
+export const mostWorkedOn = 6
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,13 +44,15 @@ declare module 'fastify' {
   }
 }
 
+const everyCall = Object.values(calls).flatMap((group) => Object.values<Call>(group))
 const doorsOfCalls = new Map<string, Door>(
-  Object.values(calls)
-    .flatMap((group) => Object.values<Call>(group))
-    .map(({ path, access, file }) => [
-      path,
-      access === 'public' ? 'publicCalls' : file === undefined ? 'calls' : 'uploads',
-    ]),
+  everyCall.map(({ path, access, file }) => [
+    path,
+    access === 'public' ? 'publicCalls' : file === undefined ? 'calls' : 'uploads',
+  ]),
+)
+const dearCalls = new Set<string | undefined>(
+  everyCall.filter(({ isDear }) => isDear).map(({ path }) => path),
 )
 
 const doors: [RegExp, Door][] = [
@@ -69,7 +74,7 @@ const doors: [RegExp, Door][] = [
 export function keepPlaces(app: FastifyInstance) {
   app.decorateRequest('leavePlace', null)
   const taken = new Map<Door, number>()
-  const people = new Map<number, number>()
+  const takeTurn = openTurns()
   const isFull = (door: Door) => (taken.get(door) ?? 0) >= mostAtOnce[door]
 
   // By the address of the route, which is one however a request writes it.
@@ -77,29 +82,49 @@ export function keepPlaces(app: FastifyInstance) {
     route.config = { ...route.config, door: doorOf(route.url) }
   })
   app.addHook('onRequest', (request, _reply, done) => done(isFull(atDoor(request)) ? tooMuch() : undefined))
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', async (request) => {
     const door = atDoor(request)
-    if (isFull(door)) return done(tooMuch())
+    if (isFull(door)) throw tooMuch()
     const person = door === 'calls' ? request.caller?.user.id : undefined
-    if (person !== undefined && (people.get(person) ?? 0) >= mostOfOne) return done(tooMuchOfOne())
-    const change = (by: number) => {
-      addTo(taken, door, by)
-      if (person !== undefined) addTo(people, person, by)
-    }
-    change(1)
+    const turn = person === undefined ? undefined : takeTurn(person, dearCalls.has(request.routeOptions.url))
+    addTo(taken, door, 1)
     const end = door === 'calls' ? beginCall() : undefined
+    const endTurn = await turn
     request.leavePlace = () => {
       request.leavePlace = null
-      change(-1)
+      addTo(taken, door, -1)
+      endTurn?.()
       end?.()
     }
-    done()
   })
   // Not when it is sent: whoever reads slowly keeps nobody else waiting. Nor when its client goes away: what was begun goes on.
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.leavePlace?.()
     done(null, payload)
   })
+}
+
+/**
+ * Lets one person's calls wait for each other, so that other people's are not behind all of them. Throws too_many_requests at
+ * once; resolves with what ends the turn.
+ */
+function openTurns(): (person: number, isDear: boolean) => Promise<() => void> {
+  const people = new Map<number, { asked: number; turns: Semaphore }>()
+  return (id, isDear) => {
+    const person = people.get(id) ?? { asked: 0, turns: new Semaphore(mostWorkedOn) }
+    if (person.asked >= mostOfOne) throw tooMuchOfOne()
+    person.asked += 1
+    people.set(id, person)
+    const leave = () => {
+      person.asked -= 1
+      if (person.asked === 0) people.delete(id)
+    }
+    if (isDear) return Promise.resolve(leave)
+    return person.turns.acquire().then(([, endTurn]) => () => {
+      endTurn()
+      leave()
+    })
+  }
 }
 
 const doorOf = (url: string): Door =>

@@ -46,6 +46,8 @@ export interface Route {
 
 interface RouteOptions {
   db: Db
+  /** For calls that anyone may make. */
+  strangersDb: Db
   /** For dear calls, which wait for a connection only behind each other. */
   dearDb: Db
   takeDearPlace: TakeDearPlace
@@ -60,7 +62,7 @@ const longBodies = { mostAtOnce: 4, mostOfOne: 2 }
 /** Makes the one way in which calls are served by `app`. */
 export function makeRoute(
   app: FastifyInstance,
-  { db, dearDb, takeDearPlace, identify }: RouteOptions,
+  { db, strangersDb, dearDb, takeDearPlace, identify }: RouteOptions,
 ): Route {
   app.decorateRequest('caller', null)
   const takeIntakePlace = openIntakePlaces(longBodies)
@@ -92,7 +94,8 @@ export function makeRoute(
       const input = await readInput(request)
       const who = await whoAsks(request, input)
       const work = async (of: Db) => send(reply, await handle({ input, db: of, request, ...who }))
-      return call.isDear ? inDearPlace(request, reply, () => work(dearDb)) : work(db)
+      if (call.isDear) return inDearPlace(request, reply, () => work(dearDb))
+      return work(call.access === 'public' ? strangersDb : db)
     })
   }
 

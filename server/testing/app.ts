@@ -60,7 +60,13 @@ interface TestOptions {
   hasPools?: boolean
 }
 
-const inOnePool = (db: Db): Omit<Pools, 'slots'> => ({ people: db, dear: db, collector: db, health: db })
+const inOnePool = (db: Db): Omit<Pools, 'slots'> => ({
+  people: db,
+  strangers: db,
+  dear: db,
+  collector: db,
+  health: db,
+})
 
 /** Starts the server at a free port of this machine, on a database of its own; `close` ends both. */
 export async function testApp(options: TestOptions = {}): Promise<TestApp> {

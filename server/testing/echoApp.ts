@@ -40,7 +40,7 @@ export async function openEchoApp() {
   app.setErrorHandler(answerError)
   acceptBodies(app)
   const db = openDatabase('postgres://nobody@127.0.0.1:1/none')
-  const route = makeRoute(app, { db, dearDb: db, takeDearPlace: freeForAll, identify })
+  const route = makeRoute(app, { db, strangersDb: db, dearDb: db, takeDearPlace: freeForAll, identify })
   route.signedIn(echo, async ({ input }) => input)
   await serveWeb(app)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { limitConcurrency } from './concurrency.ts'
 
@@ -7,8 +8,9 @@ const argon2id: Algorithm = 2
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Two of libuv's four threads, so that files and name look-ups go on while passwords are tried.
-const limited = limitConcurrency({ running: 2, waiting: 100 })
+// Of libuv's four threads two at most, so that files and name look-ups go on while passwords are tried, and of the processors half.
+const running = availableParallelism() < 4 ? 1 : 2
+const limited = limitConcurrency({ running, waiting: 100 })
 
 /** One person's password may be typed with composed or decomposed letters, depending on the keyboard. */
 const normalized = (password: string) => password.normalize('NFKC')

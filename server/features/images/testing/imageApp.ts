@@ -19,7 +19,7 @@ export async function openImageApp(db: Db, dataDir: string, store?: ImageStore) 
   const config = { ...readConfig({}), dataDir }
   imageRoutes(
     app,
-    makeRoute(app, { db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }),
+    makeRoute(app, { db, strangersDb: db, dearDb: db, takeDearPlace: freeForAll, identify: identifyBy(db) }),
     { config, log },
     store,
   )
