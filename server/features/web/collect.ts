@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { isbot } from 'isbot'
+import { Reader, type Response } from 'mmdb-lib'
 import type { CollectedEvent } from '#contract/collect.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
-import { countryOf } from './countries.ts'
-import type { InboxEvent } from './dimensions.ts'
+import { countryNumber, type InboxEvent } from './dimensions.ts'
 import type { SiteToday } from './sites.queries.ts'
 
 /** Who sent an event, as its request tells. */
@@ -106,4 +108,17 @@ function browserOf(userAgent: string): Browser {
   if (known.size >= mostKnown) known.clear()
   known.set(userAgent, browser)
   return browser
+}
+
+const countries = createRequire(import.meta.url).resolve(
+  '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+)
+let reader: Reader<Response> | undefined
+
+/** The country an address is in, as `web_event` numbers it; 0 for none. The database is one of this machine. */
+function countryOf(address: string): number {
+  reader ??= new Reader(readFileSync(countries))
+  const found = reader.get(address)
+  const code = found && 'country_code' in found ? found.country_code : undefined
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? countryNumber(code) : 0
 }

@@ -3,7 +3,7 @@ import { devices, type WebSubjects, type WebTotals, type webAnalyticsCalls } fro
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AnalyticsContext } from '../analytics/analytics.ts'
-import { countryCode } from './countries.ts'
+import { countryCode } from './dimensions.ts'
 import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { type Name, namesOf, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
