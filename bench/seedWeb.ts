@@ -6,7 +6,7 @@ import { readPage, sourceOf, utm } from '#server/features/web/addresses.ts'
 import { deviceOf } from '#server/features/web/collect.ts'
 import type { InboxEvent } from '#server/features/web/dimensions.ts'
 import { insertInbox } from '#server/features/web/inbox.queries.ts'
-import { rollUp } from '#server/features/web/roller.ts'
+import { rollUp } from '#server/features/web/rollupWorker.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { benchSiteKey, makeView, makeZipf } from './webVisits.ts'
 

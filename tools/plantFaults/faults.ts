@@ -39,10 +39,10 @@ export const faults: readonly Fault[] = [
   {
     name: 'web-event',
     breaks: 'web events leave the inbox though counting them fails',
-    file: 'server/features/web/roller.ts',
+    file: 'server/features/web/rollupWorker.ts',
     find: 'db.transaction().execute((tx) => countWaiting(tx, community, memories, most))',
     replace: 'countWaiting(db, community, memories, most)',
-    tests: ['server/features/web/roller.server.test.ts'],
+    tests: ['server/features/web/rollupWorker.server.test.ts'],
   },
   {
     name: 'plural',
@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
     file: 'server/features/web/visits.ts',
     find: 'known?.index ?? visitors.size',
     replace: 'visitors.size',
-    tests: ['server/features/web/roller.server.test.ts'],
+    tests: ['server/features/web/rollupWorker.server.test.ts'],
   },
   {
     name: 'last-administrator',

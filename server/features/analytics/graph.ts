@@ -11,9 +11,9 @@ import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom } from '../../lib/calendar.ts'
 import { aboutOf } from './about.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
-import { columnsSource, commentsSource, gainsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { gainColumns } from './columns/gainColumns.ts'
+import { columnsSource, commentsSource, gainsSource } from './columns/graphSources.ts'
 import {
   findSteps,
   type GraphSource,

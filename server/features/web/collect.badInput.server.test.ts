@@ -5,7 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import type { InboxEvent } from './dimensions.ts'
-import { rollUp } from './roller.ts'
+import { rollUp } from './rollupWorker.ts'
 import { sendEvent } from './testing/sendEvent.ts'
 import { insertSite, siteKey } from './testing/site.ts'
 

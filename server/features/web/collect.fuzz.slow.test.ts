@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { rollUp } from './roller.ts'
+import { rollUp } from './rollupWorker.ts'
 import { chrome } from './testing/sendEvent.ts'
 import { insertSite, siteKey } from './testing/site.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { rollUp } from './roller.ts'
+import { rollUp } from './rollupWorker.ts'
 import { sendEvent } from './testing/sendEvent.ts'
 import { insertSite, siteKey } from './testing/site.ts'
 

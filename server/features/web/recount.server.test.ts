@@ -9,7 +9,7 @@ import { dayBeginnings } from '../analytics/analytics.ts'
 import { createUser } from '../auth/auth.ts'
 import { importHistory } from './import/history.ts'
 import { openInbox } from './inbox.ts'
-import { rollUp } from './roller.ts'
+import { rollUp } from './rollupWorker.ts'
 import { generateEvents } from './testing/events.ts'
 import { insertSite } from './testing/site.ts'
 

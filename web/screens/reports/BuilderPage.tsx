@@ -11,13 +11,13 @@ import { useCommunity } from '../../entities/community/useCommunity.ts'
 import { addDays, type Day, dayIn } from '../../entities/filter/days/day.ts'
 import { useWebSiteQuery } from '../../entities/page/web.api.ts'
 import { additionOf } from '../../entities/report/addition.ts'
-import { useGetReportQuery } from '../../entities/report/reports.api.ts'
 import {
   blankBlueprint,
   type TemplateGiven,
   templateNames,
   templateOf,
-} from '../../entities/report/sections.ts'
+} from '../../entities/report/blueprint.ts'
+import { useGetReportQuery } from '../../entities/report/reports.api.ts'
 import { useBenchmarkYear } from '../../entities/tag/useBenchmarkYear.ts'
 import { useLanguage } from '../../locales/i18n.ts'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'

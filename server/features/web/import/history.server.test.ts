@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
 import type { InboxEvent } from '../dimensions.ts'
 import { insertInbox } from '../inbox.queries.ts'
-import { rollUp } from '../roller.ts'
+import { rollUp } from '../rollupWorker.ts'
 import { insertSite } from '../testing/site.ts'
 
 let app: TestApp

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { openDatabase } from '#server/db/database.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
 import { collectRoutes } from '../collect.routes.ts'
-import { startRollupWorker } from '../roller.ts'
+import { startRollupWorker } from '../rollupWorker.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)

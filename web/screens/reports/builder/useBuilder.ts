@@ -14,11 +14,6 @@ import { paths } from '../../../app/paths.ts'
 import { useRecordHere } from '../../../app/undo/useRecord.ts'
 import { type Addition, withAddition } from '../../../entities/report/addition.ts'
 import {
-  useCreateReportMutation,
-  useEditReportMutation,
-  useLazyGetReportQuery,
-} from '../../../entities/report/reports.api.ts'
-import {
   copyOf,
   isUnfinished,
   newSection,
@@ -26,7 +21,12 @@ import {
   unfinishedText,
   withAfter,
   withMoved,
-} from '../../../entities/report/sections.ts'
+} from '../../../entities/report/blueprint.ts'
+import {
+  useCreateReportMutation,
+  useEditReportMutation,
+  useLazyGetReportQuery,
+} from '../../../entities/report/reports.api.ts'
 import { useServerText } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useReportActions } from '../useReportActions.ts'

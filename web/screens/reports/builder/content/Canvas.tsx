@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { Failure } from '../../../../app/failure/Failure.tsx'
-import { usePreviewReportQuery } from '../../../../entities/report/reports.api.ts'
 import {
   isUnfinished,
   reportEmpty,
   reportEmptyHint,
   unfinishedText,
-} from '../../../../entities/report/sections.ts'
+} from '../../../../entities/report/blueprint.ts'
+import { usePreviewReportQuery } from '../../../../entities/report/reports.api.ts'
 import { useServerText } from '../../../../locales/i18n.ts'
 import { Hidden } from '../../../../ui/Hidden.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
