@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'plural',
     breaks: 'two posts are counted in the genitive plural in Russian',
-    file: 'web/locales/ru/content.ts',
+    file: 'web/locales/ru/first/content.ts',
     find: "posts_few: '{{formatted}} поста'",
     replace: "posts_few: '{{formatted}} постов'",
     tests: ['web/locales/locales.test.ts'],

@@ -1,5 +1,5 @@
-import type { content as english } from '../en/content.ts'
-import type { Russian } from '../russian.ts'
+import type { content as english } from '../../en/first/content.ts'
+import type { Russian } from '../../russian.ts'
 
 export const content: Russian<typeof english> = {
   title: 'Лента',

@@ -1,5 +1,5 @@
-import type { common as english } from '../en/common.ts'
-import type { Russian } from '../russian.ts'
+import type { common as english } from '../../en/first/common.ts'
+import type { Russian } from '../../russian.ts'
 
 export const common: Russian<typeof english> = {
   product: 'Rapport',

@@ -1,5 +1,5 @@
-import type { comparison as english } from '../en/comparison.ts'
-import type { Russian } from '../russian.ts'
+import type { comparison as english } from '../../en/entities/comparison.ts'
+import type { Russian } from '../../russian.ts'
 
 export const comparison: Russian<typeof english> = {
   title: 'Сравнение',

@@ -1,5 +1,5 @@
-import type { views as english } from '../en/views.ts'
-import type { Russian } from '../russian.ts'
+import type { views as english } from '../../en/entities/views.ts'
+import type { Russian } from '../../russian.ts'
 
 export const views: Russian<typeof english> = {
   report: 'Отчёт по этой подборке',

@@ -1,5 +1,5 @@
-import type { paging as english } from '../en/paging.ts'
-import type { Russian } from '../russian.ts'
+import type { paging as english } from '../../en/entities/paging.ts'
+import type { Russian } from '../../russian.ts'
 
 export const paging: Russian<typeof english> = {
   label: 'Страницы',

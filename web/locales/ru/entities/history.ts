@@ -1,5 +1,5 @@
-import type { history as english } from '../en/history.ts'
-import type { Russian } from '../russian.ts'
+import type { history as english } from '../../en/entities/history.ts'
+import type { Russian } from '../../russian.ts'
 
 export const history: Russian<typeof english> = {
   growth: 'Рост',

@@ -1,5 +1,5 @@
-import type { filters as english } from '../en/filters.ts'
-import type { Russian } from '../russian.ts'
+import type { filters as english } from '../../en/first/filters.ts'
+import type { Russian } from '../../russian.ts'
 
 export const filters: Russian<typeof english> = {
   search: 'Поиск',

@@ -1,5 +1,5 @@
-import type { sync as english } from '../en/sync.ts'
-import type { Russian } from '../russian.ts'
+import type { sync as english } from '../../en/first/sync.ts'
+import type { Russian } from '../../russian.ts'
 
 export const sync: Russian<typeof english> = {
   updated: 'Обновлено {{ago}}',

@@ -1,5 +1,5 @@
-import type { why as english } from '../en/why.ts'
-import type { Russian } from '../russian.ts'
+import type { why as english } from '../../en/entities/why.ts'
+import type { Russian } from '../../russian.ts'
 
 export const why: Russian<typeof english> = {
   title: 'Как это посчитано',

@@ -1,5 +1,5 @@
-import type { links as english } from '../en/links.ts'
-import type { Russian } from '../russian.ts'
+import type { links as english } from '../../en/entities/links.ts'
+import type { Russian } from '../../russian.ts'
 
 export const links: Russian<typeof english> = {
   title: { post: 'Истории этого поста', story: 'Пост этой истории' },

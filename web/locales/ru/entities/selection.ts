@@ -1,5 +1,5 @@
-import type { selection as english } from '../en/selection.ts'
-import type { Russian } from '../russian.ts'
+import type { selection as english } from '../../en/entities/selection.ts'
+import type { Russian } from '../../russian.ts'
 
 export const selection: Russian<typeof english> = {
   label: 'Выделенное',

@@ -1,5 +1,5 @@
-import type { item as english } from '../en/item.ts'
-import type { Russian } from '../russian.ts'
+import type { item as english } from '../../en/entities/item.ts'
+import type { Russian } from '../../russian.ts'
 
 export const item: Russian<typeof english> = {
   label: 'Подробности',

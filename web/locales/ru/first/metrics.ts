@@ -1,6 +1,6 @@
 import { metrics as words } from '#contract/metricWords.ru.ts'
-import type { metrics as english } from '../en/metrics.ts'
-import type { Russian } from '../russian.ts'
+import type { metrics as english } from '../../en/first/metrics.ts'
+import type { Russian } from '../../russian.ts'
 
 export const metrics: Russian<typeof english> = {
   ...words,

@@ -1,5 +1,5 @@
-import type { exports as english } from '../en/exports.ts'
-import type { Russian } from '../russian.ts'
+import type { exports as english } from '../../en/entities/exports.ts'
+import type { Russian } from '../../russian.ts'
 
 export const exports: Russian<typeof english> = {
   label: 'Выгрузка',

@@ -1,5 +1,5 @@
-import type { annotations as english } from '../en/annotations.ts'
-import type { Russian } from '../russian.ts'
+import type { annotations as english } from '../../en/entities/annotations.ts'
+import type { Russian } from '../../russian.ts'
 
 export const annotations: Russian<typeof english> = {
   title: 'Отметки',
