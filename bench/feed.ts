@@ -6,7 +6,7 @@ import { insertCommunity } from '#server/testing/factories.ts'
 import { startTestServer } from '#server/testing/server.ts'
 import { openCaller } from './caller.ts'
 import { percentiles, row } from './percentiles.ts'
-import { seedContent } from './seedContent.ts'
+import { seedContent } from './seed/seedContent.ts'
 
 const posts = 100_000
 const perPage = 50

@@ -9,9 +9,9 @@ import { createUser, startSession } from '#server/features/auth/auth.ts'
 import { creativeRoutes } from '#server/features/campaigns/creatives.routes.ts'
 import { openCaller } from './caller.ts'
 import { percentiles, row } from './percentiles.ts'
-import { seedCommunity } from './seedCommunity.ts'
-import { seedCreatives } from './seedCreatives.ts'
-import { openSeeded, type SeededDatabase } from './seededDatabase.ts'
+import { seedCommunity } from './seed/seedCommunity.ts'
+import { seedCreatives } from './seed/seedCreatives.ts'
+import { openSeeded, type SeededDatabase } from './seed/seededDatabase.ts'
 import { startServer } from './server.ts'
 
 type Print = (line: string) => void

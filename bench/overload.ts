@@ -6,8 +6,8 @@ import { contentCalls } from '#contract/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'
 import { percentiles, row } from './percentiles.ts'
-import { seedCommunity } from './seedCommunity.ts'
-import { openSeeded } from './seededDatabase.ts'
+import { seedCommunity } from './seed/seedCommunity.ts'
+import { openSeeded } from './seed/seededDatabase.ts'
 import { type ServerProcess, startServer } from './server.ts'
 
 const seconds = 60

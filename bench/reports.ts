@@ -12,8 +12,8 @@ import type { ReportSnapshot } from '#server/features/reports/snapshot/snapshot.
 import { takeSnapshot } from '#server/features/reports/snapshot/takeSnapshot.ts'
 import { blueprintOf, everySection } from '#server/features/reports/testing/blueprint.ts'
 import { percentile, row } from './percentiles.ts'
-import { seedAnalytics } from './seedAnalytics.ts'
-import { openSeeded, type SeededDatabase } from './seededDatabase.ts'
+import { seedAnalytics } from './seed/seedAnalytics.ts'
+import { openSeeded, type SeededDatabase } from './seed/seededDatabase.ts'
 import { type ServerProcess, startServer } from './server.ts'
 
 const posts = 2000

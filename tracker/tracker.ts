@@ -1,7 +1,6 @@
 // The script that web pages load. It keeps nothing in the browser, and whatever happens to it, the page goes on.
 import { on, safely } from './safely.ts'
-import { mayCount } from './site.ts'
-import { followAddress, leaveView, openView, readOn, tell, tellEvent, tellView } from './view.ts'
+import { followAddress, leaveView, mayCount, openView, readOn, tell, tellEvent, tellView } from './view.ts'
 
 safely(load)()
 

@@ -1,6 +1,22 @@
 import type { CollectedEvent } from '#contract/collect.ts'
 import { safely } from './safely.ts'
-import { findCollector, hash, key } from './site.ts'
+
+// A script knows its own element only while it runs for the first time.
+const script = document.currentScript as HTMLScriptElement | null
+
+/** site: its key · hash: whether what follows # names a page; undefined for no. */
+const { site, api, hash, local }: DOMStringMap = script?.dataset ?? {}
+
+/** Where events go: beside the script, unless data-api says otherwise. */
+const findCollector = (): string | URL => api ?? new URL('/collect', script?.src)
+
+/** Whether views may be counted: people who ask not to be followed are not, nor are robots and developers. */
+export const mayCount =
+  site &&
+  navigator.doNotTrack !== '1' &&
+  window.doNotTrack !== '1' &&
+  !navigator.globalPrivacyControl &&
+  (local != null || !(navigator.webdriver || /^(localhost$|127\.|\[::1|$)/.test(location.hostname)))
 
 /** An event without what all of them have. */
 type Told<E = CollectedEvent> = E extends CollectedEvent ? Omit<E, 'k' | 'u'> : never
@@ -84,7 +100,7 @@ export function tellView(): void {
 
 /** As plain text, which browsers send to other hosts without asking them first. */
 function send(event: Told) {
-  const body = JSON.stringify({ ...event, k: key, u: told }, shorten)
+  const body = JSON.stringify({ ...event, k: site, u: told }, shorten)
   if (!navigator.sendBeacon?.(findCollector(), body))
     fetch(findCollector(), { method: 'POST', body, keepalive: true }).catch(() => {})
 }

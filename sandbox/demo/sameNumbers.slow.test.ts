@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { analyticsCalls } from '#contract/analytics.ts'
 import { sumUpChanges } from '#server/features/analytics/metricDays.ts'
-import { rebuildCommentDays } from '#server/features/comments/toneDays.queries.ts'
+import { rebuildCommentDays } from '#server/features/comments/tone/toneDays.queries.ts'
 import { compareEverywhere } from '#server/features/testing/sameNumbers.ts'
 import { importedDemo } from '../testing/importedDemo.ts'
 

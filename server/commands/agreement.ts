@@ -2,7 +2,7 @@
 import type { Agreement } from '#contract/comments.ts'
 import { readVersion } from '#emotion/model/file.ts'
 import { modelPath } from '#emotion/paths.ts'
-import { getAgreement } from '../features/comments/agreement.ts'
+import { getAgreement } from '../features/comments/judging/agreement.ts'
 import { runCommand } from './command.ts'
 import { listCommunities } from './rollups.queries.ts'
 

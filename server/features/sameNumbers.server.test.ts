@@ -8,7 +8,7 @@ import { insertComment } from '#server/testing/factories.ts'
 import { capturedCommunity, oddDays } from './analytics/testing/capturedCommunity.ts'
 import { storeCaptured } from './analytics/testing/storeCaptured.ts'
 import { collectVisits } from './campaigns/testing/collectVisits.ts'
-import { rebuildCommentDays } from './comments/toneDays.queries.ts'
+import { rebuildCommentDays } from './comments/tone/toneDays.queries.ts'
 import { compareEverywhere } from './testing/sameNumbers.ts'
 
 let app: TestApp

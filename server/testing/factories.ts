@@ -3,7 +3,7 @@ import type { TokenKind } from '#contract/sync.ts'
 import { asCommunityId, type CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { Comment, Community, Content, Tag } from '../db/schema.ts'
-import { recountDays } from '../features/content/contentCount.queries.ts'
+import { recountDays } from '../features/content/derived/contentCount.queries.ts'
 import { maskToken, type Secrets } from '../secrets/secrets.ts'
 
 /** Json as text, as the driver takes it. */

@@ -7,21 +7,21 @@ type Texts = Record<string, object>
 
 /** What the frame and the feed say comes in one file; every other screen's texts when it is first drawn. */
 const firstTexts: Record<string, () => Promise<Texts>> = {
-  en: () => import('./en/first.ts'),
-  ru: () => import('./ru/first.ts'),
+  en: () => import('./en/first/first.ts'),
+  ru: () => import('./ru/first/first.ts'),
 }
 const first = ['common', 'content', 'filters', 'metrics', 'server', 'sync']
-const others = import.meta.glob<Texts>([
-  './{en,ru}/*.ts',
-  '!./*/{first,common,content,filters,metrics,server,sync}.ts',
-])
+const others = import.meta.glob<Texts>(['./{en,ru}/*.ts', './{en,ru}/entities/*.ts'])
+
+const find = (language: string, feature: string) =>
+  others[`./${language}/${feature}.ts`] ?? others[`./${language}/entities/${feature}.ts`]
 
 /** Only the language that is read is fetched. */
 const files: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: async (language: string, feature: string) => {
-    const load = first.includes(feature) ? firstTexts[language] : others[`./${language}/${feature}.ts`]
+    const load = first.includes(feature) ? firstTexts[language] : find(language, feature)
     const texts = await load?.()
     return texts?.[feature] ?? {}
   },

@@ -3,7 +3,7 @@ import { emotions } from '#contract/emotions.ts'
 import { metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isCounted, matchingContent } from '../content/content.ts'
-import { isPlain, type Question, type Span } from './graphSource.ts'
+import { isPlain, type Question, type Span } from './graphRows.ts'
 import { gainedEngagements, gainedValues } from './measured.queries.ts'
 
 /** Whether `metric_day` knows what is asked of the basis of activity. */

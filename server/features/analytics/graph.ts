@@ -11,13 +11,19 @@ import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom } from '../../lib/calendar.ts'
 import { aboutOf } from './about.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
-import { columnsSource } from './columns/columnsSource.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { gainColumns } from './columns/gainColumns.ts'
-import { gainsSource } from './columns/gainsSource.ts'
-import { findSteps, type Line, readerOf, type Totals } from './graphRows.ts'
-import type { GraphSource, Question, Span } from './graphSource.ts'
-import { countCommented, findTags, sumUpDays } from './graphSums.queries.ts'
+import { columnsSource, commentsSource, gainsSource } from './columns/graphSources.ts'
+import {
+  findSteps,
+  type GraphSource,
+  type Line,
+  type Question,
+  readerOf,
+  type Span,
+  type Totals,
+} from './graphRows.ts'
+import { findTags } from './graphSums.queries.ts'
 import { gapsIn, kindsIn } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 
@@ -200,15 +206,3 @@ function scaled(totals: Totals, scale: number | null): Totals {
   })
   return Object.fromEntries(entries)
 }
-
-/** Comments by their emotion, which have no lines of tags. */
-const commentsSource = (db: Db, community: CommunityId): GraphSource => ({
-  findTags: async () => [],
-  async findRows(question, spans) {
-    const [sums, active] = await Promise.all([
-      sumUpDays(db, community, question, spans),
-      question.basis === 'activity' ? countCommented(db, community, question, spans) : [],
-    ])
-    return { sums, medians: [], active }
-  },
-})

@@ -2,14 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { commentRows, contentRows, isOfDays, isRolledUp } from './contentRows.queries.ts'
-import {
-  type ActiveRow,
-  measuredOf,
-  type Question,
-  type Span,
-  type SumRow,
-  summedFor,
-} from './graphSource.ts'
+import { type ActiveRow, measuredOf, type Question, type Span, type SumRow, summedFor } from './graphRows.ts'
 
 const sumsOf = (question: Question) => measuredOf(question).flatMap(summedFor)
 /** Columns of `metric_day` that say how many contents have a metric. */

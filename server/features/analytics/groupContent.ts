@@ -8,7 +8,7 @@ import { type Group, groupsIn, isInColumns } from '../../engine/groupsIn.ts'
 import { meanAndMedian, measure, sampleOf } from '../../engine/measured.ts'
 import { type PowerSums, powerSums, type Sample } from '../../engine/powerSums.ts'
 import { openYielding } from '../../engine/yield.ts'
-import { matchedRows } from './columns/matchedRows.queries.ts'
+import { matchedRows } from './columns/contentColumns.ts'
 import { type FoundGroup, findGroups, type GroupName, nameGroups, unnamed } from './subjectGroups.queries.ts'
 
 /** So many tell well what values look like. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import { openMailer } from '#server/mail/mailer.ts'
-import { mailReset } from './passwordReset.ts'
+import { mailReset } from './password/passwordReset.ts'
 
 const ResetPayload = z.object({ email: z.string(), language: z.enum(['en', 'ru']) })
 

@@ -9,9 +9,9 @@ import { record } from '../audit/audit.ts'
 import { hasUsers, insertUser, lockUsers } from './auth.queries.ts'
 import { passwordsOff } from './auth.ts'
 import { requireConfirmed } from './confirmation.ts'
-import { checkReset, requestReset, resetPassword } from './passwordReset.ts'
-import { requireStrongPassword } from './passwordStrength.ts'
-import { hashPassword } from './passwords.ts'
+import { checkReset, requestReset, resetPassword } from './password/passwordReset.ts'
+import { requireStrongPassword } from './password/passwordStrength.ts'
+import { hashPassword } from './password/passwords.ts'
 
 export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smtpUrl' | 'openId'> }) {
   const { openId } = config

@@ -2,26 +2,26 @@ import type { Role } from '#contract/call.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { deleteTokensOf, findUserByEmail, insertUser } from './auth.queries.ts'
-import { deleteResetsOf } from './passwordReset.queries.ts'
-import { hashPassword } from './passwords.ts'
-import { deleteSessionsOf } from './sessions.queries.ts'
+import { deleteResetsOf } from './password/passwordReset.queries.ts'
+import { hashPassword } from './password/passwords.ts'
+import { deleteSessionsOf } from './session/sessions.queries.ts'
 
-export { beginAttempt, forgiveAttempt } from './attempts.ts'
 export { communityRoles, updatePassword } from './auth.queries.ts'
-export { bearerHash, newApiToken, newBearer } from './bearer.ts'
 export { requireConfirmed } from './confirmation.ts'
-export { identifyBy } from './identify.ts'
-export { requireOwnPassword } from './ownPassword.ts'
-export { requireStrongPassword } from './passwordStrength.ts'
-export { hashPassword, isPassword } from './passwords.ts'
+export { requireOwnPassword } from './password/ownPassword.ts'
+export { requireStrongPassword } from './password/passwordStrength.ts'
+export { hashPassword, isPassword } from './password/passwords.ts'
+export { bearerHash, newApiToken, newBearer } from './session/bearer.ts'
+export { identifyBy } from './session/identify.ts'
+export { listSessions } from './session/sessions.queries.ts'
+export { startSession } from './session/sessions.ts'
+export { beginAttempt, forgiveAttempt } from './signIn/attempts.ts'
 export {
   beginSecondFactor,
   confirmSecondFactor,
   dropSecondFactor,
   renewRecoveryCodes,
-} from './secondFactor.ts'
-export { listSessions } from './sessions.queries.ts'
-export { startSession } from './sessions.ts'
+} from './signIn/secondFactor.ts'
 
 interface NewUser {
   name: string

@@ -1,3 +1,3 @@
 export { refreshAnswers } from './answers.queries.ts'
-export { getOverview } from './overview.ts'
-export { rebuildCommentDays, recountCommentDays, sumUpMonth } from './toneDays.queries.ts'
+export { getOverview } from './tone/overview.ts'
+export { rebuildCommentDays, recountCommentDays, sumUpMonth } from './tone/toneDays.queries.ts'

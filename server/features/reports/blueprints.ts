@@ -18,8 +18,7 @@ import {
   setDeleted,
   updateReport,
 } from './reports.queries.ts'
-import { changeReport, getReport, mayDeliver, type Person } from './reports.ts'
-import { addRun } from './runs.ts'
+import { addRun, changeReport, getReport, mayDeliver, type Person } from './reports.ts'
 import { planNext } from './schedule/schedule.ts'
 
 type Own = Omit<z.output<typeof reportCalls.create.input>, 'community_id'>

@@ -12,7 +12,7 @@ import { type WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { type WebFigure, webFigureOf, webFigures } from '#contract/webFigures.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { TestApp } from '#server/testing/app.ts'
-import { contentTable } from '../content/exportColumns.ts'
+import { contentTable } from '../content/export/exportColumns.ts'
 import { buildRun } from '../reports/buildRun.ts'
 import {
   flat,

@@ -60,3 +60,16 @@ export interface InboxEvent {
   scroll: number
   is_first: boolean
 }
+
+const first = 'A'.charCodeAt(0)
+const letters = 26
+
+/** A code of two letters as a number, 1 to 676. */
+export const countryNumber = (code: string): number =>
+  (code.charCodeAt(0) - first) * letters + (code.charCodeAt(1) - first) + 1
+
+/** The code of a number; '' of 0. */
+export const countryCode = (number: number): string =>
+  number === 0
+    ? ''
+    : String.fromCharCode(first + Math.floor((number - 1) / letters), first + ((number - 1) % letters))

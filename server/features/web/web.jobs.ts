@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { Db } from '#server/db/database.ts'
-import { deleteOldSalts, dropOldEvents } from './sweep.queries.ts'
+import { deleteOldSalts, dropOldEvents } from './count/sweep.queries.ts'
 
 /** `web:sweep`, every night, throws away what is kept for a time only; safe to run twice and to be killed anywhere. */
 export function webJobs({ db }: { db: Db }): TaskList {

@@ -3,9 +3,8 @@ import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { Route } from '#server/http/route.ts'
 import type { Services } from '#server/services.ts'
 import { getTag } from '../tags/tags.ts'
-import { getChain } from './chain.ts'
-import { checkSnippet } from './checkSnippet.ts'
 import { deleteImport, findImports, importHistory, previewHistory } from './import/history.ts'
+import { getChain } from './read/chain.ts'
 import {
   countPages,
   deletePageTag,
@@ -13,13 +12,14 @@ import {
   insertPageTag,
   listPages,
   updatePage,
-} from './pages.queries.ts'
-import { getPage, pageNow, unknownPage } from './pages.ts'
-import { getSite, saveSite } from './site.ts'
-import { getWebGraph } from './webGraph.ts'
-import { getWebNow } from './webNow.queries.ts'
-import { resolveSpans } from './webPeriods.ts'
-import { getWebSubjects } from './webSubjects.ts'
+} from './read/pages.queries.ts'
+import { getPage, pageNow, unknownPage } from './read/pages.ts'
+import { getWebGraph } from './read/webGraph.ts'
+import { getWebNow } from './read/webNow.queries.ts'
+import { resolveSpans } from './read/webPeriods.ts'
+import { getWebSubjects } from './read/webSubjects.ts'
+import { checkSnippet } from './site/checkSnippet.ts'
+import { getSite, saveSite } from './site/site.ts'
 
 export function webRoutes(route: Route, { config }: Pick<Services, 'config'>) {
   route.community(webCalls.list, async ({ db, community, input: { filters, ...paging } }) => {

@@ -1,10 +1,10 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import type { Call, InputOf } from '#contract/call.ts'
 import type { ErrorBody, Failure } from '#contract/errorBody.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { apiToken } from '../session/apiToken.ts'
 import { leave } from '../session/leave.ts'
 import type { ApiError } from './apiError.ts'
-import type { Request } from './send.ts'
 
 const unreachable: ApiError = { code: 'unreachable', message: '', reason: null, fields: {}, request_id: null }
 
@@ -95,3 +95,26 @@ export const api = createApi({
 
 /** For calls that get a single thing: never answered from the cache (specification, section 9). */
 export const uncached = { keepUnusedDataFor: 0 }
+
+export interface Request {
+  path: string
+  body: Record<string, unknown>
+}
+
+type Inputs = Record<string, unknown>
+
+/**
+ * Turns a call of the contract into what `query` of an endpoint must be: `:name` parts of the path are filled from
+ * the input, the rest is the JSON body.
+ */
+export const send =
+  <C extends Pick<Call, 'path' | 'input'>>(call: C) =>
+  (input: InputOf<C>): Request => {
+    const body: Inputs = { ...input }
+    const path = call.path.replace(/:(\w+)/g, (_part, name: string) => {
+      const value = String(body[name])
+      delete body[name]
+      return encodeURIComponent(value)
+    })
+    return { path, body }
+  }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
-import { send } from './send.ts'
+import { send } from './api.ts'
 
 test('a call without parameters sends its input as the body', () => {
   expect(send(contentCalls.list)({ page: 2 })).toEqual({ path: '/api/content/list', body: { page: 2 } })

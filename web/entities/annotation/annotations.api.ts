@@ -1,8 +1,7 @@
 import { type Annotation, annotationCalls } from '#contract/annotations.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { api } from '../../app/api/api.ts'
+import { api, send } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
-import { send } from '../../app/api/send.ts'
 
 type Calls = typeof annotationCalls
 

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
-import { api, uncached } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof commentCalls
 type List = Calls['list']

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { communityCalls, settingsCalls } from '#contract/settings.ts'
-import { api, uncached } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type List = typeof settingsCalls.list
 type Save = typeof settingsCalls.save

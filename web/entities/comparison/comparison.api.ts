@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import type { ContentPreview } from '#contract/content.ts'
-import { api, uncached } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type Tray = typeof comparisonCalls.tray
 type List = typeof comparisonCalls.list

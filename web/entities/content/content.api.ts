@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type Content, contentCalls } from '#contract/content.ts'
-import { api, uncached } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type List = typeof contentCalls.list
 type Get = typeof contentCalls.get

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { contentCalls } from '#contract/content.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 import type { ContentListInput } from './content.api.ts'
 
 type Authors = typeof contentCalls.authors

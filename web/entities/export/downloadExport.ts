@@ -1,7 +1,6 @@
 import type { exportFormats } from '#contract/content.ts'
-import { errorOf, fetchCall } from '../../app/api/api.ts'
+import { errorOf, fetchCall, type Request } from '../../app/api/api.ts'
 import type { ApiError } from '../../app/api/apiError.ts'
-import type { Request } from '../../app/api/send.ts'
 import type { Language } from '../../locales/language.ts'
 import { fileNameOf } from './fileName.ts'
 import { saveFile } from './saveFile.ts'

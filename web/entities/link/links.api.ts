@@ -1,7 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import { type ContentPreview, contentCalls } from '#contract/content.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 import { patchContent, type Store } from '../content/patchContent.ts'
 import { type Link, linked, unlinked } from './link.ts'
 

@@ -1,9 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { Tag } from '#contract/tags.ts'
 import { webCalls } from '#contract/web.ts'
-import { api } from '../../app/api/api.ts'
+import { api, send } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
-import { send } from '../../app/api/send.ts'
 import { patchPage } from './patchPage.ts'
 
 type Calls = typeof webCalls

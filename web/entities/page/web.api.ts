@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { webCalls } from '#contract/web.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
-import { api, uncached } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type Pages = typeof webCalls
 type Analytics = typeof webAnalyticsCalls

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { mostSections } from '#contract/reports.ts'
 import { noFilters } from '../filter/content/feedState.ts'
 import { aboutOf, additionOf, additionTo, comparisonOf, withAddition } from './addition.ts'
-import { newSection } from './sections.ts'
-import { blankBlueprint } from './templates.ts'
+import { blankBlueprint, newSection } from './blueprint.ts'
 
 const today = '2026-11-21'
 const section = newSection('chart', { metrics: ['er'] })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { blankBlueprint } from './blueprint.ts'
 import { filteredOf, filterStateOf } from './contentFilters.ts'
-import { blankBlueprint } from './templates.ts'
 
 test('what is filtered by passes through the controls unchanged', () => {
   const filters = {

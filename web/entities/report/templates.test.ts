@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Blueprint } from '#contract/reports.ts'
-import { blankBlueprint, templateNames, templateOf } from './templates.ts'
+import { blankBlueprint, templateNames, templateOf } from './blueprint.ts'
 
 const given = {
   name: 'A report',

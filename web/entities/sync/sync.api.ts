@@ -1,8 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { contentCalls } from '#contract/content.ts'
 import { syncCalls } from '#contract/sync.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 import { isNewer } from './progress.ts'
 
 type Status = typeof syncCalls.status

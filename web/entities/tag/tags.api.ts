@@ -1,9 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { type ContentTag, contentCalls } from '#contract/content.ts'
 import { type Tag, tagCalls } from '#contract/tags.ts'
-import { api, uncached } from '../../app/api/api.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
-import { send } from '../../app/api/send.ts'
 import { patchTags } from './patchTags.ts'
 
 type Calls = typeof tagCalls

@@ -1,7 +1,6 @@
 import { alertCalls } from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 
 type List = typeof alertCalls.list
 

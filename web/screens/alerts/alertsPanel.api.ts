@@ -1,6 +1,6 @@
 import { alertCalls } from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { send } from '../../app/api/send.ts'
+import { send } from '../../app/api/api.ts'
 import { alertsApi } from './alerts.api.ts'
 
 type Calls = typeof alertCalls

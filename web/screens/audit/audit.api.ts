@@ -1,7 +1,6 @@
 import { auditCalls } from '#contract/audit.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 
 type List = typeof auditCalls.list
 

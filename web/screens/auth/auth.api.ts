@@ -2,8 +2,7 @@ import { setupCalls } from '#contract/auth.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { invitationCalls } from '#contract/invitations.ts'
 import { passwordCalls } from '#contract/passwords.ts'
-import { api, uncached } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send, uncached } from '../../app/api/api.ts'
 
 type Status = typeof setupCalls.status
 type Create = typeof setupCalls.create

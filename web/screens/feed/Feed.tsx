@@ -1,14 +1,25 @@
 import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { type Content, contentCalls } from '#contract/content.ts'
-import { send } from '../../app/api/send.ts'
+import { send } from '../../app/api/api.ts'
+import { useTimeZone } from '../../entities/community/useCommunity.ts'
 import { useTrayQuery } from '../../entities/comparison/comparison.api.ts'
 import { type ContentListInput, useContentList } from '../../entities/content/content.api.ts'
 import { ExportButton } from '../../entities/export/ExportButton.tsx'
 import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
-import { noFilters, type View } from '../../entities/filter/content/feedState.ts'
+import {
+  type ChangeFeed,
+  type FeedState,
+  listInput,
+  noFilters,
+  parseFeed,
+  type View,
+  writeFeed,
+} from '../../entities/filter/content/feedState.ts'
 import { useActiveFilters } from '../../entities/filter/content/useActiveFilters.ts'
+import { dayIn } from '../../entities/filter/days/day.ts'
 import { useWalk } from '../../entities/item/useWalk.ts'
 import { type Selection, useSelection } from '../../entities/selection/useSelection.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
@@ -20,7 +31,6 @@ import { FeedBar } from './bar/FeedBar.tsx'
 import { useShown } from './card/useShown.ts'
 import styles from './Feed.module.css'
 import { FeedBody } from './FeedBody.tsx'
-import { useFeed } from './useFeed.ts'
 import { useItemKeys } from './useItemKeys.ts'
 
 const FeedViews = lazy(() => import('./views/FeedViews.tsx').then((file) => ({ default: file.FeedViews })))
@@ -136,4 +146,26 @@ function FeedDock({ list, input, selection }: Props) {
       )}
     </Suspense>
   )
+}
+
+/** The feed's state from the address, and how to change it. Only opening an item is a step one can go back from. */
+function useFeed() {
+  const [address, setAddress] = useSearchParams()
+  const feed = useMemo(() => parseFeed(address), [address])
+  const today = dayIn(useTimeZone(), new Date())
+  const input = useMemo(() => listInput(feed, today), [feed, today])
+
+  function change(next: Partial<FeedState>) {
+    const isOpening = Boolean(next.item) && feed.item === null
+    setAddress((now) => writeFeed({ ...parseFeed(now), ...next }), {
+      replace: !isOpening,
+      preventScrollReset: true,
+    })
+  }
+
+  // One function for good, so that a thousand rows need not be drawn anew for a new one.
+  const newest = useRef(change)
+  newest.current = change
+  const steady = useRef<ChangeFeed>((next) => newest.current(next))
+  return { feed, today, input, change: steady.current }
 }

@@ -5,7 +5,7 @@ import type { KindFilter } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import type { ContentListInput, useContentList } from '../../entities/content/content.api.ts'
-import type { FeedState } from '../../entities/filter/content/feedState.ts'
+import type { ChangeFeed, FeedState } from '../../entities/filter/content/feedState.ts'
 import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.ts'
 import type { Selection } from '../../entities/selection/useSelection.ts'
 import { isRunning } from '../../entities/sync/progress.ts'
@@ -14,7 +14,6 @@ import { CardGrid } from './card/CardGrid.tsx'
 import type { Shown } from './card/useShown.ts'
 import styles from './FeedBody.module.css'
 import { CardSkeletons, RowSkeletons } from './FeedSkeleton.tsx'
-import type { ChangeFeed } from './useFeed.ts'
 
 const Failure = lazy(() =>
   import('../../app/failure/Failure.tsx').then((file) => ({ default: file.Failure })),

@@ -1,6 +1,6 @@
 import { AddToReport } from '../../entities/report/AddToReport.tsx'
 import type { OverviewPart } from './overviewSections.ts'
-import { useOverview } from './useOverview.ts'
+import { useOverview } from './overviewState.ts'
 
 /** Puts a part of the screen, as it is shown now, into a report. */
 export function AddPart({ name, part }: { name: string; part: OverviewPart }) {

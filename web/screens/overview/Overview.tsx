@@ -17,7 +17,7 @@ import { CardSkeletons } from './cards/CardSkeletons.tsx'
 import { Cards } from './cards/Cards.tsx'
 import { MainChart } from './chart/MainChart.tsx'
 import { OverviewBar } from './OverviewBar.tsx'
-import { useOverview } from './useOverview.ts'
+import { useOverview } from './overviewState.ts'
 
 /** How a community does; until it is known, the frame of the screen. */
 export function Overview({ isKnown }: { isKnown: boolean }) {

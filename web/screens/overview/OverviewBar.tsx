@@ -7,8 +7,7 @@ import { TypeFilter } from '../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../entities/filter/tags/TagFilter.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
 import styles from '../../ui/page/PageBar.module.css'
-import type { OverviewState } from './overviewState.ts'
-import type { ChangeOverview } from './useOverview.ts'
+import type { ChangeOverview, OverviewState } from './overviewState.ts'
 
 interface Props {
   state: OverviewState

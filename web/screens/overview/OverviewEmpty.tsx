@@ -8,8 +8,7 @@ import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.
 import { finishedRange } from '../../entities/filter/days/dateRange.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import styles from './OverviewEmpty.module.css'
-import type { OverviewState } from './overviewState.ts'
-import type { ChangeOverview } from './useOverview.ts'
+import type { ChangeOverview, OverviewState } from './overviewState.ts'
 
 interface Props {
   state: OverviewState

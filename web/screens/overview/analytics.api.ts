@@ -1,8 +1,7 @@
 import { analyticsCalls } from '#contract/analytics.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { overviewCalls } from '#contract/overview.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 
 type Analytics = typeof analyticsCalls
 type Overview = typeof overviewCalls

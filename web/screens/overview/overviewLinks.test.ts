@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { overviewLinks } from './overviewLinks.ts'
-import { initialOverview } from './overviewState.ts'
+import { initialOverview, overviewLinks } from './overviewState.ts'
 
 const state = { ...initialOverview, kind: 'posts', tags: { any: ['3'], all: [], none: [] } } as const
 const today = '2026-11-21'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Blueprint } from '#contract/reports.ts'
 import { withAddition } from '../../entities/report/addition.ts'
-import { blankBlueprint } from '../../entities/report/templates.ts'
+import { blankBlueprint } from '../../entities/report/blueprint.ts'
 import { additionOfPart, type OverviewPart } from './overviewSections.ts'
 import { initialOverview, type OverviewState } from './overviewState.ts'
 

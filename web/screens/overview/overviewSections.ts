@@ -3,7 +3,7 @@ import type { ReportSection, SectionKind } from '#contract/reports.ts'
 import { finishedRange } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'
 import { type Addition, aboutOf, comparisonOf } from '../../entities/report/addition.ts'
-import { newSection } from '../../entities/report/sections.ts'
+import { newSection } from '../../entities/report/blueprint.ts'
 import { cardMetrics, type OverviewState } from './overviewState.ts'
 
 /** The parts of the screen that a report can have. */

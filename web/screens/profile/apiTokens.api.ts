@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { apiTokenCalls } from '#contract/profile.ts'
-import { api } from '../../app/api/api.ts'
-import { send } from '../../app/api/send.ts'
+import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof apiTokenCalls
 

@@ -1,8 +1,8 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { openInbox } from '../../web/collect/inbox.ts'
+import { rollUp } from '../../web/count/rollupWorker.ts'
 import type { InboxEvent } from '../../web/dimensions.ts'
-import { openInbox } from '../../web/inbox.ts'
-import { rollUp } from '../../web/roller.ts'
 import { insertSite } from '../../web/testing/site.ts'
 
 /** Visits of a day, of which so many read for 20 seconds and half of the page; the first ones reach so many goals. */

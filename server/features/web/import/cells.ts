@@ -1,7 +1,7 @@
 import { siteHost } from '#contract/siteHost.ts'
-import { isOfHosts, sourceNamed } from '../addresses.ts'
-import { deviceNumbers } from '../collect.ts'
-import { countryNumber } from '../countries.ts'
+import { isOfHosts, sourceNamed } from '../collect/addresses.ts'
+import { deviceNumbers } from '../collect/collect.ts'
+import { countryNumber } from '../dimensions.ts'
 
 /** No single row tells more: it would be no number of people. */
 const most = 100_000_000

@@ -5,9 +5,9 @@ import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
+import { insertInbox } from '../collect/inbox.queries.ts'
+import { rollUp } from '../count/rollupWorker.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { insertInbox } from '../inbox.queries.ts'
-import { rollUp } from '../roller.ts'
 import { insertSite } from '../testing/site.ts'
 
 let app: TestApp

@@ -2,9 +2,9 @@ import type { HistoryImport, HistoryPreview } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
+import { lockSite } from '../count/roll.queries.ts'
+import { idsOfPages, idsOfTerms, type Term } from '../count/terms.queries.ts'
 import { type Dimension, type Sum, sums } from '../dimensions.ts'
-import { lockSite } from '../roll.queries.ts'
-import { idsOfPages, idsOfTerms, type Term } from '../terms.queries.ts'
 import type { DayRow } from './dayTable.ts'
 import {
   countToldDays,

@@ -1,4 +1,4 @@
-import { isOfHosts, readPage } from '../addresses.ts'
+import { isOfHosts, readPage } from '../collect/addresses.ts'
 import { readCountry, readDevice, readSource } from './cells.ts'
 import type { PlaceColumn } from './columns.ts'
 import type { Slot } from './dayTable.ts'

@@ -1,8 +1,8 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayBeginnings } from '../../analytics/analytics.ts'
+import { type EventRow, readDay } from '../count/roll.queries.ts'
 import { sums } from '../dimensions.ts'
-import { type EventRow, readDay } from '../roll.queries.ts'
 import { referenceDay } from './referenceDay.ts'
 
 /** A row of `web_day` or `web_month` that is not what its single events sum up to. */

@@ -3,8 +3,8 @@ import fastify from 'fastify'
 import { pino } from 'pino'
 import { openDatabase } from '#server/db/database.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
-import { collectRoutes } from '../collect.routes.ts'
-import { startRollupWorker } from '../roller.ts'
+import { collectRoutes } from '../collect/collect.routes.ts'
+import { startRollupWorker } from '../count/rollupWorker.ts'
 
 const [databaseUrl = ''] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)

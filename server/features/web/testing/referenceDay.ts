@@ -1,5 +1,5 @@
+import type { EventRow } from '../count/roll.queries.ts'
 import { dimensions, eventKinds, type Sum } from '../dimensions.ts'
-import type { EventRow } from '../roll.queries.ts'
 
 export type Sums = Record<Sum, number>
 

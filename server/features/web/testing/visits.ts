@@ -1,8 +1,8 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { openInbox } from '../collect/inbox.ts'
+import { rollUp } from '../count/rollupWorker.ts'
 import type { InboxEvent } from '../dimensions.ts'
-import { openInbox } from '../inbox.ts'
-import { rollUp } from '../roller.ts'
 import { insertSite } from './site.ts'
 
 /** A visit of one page, on which somebody may have reached a goal by an event of this name. */

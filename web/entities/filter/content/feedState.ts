@@ -184,3 +184,5 @@ function parseGroups(text: string): GroupFilter[] {
 function writeGroups(groups: readonly GroupFilter[]): string {
   return groups.map(({ by, key }) => `${by}:${key ?? ''}`).join('\n')
 }
+
+export type ChangeFeed = (change: Partial<FeedState>) => void

@@ -4,7 +4,13 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContentSort, kindFilters } from '#contract/content.ts'
 import { type Age, ages, metrics } from '#contract/metrics.ts'
-import { type FeedState, initialFeed, isAged, sorts } from '../../../entities/filter/content/feedState.ts'
+import {
+  type ChangeFeed,
+  type FeedState,
+  initialFeed,
+  isAged,
+  sorts,
+} from '../../../entities/filter/content/feedState.ts'
 import { MoreFilter } from '../../../entities/filter/content/MoreFilter.tsx'
 import { DateRangeFilter } from '../../../entities/filter/days/DateRangeFilter.tsx'
 import { TypeFilter } from '../../../entities/filter/TypeFilter.tsx'
@@ -16,7 +22,6 @@ import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import type { Shown } from '../card/useShown.ts'
-import type { ChangeFeed } from '../useFeed.ts'
 import styles from './FeedBar.module.css'
 
 interface Props {

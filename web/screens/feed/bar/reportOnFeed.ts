@@ -2,7 +2,7 @@ import { paths } from '../../../app/paths.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
 import type { Day } from '../../../entities/filter/days/day.ts'
 import { aboutOf, additionTo } from '../../../entities/report/addition.ts'
-import { newSection } from '../../../entities/report/sections.ts'
+import { newSection } from '../../../entities/report/blueprint.ts'
 
 const count = 10
 

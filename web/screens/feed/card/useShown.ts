@@ -1,8 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { type Metric, metrics } from '#contract/metrics.ts'
-import type { FeedState, View } from '../../../entities/filter/content/feedState.ts'
-import type { ChangeFeed } from '../useFeed.ts'
+import type { ChangeFeed, FeedState, View } from '../../../entities/filter/content/feedState.ts'
 import { initialStrip, stripLength } from './strip.ts'
 
 /** What most look for stands where it is seen without scrolling sideways. */

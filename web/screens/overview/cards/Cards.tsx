@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Graph } from '#contract/analytics.ts'
-import { cardMetrics, type OverviewState } from '../overviewState.ts'
-import type { ChangeOverview, OverviewLinks } from '../useOverview.ts'
+import { type ChangeOverview, cardMetrics, type OverviewLinks, type OverviewState } from '../overviewState.ts'
 import styles from './Cards.module.css'
 import { KpiCard } from './KpiCard.tsx'
 

@@ -6,7 +6,7 @@ import { toneOf } from '#contract/delta.ts'
 import type { ChangeAxis, ChangeAxisName, ChangePart, Changes } from '#contract/overview.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
-import type { OverviewLinks } from '../useOverview.ts'
+import type { OverviewLinks } from '../overviewState.ts'
 import styles from './ChangesPanel.module.css'
 import { usePartText } from './usePartText.ts'
 

@@ -12,7 +12,7 @@ import { Hidden } from '../../../ui/Hidden.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useHighlightsQuery } from '../analytics.api.ts'
-import type { OverviewLinks, useOverview } from '../useOverview.ts'
+import type { OverviewLinks, useOverview } from '../overviewState.ts'
 import styles from './HighlightsPanel.module.css'
 
 interface Props {

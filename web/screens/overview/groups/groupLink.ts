@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
-import type { OverviewLinks } from '../useOverview.ts'
+import type { OverviewLinks } from '../overviewState.ts'
 
 /** Where the content of a group is. */
 export function groupLink(

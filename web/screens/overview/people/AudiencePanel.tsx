@@ -6,7 +6,7 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useAudienceQuery } from '../analytics.api.ts'
-import type { useOverview } from '../useOverview.ts'
+import type { useOverview } from '../overviewState.ts'
 import styles from './AudiencePanel.module.css'
 
 const columns = [['sex_age'], ['city'], ['country', 'device']] as const

@@ -10,7 +10,7 @@ import type { ChartCell } from '../../../ui/chart/ChartTable.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useFollowersQuery } from '../analytics.api.ts'
-import type { useOverview } from '../useOverview.ts'
+import type { useOverview } from '../overviewState.ts'
 import styles from './FollowersPanel.module.css'
 import { followersOption } from './followersOption.ts'
 

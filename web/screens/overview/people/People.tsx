@@ -1,6 +1,6 @@
 import styles from '../../../ui/page/Page.module.css'
 import { WhenSeen } from '../../../ui/WhenSeen.tsx'
-import type { useOverview } from '../useOverview.ts'
+import type { useOverview } from '../overviewState.ts'
 import { AudiencePanel } from './AudiencePanel.tsx'
 import { FollowersPanel } from './FollowersPanel.tsx'
 import { TonePanel } from './TonePanel.tsx'

@@ -9,7 +9,7 @@ import { useFormat, useTimeZone } from '../../../entities/community/useCommunity
 import { type ChartOption, pointedAt } from '../../../ui/chart/chartOption.ts'
 import { chartTip } from '../../../ui/chart/chartTip.ts'
 import { barOf } from '../barOf.ts'
-import type { OverviewLinks } from '../useOverview.ts'
+import type { OverviewLinks } from '../overviewState.ts'
 import type { Tones } from './toneCounts.ts'
 
 interface Props {

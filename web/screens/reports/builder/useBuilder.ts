@@ -14,17 +14,24 @@ import { paths } from '../../../app/paths.ts'
 import { useRecordHere } from '../../../app/undo/useRecord.ts'
 import { type Addition, withAddition } from '../../../entities/report/addition.ts'
 import {
+  copyOf,
+  isUnfinished,
+  newSection,
+  reportEmptyWhole,
+  unfinishedText,
+  withAfter,
+  withMoved,
+} from '../../../entities/report/blueprint.ts'
+import {
   useCreateReportMutation,
   useEditReportMutation,
   useLazyGetReportQuery,
 } from '../../../entities/report/reports.api.ts'
-import { copyOf, isUnfinished, newSection, withAfter, withMoved } from '../../../entities/report/sections.ts'
 import { useServerText } from '../../../locales/i18n.ts'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useReportActions } from '../useReportActions.ts'
 import { useSectionName } from '../useSectionName.ts'
 import { useBuilderState } from './builderState.ts'
-import { reportEmptyWhole, unfinishedText } from './content/unfinishedText.ts'
 
 /** The draft of a report with all that the builder does with it. */
 export function useBuilder(initial: Blueprint, loaded: ReportDetails | null, addition: Addition | undefined) {

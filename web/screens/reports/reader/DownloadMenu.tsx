@@ -17,7 +17,7 @@ import {
   reportCalls,
   reportFormats,
 } from '#contract/reports.ts'
-import { send } from '../../../app/api/send.ts'
+import { send } from '../../../app/api/api.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
 import { showToast } from '../../../ui/page/toasts.ts'

@@ -5,8 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
 import { Failure } from '../../../../app/failure/Failure.tsx'
+import {
+  isUnfinished,
+  reportEmpty,
+  reportEmptyHint,
+  unfinishedText,
+} from '../../../../entities/report/blueprint.ts'
 import { usePreviewReportQuery } from '../../../../entities/report/reports.api.ts'
-import { isUnfinished } from '../../../../entities/report/sections.ts'
 import { useServerText } from '../../../../locales/i18n.ts'
 import { Hidden } from '../../../../ui/Hidden.tsx'
 import { Notice } from '../../../../ui/page/Notice.tsx'
@@ -14,7 +19,6 @@ import { PageFrame } from '../../PageFrame.tsx'
 import { sectionIcons } from '../../sectionIcons.ts'
 import styles from './Canvas.module.css'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { reportEmpty, reportEmptyHint, unfinishedText } from './unfinishedText.ts'
 
 interface Props {
   draft: Blueprint

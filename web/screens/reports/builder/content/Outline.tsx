@@ -27,7 +27,7 @@ import {
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSection } from '#contract/reports.ts'
-import { isUnfinished } from '../../../../entities/report/sections.ts'
+import { isUnfinished } from '../../../../entities/report/blueprint.ts'
 import { sectionIcons } from '../../sectionIcons.ts'
 import { useSectionName } from '../../useSectionName.ts'
 import type { BuilderModel, Sections } from '../useBuilder.ts'

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mostSections, type SectionKind } from '#contract/reports.ts'
-import { sectionKinds } from '../../../../entities/report/sections.ts'
+import { sectionKinds } from '../../../../entities/report/blueprint.ts'
 import { sectionIcons } from '../../sectionIcons.ts'
 import styles from './Palette.module.css'
 

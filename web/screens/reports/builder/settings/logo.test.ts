@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportCalls } from '#contract/reports.ts'
-import { newSection } from '../../../../entities/report/sections.ts'
-import { blankBlueprint } from '../../../../entities/report/templates.ts'
+import { blankBlueprint, newSection } from '../../../../entities/report/blueprint.ts'
 import { mostLogoBytes, refuseLogo } from './logo.ts'
 
 test.each([

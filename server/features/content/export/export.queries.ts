@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { contentCalls } from '#contract/content.ts'
+import { metrics } from '#contract/metrics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { momentOf, readByCursor } from '#server/export/export.queries.ts'
+import { inOrder, valuedContent } from '../list/content.queries.ts'
+import { contentUrl } from '../list/missingMetrics.ts'
+import type { ContentExportRow } from './exportColumns.ts'
+
+type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
+
+interface Row extends Omit<ContentExportRow, 'id' | 'url' | 'linked_post_url' | 'linked_story_urls'> {
+  id: number
+  vk_id: number
+  community_vk_id: number
+  linked_post_vk_id: number | null
+  linked_story_vk_ids: number[]
+}
+
+/** All that matches, in the order asked for, as it is wanted. */
+export async function* readExport(
+  db: Db,
+  community: CommunityId,
+  query: ExportQuery,
+): AsyncGenerator<ContentExportRow[]> {
+  for await (const rows of readByCursor(db, selectExported(community, query))) yield rows.map(toExportRow)
+}
+
+const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
+  select content.id, kind, type, text, content.vk_id, community.vk_id as community_vk_id, followers,
+    ${sql.join(['published_at', 'captured_at', 'deleted_at'].map((column) => momentOf(column, query.format)))},
+    ${sql.join(metrics.map((metric) => sql.ref(metric)))},
+    (
+      select author.name from author
+      where author.community_id = content.community_id and author.vk_id = content.author_vk_id
+    ) as author,
+    array(
+      select tag.title
+      from content_tag join tag on tag.community_id = content_tag.community_id and tag.id = content_tag.tag_id
+      where content_tag.community_id = content.community_id and content_tag.content_id = content.id
+      order by tag.title_key
+    ) as tags,
+    (
+      select post.vk_id from content as post
+      where post.community_id = content.community_id and post.id = content.linked_post_id
+    ) as linked_post_vk_id,
+    array(
+      select story.vk_id from content as story
+      where story.community_id = content.community_id and story.linked_post_id = content.id
+      order by story.id
+    ) as linked_story_vk_ids
+  from (${valuedContent(community, query)}) as matching
+  join content on content.community_id = ${community} and content.id = matching.id
+  join community on community.id = content.community_id
+  where ${query.ids === undefined ? sql`true` : sql`content.id = any(${query.ids}::bigint[])`}
+  ${inOrder(query.order)}`
+
+function toExportRow({
+  vk_id,
+  community_vk_id,
+  linked_post_vk_id,
+  linked_story_vk_ids,
+  ...row
+}: Row): ContentExportRow {
+  const storyUrl = (vkId: number) => contentUrl('story', community_vk_id, vkId)
+  return {
+    ...row,
+    id: String(row.id),
+    url: contentUrl(row.kind, community_vk_id, vk_id),
+    linked_post_url:
+      linked_post_vk_id === null ? null : contentUrl('post', community_vk_id, linked_post_vk_id),
+    linked_story_urls: linked_story_vk_ids.map(storyUrl),
+  }
+}

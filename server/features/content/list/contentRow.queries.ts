@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import {
+  type Attachment,
+  type Content,
+  type ContentKind,
+  type ContentTag,
+  type ContentType,
+  reactionKinds,
+} from '#contract/content.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
+import type { SyncProblem } from '#contract/sync.ts'
+import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from '../details/contentBand.queries.ts'
+import { postText } from '../details/contentName.queries.ts'
+import { contentUrl, missingMetrics } from './missingMetrics.ts'
+
+type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
+
+/** A row of `selectContent`. The checks of the tables hold texts to these; the sync writes the json. */
+export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions {
+  id: number
+  kind: ContentKind
+  type: ContentType
+  vk_id: number
+  community_vk_id: number
+  text: string
+  post_text: string | null
+  author_vk_id: number | null
+  author_name: string | null
+  tags: ContentTag[]
+  published_at: Date
+  expires_at: Date | null
+  edited_at: Date | null
+  deleted_at: Date | null
+  is_pinned: boolean
+  is_ad: boolean
+  linked_post_id: number | null
+  linked_story_ids: string[]
+  attachments: Attachment[]
+  missing: MissingMetrics
+  followers: number | null
+  captured_at: Date
+  problem: SyncProblem | null
+  is_young: boolean
+  equal_age: EqualAgeRow | null
+  /** By VK's numbers of them. */
+  reaction_kinds: Record<string, number> | null
+}
+
+/** Not all of `content`: the words it is searched by take more room than the rest of it. */
+const columns = [
+  'id',
+  'kind',
+  'type',
+  'vk_id',
+  'text',
+  'author_vk_id',
+  'published_at',
+  'expires_at',
+  'edited_at',
+  'deleted_at',
+  'is_pinned',
+  'is_ad',
+  'linked_post_id',
+  'attachments',
+  'missing',
+  'followers',
+  'captured_at',
+  'links',
+  'to_group',
+  'join_group',
+  'open_link',
+  'subscribers',
+  'reaction_kinds',
+  ...metrics,
+]
+
+/** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
+export const selectContent = sql`
+  select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))}, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
+    ${postText} as post_text, ${isYoung} as is_young, ${equalAge} as equal_age,
+    array(
+      select story.id::text from content as story
+      where story.community_id = content.community_id and story.linked_post_id = content.id
+      order by story.id
+    ) as linked_story_ids,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', tag.id::text, 'title', tag.title, 'color', tag.color,
+        'source', content_tag.source) order by tag.title_key)
+      from content_tag join tag on tag.community_id = content_tag.community_id and tag.id = content_tag.tag_id
+      where content_tag.community_id = content.community_id and content_tag.content_id = content.id
+    ), '[]') as tags,
+    (
+      select author.name from author
+      where author.community_id = content.community_id and author.vk_id = content.author_vk_id
+    ) as author_name,
+    (
+      select problem from sync_block
+      where sync_block.community_id = content.community_id
+        and block = case content.kind when 'story' then 'stories' else 'reach' end
+    ) as problem
+  from content join community on community.id = content.community_id`
+
+export function toContent(row: ContentRow): Content {
+  const { kind, type, published_at, missing } = row
+  const values = metricValues(row)
+  return {
+    id: String(row.id),
+    kind,
+    type,
+    text: row.text,
+    ...(row.post_text !== null && { post_text: row.post_text }),
+    url: contentUrl(kind, row.community_vk_id, row.vk_id),
+    published_at: published_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    is_pinned: row.is_pinned,
+    is_ad: row.is_ad,
+    author: author(row),
+    tags: row.tags,
+    linked_post_id: row.linked_post_id === null ? null : String(row.linked_post_id),
+    linked_story_ids: row.linked_story_ids,
+    attachments: row.attachments,
+    metrics: values,
+    ...(row.is_young && { equal_age: row.equal_age && toEqualAge(row.equal_age) }),
+    missing: missingMetrics(
+      { kind, type, published_at, missing, metrics: values },
+      { problem: row.problem, definitions: row },
+    ),
+    click_parts: clickParts(row),
+    reaction_parts: reactionParts(row),
+    followers_at_publication: row.followers,
+    captured_at: row.captured_at.toISOString(),
+  }
+}
+
+/** The community itself writes most of its posts. */
+const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
+  author_vk_id === null || author_name === null ? null : { id: String(author_vk_id), name: author_name }
+
+/** The columns of the metrics are named like them. */
+const metricValues = (row: ContentRow) =>
+  Object.fromEntries(metrics.map((metric) => [metric, row[metric]])) as MetricValues
+
+function clickParts({
+  kind,
+  links,
+  to_group,
+  join_group,
+  open_link,
+  subscribers,
+}: ContentRow): Content['click_parts'] {
+  return kind === 'post' ? { links, to_group, join_group } : { open_link, subscribers }
+}
+
+/** Reactions that VK has added since count together. */
+function reactionParts({ reaction_kinds }: ContentRow): Content['reaction_parts'] {
+  const parts: Content['reaction_parts'] = {}
+  for (const [number, count] of Object.entries(reaction_kinds ?? {})) {
+    const kind = reactionKinds[Number(number)] ?? 'other'
+    parts[kind] = (parts[kind] ?? 0) + count
+  }
+  return parts
+}

@@ -1,0 +1,95 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { CollectedEvent, longestEvent } from '#contract/collect.ts'
+import type { Db } from '#server/db/database.ts'
+import { addressOf, senderOf } from '#server/http/caller.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { openSites } from '../site/site.ts'
+import { isCounted, readEvent, type Sender } from './collect.ts'
+import { openInbox } from './inbox.ts'
+
+/** From one address, a minute: an office behind one shares it. */
+const eventsPerMinute = 3000
+
+/**
+ * `POST /collect`: 202 when an event is committed, 204 for what is not counted (bots, people who ask for it). For any page
+ * to call, without the headers that protect Rapport's own pages.
+ */
+export async function collectRoutes(app: FastifyInstance, db: Db) {
+  await app.register(async (scope) => {
+    const inbox = openInbox(db)
+    const siteOf = openSites(db)
+    // A log of its own for each of thousands a second costs more than it tells.
+    scope.setChildLoggerFactory((logger) => logger)
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestEvent }, (_, text, done) =>
+      done(null, text),
+    )
+    await scope.register(rateLimit, {
+      max: eventsPerMinute,
+      timeWindow: '1 minute',
+      keyGenerator: senderOf,
+      addHeaders: noHeaders,
+      addHeadersOnExceeding: noHeaders,
+    })
+    scope.addHook('onSend', (_, reply, payload, done) => {
+      reply.header('access-control-allow-origin', '*')
+      // Without it browsers complain in the console of every page that sends.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      done(null, payload)
+    })
+    scope.options('/collect', { config: { rateLimit: false } }, (_, reply) =>
+      reply
+        .code(204)
+        .header('access-control-allow-headers', 'content-type')
+        .header('access-control-max-age', 86_400)
+        .send(),
+    )
+    scope.route({
+      method: 'POST',
+      url: '/collect',
+      helmet: false,
+      async handler(request, reply) {
+        const sender = readSender(request)
+        const event = readBody(request.body)
+        if (!isCounted(sender)) return reply.code(204).send()
+        const now = Date.now()
+        const site = await siteOf(event.k, now)
+        if (!site) throw new AppError('not_found', 'No site of this key')
+        await inbox.add(site.community, readEvent(event, site, sender, now))
+        return reply.code(202).send()
+      },
+    })
+  })
+}
+
+const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+function readSender(request: FastifyRequest): Sender {
+  const { headers } = request
+  return {
+    address: addressOf(request) ?? 'unknown',
+    userAgent: headers['user-agent'] ?? '',
+    origin: headers.origin,
+    isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
+  }
+}
+
+function readBody(body: unknown): CollectedEvent {
+  const event = CollectedEvent.safeParse(parse(body))
+  if (!event.success) {
+    const [issue] = event.error.issues
+    throw new AppError('validation_failed', `${issue?.path.join('.') || 'The body'}: not as expected`)
+  }
+  return event.data
+}
+
+function parse(body: unknown): unknown {
+  if (typeof body !== 'string' || !body.isWellFormed() || body.includes('\\u0000') || body.includes('\0'))
+    return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,124 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isbot } from 'isbot'
+import { Reader, type Response } from 'mmdb-lib'
+import type { CollectedEvent } from '#contract/collect.ts'
+import { AppError } from '#server/lib/errors.ts'
+import { countryNumber, type InboxEvent } from '../dimensions.ts'
+import type { SiteToday } from '../site/sites.queries.ts'
+import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
+
+/** Who sent an event, as its request tells. */
+export interface Sender {
+  address: string
+  userAgent: string
+  origin: string | undefined
+  /** Asks not to be followed, by Do Not Track or Global Privacy Control. */
+  isPrivate: boolean
+}
+
+/** Whether an event is of a person who may be counted. */
+export const isCounted = ({ userAgent, isPrivate }: Sender): boolean =>
+  !isPrivate && userAgent !== '' && !browserOf(userAgent).isBot
+
+/**
+ * An event as it is kept, at a moment in ms. Nothing of it tells who sent it after the day's salt is gone. Errors:
+ * validation_failed for what is no page; forbidden for pages, or senders, of other hosts than the site's.
+ */
+export function readEvent(event: CollectedEvent, site: SiteToday, sender: Sender, at: number): InboxEvent {
+  const page = readPage(event.u)
+  if (!page) throw new AppError('validation_failed', 'u: not the address of a web page')
+  if (!isOfHosts(page.host, site.hosts) || !isFrom(sender.origin, site.hosts))
+    throw new AppError('forbidden', 'Events are taken from the hosts of the site alone')
+  return {
+    kind: event.t,
+    at,
+    day: site.day,
+    visitor: visitorOf(site.salt, sender.address, sender.userAgent),
+    url: page.url,
+    ...(event.t === 'view'
+      ? {
+          title: event.n,
+          type: event.y,
+          source: sourceOf(page, event.r),
+          campaign: utm(page, 'campaign'),
+          content: utm(page, 'content'),
+        }
+      : { title: '', type: '', source: '', campaign: '', content: '' }),
+    term: termOf(event),
+    device: browserOf(sender.userAgent).device,
+    country: countryOf(sender.address),
+    engaged_ms: event.t === 'leave' ? event.d : 0,
+    scroll: event.t === 'leave' ? event.s : 0,
+    is_first: event.t === 'leave' && event.f === 1,
+  }
+}
+
+/** Browsers say where a request comes from, or nothing; a page of no origin (a file, a sandbox) is none of the site's. */
+function isFrom(origin: string | undefined, hosts: string[]): boolean {
+  if (origin === undefined) return true
+  const host = URL.parse(origin)?.host.replace(/^www\./, '')
+  return host !== undefined && isOfHosts(host, hosts)
+}
+
+function termOf(event: CollectedEvent): string {
+  if (event.t === 'event') return event.e
+  if (event.t === 'out' || event.t === 'file') return event.x.slice(0, 500)
+  return ''
+}
+
+export const deviceNumbers = { desktop: 0, tablet: 1, phone: 2 } as const
+
+/**
+ * Who somebody is for a day: 64 bits of a hash with the day's salt, as a decimal number; without the salt, which is thrown
+ * away, nobody can be found by it.
+ */
+function visitorOf(salt: Buffer, address: string, userAgent: string): string {
+  const who = Buffer.concat([salt, Buffer.from(`${address}\n${userAgent}`)])
+  return hash('sha256', who, 'buffer').readBigInt64LE().toString()
+}
+
+/** What kind of device a browser says it runs on. */
+export function deviceOf(userAgent: string): number {
+  if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent))
+    return deviceNumbers.tablet
+  if (/Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent)) return deviceNumbers.phone
+  return deviceNumbers.desktop
+}
+
+interface Browser {
+  isBot: boolean
+  device: number
+}
+
+const mostKnown = 5_000
+
+/** In characters; browsers' own are shorter, what somebody makes up to fill the memory is not. */
+const longestKnown = 300
+
+const known = new Map<string, Browser>()
+
+/** What a browser is by what it says it is: looked at once, as many people have the same. */
+function browserOf(userAgent: string): Browser {
+  const before = known.get(userAgent)
+  if (before) return before
+  const browser = { isBot: isbot(userAgent), device: deviceOf(userAgent) }
+  if (userAgent.length > longestKnown) return browser
+  if (known.size >= mostKnown) known.clear()
+  known.set(userAgent, browser)
+  return browser
+}
+
+const countries = createRequire(import.meta.url).resolve(
+  '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+)
+let reader: Reader<Response> | undefined
+
+/** The country an address is in, as `web_event` numbers it; 0 for none. The database is one of this machine. */
+function countryOf(address: string): number {
+  reader ??= new Reader(readFileSync(countries))
+  const found = reader.get(address)
+  const code = found && 'country_code' in found ? found.country_code : undefined
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? countryNumber(code) : 0
+}

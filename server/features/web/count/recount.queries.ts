@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { WebFilters } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { type Dimension, dimensions, sums } from '../dimensions.ts'
+import { eventRows } from '../read/webRows.queries.ts'
+
+const refs = sql.join(sums.map((sum) => sql.ref(sum)))
+const names = Object.keys(dimensions) as Dimension[]
+
+/**
+ * Works the sums of days out anew from single events, as far as all of a day's are kept; those of earlier days can only be
+ * believed, but before the first event there are none that nobody told. For the end of a transaction that is rolled back.
+ */
+export async function recountWebDays(tx: Db, community: CommunityId): Promise<void> {
+  // Of what was just counted there are no statistics yet: it looks like few rows, which may be compared one by one.
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await sql`
+    delete from web_day where community_id = ${community} and not ${isTold} and day < (
+      select (first_event_at at time zone time_zone)::date from web_site join community on community.id = community_id
+      where community_id = ${community})`.execute(tx)
+  for (const span of await wholeMonths(tx, community)) {
+    await sql`
+      delete from web_day where community_id = ${community} and day between ${span.from} and ${span.to}`.execute(
+      tx,
+    )
+    for (const dimension of names)
+      await sql`
+        insert into web_day (community_id, dimension, day, key, ${refs})
+        select ${community}, ${dimensions[dimension]}, day, key, ${refs}
+        from (${eventRows(community, WebFilters.parse({}), dimension, { ...span, until: null })}) as recounted
+        where (${sql.join(
+          sums.map((sum) => sql.ref(sum)),
+          sql` + `,
+        )}) > 0`.execute(tx)
+  }
+}
+
+const isTold = sql`exists (
+  select from web_import_day as told where told.community_id = web_day.community_id and told.day = web_day.day)`
+
+/** Days whose events are all there, a month at a time: what is kept for a time only goes in the middle of a day. */
+async function wholeMonths(tx: Db, community: CommunityId): Promise<{ from: string; to: string }[]> {
+  const { rows } = await sql<{ from: string; to: string }>`
+    with kept as (
+      select min(at) as since, (min(at) at time zone min(time_zone))::date as begun, min(first_event_at) as first
+      from web_event join community on community.id = community_id join web_site using (community_id)
+      where community_id = ${community}
+    )
+    select min(day) as "from", max(day) as "to"
+    from (select distinct day from web_event where community_id = ${community}) as each cross join kept
+    where day > begun or since <= first
+    group by date_trunc('month', day) order by 1`.execute(tx)
+  return rows
+}
+
+/** Sums months up anew from their days, told ones included. */
+export async function recountWebMonths(tx: Db, community: CommunityId): Promise<void> {
+  const added = sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`))
+  await sql`delete from web_month where community_id = ${community}`.execute(tx)
+  await sql`
+    insert into web_month (community_id, dimension, day, key, ${refs})
+    select community_id, dimension, date_trunc('month', day)::date as month, key, ${added} from web_day
+    where community_id = ${community} group by community_id, dimension, month, key`.execute(tx)
+}

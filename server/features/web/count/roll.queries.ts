@@ -1,0 +1,222 @@
+import { sql } from 'kysely'
+import type { WebGoal } from '#contract/web.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { eventKinds, type InboxEvent, sums } from '../dimensions.ts'
+import { idsOfPages, idsOfTerms, type SeenPage, type Term, type TermKind } from './terms.queries.ts'
+import { type Deltas, type Origin, slotParts } from './visits.ts'
+
+export interface SiteToCount {
+  time_zone: string
+  goals: WebGoal[]
+  counted: number
+  /** µs since 1970 of the last event. */
+  last_us: number
+}
+
+/** The site whose events are to be counted; nobody else counts them until the end of the transaction. */
+export async function lockSite(tx: Db, community: CommunityId): Promise<SiteToCount | undefined> {
+  const { rows } = await sql<SiteToCount>`
+    select time_zone, goals, counted,
+      coalesce(extract(epoch from last_event_at) * 1000000, 0)::bigint as last_us
+    from web_site join community on community.id = community_id
+    where community_id = ${community} for update of web_site`.execute(tx)
+  return rows[0]
+}
+
+/** Notes that events were counted, from one moment to another, in µs since 1970. */
+export const noteCounted = (tx: Db, community: CommunityId, firstUs: number, lastUs: number) =>
+  sql`
+    update web_site set counted = counted + 1,
+      first_event_at = coalesce(first_event_at, ${moment(firstUs)}), last_event_at = ${moment(lastUs)}
+    where community_id = ${community}`.execute(tx)
+
+const moment = (us: number) => sql`'epoch'::timestamptz + ${us}::bigint * interval '1 microsecond'`
+
+/** A row of `web_event`; at in µs since 1970, kind as `eventKinds` numbers it. */
+export interface EventRow extends Origin {
+  at: number
+  visitor: string
+  day: string
+  visit: number
+  page_id: number
+  term_id: number
+  goal_id: number
+  engaged_ms: number
+  scroll: number
+  kind: number
+  is_entry: boolean
+  is_first: boolean
+}
+
+const columns = {
+  visitor: 'bigint',
+  day: 'date',
+  visit: 'integer',
+  page_id: 'integer',
+  source_id: 'integer',
+  campaign_id: 'integer',
+  content_id: 'integer',
+  term_id: 'integer',
+  goal_id: 'integer',
+  engaged_ms: 'integer',
+  scroll: 'smallint',
+  kind: 'smallint',
+  device: 'smallint',
+  country: 'smallint',
+  is_entry: 'boolean',
+  is_first: 'boolean',
+} as const satisfies Record<Exclude<keyof EventRow, 'at'>, string>
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+/** Keeps events, in partitions made where they are missing. */
+export async function insertEvents(tx: Db, community: CommunityId, rows: EventRow[]) {
+  const months = new Set(rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7)))
+  for (const month of months)
+    await sql`select make_web_partition(${`${month}-01T00:00:00Z`}::timestamptz)`.execute(tx)
+  const arrays = names.map(
+    (name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name])}[]`,
+  )
+  const refs = sql.join(names.map((name) => sql.ref(name)))
+  await sql`
+    insert into web_event (community_id, at, ${refs})
+    select ${community}, 'epoch'::timestamptz + us * interval '1 microsecond', ${refs}
+    from unnest(${arrayOf(rows.map(({ at }) => at))}::bigint[], ${sql.join(arrays)}) as event(us, ${refs})`.execute(
+    tx,
+  )
+}
+
+/** Numbers, days and truths as PostgreSQL writes an array, at once: the driver looks at each of thousands for what to escape. */
+const arrayOf = (values: (string | number | boolean | undefined)[]): string => `{${values.join()}}`
+
+/** Adds to the sums of a day and of its month. */
+export async function addToDay(tx: Db, community: CommunityId, day: string, deltas: Deltas) {
+  // In one order, so that nobody waits for who waits for them.
+  const rows = [...deltas].sort(([a], [b]) => a - b)
+  const slots = rows.map(([slot]) => slotParts(slot))
+  const part = (index: number) => sql`${arrayOf(slots.map((slot) => slot[index]))}::integer[]`
+  const added = sums.map((_, index) => sql`${arrayOf(rows.map(([, values]) => values[index]))}::bigint[]`)
+  const refs = sql.join(sums.map((sum) => sql.ref(sum)))
+  const updates = sums.map((sum) => sql`${sql.ref(sum)} = known.${sql.ref(sum)} + excluded.${sql.ref(sum)}`)
+  for (const [table, first] of [
+    ['web_day', sql`${day}::date`],
+    ['web_month', sql`date_trunc('month', ${day}::timestamp)::date`],
+  ] as const)
+    await sql`
+      insert into ${sql.table(table)} as known (community_id, dimension, day, key, ${refs})
+      select ${community}, dimension, ${first}, key, ${refs}
+      from unnest(${part(0)}, ${part(1)}, ${sql.join(added)}) as added(dimension, key, ${refs})
+      on conflict (community_id, dimension, day, key) do update set ${sql.join(updates)}`.execute(tx)
+}
+
+const eventsAtOnce = 20_000
+
+/** The events of a day that were counted, in the order in which they were, some at a time. */
+export async function* readDay(db: Db, community: CommunityId, day: string): AsyncGenerator<EventRow[]> {
+  let after = 0
+  for (;;) {
+    const { rows } = await sql<EventRow>`
+      select (extract(epoch from at) * 1000000)::bigint as at, visitor::text, day, visit, page_id, source_id, campaign_id,
+        content_id, term_id, engaged_ms, scroll, kind, device, country, is_entry, is_first, goal_id
+      from web_event
+      where community_id = ${community} and day = ${day}::date and at > ${moment(after)}
+        -- Days are not in the index, their moments are. Time zones are less than a day from UTC.
+        and at >= ${day}::date - interval '1 day' and at < ${day}::date + interval '3 days'
+      order by at limit ${eventsAtOnce}`.execute(db)
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < eventsAtOnce) return
+    after = last.at
+  }
+}
+
+export const kindNumber = (kind: (typeof eventKinds)[number]) => eventKinds.indexOf(kind)
+
+const mostKnown = 100_000
+
+/** The ids of a community's pages and terms, remembered. */
+export interface Names {
+  /** Makes sure that all of these are known, in the transaction that also writes what refers to them. */
+  learn(tx: Db, pages: SeenPage[], terms: Term[]): Promise<void>
+  pageId(url: string): number
+  /** 0 of ''. */
+  termId(kind: TermKind, value: string): number
+}
+
+export function openNames(community: CommunityId): Names {
+  const pages = new Map<string, SeenPage & { id: number }>()
+  const terms = new Map<string, number>()
+
+  /** What a page does not say it said before. */
+  const isKnown = ({ url, title, type }: SeenPage) => {
+    const known = pages.get(url)
+    return (
+      known !== undefined && (title === '' || title === known.title) && (type === '' || type === known.type)
+    )
+  }
+
+  function newAmong(said: Term[]): Term[] {
+    const found = new Map<string, Term>()
+    for (const term of said) {
+      const name = nameOf(term)
+      if (term.value !== '' && !terms.has(name)) found.set(name, term)
+    }
+    return [...found.values()]
+  }
+
+  return {
+    async learn(tx, seen, said) {
+      if (pages.size + terms.size > mostKnown) {
+        pages.clear()
+        terms.clear()
+      }
+      const newPages = togetherByUrl(seen.filter((page) => !isKnown(page)))
+      const newTerms = newAmong(said)
+      if (newPages.length > 0) {
+        const ids = await idsOfPages(tx, community, newPages)
+        for (const [n, page] of newPages.entries()) pages.set(page.url, { ...page, id: ids[n] ?? 0 })
+      }
+      if (newTerms.length > 0) {
+        const ids = await idsOfTerms(tx, community, newTerms)
+        for (const [n, term] of newTerms.entries()) terms.set(nameOf(term), ids[n] ?? 0)
+      }
+    },
+    pageId: (url) => pages.get(url)?.id ?? 0,
+    termId: (kind, value) => (value === '' ? 0 : (terms.get(nameOf({ kind, value })) ?? 0)),
+  }
+}
+
+/** Of each page what was said last: who leaves says nothing of it. */
+function togetherByUrl(seen: SeenPage[]): SeenPage[] {
+  const pages = new Map<string, SeenPage>()
+  for (const { url, title, type } of seen) {
+    const before = pages.get(url)
+    pages.set(url, { url, title: title || before?.title || '', type: type || before?.type || '' })
+  }
+  return [...pages.values()]
+}
+
+const nameOf = ({ kind, value }: Term) => `${kind} ${value}`
+
+const termKinds: Partial<Record<InboxEvent['kind'], TermKind>> = {
+  event: 'event',
+  out: 'outbound',
+  file: 'download',
+}
+
+/** The id of what happened. */
+export const eventTermId = (names: Names, { kind, term }: InboxEvent): number => {
+  const of = termKinds[kind]
+  return of ? names.termId(of, term) : 0
+}
+
+/** All terms of an event. */
+export function termsOf({ kind, term, source, campaign, content }: InboxEvent): Term[] {
+  const of = termKinds[kind]
+  return [
+    { kind: 'source', value: source },
+    { kind: 'campaign', value: campaign },
+    { kind: 'content', value: content },
+    ...(of ? [{ kind: of, value: term }] : []),
+  ]
+}

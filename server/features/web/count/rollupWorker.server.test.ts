@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CommunityId } from '#server/db/communityId.ts'
+import { seededRandom } from '#server/lib/random.ts'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { dayBeginnings } from '../../analytics/analytics.ts'
+import { insertInbox } from '../collect/inbox.queries.ts'
+import { openInbox } from '../collect/inbox.ts'
+import { type InboxEvent, sums } from '../dimensions.ts'
+import { compareWithReference } from '../testing/compareWithReference.ts'
+import { event, generateEvents } from '../testing/events.ts'
+import { insertSite } from '../testing/site.ts'
+import { rollUp } from './rollupWorker.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const minute = 60_000
+const begin = Date.parse('2026-03-10T09:00:00Z')
+
+async function count(community: CommunityId, events: InboxEvent[]) {
+  const inbox = openInbox(database.db)
+  await Promise.all(events.map((each) => inbox.add(community, each)))
+  await rollUp(database.db, community, new Map())
+}
+
+async function place(goals: object[] = [], timezone = 'Europe/Moscow'): Promise<CommunityId> {
+  const community = await insertCommunity(database.db, { time_zone: timezone })
+  await insertSite(database.db, community, goals)
+  return community
+}
+
+const sumsOf = (community: CommunityId, dimension: number) =>
+  database.db
+    .selectFrom('web_day')
+    .select([...sums, 'key'])
+    .where('community_id', '=', community)
+    .where('dimension', '=', dimension)
+    .orderBy('key')
+    .execute()
+
+test('a visit of three pages has one entry, one exit, and no bounce', async () => {
+  const community = await place()
+  const at = (minutes: number, path: string) =>
+    event({ at: begin + minutes * minute, url: `https://shop.example/${path}` })
+  await count(community, [at(0, 'a'), at(1, 'b'), at(2, 'c')])
+  expect(await sumsOf(community, 0)).toMatchObject([
+    { views: 3, visitors: 1, visits: 1, entries: 1, exits: 1, bounces: 0 },
+  ])
+  expect(await sumsOf(community, 1)).toMatchObject([
+    { views: 1, visits: 1, entries: 1, exits: 0 },
+    { views: 1, visits: 1, entries: 0, exits: 0 },
+    { views: 1, visits: 1, entries: 0, exits: 1 },
+  ])
+})
+
+test('half an hour later is another visit of the same visitor, who bounced once', async () => {
+  const community = await place()
+  await count(community, [
+    event({ source: 'vk.com' }),
+    event({ kind: 'leave', at: begin + minute, engaged_ms: 12_000, scroll: 60, is_first: true }),
+    event({ at: begin + 32 * minute, source: 'ya.ru' }),
+  ])
+  expect(await sumsOf(community, 0)).toMatchObject([
+    { views: 2, visitors: 1, visits: 2, bounces: 1, engaged_ms: 12_000, scroll: 60, scrolled: 1 },
+  ])
+  expect(await sumsOf(community, 2)).toMatchObject([
+    { views: 1, visitors: 1, bounces: 0, engaged_ms: 12_000 },
+    { views: 1, visitors: 1, bounces: 1, engaged_ms: 0 },
+  ])
+})
+
+test('a goal is reached by an event of its name and by a view of its pages', async () => {
+  const community = await place([
+    { kind: 'event', match: 'order' },
+    { kind: 'page', match: '/thanks' },
+  ])
+  await count(community, [
+    event({ campaign: 'spring' }),
+    event({ kind: 'event', at: begin + 1000, term: 'order' }),
+    event({ kind: 'event', at: begin + 2000, term: 'hover' }),
+    event({ at: begin + 3000, url: 'https://shop.example/thanks/1' }),
+  ])
+  expect(await sumsOf(community, 0)).toMatchObject([{ goals: 2, bounces: 0 }])
+  expect(await sumsOf(community, 3)).toMatchObject([{ goals: 2, visits: 1 }])
+  expect(await sumsOf(community, 8)).toMatchObject([
+    { views: 1, visitors: 1 },
+    { views: 1, visitors: 1 },
+  ])
+  expect(await sumsOf(community, 9)).toMatchObject([{ views: 1 }, { views: 1 }])
+})
+
+test('what pages say of themselves is kept up to date, what people say of them stays', async () => {
+  const community = await place()
+  await count(community, [event({ title: 'Old', type: 'article' })])
+  await count(community, [event({ title: 'New', type: 'product' })])
+  await count(community, [event({ title: '', type: '' })])
+  await count(community, [
+    event({ url: 'https://shop.example/read', title: 'Read', type: 'article' }),
+    event({ url: 'https://shop.example/read', kind: 'leave', engaged_ms: 1, is_first: true }),
+  ])
+  const pages = () =>
+    database.db
+      .selectFrom('web_page')
+      .selectAll()
+      .where('community_id', '=', community)
+      .orderBy('url')
+      .execute()
+  expect(await pages()).toMatchObject([
+    { url: 'https://shop.example/', title: 'New', type: 'product' },
+    { url: 'https://shop.example/read', title: 'Read', type: 'article' },
+  ])
+  await database.db
+    .updateTable('web_page')
+    .set({ type: 'shop', is_type_given: true })
+    .where('community_id', '=', community)
+    .where('url', '=', 'https://shop.example/')
+    .execute()
+  await count(community, [event({ title: 'Newest', type: 'product' })])
+  expect(await pages()).toMatchObject([{ title: 'Newest', type: 'shop' }, { title: 'Read' }])
+})
+
+test('a row that the database would never take is put aside, and those behind it are counted', async () => {
+  const community = await place()
+  const rows = [[event()], [event({ source: 'a\0b' })], [event({ url: 'https://shop.example/behind' })]]
+  for (const events of rows) await insertInbox(database.db, [{ community, events: JSON.stringify(events) }])
+  await rollUp(database.db, community, new Map())
+  expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
+  const refused = await database.db.selectFrom('web_inbox_refused').select('community_id').execute()
+  expect(refused).toEqual([{ community_id: community }])
+})
+
+test.each([
+  ['Europe/Moscow', ['2026-02-27', '2026-02-28', '2026-03-01']],
+  ['America/New_York', ['2026-03-07', '2026-03-08']],
+  ['Europe/Berlin', ['2026-10-24', '2026-10-25']],
+])(
+  'sums are those of a recount of single events, in %s, whoever counted and was ended in between',
+  async (zone, names) => {
+    const { db } = database
+    const community = await place([{ kind: 'event', match: 'order' }], zone)
+    const begins = await dayBeginnings(db, zone, names)
+    const days = names.map((day) => ({ day, begins: begins(day) }))
+    const random = seededRandom(zone.length)
+    const inbox = openInbox(db)
+    const memories = [new Map(), new Map()]
+    for (const group of generateEvents(random, days, 3000)) {
+      await Promise.all(group.map((each) => inbox.add(community, each)))
+      // Two processes count in turns, and sometimes one begins anew.
+      if (random() < 0.5)
+        await rollUp(db, community, (random() < 0.5 ? memories[0] : memories[1]) ?? new Map())
+      if (random() < 0.02) memories[0]?.clear()
+    }
+    await rollUp(db, community, memories[0] ?? new Map())
+
+    const { rows, differences } = await compareWithReference(db, community, zone, names)
+    expect(differences).toEqual([])
+    expect(rows).toBeGreaterThan(100)
+  },
+  60_000,
+)

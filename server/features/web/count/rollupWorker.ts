@@ -1,0 +1,221 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
+import type { WebGoal } from '#contract/web.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { isUnstorable } from '#server/db/failures.ts'
+import type { Log } from '#server/lib/log.ts'
+import { dayBeginnings } from '../../analytics/analytics.ts'
+import { readPage } from '../collect/addresses.ts'
+import { findWaiting, refuseOldest, takeWaiting } from '../collect/inbox.queries.ts'
+import { eventKinds, type InboxEvent } from '../dimensions.ts'
+import {
+  addToDay,
+  type EventRow,
+  eventTermId,
+  insertEvents,
+  kindNumber,
+  lockSite,
+  type Names,
+  noteCounted,
+  openNames,
+  readDay,
+  type SiteToCount,
+  termsOf,
+} from './roll.queries.ts'
+import { type Deltas, openDay } from './visits.ts'
+
+const pauseMs = 250
+const rowsAtOnce = 100
+
+/** Counts the events that wait, of all communities, within moments. @returns what stops it, when all is written. */
+export function startRollupWorker(db: Db, log: Log): () => Promise<void> {
+  const stopping = new AbortController()
+  const rolled = keepRolling(db, log, stopping.signal)
+  return () => {
+    stopping.abort()
+    return rolled
+  }
+}
+
+async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
+  const memories: Memories = new Map()
+  const failed = (error: unknown) =>
+    log.warn({ err: error }, 'web events were not counted and will be tried again')
+  while (!signal.aborted) {
+    const waiting = await findWaiting(db).catch(failed)
+    for (const community of waiting ?? []) await rollUp(db, community, memories).catch(failed)
+    await delay(pauseMs, undefined, { signal }).catch(() => {})
+  }
+}
+
+/**
+ * Counts what waits of a community. All of it or nothing: it leaves the inbox in the transaction that counts it. A row that
+ * the database would never take is put aside, so that those behind it are counted.
+ */
+export async function rollUp(db: Db, community: CommunityId, memories: Memories): Promise<void> {
+  try {
+    while (await countRows(db, community, memories, rowsAtOnce));
+  } catch (error) {
+    if (!isUnstorable(error)) throw error
+    await countOneByOne(db, community, memories)
+  }
+}
+
+async function countOneByOne(db: Db, community: CommunityId, memories: Memories) {
+  for (let left = rowsAtOnce; left > 0; left -= 1) {
+    try {
+      if (!(await countRows(db, community, memories, 1))) return
+    } catch (error) {
+      if (!isUnstorable(error)) throw error
+      await refuseOldest(db, community)
+    }
+  }
+}
+
+/** Whether there were some. */
+async function countRows(db: Db, community: CommunityId, memories: Memories, most: number): Promise<boolean> {
+  try {
+    return await db.transaction().execute((tx) => countWaiting(tx, community, memories, most))
+  } catch (error) {
+    // What is remembered may be of what was rolled back.
+    memories.delete(community)
+    throw error
+  }
+}
+
+const hourMs = 3_600_000
+
+/** So many events are counted in one turn of the event loop. */
+const eventsATurn = 300
+
+/** Events of a day that is over come within moments of its end. */
+const daysKept = 2
+
+type CountDay = ReturnType<typeof openDay>
+
+/** What is remembered of a community as long as nobody else counts its events. */
+interface Memory {
+  counted: number
+  names: Names
+  days: Map<string, CountDay>
+}
+
+/** By community; whose counting failed is forgotten, since it may be of what was rolled back. */
+type Memories = Map<CommunityId, Memory>
+
+/** Counts the oldest rows of the inbox, in the transaction `tx`, which takes them out. Whether there were some. */
+async function countWaiting(
+  tx: Db,
+  community: CommunityId,
+  memories: Memories,
+  most: number,
+): Promise<boolean> {
+  const site = await lockSite(tx, community)
+  const events = (await takeWaiting(tx, community, most)).flatMap((text): InboxEvent[] => JSON.parse(text))
+  if (!site || events.length === 0) return false
+  const memory = memoryOf(memories, community, site)
+  const { names } = memory
+  const goals = site.goals.map((goal) => ({ kind: 'goal' as const, value: goalName(goal) }))
+  await names.learn(tx, events, [...events.flatMap(termsOf), ...goals])
+  const rows: EventRow[] = []
+  let last = site.last_us
+  for (const [day, ofDay] of Map.groupBy(events, (event) => event.day)) {
+    const count = await countDayOf(tx, community, site, memory, day)
+    const begins = (await dayBeginnings(tx, site.time_zone, [day]))(day)
+    const deltas: Deltas = new Map()
+    for (const [n, event] of ofDay.entries()) {
+      if (n % eventsATurn === eventsATurn - 1) await nextTurn()
+      last = Math.max(event.at * 1000, last + 1)
+      rows.push(countEvent(event, last, begins, site, names, count, deltas))
+    }
+    await addToDay(tx, community, day, deltas)
+  }
+  await insertEvents(tx, community, rows)
+  await noteCounted(tx, community, rows[0]?.at ?? last, last)
+  memory.counted += 1
+  return true
+}
+
+function memoryOf(memories: Memories, community: CommunityId, { counted }: SiteToCount): Memory {
+  const known = memories.get(community)
+  if (known?.counted === counted) return known
+  const fresh: Memory = { counted, names: openNames(community), days: new Map() }
+  memories.set(community, fresh)
+  return fresh
+}
+
+/** The day as it was counted so far, from memory or from its events. */
+async function countDayOf(
+  tx: Db,
+  community: CommunityId,
+  { time_zone }: SiteToCount,
+  { days }: Memory,
+  day: string,
+): Promise<CountDay> {
+  const known = days.get(day)
+  if (known) return known
+  const count = openDay()
+  const begins = (await dayBeginnings(tx, time_zone, [day]))(day)
+  for await (const rows of readDay(tx, community, day)) recount(rows, begins, count)
+  days.set(day, count)
+  const [oldest] = [...days.keys()].sort()
+  if (days.size > daysKept && oldest !== undefined) days.delete(oldest)
+  return count
+}
+
+/** Counts events again as they were counted before. */
+function recount(rows: EventRow[], dayBegins: number, count: CountDay) {
+  const deltas: Deltas = new Map()
+  for (const row of rows) {
+    const at = row.at / 1000
+    const kind = eventKinds[row.kind] ?? 'view'
+    count({ ...row, kind, at, hour: hourOf(at, dayBegins) }, deltas)
+  }
+}
+
+/** Days are of the database's clock, moments of the collector's: one may be a little past the other. */
+const hourOf = (at: number, dayBegins: number) =>
+  Math.max(0, Math.min(23, Math.floor((at - dayBegins) / hourMs)))
+
+function countEvent(
+  event: InboxEvent,
+  us: number,
+  dayBegins: number,
+  site: SiteToCount,
+  names: Names,
+  count: CountDay,
+  deltas: Deltas,
+): EventRow {
+  const at = us / 1000
+  const goal = goalOf(site.goals, event)
+  const ids = {
+    page_id: names.pageId(event.url),
+    source_id: names.termId('source', event.source),
+    campaign_id: names.termId('campaign', event.campaign),
+    content_id: names.termId('content', event.content),
+    term_id: eventTermId(names, event),
+    goal_id: goal ? names.termId('goal', goalName(goal)) : 0,
+  }
+  const counted = count({ ...event, ...ids, at, hour: hourOf(at, dayBegins) }, deltas)
+  return {
+    ...ids,
+    ...counted,
+    at: us,
+    visitor: event.visitor,
+    day: event.day,
+    scroll: event.scroll,
+    kind: kindNumber(event.kind),
+    is_first: event.is_first,
+  }
+}
+
+/** What a goal is called among terms. */
+const goalName = ({ kind, match }: WebGoal) => `${kind}:${match}`
+
+/** The goal that an event reaches: the first, where several would do. */
+const goalOf = (goals: WebGoal[], { kind, term, url }: InboxEvent): WebGoal | undefined =>
+  goals.find((goal) =>
+    goal.kind === 'event'
+      ? kind === 'event' && term === goal.match
+      : kind === 'view' && (readPage(url)?.path.startsWith(goal.match) ?? false),
+  )

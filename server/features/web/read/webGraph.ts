@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import { type Granularity, mostPoints } from '#contract/analytics.ts'
+import { stepOfDays } from '#contract/steps.ts'
+import type { WebGraph, webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
+import { daysFrom, stepBegin, stepsBetween } from '../../../lib/calendar.ts'
+import { type AnalyticsContext, dayBeginnings } from '../../analytics/analytics.ts'
+import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
+import { type DayTotals, dayTotals } from './webGraph.queries.ts'
+import { resolveSpans } from './webPeriods.ts'
+import type { WebSpan } from './webRows.queries.ts'
+import { addUp, comparedTotals, toTotals } from './webTotals.ts'
+
+type Asked = Omit<z.output<typeof webAnalyticsCalls.graph.input>, 'community_id'>
+type WebGraphInput = Asked & Required<Pick<Asked, 'granularity'>>
+
+/**
+ * What happened on web pages over time, beside another period. Errors: validation_failed where days end before they
+ * begin, and where there would be too many points.
+ */
+export async function getWebGraph(
+  db: Db,
+  community: CommunityId,
+  asked: Asked,
+  told?: AnalyticsContext,
+): Promise<WebGraph> {
+  const { filters, compare } = asked
+  const { periods, now, finished, then, context, measured_from, goals_from } = await resolveSpans(
+    db,
+    community,
+    { filters, by: asked.granularity === 'hour' ? 'hour' : 'all', compare },
+    told,
+  )
+  const input = { ...asked, granularity: asked.granularity ?? stepOfDays(periods.period) }
+  refuseManyPoints(input, now)
+  const by = input.granularity === 'hour' ? 'hour' : 'all'
+  const [here, there, whole, wholeThen, untold, untoldThen] = await Promise.all([
+    dayTotals(db, community, filters, input.granularity, now),
+    then ? dayTotals(db, community, filters, input.granularity, then) : [],
+    // Who comes in two hours, or stays for them, is of both, but came once.
+    by === 'hour' ? dayTotals(db, community, filters, 'day', now) : null,
+    by === 'hour' && then ? dayTotals(db, community, filters, 'day', then) : null,
+    findUntold(db, community, filters, by, now),
+    then ? findUntold(db, community, filters, by, then) : [],
+  ])
+  const isOver = ({ day }: { day: string }) => finished !== null && day <= finished.to
+  const pointsOf = (rows: DayTotals[], span: WebSpan, days: UntoldDay[]) =>
+    findPoints(db, context, input, rows, span, { untold: days, measured_from })
+  const isComparable = then !== null && measured_from === null
+  return {
+    period: periods.period,
+    compared: periods.compared,
+    points: await pointsOf(here, now, untold),
+    totals: hideUntold(toTotals(addUp(whole ?? here)), untold),
+    finished_totals:
+      finished && isComparable
+        ? hideUntold(toTotals(addUp((whole ?? here).filter(isOver))), untold.filter(isOver))
+        : null,
+    compared_points:
+      then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, untoldThen) : [],
+    compared_totals: isComparable
+      ? comparedTotals(hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen), goals_from)
+      : null,
+    measured_from,
+    goals_from,
+  }
+}
+
+const pointsADay: Record<Granularity, number> = {
+  hour: 24,
+  day: 1,
+  week: 1 / 7,
+  month: 1 / 28,
+  quarter: 1 / 90,
+  year: 1 / 365,
+}
+
+function refuseManyPoints({ granularity }: WebGraphInput, { from, to }: WebSpan) {
+  if ((daysFrom(from, to) + 1) * pointsADay[granularity] > mostPoints)
+    throw invalidFields({ granularity: [reason('points_at_most', { most: mostPoints })] })
+}
+
+const hourMs = 3_600_000
+
+async function findPoints(
+  db: Db,
+  { now, time_zone }: AnalyticsContext,
+  { granularity }: WebGraphInput,
+  rows: DayTotals[],
+  { from, to, until }: WebSpan,
+  { untold, measured_from }: { untold: UntoldDay[]; measured_from: string | null },
+): Promise<WebGraph['points']> {
+  const step = granularity === 'hour' ? 'day' : granularity
+  const days = stepsBetween(from, to, step)
+  const begins = await dayBeginnings(db, time_zone, days)
+  const hours = granularity === 'hour' ? Array.from({ length: 24 }, (_, hour) => hour) : [0]
+  const byPoint = Map.groupBy(
+    rows,
+    (row) => `${stepBegin(row.day, step)} ${granularity === 'hour' ? row.key : 0}`,
+  )
+  const untoldByStep = Map.groupBy(untold, (each) => stepBegin(each.day, step))
+  const isMeasured = (day: string) => measured_from === null || (day < from ? from : day) >= measured_from
+  const end = (until ?? now).getTime()
+  return days.flatMap((day) =>
+    hours
+      .map((hour) => ({ at: begins(day) + hour * hourMs, rows: byPoint.get(`${day} ${hour}`) ?? [] }))
+      .filter(({ at }) => at < end)
+      .map((point) => ({
+        at: new Date(point.at).toISOString(),
+        totals: isMeasured(day) ? hideUntold(toTotals(addUp(point.rows)), untoldByStep.get(day) ?? []) : null,
+      })),
+  )
+}

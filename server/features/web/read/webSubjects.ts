@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { devices, type WebSubjects, type WebTotals, type webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AnalyticsContext } from '../../analytics/analytics.ts'
+import { countryCode } from '../dimensions.ts'
+import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
+import { resolveSpans } from './webPeriods.ts'
+import { type Name, namesOf, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
+import { addUp, comparedTotals, type Sums, toTotals } from './webTotals.ts'
+
+type Input = Omit<z.output<typeof webAnalyticsCalls.subjects.input>, 'community_id'>
+
+/** Views by what they have in common, those with the most first. Errors: validation_failed as `getWebGraph`. */
+export async function getWebSubjects(
+  db: Db,
+  community: CommunityId,
+  input: Input,
+  context?: AnalyticsContext,
+): Promise<WebSubjects> {
+  const { filters, by, limit, compare } = input
+  const asked = { filters, by, compare }
+  const { periods, measured_from, goals_from, ...spans } = await resolveSpans(db, community, asked, context)
+  const { now } = spans
+  const isComparable = measured_from === null && (by !== 'goal' || goals_from === null)
+  const [finished, then] = isComparable ? [spans.finished, spans.then] : [null, null]
+  // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
+  const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
+  const [rows, untold, untoldThen] = await Promise.all([
+    topGroups(db, community, filters, by, now, limit),
+    findUntold(db, community, filters, by, now),
+    then ? findUntold(db, community, filters, by, then) : [],
+    before,
+  ])
+  const keys = rows.map(({ key }) => key)
+  const [names, totalsFinished, totalsThen] = await Promise.all([
+    namesOf(db, community, by, keys),
+    finished && totalsOfGroups(db, community, filters, by, finished, by === 'type' ? undefined : keys),
+    before ?? (then && totalsOfGroups(db, community, filters, by, then, keys)),
+  ])
+  return {
+    period: periods.period,
+    items: rows.map((row) => ({
+      ...nameOf(by, row.key, names),
+      totals: shown(by, row, untold),
+      // Today was never told by an import.
+      finished_totals: totalsFinished ? shown(by, totalsFinished.get(row.key) ?? none, untold) : null,
+      compared_totals: totalsThen
+        ? comparedTotals(shown(by, totalsThen.get(row.key) ?? none, untoldThen), goals_from)
+        : null,
+    })),
+    total: rows[0]?.groups ?? 0,
+    measured_from,
+    goals_from,
+  }
+}
+
+const none = addUp([])
+
+/** Of pages together it is not known who came to several. */
+const shown = (by: Input['by'], row: Sums, untold: UntoldDay[]): WebTotals => ({
+  ...hideUntold(toTotals(row), untold),
+  ...((by === 'tag' || by === 'type') && { visitors: null, visits: null }),
+})
+
+function nameOf(
+  by: Input['by'],
+  key: string,
+  names: Map<string, Name>,
+): { key: string; title: string | null } {
+  const number = Number(key)
+  if (by === 'device') return { key: devices[number] ?? 'desktop', title: null }
+  if (by === 'country') return { key: countryCode(number), title: null }
+  if (by === 'hour' || by === 'type') return { key, title: null }
+  return names.get(key) ?? { key: '', title: null }
+}
