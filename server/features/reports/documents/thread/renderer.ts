@@ -7,18 +7,18 @@ export interface Renderer {
   ask<T extends Task>(task: T, input: InputOf<T>): Promise<OutputOf<T>>
 }
 
-/** A thread takes some 100 MB with its fonts, and most of a second to be started again. */
-const restsAfterMs = 30_000
+/** A thread takes some 100 MB with its fonts, and most of a second to start. Whoever previews a report soon does so again. */
+const restsAfterMs = { pages: 10 * 60_000, documents: 30_000 }
 
 /** Pages, which somebody waits for, have a thread beside that of the files. */
 export function openRenderer(start = startThread): Renderer {
-  const pages = openLane(start)
-  const lanes = { loadPage: pages, page: pages, document: openLane(start) }
+  const pages = openLane(start, restsAfterMs.pages)
+  const lanes = { loadPage: pages, page: pages, document: openLane(start, restsAfterMs.documents) }
   return { ask: (task, input) => lanes[task].ask(task, input) }
 }
 
 /** One thread that does one task at a time, in the order in which they are asked. */
-function openLane(start: () => Thread): Renderer {
+function openLane(start: () => Thread, afterMs: number): Renderer {
   let thread: Thread | undefined
   let rest: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -30,7 +30,7 @@ function openLane(start: () => Thread): Renderer {
     try {
       return await asked.ask(task, input)
     } finally {
-      rest = setTimeout(() => asked.end(), restsAfterMs).unref()
+      rest = setTimeout(() => asked.end(), afterMs).unref()
     }
   }
 
