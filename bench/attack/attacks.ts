@@ -76,7 +76,7 @@ function ask(n: number, asked: () => Asked, from = one) {
       const again = () => setTimeout(resolve, 100)
       sent
         .on('error', again)
-        .on('response', (answer) => answer.on('error', again).on('end', resolve).resume())
+        .on('response', (answer) => answer.on('error', again).on('close', resolve).resume())
       sent.end(body)
     })
   const goOn = async () => {
