@@ -537,6 +537,41 @@ test('a change is as precise as a decision needs, and in times where percents sa
   ])
 })
 
+test('what has no tag leads no list', () => {
+  const snapshot = reportSnapshot()
+  const leaderOf = (sections: typeof snapshot.sections) => {
+    const block = layOutReport({ ...snapshot, sections }, 'en').sections.find(({ id }) => id === 'tags')
+      ?.blocks[0]
+    return block?.type === 'table' ? /: (.*) leads with /.exec(block.message ?? '')?.[1] : undefined
+  }
+  const leader = leaderOf(snapshot.sections)
+  const sections = snapshot.sections.map((section) => {
+    if (section.kind !== 'tags') return section
+    const items = section.subjects.items.map((item) =>
+      item.title === leader ? { ...item, key: null } : item,
+    )
+    return { ...section, subjects: { ...section.subjects, items } }
+  })
+  expect(leader).toBeDefined()
+  expect(snapshot.sections).not.toEqual(sections)
+  expect(leaderOf(sections)).toBeDefined()
+  expect([leader, 'Without tags']).not.toContain(leaderOf(sections))
+})
+
+test('a week that began before the period is named by the first day of the period', () => {
+  const snapshot = reportSnapshot()
+  const period = { ...snapshot.period, from: '2026-07-01', to: '2026-07-12' }
+  const sections = snapshot.sections.flatMap((section) => {
+    const [first] = section.kind === 'tone' ? section.tone.trend : []
+    if (section.kind !== 'tone' || !first) return []
+    const trend = ['2026-06-29', '2026-07-06'].map((from) => ({ ...first, from }))
+    return [{ ...section, tone: { ...section.tone, trend } }]
+  })
+  const blocks = layOutReport({ ...snapshot, period, sections }, 'en').sections[0]?.blocks ?? []
+  const chart = blocks.find((block) => block.type === 'chart')
+  expect(chart).toMatchObject({ step: 'Week', categories: ['1 Jul', '6 Jul'] })
+})
+
 test('the hours of a day have each their own label', () => {
   const snapshot = reportSnapshot()
   const hours = Array.from({ length: 24 }, (_, hour) =>

@@ -141,7 +141,7 @@ function widthsOf({ columns }: Table, width: number): number[] {
 
 function wishOf({ align, title, isWordy, isWide }: Column, at: number, columns: Column[]): number {
   if (isWide) return 8
-  if (align === 'end') return isWordy ? 2.6 : Math.max(1.1, longestWord(title) / 8)
+  if (align === 'end') return isWordy ? 2.6 : Math.max(1.1, longestWord(title) / 7)
   const [, second] = columns
   const isLetter = at === 0 && title === '' && second?.align === 'start' && !second.isWide
   return isLetter ? 0.3 : 2.6

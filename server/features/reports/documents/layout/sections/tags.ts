@@ -41,7 +41,8 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
               note: hasVerdict(section) ? t.groups.note : '',
               message: leaderMessage(
                 writing.label(first),
-                rows.filter((_, at) => (items[at]?.n ?? 0) >= fewestForDifference),
+                // What has no tag leads no list.
+                rows.filter((_, at) => items[at]?.key !== null && (items[at]?.n ?? 0) >= fewestForDifference),
                 columns.findIndex(({ key }) => key === first),
                 writing,
               ),

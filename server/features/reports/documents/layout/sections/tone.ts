@@ -141,8 +141,11 @@ const interval = ({ low, high }: Share, { format }: Writing) =>
 
 function trendOf({ trend }: CommentOverview, writing: Writing): Block {
   const { t, format, snapshot } = writing
-  const days = trend.map(({ from }) => from)
-  const step = stepOf(days, snapshot.period)
+  const begun = trend.map(({ from }) => from)
+  const step = stepOf(begun, snapshot.period)
+  // The first week or month may have begun before the period.
+  const { from: first } = snapshot.period
+  const days = begun.map((day) => (day < first ? first : day))
   const isUnfinished = snapshot.period.until !== null && days.length > 0
   const categories = days.map((day) => stepLabel(writing, step, day))
   const series = inOrder.map((emotion): Series => {
