@@ -122,7 +122,7 @@ const leastMs = 10
 
 const mostMs = 86_400_000
 
-let untoldMs = 0
+let unsentMs = 0
 
 let since = 0
 
@@ -138,7 +138,7 @@ let isFirst: 0 | 1 = 1
 
 /** Starts over, for a new view. */
 function startReading(): void {
-  untoldMs = seenPixels = toldDepth = 0
+  unsentMs = seenPixels = toldDepth = 0
   isFirst = 1
   countTime()
 }
@@ -146,7 +146,7 @@ function startReading(): void {
 /** Adds the time since it was last called, as far as somebody may have read. */
 function countTime(): void {
   const now = performance.now()
-  untoldMs += Math.min(now - since, patience)
+  unsentMs += Math.min(now - since, patience)
   since = now
   patience = document.hidden ? 0 : document.hasFocus() ? patienceInFront : patienceBeside
 }
@@ -160,11 +160,11 @@ function measureDepth(): void {
 /** What has been read beyond what was taken before; undefined for nothing. */
 function takeReading() {
   countTime()
-  if (untoldMs < leastMs) return undefined
+  if (unsentMs < leastMs) return undefined
   const depth = Math.max(toldDepth, Math.min(Math.round((100 * seenPixels) / height), 100))
-  const reading = { d: Math.min(Math.round(untoldMs), mostMs), s: depth - toldDepth, f: isFirst }
+  const reading = { d: Math.min(Math.round(unsentMs), mostMs), s: depth - toldDepth, f: isFirst }
   toldDepth = depth
-  untoldMs = isFirst = 0
+  unsentMs = isFirst = 0
   return reading
 }
 

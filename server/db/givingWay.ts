@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 
-/** For `db.withPlugin`: `giveWay` is waited for after each statement, so that nobody is held up by more than one. */
-export const givingWay = (yieldAfter: () => Promise<void>): KyselyPlugin => ({
+/** For `db.withPlugin`: `yieldIfDue` is awaited after each statement, so that nothing waits for more than one. */
+export const givingWay = (yieldIfDue: () => Promise<void>): KyselyPlugin => ({
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
-    await yieldAfter()
+    await yieldIfDue()
     return result
   },
 })

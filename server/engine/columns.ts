@@ -8,7 +8,7 @@ export const stored = [
   'kind',
   'type',
   'deleted',
-  'lot',
+  'sampleOrder',
   'followers',
   ...counters,
   'engagements',
@@ -23,7 +23,7 @@ export type Stored = (typeof stored)[number]
 /**
  * What analytics reads of each content of a community, by columns; rows are in the order in which it was published. Of
  * publication: day since 1970-01-01, moment in ms, hour of the week from 0 (Monday at midnight) by the community's clocks.
- * kind, type: places in `contentKinds` and `contentTypes` · deleted: 0 or 1 · lot: which of them a sample takes first ·
+ * kind, type: places in `contentKinds` and `contentTypes` · deleted: 0 or 1 · sampleOrder: a sample takes the rows with the smallest ·
  * NaN: nothing known.
  */
 export interface ContentColumns extends Record<Stored | Rate, Float64Array> {

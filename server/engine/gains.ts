@@ -1,6 +1,6 @@
 import { type Metric, metrics } from '#contract/metrics.ts'
 import type { SteppedDays } from './steppedDays.ts'
-import type { YieldAfter } from './yield.ts'
+import type { YieldIfDue } from './yield.ts'
 
 /**
  * On which days content gained something: that of a row of the columns from its place in `first` to before that of the next
@@ -31,13 +31,13 @@ export async function countGaining(
   metrics: Metric[],
   rows: number[],
   days: SteppedDays,
-  yieldAfter: YieldAfter,
+  yieldIfDue: YieldIfDue,
 ): Promise<Gaining[]> {
   const tallies = openTallies(metrics, days.begins)
   for (let start = 0; start < rows.length; start += rowsInOneGo) {
     const end = Math.min(start + rowsInOneGo, rows.length)
     const [first, last] = [rows[start] ?? 0, rows[end - 1] ?? 0]
-    await yieldAfter((gains.first[last + 1] ?? 0) - (gains.first[first] ?? 0))
+    await yieldIfDue((gains.first[last + 1] ?? 0) - (gains.first[first] ?? 0))
     for (let n = start; n < end; n += 1) tallyRow(gains, rows[n] ?? 0, days, tallies.add)
   }
   return tallies.list()

@@ -69,22 +69,22 @@ export function meanAndMedian(values: Float64Array) {
   return { mean: values.length > 0 ? sum / values.length : null, median: median(values) }
 }
 
-/** Of so many rows that have a metric, by lot: always the same ones as long as the content is the same. */
+/** A random sample of `size` rows that have a metric; the same one as long as the content is the same. */
 export function sampleOf(columns: ContentColumns, metric: Metric, rows: number[], size: number): Sample {
-  const { [metric]: values, lot } = columns
-  const [having, lots] = [new Uint32Array(rows.length), new Float64Array(rows.length)]
+  const { [metric]: values, sampleOrder } = columns
+  const [having, orders] = [new Uint32Array(rows.length), new Float64Array(rows.length)]
   let n = 0
   for (const row of rows) {
     if (Number.isNaN(values[row])) continue
     having[n] = row
-    lots[n] = lot[row] ?? 0
+    orders[n] = sampleOrder[row] ?? 0
     n += 1
   }
   if (n <= size) return measure(columns, metric, rows)
-  const last = nthSmallest(lots.slice(0, n), size - 1)
+  const last = nthSmallest(orders.slice(0, n), size - 1)
   const drawn: number[] = []
   for (let place = 0; place < n && drawn.length < size; place += 1)
-    if ((lots[place] ?? 0) <= last) drawn.push(having[place] ?? 0)
+    if ((orders[place] ?? 0) <= last) drawn.push(having[place] ?? 0)
   return measure(columns, metric, drawn)
 }
 

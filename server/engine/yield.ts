@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const valuesInOneGo = 50_000
 
 /** Hears how many values are to be looked at next, and lets other work go first once they are many. */
-export type YieldAfter = (values: number) => Promise<void>
+export type YieldIfDue = (values: number) => Promise<void>
 
-export function openYielding(): YieldAfter {
+export function cooperativeYield(): YieldIfDue {
   let looked = 0
   return async (values) => {
     looked += values

@@ -129,11 +129,12 @@ function textDecoder(input: z.ZodType): (body: unknown) => unknown {
 }
 
 function decode(value: unknown, schema: Schema, defs: Record<string, Schema>): unknown {
-  const wanted = schema.$ref ? (defs[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema
-  if (wanted.anyOf) return decode(value, wanted.anyOf.find((option) => option.type !== 'null') ?? {}, defs)
-  const type = Array.isArray(wanted.type) ? wanted.type.find((name) => name !== 'null') : wanted.type
-  if (type === 'object') return decodeObject(parsed(value), wanted, defs)
-  if (type === 'array') return decodeArray(parsed(value), wanted, defs)
+  const resolved = schema.$ref ? (defs[schema.$ref.replace('#/$defs/', '')] ?? {}) : schema
+  if (resolved.anyOf)
+    return decode(value, resolved.anyOf.find((option) => option.type !== 'null') ?? {}, defs)
+  const type = Array.isArray(resolved.type) ? resolved.type.find((name) => name !== 'null') : resolved.type
+  if (type === 'object') return decodeObject(parsed(value), resolved, defs)
+  if (type === 'array') return decodeArray(parsed(value), resolved, defs)
   if (typeof value !== 'string') return value
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   if (type === 'integer' || type === 'number') {

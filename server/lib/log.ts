@@ -13,11 +13,11 @@ const redact = ['authorization', 'cookie', '["set-cookie"]', 'access_token'].fla
 })
 
 /** What pg hangs on an error: the whole connection, with the key by which its queries are cancelled, and values of rows. */
-const untold = ['client', 'detail', 'where', 'internalQuery']
+const omitted = ['client', 'detail', 'where', 'internalQuery']
 
 function err(error: Error) {
   const all: Record<string, unknown> = { ...stdSerializers.err(error) }
-  const told = Object.fromEntries(Object.entries(all).filter(([name]) => !untold.includes(name)))
+  const told = Object.fromEntries(Object.entries(all).filter(([name]) => !omitted.includes(name)))
   return isOfValue(error) ? withoutValues(told) : told
 }
 

@@ -29,7 +29,7 @@ const random = () => randomBytes(32).toString('base64url')
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 12)
 
 /** That what is logged is JSON, and has no part of a secret; long ones may have been cut. */
-function expectUntold(secrets: string[]) {
+function expectAbsent(secrets: string[]) {
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   const telling = secrets.flatMap((secret) => lines.filter((line) => line.includes(secret.slice(0, 24))))
   expect(telling).toEqual([])
@@ -62,7 +62,7 @@ test('links that open something stand in the log as a hash alone, also where the
   await sql`alter table report_gone rename to report`.execute(app.db)
 
   const tokens = [path, unsubscribe, image, reset].map((link) => link.split('/')[2] ?? '')
-  expectUntold([...tokens, tokens[0]?.split('-')[1] ?? '', password, 'wrong words', 'words-of-a-query'])
+  expectAbsent([...tokens, tokens[0]?.split('-')[1] ?? '', password, 'wrong words', 'words-of-a-query'])
   for (const token of tokens) expect(lines.join('')).toContain(hash(token))
   const failed = lines.filter((line) => line.includes('report_share\\" does not exist'))
   expect(failed.length).toBeGreaterThan(0)
@@ -102,7 +102,7 @@ test('calls, sign-ins and jobs leave nothing of their queries and bodies in the 
   await failed
   await worker.stop()
 
-  expectUntold([secret, words, token, editor])
+  expectAbsent([secret, words, token, editor])
   const all = lines.join('')
   expect(all).toContain('invalid input syntax for type integer')
   expect(all).toContain('POST https://hooks.example/#')

@@ -4,10 +4,10 @@ import type { Metric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
-import { type Group, groupsIn, isInColumns } from '../../engine/groupsIn.ts'
+import { type Group, groupRows, isInColumns } from '../../engine/groupRows.ts'
 import { meanAndMedian, measure, sampleOf } from '../../engine/measured.ts'
 import { type PowerSums, powerSums, type Sample } from '../../engine/powerSums.ts'
-import { openYielding } from '../../engine/yield.ts'
+import { cooperativeYield } from '../../engine/yield.ts'
 import { matchedRows } from './columns/contentColumns.ts'
 import { type FoundGroup, findGroups, type GroupName, nameGroups, unnamed } from './subjectGroups.queries.ts'
 
@@ -72,7 +72,7 @@ async function largestGroups(
   { by, filters, timeZone, limit }: GroupedBy,
 ): Promise<FormedGroup[]> {
   if (isInColumns(by))
-    return groupsIn(columns, by, rows)
+    return groupRows(columns, by, rows)
       .slice(0, limit)
       .map((group) => ({ ...group, form: null }))
   const found = await findGroups(db, community, by, filters, timeZone, limit)
@@ -81,17 +81,17 @@ async function largestGroups(
 
 /** What all rows come to, and each group of them; lets other work go on meanwhile. */
 async function sumUp(columns: ContentColumns, metrics: Metric[], rows: number[], groups: Group[]) {
-  const yieldAfter = openYielding()
+  const yieldIfDue = cooperativeYield()
   const whole: Grouped['whole'] = {}
   const samples: Grouped['samples'] = {}
   for (const metric of metrics) {
-    await yieldAfter(rows.length)
+    await yieldIfDue(rows.length)
     whole[metric] = powerSums(measure(columns, metric, rows))
     samples[metric] = sampleOf(columns, metric, rows, sampleSize)
   }
   const sums: GroupSums[] = []
   for (const group of groups) {
-    await yieldAfter(group.rows.length * metrics.length)
+    await yieldIfDue(group.rows.length * metrics.length)
     sums.push(sumUpGroup(columns, metrics, group))
   }
   return { whole, samples, sums }

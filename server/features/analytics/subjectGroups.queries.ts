@@ -4,7 +4,7 @@ import type { Grouping } from '#contract/groupings.ts'
 import type { BenchmarkByMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import type { GroupingInColumns } from '../../engine/groupsIn.ts'
+import type { GroupingInColumns } from '../../engine/groupRows.ts'
 import { groupKeys, matchingContent } from '../content/content.ts'
 
 /** A word of fewer texts says nothing. */

@@ -1,5 +1,5 @@
 import type { ContentColumns } from '../../engine/columns.ts'
-import { groupsIn } from '../../engine/groupsIn.ts'
+import { groupRows } from '../../engine/groupRows.ts'
 import type { Compared, Rows } from './changeSums.ts'
 
 export const groupedAxes = ['kind', 'type', 'content', 'tag'] as const
@@ -14,7 +14,7 @@ export interface Group {
 export const groupsBy = (axis: GroupedAxis, columns: ContentColumns, compared: Compared): Group[] =>
   axis === 'content'
     ? singleContents(columns, compared)
-    : inBoth(compared, (rows) => groupsIn(columns, axis, rows))
+    : inBoth(compared, (rows) => groupRows(columns, axis, rows))
 
 /** What a mix of contents is made of: each type of a kind. */
 export const mixOf = ({ kind, type }: ContentColumns, compared: Compared): Group[] =>

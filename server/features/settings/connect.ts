@@ -14,8 +14,8 @@ import {
   upsertCommunity,
 } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
+import type { SettingsInput } from './settingsInput.ts'
 import { storeTokens, type Tools } from './storeTokens.ts'
-import type { Wanted } from './wanted.ts'
 
 /**
  * Connects a community and makes it the person's current one, or changes the tokens of the current one.
@@ -25,7 +25,7 @@ export async function saveSettings(
   tools: Tools,
   userId: number,
   current: CommunityId | null,
-  { address, ...tokens }: Wanted,
+  { address, ...tokens }: SettingsInput,
 ): Promise<CommunityId> {
   const { db, secrets, vk } = tools
   if (current !== null && address === undefined) {

@@ -19,19 +19,19 @@ import {
   setCurrentCommunity,
 } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
+import { readInput } from './settingsInput.ts'
 import { restoreToken } from './storeTokens.ts'
 import { recheckTokens } from './tokenCheck.ts'
-import { wantedOf } from './wanted.ts'
 
 export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
   route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
 
   route.signedIn(settingsCalls.save, async ({ input, db, user, community, everywhere, by }) => {
-    const wanted = wantedOf(input)
-    if (everywhere !== 'admin' && (community === null || wanted.address !== undefined)) {
+    const given = readInput(input)
+    if (everywhere !== 'admin' && (community === null || given.address !== undefined)) {
       throw new AppError('forbidden', reason('connecting_forbidden'))
     }
-    return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, wanted))
+    return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, given))
   })
 
   route.community(settingsCalls.restoreToken, async ({ input, db, community, by }) => {

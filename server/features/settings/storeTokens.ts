@@ -21,8 +21,8 @@ import {
   type TokenCheck,
   upsertToken,
 } from './settings.queries.ts'
+import { type SettingsInput, tokenFields } from './settingsInput.ts'
 import { checkToken, findLosses, type KnownToken, OtherCommunity } from './tokenCheck.ts'
-import { tokenFields, type Wanted } from './wanted.ts'
 
 export interface Tools {
   db: Db
@@ -39,7 +39,7 @@ export interface Tools {
  */
 export async function storeTokens(
   { db, secrets, vk, by }: Tools,
-  { given, removed, isConfirmed }: Omit<Wanted, 'address'>,
+  { given, removed, isConfirmed }: Omit<SettingsInput, 'address'>,
   vkId: number,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
   action: 'settings.save' | 'settings.restoreToken' = 'settings.save',
@@ -118,6 +118,6 @@ export async function restoreToken(tools: Tools, community: CommunityId, kind: T
   if (!previous) throw new AppError('not_found', reason('token_previous_gone'))
   const given = [{ kind, value: secrets.open(previous.ciphertext) }]
   const { vk_id } = await getCommunity(db, community)
-  const wanted = { given, removed: [], isConfirmed: true }
-  await storeTokens(tools, wanted, vk_id, async () => community, 'settings.restoreToken')
+  const input = { given, removed: [], isConfirmed: true }
+  await storeTokens(tools, input, vk_id, async () => community, 'settings.restoreToken')
 }

@@ -9,7 +9,7 @@ import { reason, type Said } from '#server/lib/errors.ts'
 import { maskToken } from '#server/secrets/secrets.ts'
 import { testBlocks } from './blockTests.ts'
 import { type TokenCheck, updateTokenCheck } from './settings.queries.ts'
-import { tokenFields } from './wanted.ts'
+import { tokenFields } from './settingsInput.ts'
 
 /** A community token opens another community than the one it was given for. */
 export class OtherCommunity extends Error {}

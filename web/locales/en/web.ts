@@ -209,7 +209,7 @@ export const web = {
     text: 'Last event: {{time}}. The snippet may have been removed when the site changed.',
     check: 'Check snippet',
   },
-  untold: {
+  incomplete: {
     title: 'Imported days are incomplete',
     both: 'Some imported files have no bounce rate or engaged time.',
     bounces: 'Some imported files have no bounce rate.',

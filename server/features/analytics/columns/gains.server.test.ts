@@ -6,7 +6,7 @@ import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
 import { countGaining } from '../../../engine/gains.ts'
 import { inOneStep, inSteps } from '../../../engine/steppedDays.ts'
-import { openYielding } from '../../../engine/yield.ts'
+import { cooperativeYield } from '../../../engine/yield.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { contentColumns } from './contentColumns.ts'
 import { gainColumns } from './gainColumns.ts'
@@ -37,7 +37,7 @@ afterAll(() => database.drop())
 async function gaining(metrics: Metric[], days: Parameters<typeof countGaining>[3]) {
   const columns = await contentColumns(database.db, home, 'first')
   const gains = await gainColumns(database.db, home, columns)
-  return countGaining(gains, metrics, columns.rowsOf([quiet, loud]), days, openYielding())
+  return countGaining(gains, metrics, columns.rowsOf([quiet, loud]), days, cooperativeYield())
 }
 
 const march = { from: '2024-03-01', to: '2024-03-14' }

@@ -4,11 +4,11 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../../engine/columns.ts'
 import { countGaining, type GainColumns } from '../../../engine/gains.ts'
-import { type Group, groupsIn, linesIn, mostTags } from '../../../engine/groupsIn.ts'
+import { type Group, groupRows, mostTags, rowsByLine } from '../../../engine/groupRows.ts'
 import { isRate, known } from '../../../engine/measured.ts'
 import { median } from '../../../engine/median.ts'
 import { inOneStep, inSteps, type SteppedDays } from '../../../engine/steppedDays.ts'
-import { openYielding, type YieldAfter } from '../../../engine/yield.ts'
+import { cooperativeYield, type YieldIfDue } from '../../../engine/yield.ts'
 import { dayOf } from '../../../lib/calendar.ts'
 import {
   type ActiveRow,
@@ -29,7 +29,7 @@ import { matchedRows } from './contentColumns.ts'
 export const columnsSource = (db: Db, community: CommunityId, columns: ContentColumns): GraphSource => ({
   async findTags({ filters }, { from, to }) {
     const rows = await matchedRows(db, community, columns, { ...filters, from, to })
-    return mostTags(groupsIn(columns, 'tag', rows).map(({ key, rows }) => ({ key, n: rows.length })))
+    return mostTags(groupRows(columns, 'tag', rows).map(({ key, rows }) => ({ key, n: rows.length })))
   },
   async findRows(question, spans, steps) {
     const metrics = measuredOf(question)
@@ -38,17 +38,17 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
       spans.map(async (span) => {
         const { from, to, cut } = span
         const rows = await matchedRows(db, community, columns, { ...question.filters, from, to }, cut)
-        return linesIn(columns, question, rows).map((line) => ({ span, ...line }))
+        return rowsByLine(columns, question, rows).map((line) => ({ span, ...line }))
       }),
     )
     const lines = found.flat().filter(({ rows }) => rows.length > 0)
-    const yieldAfter = openYielding()
+    const yieldIfDue = cooperativeYield()
     const [sums, medians]: [SumRow[], LineRow[]] = [[], []]
     for (const line of lines) {
-      await yieldAfter(line.rows.length * metrics.length)
+      await yieldIfDue(line.rows.length * metrics.length)
       const isHourly = question.granularity === 'hour' && line.span.hasPoints
       sums.push(...sumsOf(columns, summed, line, isHourly ? hoursOf(columns, steps) : null))
-      medians.push(await mediansOf(columns, metrics, line, yieldAfter))
+      medians.push(await mediansOf(columns, metrics, line, yieldIfDue))
     }
     return { sums, medians, active: [] }
   },
@@ -68,11 +68,11 @@ async function mediansOf(
   columns: ContentColumns,
   metrics: Metric[],
   { span, key, rows }: Line,
-  yieldAfter: YieldAfter,
+  yieldIfDue: YieldIfDue,
 ): Promise<LineRow> {
   const medians: LineRow = { span: span.name, key }
   for (const metric of metrics) {
-    await yieldAfter(rows.length)
+    await yieldIfDue(rows.length)
     medians[metric] = median(known(columns[metric], rows))
   }
   return medians
@@ -142,11 +142,11 @@ export function gainsSource(
 
   async function countLines(question: Question, spans: Span[]): Promise<ActiveRow[]> {
     const active: ActiveRow[] = []
-    const yieldAfter = openYielding()
-    for (const { key, rows } of linesIn(columns, question, await rowsOf(question.filters)))
+    const yieldIfDue = cooperativeYield()
+    for (const { key, rows } of rowsByLine(columns, question, await rowsOf(question.filters)))
       for (const span of spans)
         for (const { days, ...counted } of countedIn(question, span)) {
-          const counts = await countGaining(gains, measuredOf(question), rows, days, yieldAfter)
+          const counts = await countGaining(gains, measuredOf(question), rows, days, yieldIfDue)
           active.push(...counts.map((count) => ({ span: span.name, key, ...counted, ...count })))
         }
     return active
@@ -155,10 +155,10 @@ export function gainsSource(
   return {
     async findTags({ filters }, period) {
       const days = inSteps(period, 'day')
-      const yieldAfter = openYielding()
+      const yieldIfDue = cooperativeYield()
       const gained: { key: string; n: number }[] = []
-      for (const { key, rows } of groupsIn(columns, 'tag', await rowsOf(filters))) {
-        const counts = await countGaining(gains, [], rows, days, yieldAfter)
+      for (const { key, rows } of groupRows(columns, 'tag', await rowsOf(filters))) {
+        const counts = await countGaining(gains, [], rows, days, yieldIfDue)
         gained.push({ key, n: counts.reduce((sum, { contents }) => sum + contents, 0) })
       }
       return mostTags(gained)

@@ -113,7 +113,7 @@ const expressions: Partial<Record<Stored | 'tags', RawBuilder<unknown>>> = {
   kind: sql`array_position(${[...contentKinds]}::text[], kind) - 1`,
   type: sql`array_position(${[...contentTypes]}::text[], type) - 1`,
   deleted: sql`(deleted_at is not null)::integer`,
-  lot: sql`hashint8(content_row.id)`,
+  sampleOrder: sql`hashint8(content_row.id)`,
 }
 
 const listed = (column: Stored | 'tags') => sql`

@@ -6,7 +6,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ContentColumns, cellsOf } from '../../../engine/columns.ts'
 import { bitOf, type GainColumns } from '../../../engine/gains.ts'
-import { openYielding, type YieldAfter } from '../../../engine/yield.ts'
+import { cooperativeYield, type YieldIfDue } from '../../../engine/yield.ts'
 import { getDefinitions } from '../../settings/settings.ts'
 import { only } from './readColumns.queries.ts'
 
@@ -39,12 +39,12 @@ export async function readGains(
       from content_day where community_id = ${community} ${only('content_id', contents)}
       group by content_id`.execute(db),
   ])
-  const yieldAfter = openYielding()
-  const first = await firstPlaces(columns, rows, yieldAfter)
+  const yieldIfDue = cooperativeYield()
+  const first = await firstPlaces(columns, rows, yieldIfDue)
   const [day, known] = [new Int32Array(first.at(-1) ?? 0), new Uint32Array(first.at(-1) ?? 0)]
   const withDerived = knownBy(definitions)
   for (const { id, days, told } of rows) {
-    await yieldAfter(days.length + told.length)
+    await yieldIfDue(days.length + told.length)
     const row = columns.rowOf(id)
     if (row === undefined) continue
     day.set(cellsOf(days).map(Number), first[row])
@@ -56,11 +56,11 @@ export async function readGains(
 async function firstPlaces(
   { length, rowOf }: ContentColumns,
   gains: Gains[],
-  yieldAfter: YieldAfter,
+  yieldIfDue: YieldIfDue,
 ): Promise<Uint32Array> {
   const first = new Uint32Array(length + 1)
   for (const { id, n } of gains) {
-    await yieldAfter(lookupCost)
+    await yieldIfDue(lookupCost)
     const row = rowOf(id)
     if (row !== undefined) first[row + 1] = n
   }

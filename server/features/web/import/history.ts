@@ -62,9 +62,9 @@ export const importHistory = (
   db.transaction().execute(async (tx) => {
     // No event is counted meanwhile, which could be of a day that is told.
     await lockSite(tx, community)
-    const { problems, rows, pages, days, untold } = await read(tx, community, files)
+    const { problems, rows, pages, days, missing } = await read(tx, community, files)
     if (problems.length > 0) throw invalidFields({ files: [reason('files_have_problems')] })
-    const id = await insertImport(tx, community, { files: files.map(({ name }) => name), untold, person })
+    const id = await insertImport(tx, community, { files: files.map(({ name }) => name), missing, person })
     await giveDays(tx, community, id, days)
     await insertDayRows(tx, community, await withIds(tx, community, rows, pages))
     await noteFirstSeen(tx, community, days)

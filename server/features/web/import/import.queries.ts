@@ -32,11 +32,11 @@ export async function countToldDays(db: Db, community: CommunityId, days: string
 export async function insertImport(
   tx: Db,
   community: CommunityId,
-  { files, untold, person }: { files: string[]; untold: string[]; person: number },
+  { files, missing, person }: { files: string[]; missing: string[]; person: number },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('web_import')
-    .values({ community_id: community, files, untold, imported_by: person })
+    .values({ community_id: community, files, untold: missing, imported_by: person })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

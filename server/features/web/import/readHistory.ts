@@ -27,7 +27,7 @@ export interface History {
   foreignRows: number
   /** The titles of pages by their address. */
   pages: Map<string, string>
-  untold: string[]
+  missing: string[]
   problems: Problem[]
 }
 
@@ -67,7 +67,7 @@ export async function readHistory(files: HistoryFile[], site: HistorySite): Prom
     rows: [...(whole.days().length > 0 ? whole : derived).rows(), ...parts.rows()].map(completed),
     days,
     countedDays: countedDays.size,
-    untold: untoldOf(told),
+    missing: missingSums(told),
     problems: [...problems, ...(problems.length + together.length + days.length > 0 ? together : [nothing])],
   }
 }
@@ -192,7 +192,7 @@ function withoutWhole(files: ToldFile[], wholes: ToldFile[]): Problem[] {
 }
 
 /** What files do not say of the visits that they tell apart, as `web_import.untold` keeps it. */
-function untoldOf(files: ToldFile[]): string[] {
+function missingSums(files: ToldFile[]): string[] {
   const wholes = wholesOf(files)
   const ofVisits = files.filter((file) => kindOf(file) === 'parts')
   const said = new Set([

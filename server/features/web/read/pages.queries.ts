@@ -5,7 +5,7 @@ import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { sums } from '../dimensions.ts'
-import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
+import { findMissing, hideMissing, type MissingDay } from './missing.queries.ts'
 import { addedUp, matchingPages, sumRows, type WebSpan } from './webRows.queries.ts'
 import { type Sums, toTotals } from './webTotals.ts'
 
@@ -30,7 +30,7 @@ export async function listPages(
   { sort, page, per_page }: { sort: Sort; page: number; per_page: number },
 ): Promise<WebPage[]> {
   const order = sort === 'first_seen_at' ? sql`first_seen_at` : sql.ref(sort)
-  const [rows, untold] = await Promise.all([
+  const [rows, missing] = await Promise.all([
     selectPages(
       db,
       community,
@@ -38,9 +38,9 @@ export async function listPages(
       sql`web_page.id in (${matchingPages(community, filters)})`,
       sql`order by ${order} desc, web_page.id limit ${per_page} offset ${(page - 1) * per_page}`,
     ),
-    findUntold(db, community, filters, 'page', span),
+    findMissing(db, community, filters, 'page', span),
   ])
-  return rows.map((row) => toWebPage(row, untold))
+  return rows.map((row) => toWebPage(row, missing))
 }
 
 export async function countPages(db: Db, community: CommunityId, filters: WebFilters): Promise<number> {
@@ -58,7 +58,7 @@ export async function findPage(
   span: WebSpan,
 ): Promise<WebPage | undefined> {
   const ofPage = { ...filters, pages: [id] }
-  const [[row], untold] = await Promise.all([
+  const [[row], missing] = await Promise.all([
     selectPages(
       db,
       community,
@@ -66,9 +66,9 @@ export async function findPage(
       sql`web_page.id = ${id}::bigint`,
       sql``,
     ),
-    findUntold(db, community, ofPage, 'page', span),
+    findMissing(db, community, ofPage, 'page', span),
   ])
-  return row && toWebPage(row, untold)
+  return row && toWebPage(row, missing)
 }
 
 async function selectPages(
@@ -96,7 +96,7 @@ async function selectPages(
 
 function toWebPage(
   { id, url, title, name, type, tags, first_seen_at, ...counted }: Row,
-  untold: UntoldDay[],
+  missing: MissingDay[],
 ): WebPage {
   return {
     id: String(id),
@@ -106,7 +106,7 @@ function toWebPage(
     type,
     tags,
     first_seen_at: first_seen_at.toISOString(),
-    totals: hideUntold(toTotals(counted), untold),
+    totals: hideMissing(toTotals(counted), missing),
   }
 }
 

@@ -5,8 +5,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { addDays } from '../../../lib/calendar.ts'
+import { findMissing, hideMissing } from './missing.queries.ts'
 import { findPage } from './pages.queries.ts'
-import { findUntold, hideUntold } from './untold.queries.ts'
 import { dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { comparedTotals, toTotals } from './webTotals.ts'
@@ -24,12 +24,12 @@ export async function getPage(
   const { measured_from, goals_from, ...spans } = await resolveSpans(db, community, asked)
   const { now } = spans
   const [finished, then] = measured_from === null ? [spans.finished, spans.then] : [null, null]
-  const [page, over, before, days, untold] = await Promise.all([
+  const [page, over, before, days, missing] = await Promise.all([
     findPage(db, community, id, filters, now),
     finished && findPage(db, community, id, filters, finished),
     then && findPage(db, community, id, filters, then),
     dayTotals(db, community, ofPage, 'day', now),
-    findUntold(db, community, ofPage, 'page', now),
+    findMissing(db, community, ofPage, 'page', now),
   ])
   if (!page) throw unknownPage(id)
   return {
@@ -42,9 +42,9 @@ export async function getPage(
       .sort((a, b) => (a.day < b.day ? -1 : 1))
       .map(({ day, key: _, ...sums }) => ({
         day,
-        totals: hideUntold(
+        totals: hideMissing(
           toTotals(sums),
-          untold.filter((each) => each.day === day),
+          missing.filter((each) => each.day === day),
         ),
       })),
   }

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom, stepBegin, stepsBetween } from '../../../lib/calendar.ts'
 import { type AnalyticsContext, dayBeginnings } from '../../analytics/analytics.ts'
-import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
+import { findMissing, hideMissing, type MissingDay } from './missing.queries.ts'
 import { type DayTotals, dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import type { WebSpan } from './webRows.queries.ts'
@@ -36,32 +36,32 @@ export async function getWebGraph(
   const input = { ...asked, granularity: asked.granularity ?? stepOfDays(periods.period) }
   refuseManyPoints(input, now)
   const by = input.granularity === 'hour' ? 'hour' : 'all'
-  const [here, there, whole, wholeThen, untold, untoldThen] = await Promise.all([
+  const [here, there, whole, wholeThen, missing, missingThen] = await Promise.all([
     dayTotals(db, community, filters, input.granularity, now),
     then ? dayTotals(db, community, filters, input.granularity, then) : [],
     // Who comes in two hours, or stays for them, is of both, but came once.
     by === 'hour' ? dayTotals(db, community, filters, 'day', now) : null,
     by === 'hour' && then ? dayTotals(db, community, filters, 'day', then) : null,
-    findUntold(db, community, filters, by, now),
-    then ? findUntold(db, community, filters, by, then) : [],
+    findMissing(db, community, filters, by, now),
+    then ? findMissing(db, community, filters, by, then) : [],
   ])
   const isOver = ({ day }: { day: string }) => finished !== null && day <= finished.to
-  const pointsOf = (rows: DayTotals[], span: WebSpan, days: UntoldDay[]) =>
-    findPoints(db, context, input, rows, span, { untold: days, measured_from })
+  const pointsOf = (rows: DayTotals[], span: WebSpan, days: MissingDay[]) =>
+    findPoints(db, context, input, rows, span, { missing: days, measured_from })
   const isComparable = then !== null && measured_from === null
   return {
     period: periods.period,
     compared: periods.compared,
-    points: await pointsOf(here, now, untold),
-    totals: hideUntold(toTotals(addUp(whole ?? here)), untold),
+    points: await pointsOf(here, now, missing),
+    totals: hideMissing(toTotals(addUp(whole ?? here)), missing),
     finished_totals:
       finished && isComparable
-        ? hideUntold(toTotals(addUp((whole ?? here).filter(isOver))), untold.filter(isOver))
+        ? hideMissing(toTotals(addUp((whole ?? here).filter(isOver))), missing.filter(isOver))
         : null,
     compared_points:
-      then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, untoldThen) : [],
+      then && input.compare?.with !== 'benchmark' ? await pointsOf(there, then, missingThen) : [],
     compared_totals: isComparable
-      ? comparedTotals(hideUntold(toTotals(addUp(wholeThen ?? there)), untoldThen), goals_from)
+      ? comparedTotals(hideMissing(toTotals(addUp(wholeThen ?? there)), missingThen), goals_from)
       : null,
     measured_from,
     goals_from,
@@ -90,7 +90,7 @@ async function findPoints(
   { granularity }: WebGraphInput,
   rows: DayTotals[],
   { from, to, until }: WebSpan,
-  { untold, measured_from }: { untold: UntoldDay[]; measured_from: string | null },
+  { missing, measured_from }: { missing: MissingDay[]; measured_from: string | null },
 ): Promise<WebGraph['points']> {
   const step = granularity === 'hour' ? 'day' : granularity
   const days = stepsBetween(from, to, step)
@@ -100,7 +100,7 @@ async function findPoints(
     rows,
     (row) => `${stepBegin(row.day, step)} ${granularity === 'hour' ? row.key : 0}`,
   )
-  const untoldByStep = Map.groupBy(untold, (each) => stepBegin(each.day, step))
+  const missingByStep = Map.groupBy(missing, (each) => stepBegin(each.day, step))
   const isMeasured = (day: string) => measured_from === null || (day < from ? from : day) >= measured_from
   const end = (until ?? now).getTime()
   return days.flatMap((day) =>
@@ -109,7 +109,9 @@ async function findPoints(
       .filter(({ at }) => at < end)
       .map((point) => ({
         at: new Date(point.at).toISOString(),
-        totals: isMeasured(day) ? hideUntold(toTotals(addUp(point.rows)), untoldByStep.get(day) ?? []) : null,
+        totals: isMeasured(day)
+          ? hideMissing(toTotals(addUp(point.rows)), missingByStep.get(day) ?? [])
+          : null,
       })),
   )
 }

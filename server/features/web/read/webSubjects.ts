@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AnalyticsContext } from '../../analytics/analytics.ts'
 import { countryCode } from '../dimensions.ts'
-import { findUntold, hideUntold, type UntoldDay } from './untold.queries.ts'
+import { findMissing, hideMissing, type MissingDay } from './missing.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { type Name, namesOf, topGroups, totalsOfGroups } from './webSubjects.queries.ts'
 import { addUp, comparedTotals, type Sums, toTotals } from './webTotals.ts'
@@ -26,10 +26,10 @@ export async function getWebSubjects(
   const [finished, then] = isComparable ? [spans.finished, spans.then] : [null, null]
   // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
   const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
-  const [rows, untold, untoldThen] = await Promise.all([
+  const [rows, missing, missingThen] = await Promise.all([
     topGroups(db, community, filters, by, now, limit),
-    findUntold(db, community, filters, by, now),
-    then ? findUntold(db, community, filters, by, then) : [],
+    findMissing(db, community, filters, by, now),
+    then ? findMissing(db, community, filters, by, then) : [],
     before,
   ])
   const keys = rows.map(({ key }) => key)
@@ -42,11 +42,11 @@ export async function getWebSubjects(
     period: periods.period,
     items: rows.map((row) => ({
       ...nameOf(by, row.key, names),
-      totals: shown(by, row, untold),
+      totals: shown(by, row, missing),
       // Today was never told by an import.
-      finished_totals: totalsFinished ? shown(by, totalsFinished.get(row.key) ?? none, untold) : null,
+      finished_totals: totalsFinished ? shown(by, totalsFinished.get(row.key) ?? none, missing) : null,
       compared_totals: totalsThen
-        ? comparedTotals(shown(by, totalsThen.get(row.key) ?? none, untoldThen), goals_from)
+        ? comparedTotals(shown(by, totalsThen.get(row.key) ?? none, missingThen), goals_from)
         : null,
     })),
     total: rows[0]?.groups ?? 0,
@@ -58,8 +58,8 @@ export async function getWebSubjects(
 const none = addUp([])
 
 /** Of pages together it is not known who came to several. */
-const shown = (by: Input['by'], row: Sums, untold: UntoldDay[]): WebTotals => ({
-  ...hideUntold(toTotals(row), untold),
+const shown = (by: Input['by'], row: Sums, missing: MissingDay[]): WebTotals => ({
+  ...hideMissing(toTotals(row), missing),
   ...((by === 'tag' || by === 'type') && { visitors: null, visits: null }),
 })
 

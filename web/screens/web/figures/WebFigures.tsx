@@ -42,7 +42,7 @@ export function WebFigures({ web, filters, side, cards, children }: Props) {
       <Part query={graph} height="auto" placeholder={<FigureSkeletons />}>
         {(answer) => (
           <>
-            <Untold totals={answer.totals} />
+            <Incomplete totals={answer.totals} />
             <Figures graph={answer} {...web} />
           </>
         )}
@@ -92,13 +92,13 @@ function Nothing({ web: { state, change }, filters }: Pick<Props, 'web' | 'filte
 }
 
 /** Why some figures are not known: imported days of the period are without them. */
-function Untold({ totals: { bounces, engaged_ms } }: { totals: WebTotals }) {
+function Incomplete({ totals: { bounces, engaged_ms } }: { totals: WebTotals }) {
   const { t } = useTranslation('web')
   if (bounces !== null && engaged_ms !== null) return null
   const what = bounces !== null ? 'engaged' : engaged_ms !== null ? 'bounces' : 'both'
   return (
-    <Banner tone="warn" icon={IconFileAlert} title={t('untold.title')}>
-      <p>{t(`untold.${what}`)}</p>
+    <Banner tone="warn" icon={IconFileAlert} title={t('incomplete.title')}>
+      <p>{t(`incomplete.${what}`)}</p>
     </Banner>
   )
 }

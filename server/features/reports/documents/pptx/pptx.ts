@@ -49,10 +49,10 @@ export async function reportPptx(layout: Layout): Promise<Uint8Array> {
 function sectionSlides(deck: Deck, { title, subtitle, note, blocks }: LaidSection) {
   const isShort = blocks.length > 0 && note.length <= shortNote && !note.includes('\n')
   if (note && !isShort) noteSlides(deck, { title, section: title, lead: '', notes: '' }, note)
-  const untold = blocks.filter(
+  const undrawn = blocks.filter(
     (block) => !isEmpty(block) && (block.type !== 'facts' || !isTold(block.facts, deck.layout)),
   )
-  for (const [index, group] of grouped(untold).entries()) {
+  for (const [index, group] of grouped(undrawn).entries()) {
     const shown = Array.isArray(group) ? group : [group]
     const head: Head = {
       title: titleOf(title, shown),

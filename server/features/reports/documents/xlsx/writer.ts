@@ -184,12 +184,12 @@ function fitRows(sheet: Worksheet) {
     let most = 1
     row.eachCell((cell, column) => {
       if (!cell.alignment?.wrapText || (cell.isMerged && cell.master !== cell)) return
-      most = Math.max(most, linesIn(cell, cell.isMerged ? whole : (widths[column - 1] ?? 10)))
+      most = Math.max(most, rowsByLine(cell, cell.isMerged ? whole : (widths[column - 1] ?? 10)))
     })
     if (most > 1) row.height = Math.min(most * lineHeight, highestRow)
   })
 }
 
 /** Letters are wider than digits, after which widths are told. */
-const linesIn = ({ text }: SheetCell, width: number) =>
+const rowsByLine = ({ text }: SheetCell, width: number) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * 1.08) / width)), 0)

@@ -8,7 +8,7 @@ import { pastedToken } from '#networks/vk/communityAddress.ts'
  * What a person wants stored: tokens by kind, those to remove, and the address of a community to connect. isConfirmed: also
  * where a token can do less than the one it replaces.
  */
-export interface Wanted {
+export interface SettingsInput {
   given: VkToken[]
   removed: TokenKind[]
   address: string | undefined
@@ -23,7 +23,7 @@ export const tokenFields = {
 } as const satisfies Record<TokenKind, string>
 
 /** Reads the fields of `settings/save`: an empty token removes the stored one. */
-export function wantedOf(input: InputOf<typeof settingsCalls.save>): Wanted {
+export function readInput(input: InputOf<typeof settingsCalls.save>): SettingsInput {
   const pasted = tokenKinds.flatMap((kind) => {
     const text = input[tokenFields[kind]]
     return text === undefined ? [] : [{ kind, value: pastedToken(text) }]

@@ -23,7 +23,7 @@ async function signIn(address: string, email: string, typed: string): Promise<nu
 
 const countOf = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
 
-async function besiege(n: number, attempt: (i: number) => [address: string, email: string]) {
+async function bruteForce(n: number, attempt: (i: number) => [address: string, email: string]) {
   const statuses: number[] = []
   for (let i = 0; i < n; i += 20) {
     const some = Array.from({ length: 20 }, (_, k) => signIn(...attempt(i + k), `wrong password ${i + k}`))
@@ -35,7 +35,7 @@ async function besiege(n: number, attempt: (i: number) => [address: string, emai
 
 test('200 wrong passwords from many addresses for one account are limited, and its person gets in from elsewhere', async () => {
   const [email = ''] = emails
-  const statuses = await besiege(200, (i) => [`10.1.0.${i % 14}`, email])
+  const statuses = await bruteForce(200, (i) => [`10.1.0.${i % 14}`, email])
   // Each address may try ten times, all together a hundred times.
   expect(countOf(statuses, 401)).toBe(100)
   expect(await signIn('10.1.0.1', email, password)).toBe(429)
@@ -43,7 +43,7 @@ test('200 wrong passwords from many addresses for one account are limited, and i
 })
 
 test('200 wrong passwords for many accounts from a few addresses are limited, and their people get in from elsewhere', async () => {
-  const statuses = await besiege(200, (i) => [`10.2.0.${i % 3}`, emails[1 + (i % 4)] ?? ''])
+  const statuses = await bruteForce(200, (i) => [`10.2.0.${i % 3}`, emails[1 + (i % 4)] ?? ''])
   expect(countOf(statuses, 401)).toBe(3 * 4 * 10)
   for (const email of emails.slice(1)) {
     expect(await signIn('10.2.0.1', email, password)).toBe(429)
@@ -52,7 +52,7 @@ test('200 wrong passwords for many accounts from a few addresses are limited, an
 })
 
 test('200 wrong passwords for accounts that are not there are limited by the address', async () => {
-  const statuses = await besiege(200, (i) => ['2001:db8:7::1', `nobody${i}@rapport.test`])
+  const statuses = await bruteForce(200, (i) => ['2001:db8:7::1', `nobody${i}@rapport.test`])
   expect(countOf(statuses, 401)).toBe(50)
   expect(await signIn('2001:db8:7::2', emails[4] ?? '', password)).toBe(429)
   expect(await signIn('2001:db8:7:1::2', emails[4] ?? '', password)).toBe(200)

@@ -20,7 +20,7 @@ export interface Group {
 }
 
 /** The groups that some rows are in, the largest first; their rows in order. */
-export function groupsIn(columns: ContentColumns, by: GroupedBy, rows: number[]): Group[] {
+export function groupRows(columns: ContentColumns, by: GroupedBy, rows: number[]): Group[] {
   const groups = by === 'tag' ? groupsOfTags(columns, rows) : groupsOfKeys(keysOf[by](columns), rows)
   return groups.sort((a, b) => b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1))
 }
@@ -63,14 +63,14 @@ function groupsOfTags({ rowsOfTag, isTagged, length }: ContentColumns, rows: num
 }
 
 /** The lines of a graph that some rows are in; key: as `SumRow` has it. */
-export function linesIn(
+export function rowsByLine(
   columns: ContentColumns,
   { split, tags }: { split?: Split; tags: string[] },
   rows: number[],
 ): Group[] {
-  if (split === 'kind' || split === 'type') return groupsIn(columns, split, rows)
+  if (split === 'kind' || split === 'type') return groupRows(columns, split, rows)
   if (split !== 'tag') return [{ key: '', rows }]
-  return groupsIn(columns, 'tag', rows).filter(({ key }) => key === '' || tags.includes(key))
+  return groupRows(columns, 'tag', rows).filter(({ key }) => key === '' || tags.includes(key))
 }
 
 /** The tags with a line of their own: those with most, of the groups by tag. */

@@ -6,23 +6,23 @@ import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
 import type { KnownTotals } from './webTotals.ts'
 
 /** A day of which an import does not tell these sums. */
-export interface UntoldDay {
+export interface MissingDay {
   day: string
   sums: string[]
 }
 
 /** The imported days of a span that are without some sums of what is asked. */
-export async function findUntold(
+export async function findMissing(
   db: Db,
   community: CommunityId,
   filters: WebFilters,
   by: By,
   { from, to }: WebSpan,
-): Promise<UntoldDay[]> {
+): Promise<MissingDay[]> {
   const dimension = rolledDimension(community, filters, by)
   // Single events are all there is to other filters, and imports have none.
   if (!dimension) return []
-  const { rows } = await sql<UntoldDay>`
+  const { rows } = await sql<MissingDay>`
     select day, array(
       select split_part(name, '.', 2) from unnest(untold) as name where split_part(name, '.', 1) = ${dimension}
     ) as sums
@@ -33,7 +33,7 @@ export async function findUntold(
 }
 
 /** Totals without what is not known of some of their days. */
-export function hideUntold(totals: KnownTotals, days: UntoldDay[]): WebTotals {
+export function hideMissing(totals: KnownTotals, days: MissingDay[]): WebTotals {
   const unless = (sum: 'bounces' | 'engaged_ms') =>
     days.some(({ sums }) => sums.includes(sum)) ? null : totals[sum]
   return { ...totals, bounces: unless('bounces'), engaged_ms: unless('engaged_ms') }
