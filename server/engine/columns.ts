@@ -21,25 +21,25 @@ type Rate = (typeof rates)[number]
 export type Stored = (typeof stored)[number]
 
 /**
- * What analytics reads of each content of a community, by columns; rows are in the order in which it was published. Of
- * publication: day since 1970-01-01, moment in ms, hour of the week from 0 (Monday at midnight) by the community's clocks.
- * kind, type: places in `contentKinds` and `contentTypes` · deleted: 0 or 1 · sampleOrder: a sample takes the rows with the smallest ·
- * NaN: nothing known.
+ * The content of a community as columns of numbers, one row per content, ordered by publication. day: days since 1970-01-01 ·
+ * moment: ms since then · hour: hour of the week in the community's time zone, 0 is Monday 00:00 · kind, type: indexes into
+ * `contentKinds` and `contentTypes` · deleted: 0 or 1 · sampleOrder: samples take the rows with the smallest values · NaN:
+ * unknown.
  */
 export interface ContentColumns extends Record<Stored | Rate, Float64Array> {
   length: number
-  /** What changed up to this revision of `metric_revision` is in them. */
+  /** Includes all changes up to this revision of `metric_revision`. */
   revision: number
-  /** The clocks and the definitions of metrics by which they were made. */
+  /** The time zone and the metric definitions they were computed with. */
   defined: string
-  /** What rates are engagements of, as the community defines them. */
+  /** Denominators of the rates, as the community defines them. */
   bases: Record<Rate, Float64Array>
-  /** The rows that carry a tag, by its id, and whether a row carries any. */
+  /** Rows by tag id, and whether a row has any tag. */
   rowsOfTag: Map<string, number[]>
   isTagged: Uint8Array
-  /** The rows of contents by their ids; those that there are no more are left out. */
+  /** The rows of these content ids; unknown ids are skipped. */
   rowsOf(ids: number[]): number[]
-  /** The row of a content by its id, or undefined. */
+  /** The row of a content id, or undefined. */
   rowOf(id: number): number | undefined
 }
 
@@ -59,7 +59,7 @@ export function emptyColumns(length: number): ContentColumns {
   }
 }
 
-/** Looks rows up, by what is made of the ids when it is asked for first. */
+/** Finds rows by id, with an index that is built on first use. */
 function findRows(ids: Float64Array): Pick<ContentColumns, 'rowOf' | 'rowsOf'> {
   let rows: Map<number, number> | undefined
   function rowOf(id: number) {
@@ -69,10 +69,10 @@ function findRows(ids: Float64Array): Pick<ContentColumns, 'rowOf' | 'rowsOf'> {
   return { rowOf, rowsOf: (asked) => asked.flatMap((id) => rowOf(id) ?? []).sort((a, b) => a - b) }
 }
 
-/** What an array of numbers holds, as PostgreSQL writes it. */
+/** The elements of a PostgreSQL array literal of numbers. */
 export const cellsOf = (array: string): string[] => array.slice(1, -1).split(',')
 
-/** The first place in a sorted list whose number is that high. */
+/** Index of the first number of a sorted list that is not below `number` (lower bound). */
 export function firstAtLeast(sorted: ArrayLike<number>, number: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
@@ -83,6 +83,6 @@ export function firstAtLeast(sorted: ArrayLike<number>, number: number): number 
   return low
 }
 
-/** The numbers of a sorted list from one that counts to one that does not. */
+/** The numbers of a sorted list in a half-open range. */
 export const between = (sorted: number[], from: number, end: number): number[] =>
   sorted.slice(firstAtLeast(sorted, from), firstAtLeast(sorted, end))

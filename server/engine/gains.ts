@@ -3,8 +3,8 @@ import type { SteppedDays } from './steppedDays.ts'
 import type { YieldIfDue } from './yield.ts'
 
 /**
- * On which days content gained something: that of a row of the columns from its place in `first` to before that of the next
- * row, the earliest day first. day: since 1970-01-01 · known: the metrics of which something is known on it, by `bitOf`.
+ * The days on which each content gained something, in compressed rows: those of row r are at `first[r]` up to `first[r + 1]`,
+ * ascending. day: days since 1970-01-01 · known: bit mask of the metrics whose gain is known, see `bitOf`.
  */
 export interface GainColumns {
   first: Uint32Array
@@ -12,10 +12,10 @@ export interface GainColumns {
   known: Uint32Array
 }
 
-/** Of a metric, in `GainColumns.known`. */
+/** The bit of a metric in `GainColumns.known`. */
 export const bitOf = (metric: Metric): number => 1 << metrics.indexOf(metric)
 
-/** How many contents gained something in a step, and as `…_n` of how many a metric is known; day: the first of the step. */
+/** How many contents gained something in a step; `…_n`: of how many a metric is known. day: the first of the step. */
 interface Gaining {
   day: string | null
   contents: number
@@ -25,7 +25,7 @@ interface Gaining {
 /** Takes some milliseconds. */
 const rowsInOneGo = 4000
 
-/** How many of these rows gained something in each step; one that did so on many of its days counts once. */
+/** Counts the rows that gained something in each step; each row once per step. */
 export async function countGaining(
   gains: GainColumns,
   metrics: Metric[],
@@ -67,7 +67,7 @@ function tallyRow(
   if (step >= 0) add(step, inStep)
 }
 
-/** Counts contents by step, and of each metric those of which it is known. */
+/** Counts contents per step, and per metric those whose gain is known. */
 function openTallies(metrics: Metric[], begins: SteppedDays['begins']) {
   const bits = metrics.map(bitOf)
   const contents = new Uint32Array(begins.length)

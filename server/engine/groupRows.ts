@@ -3,7 +3,7 @@ import { contentKinds, contentTypes } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import { between, type ContentColumns } from './columns.ts'
 
-/** Groupings that the columns know. */
+/** Groupings that can be computed from the columns. */
 const groupingsInColumns = ['tag', 'type', 'time'] as const
 export type GroupingInColumns = (typeof groupingsInColumns)[number]
 
@@ -13,13 +13,13 @@ type GroupedBy = GroupingInColumns | 'kind'
 export const isInColumns = (by: Grouping): by is GroupingInColumns =>
   groupingsInColumns.some((each) => each === by)
 
-/** key: as `Subject` has it, but '' for rows in no group. */
+/** key: that of `Subject`, '' for rows without a group. */
 export interface Group {
   key: string
   rows: number[]
 }
 
-/** The groups that some rows are in, the largest first; their rows in order. */
+/** Groups rows by a grouping, largest group first; rows keep their order. */
 export function groupRows(columns: ContentColumns, by: GroupedBy, rows: number[]): Group[] {
   const groups = by === 'tag' ? groupsOfTags(columns, rows) : groupsOfKeys(keysOf[by](columns), rows)
   return groups.sort((a, b) => b.rows.length - a.rows.length || (a.key < b.key ? -1 : 1))
@@ -40,7 +40,7 @@ const keysOf: Record<Exclude<GroupedBy, 'tag'>, (columns: ContentColumns) => (ro
       hourKeys[hour[row] ?? 0] ?? '',
 }
 
-/** Of the hours of a week. */
+/** Keys of the hours of a week. */
 const hourKeys = Array.from(
   { length: 7 * 24 },
   (_, hour) => `${1 + Math.floor(hour / 24)}-${String(hour % 24).padStart(2, '0')}`,
@@ -62,7 +62,7 @@ function groupsOfTags({ rowsOfTag, isTagged, length }: ContentColumns, rows: num
   return [...tagged, untagged].filter(({ rows }) => rows.length > 0)
 }
 
-/** The lines of a graph that some rows are in; key: as `SumRow` has it. */
+/** Groups rows by the lines of a graph; key: that of `SumRow`. */
 export function rowsByLine(
   columns: ContentColumns,
   { split, tags }: { split?: Split; tags: string[] },
@@ -73,7 +73,7 @@ export function rowsByLine(
   return groupRows(columns, 'tag', rows).filter(({ key }) => key === '' || tags.includes(key))
 }
 
-/** The tags with a line of their own: those with most, of the groups by tag. */
+/** The tags that get a line of their own: those with the highest counts. */
 export const mostTags = (groups: { key: string; n: number }[]): string[] =>
   groups
     .filter(({ key, n }) => key !== '' && n > 0)

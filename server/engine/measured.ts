@@ -4,14 +4,14 @@ import type { ContentColumns } from './columns.ts'
 import { median, nthSmallest } from './median.ts'
 import type { Sample } from './powerSums.ts'
 
-/** Of contents that have a metric: its value in each, which is `counts / bases`; the base of a counter is 1. */
+/** Values of a metric over the contents that have it: `values = counts / bases`, with base 1 for counters. */
 export interface Measured extends Sample {
   values: Float64Array
 }
 
 /**
- * What sums of a metric are made of, by the rows of the columns: values, 1 of `contents`, and what those of a rate are divided
- * by. NaN where content lacks either.
+ * Summands of a metric per row: its values (1 for `contents`), or numerator and denominator for a rate. NaN where either is
+ * unknown.
  */
 export interface Parts {
   values: Float64Array
@@ -28,7 +28,7 @@ export function partsOf(columns: ContentColumns, metric: GraphMetric): Parts {
   return { values, bases: bases[metric] }
 }
 
-/** What those of the rows that have a metric have of it. Rates in percent. */
+/** The metric of those rows that have it. Rates in percent. */
 export function measure(columns: ContentColumns, metric: Metric, rows: number[]): Measured {
   if (!isRate(metric)) {
     const values = known(columns[metric], rows)
@@ -49,7 +49,7 @@ export function measure(columns: ContentColumns, metric: Metric, rows: number[])
   return { values: values.subarray(0, n), counts: counts.subarray(0, n), bases: base.subarray(0, n) }
 }
 
-/** The values of the rows that have one. */
+/** The known values among these rows. */
 export function known(column: Float64Array, rows: number[]): Float64Array {
   const values = new Float64Array(rows.length)
   let n = 0
@@ -62,7 +62,7 @@ export function known(column: Float64Array, rows: number[]): Float64Array {
   return values.subarray(0, n)
 }
 
-/** The median of values, which it puts in another order, and their mean; null of none. */
+/** Mean and median, null for no values. Reorders `values`. */
 export function meanAndMedian(values: Float64Array) {
   let sum = 0
   for (const value of values) sum += value

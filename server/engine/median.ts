@@ -1,4 +1,4 @@
-/** The median of numbers, which it puts in another order, as by SQL's percentile_cont(0.5); null of none. */
+/** The median, equal to SQL's percentile_cont(0.5); null for no numbers. Reorders `numbers`. */
 export function median(numbers: Float64Array): number | null {
   const { length } = numbers
   if (length === 0) return null
@@ -11,7 +11,7 @@ export function median(numbers: Float64Array): number | null {
 }
 
 /**
- * The number that would stand at a place if they were sorted; puts none larger before it and none smaller after it.
+ * The nth smallest number (quickselect). Reorders `numbers`: none before index n is larger, none after it smaller.
  * Source: C. A. R. Hoare, Algorithm 65: Find, Communications of the ACM 4 (1961).
  */
 export function nthSmallest(numbers: Float64Array, n: number): number {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type ContentColumns, emptyColumns, rates, stored } from './columns.ts'
 import type { GainColumns } from './gains.ts'
 
-/** Rows that stand together as they are: so many of the columns before, or of those that changed, from `first` on. */
+/** A run of consecutive rows that is copied as it is, from the previous columns or from the changed ones. */
 export interface Run {
   of: 'before' | 'changed'
   first: number
@@ -10,8 +10,8 @@ export interface Run {
 }
 
 /**
- * The rows of columns, with those of `changed` in the place of what stood in them of these ids: as runs, in the order of
- * publication. What `changed` has not of the ids there is no more.
+ * Replaces the rows of these ids by those of `changed`; ids that `changed` lacks are deleted. Returns runs, ordered by
+ * publication.
  */
 export function mergeRows(before: ContentColumns, changed: ContentColumns, ids: number[]): Run[] {
   const replaced = new Set(ids)
@@ -38,7 +38,7 @@ export function mergeRows(before: ContentColumns, changed: ContentColumns, ids: 
   return runs
 }
 
-/** The first row of `before` that was published after one of `changed`. */
+/** The first row of `before` that was published after a row of `changed`. */
 function firstAfter(before: ContentColumns, changed: ContentColumns, row: number): number {
   let [low, high] = [0, before.length]
   while (low < high) {
@@ -49,7 +49,7 @@ function firstAfter(before: ContentColumns, changed: ContentColumns, row: number
   return low
 }
 
-/** As SQL orders them: by day, moment and id; those of no day last. */
+/** The order of the SQL: day, moment, id; unknown days last. */
 function publishedOrder(one: ContentColumns, row: number, other: ContentColumns, otherRow: number): number {
   for (const name of ['day', 'moment', 'id'] as const) {
     const [a, b] = [orLast(one[name][row]), orLast(other[name][otherRow])]
@@ -61,7 +61,7 @@ function publishedOrder(one: ContentColumns, row: number, other: ContentColumns,
 const orLast = (value: number | undefined) =>
   value === undefined || Number.isNaN(value) ? Number.POSITIVE_INFINITY : value
 
-/** The columns that these runs of two others make; lets other work go on meanwhile. */
+/** Builds columns from runs of two others. Yields to the event loop. */
 export async function mergeColumns(
   before: ContentColumns,
   changed: ContentColumns,
@@ -96,7 +96,7 @@ function copyRuns(
 const baseOf = (columns: ContentColumns, rate: (typeof rates)[number]) =>
   (['reach', 'views', 'followers'] as const).find((name) => columns[name] === columns.bases[rate]) ?? 'reach'
 
-/** Where each row of the columns of one kind stands now; -1 for those that are left out. */
+/** The new index of each row of one source; -1 for rows that are dropped. */
 function newRows({ length }: ContentColumns, kind: Run['of'], runs: Run[]): Int32Array {
   const rows = new Int32Array(length).fill(-1)
   let at = 0
@@ -114,7 +114,7 @@ function noteTags({ rowsOfTag }: ContentColumns, { rowsOfTag: from }: ContentCol
   }
 }
 
-/** What the content of columns gained that these runs of two others make. */
+/** Builds the gains of merged columns from the same runs. */
 export function mergeGains(before: GainColumns, changed: GainColumns, runs: Run[]): GainColumns {
   const from = { before, changed }
   const rows = runs.reduce((sum, { length }) => sum + length, 0)

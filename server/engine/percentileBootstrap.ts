@@ -2,25 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Difference } from '#contract/comparisons.ts'
 import { drawNormal, seededRandom } from '#server/lib/random.ts'
 
-/** How often chance is played through. */
+/** Number of bootstrap replicates. */
 export const resamples = 2000
-/** Above this a Poisson distribution is as good as normal. */
+/** Above this mean a Poisson distribution is approximated by a normal one. */
 const poissonUpTo = 50
-/** Values drawn before other work gets its turn, a few milliseconds' worth. */
+/** Values drawn between two yields to the event loop, a few milliseconds' worth. */
 const drawsInOneGo = 200_000
-/** With fewer people behind it a rate tells nothing. */
+/** Rates with a smaller base get no interval. */
 export const smallestBase = 30
 
-/** What a value, in percent, might have been if all had been left to chance once more. */
+/** Bootstrap replicates of a value, in percent. */
 export interface Replays {
   value: number
   draws: Float64Array
 }
 
 /**
- * Replays a rate of engagements, in percent. They are counted events, of which one person may cause several, so their
- * number is drawn from a Poisson distribution; half an event more keeps none seen from meaning none possible.
- * Undefined for a base too small.
+ * Bootstrap replicates of an engagement rate, in percent. Engagements are counted events, several of which may come from one
+ * person, so their number is drawn from a Poisson distribution; half an event is added so that zero observed does not mean
+ * zero possible. Undefined where the base is too small.
  */
 export function replayRate(engagements: number, base: number, seed: number): Replays | undefined {
   if (base < smallestBase) return undefined
@@ -33,8 +33,8 @@ export function replayRate(engagements: number, base: number, seed: number): Rep
 }
 
 /**
- * Replays the mean of `n` values, of which `sample` is a random part, by drawing from the sample with replacement;
- * the spread of its mean is scaled to that of all. Lets other work go on meanwhile.
+ * Bootstrap replicates of the mean of `n` values, drawn with replacement from a random sample of them and scaled to the
+ * spread of the mean of all. Yields to the event loop.
  */
 export async function replayMean(sample: number[], mean: number, n: number, seed: number): Promise<Replays> {
   const random = seededRandom(seed)

@@ -1,11 +1,11 @@
 /**
- * Sums over contents of what is counted (e) and of what it is counted against (b: a rate's base, 1 of a counter), of
- * their squares and cubes, and of their products. A rate is e / b, a mean too.
+ * Sums over contents of the numerator e and the denominator b (1 for counters), of their squares, cubes and products. Both a
+ * rate and a mean are e / b.
  */
 export const powers = ['e', 'b', 'ee', 'eb', 'bb', 'eee', 'eeb', 'ebb', 'bbb'] as const
 export type PowerSums = Record<'n' | (typeof powers)[number], number>
 
-/** Contents one by one: what is counted in each and what it is counted against. */
+/** Numerator and denominator of each content. */
 export interface Sample {
   counts: Float64Array
   bases: Float64Array
@@ -29,7 +29,7 @@ export function powerSums({ counts, bases }: Sample): PowerSums {
   return sums
 }
 
-/** Of what is left when contents are taken away. */
+/** The sums of the rest when a subset is subtracted. */
 export function without(whole: PowerSums, part: PowerSums): PowerSums {
   const left = { ...whole }
   for (const sum of ['n', ...powers] as const) left[sum] -= part[sum]
@@ -37,8 +37,8 @@ export function without(whole: PowerSums, part: PowerSums): PowerSums {
 }
 
 /**
- * How sure a rate is of the contents it was made of. error: its standard error · skew: of what each content adds to it ·
- * lean: how much those with a large base have the larger rate; of counters 0.
+ * Precision of a ratio estimate. error: its standard error · skew: skewness of the contents' residuals · lean: covariance of
+ * base and residual, relative to the mean base; 0 for counters.
  */
 export interface Shape {
   n: number
@@ -48,10 +48,10 @@ export interface Shape {
   lean: number
 }
 
-/** Less of the squares than rounding may leave of them where all rates are the same. */
+/** Relative variance that rounding may leave where all rates are equal. */
 export const alike = 1e-12
 
-/** Of two contents or more, of which one at least has a base. */
+/** Requires at least two contents, one of them with a base. */
 export function shapeOf({ n, e, b, ee, eb, bb, eee, eeb, ebb, bbb }: PowerSums): Shape {
   const rate = e / b
   const base = b / n

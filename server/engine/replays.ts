@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { drawNormal, seededRandom } from '#server/lib/random.ts'
 import { alike, powerSums, type Sample, type Shape, shapeOf } from './powerSums.ts'
 
-/** How often chance is played through. */
+/** Number of bootstrap replicates. */
 export const resamples = 999
-/** Contents that are drawn one by one; of more, the limit that drawing comes to is as good. */
+/** Up to this size contents are drawn one by one; above it the normal limit is as good. */
 const mostDrawn = 500
-/** Contents drawn before other work gets its turn, about half a millisecond's worth. */
+/** Contents drawn between two yields to the event loop, about half a millisecond's worth. */
 const drawsInOneGo = 200_000
 
-/** How far a rate came to lie from the true one, in its standard errors, and what its own error then seemed to be, squared. */
+/** A replicate: distance of the rate from the true one in standard errors, and its own estimated error, squared. */
 export interface Replays {
   moved: Float64Array
   variance: Float64Array
@@ -21,8 +21,8 @@ const noReplays = (): Replays => ({
 })
 
 /**
- * Draws as many contents from the sample, again and again, for all sizes from the same draws. Sizes that are too large
- * for it are left out; so are all where the contents of the sample are alike. Lets other work go on meanwhile.
+ * Bootstrap replicates for several sample sizes from the same draws. Sizes that are too large to draw are left out, and all
+ * are where the sample has no variance. Yields to the event loop.
  */
 export async function replaySizes(
   { counts, bases }: Sample,
@@ -43,7 +43,7 @@ export async function replaySizes(
   return replays
 }
 
-/** By their seed: whole numbers below 2³², `mostDrawn` for each replay. Made once, the same for all answers. */
+/** By seed: integers below 2³², `mostDrawn` per replicate. Generated once, the same for all answers. */
 const chances = new Map<number, Uint32Array>()
 
 function chanceOf(seed: number): Uint32Array {
@@ -58,7 +58,7 @@ function chanceOf(seed: number): Uint32Array {
   return chance
 }
 
-/** One of the replays: each size takes the first contents of its draw. */
+/** One replicate: each size takes the first contents of the draw. */
 type ReplayOnce = (
   sample: Sample,
   chance: Uint32Array,
@@ -108,7 +108,7 @@ const replayCounter: ReplayOnce = ({ counts }, chance, truth, replays, index) =>
   }
 }
 
-/** The sums of a draw stand side by side, as an object for each would cost more than the draw. */
+/** The sums of a draw are stored in flat arrays: an object for each would cost more than the draw. */
 function note(
   { moved, variance }: Replays,
   index: number,
@@ -127,13 +127,13 @@ function note(
   variance[index] = squares > alike * ee ? (squares * n) / ((n - 1) * (b * error) ** 2) : 1
 }
 
-/** A draw of many contents each, in standard deviations of a normal distribution. */
+/** Replicates of large draws, in standard deviations of a normal distribution. */
 export function drawNormals(seed: number): Float64Array {
   const random = seededRandom(seed)
   return Float64Array.from({ length: resamples }, () => drawNormal(random))
 }
 
-/** What drawing many comes to: normal, but for what the skew of the contents and the lean of their bases leave over. */
+/** The limit of large draws: normal, corrected for the skewness of the contents and the lean of their bases. */
 export function replayLimit({ n, skew, lean }: Shape, normal: Float64Array): Replays {
   const root = Math.sqrt(n)
   const { moved, variance } = noReplays()

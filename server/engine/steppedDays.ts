@@ -1,7 +1,7 @@
 import type { Granularity } from '#contract/analytics.ts'
 import { dayNumber, dayOf, stepBegin } from '../lib/calendar.ts'
 
-/** Days from one on, since 1970-01-01. stepOf: of each, in which step it lies, from 0 · begins: the first day of each step. */
+/** Consecutive days, since 1970-01-01, in steps. stepOf: index of the step of each day · begins: first day of each step. */
 export interface SteppedDays {
   from: number
   stepOf: Int32Array
@@ -13,7 +13,7 @@ interface Days {
   to: string
 }
 
-/** All days in one step, which has no day of its own. */
+/** All days as one step, without a first day. */
 export function inOneStep({ from, to }: Days): SteppedDays {
   const first = dayNumber(from)
   const length = Math.max(0, dayNumber(to) + 1 - first)

@@ -3,15 +3,14 @@ import { fewestForDifference, type GroupDifference } from '#contract/analytics.t
 import { type PowerSums, type Sample, type Shape, shapeOf, without } from './powerSums.ts'
 import { drawNormals, type Replays, replayLimit, replaySizes, resamples } from './replays.ts'
 
-/** Of as many that are sorted, beyond the outer ones on each side 4 % lie: see docs/analytics.md for why not 5. */
+/** Number of replicates sorted on each side; 4 % lie beyond them. docs/analytics.md says why not 5. */
 const outer = 20
-/** Groups that are judged before other work gets its turn. */
+/** Groups computed between two yields to the event loop. */
 const groupsInOneGo = 10
 
 /**
- * How each group differs from all content that is not in it, in units of e / b, with an interval of a studentised
- * bootstrap. The sample, of all content, tells what chance looks like; the same one gives the same answer. Lets other
- * work go on meanwhile.
+ * The difference of each group from all content outside it, in units of e / b, with a studentised bootstrap interval. The
+ * distribution of chance comes from a sample of all content; the same sample gives the same answer. Yields to the event loop.
  */
 export async function compareToRest(
   groups: PowerSums[],
@@ -42,13 +41,13 @@ const isEnough = ({ n }: PowerSums) => n >= fewestForDifference
 
 const sizesOf = (sides: PowerSums[]) => [...new Set(sides.filter(isEnough).map(({ n }) => n))]
 
-/** That contents happen to be all alike, as all without a report, does not make them sure: they are as all others are. */
+/** A group without variance, as of contents nobody reported, is not certain: it gets the variance of all content. */
 function likely(shape: Shape, whole: PowerSums): Shape {
   const usual = shapeOf(whole)
   return shape.error > 0 ? shape : { ...shape, error: usual.error * Math.sqrt(usual.n / shape.n) }
 }
 
-/** What too few contents tell. */
+/** The answer for too few contents. */
 export const tooFew: GroupDifference = { difference: null, low: null, high: null, verdict: 'too_few' }
 
 const differenceOf = (group: PowerSums, rest: PowerSums) =>
@@ -63,7 +62,7 @@ function judge(group: Shape, rest: Shape, ofGroup: Replays, ofRest: Replays): Gr
   return { difference, low, high, verdict: low > 0 || high < 0 ? 'likely_real' : 'may_be_chance' }
 }
 
-/** How many of their own standard errors the difference of two sides came to lie from the true one. */
+/** The studentised statistic: distance of the difference from the true one, in its own standard errors. */
 function studentise(errorOfGroup: number, errorOfRest: number, group: Replays, rest: Replays): Float64Array {
   const studentised = new Float64Array(resamples)
   if (errorOfGroup === 0 && errorOfRest === 0) return studentised
@@ -76,7 +75,7 @@ function studentise(errorOfGroup: number, errorOfRest: number, group: Replays, r
   return studentised
 }
 
-/** The twentieth of the least and of the most: to keep these in order takes a tenth of sorting all. */
+/** Keeps the lowest and the highest twentieth in order, at a tenth of the cost of sorting all. */
 function outerOf(values: Float64Array): [least: number, most: number] {
   const least = new Float64Array(outer).fill(Number.POSITIVE_INFINITY)
   const most = new Float64Array(outer).fill(Number.POSITIVE_INFINITY)
@@ -87,7 +86,7 @@ function outerOf(values: Float64Array): [least: number, most: number] {
   return [least[outer - 1] ?? 0, -(most[outer - 1] ?? 0)]
 }
 
-/** Puts a value in its place among the least so far, if it is of these. */
+/** Inserts a value among the lowest so far, if it is one of them. */
 function keepLeast(least: Float64Array, value: number) {
   let place = outer - 1
   if (!(value < (least[place] ?? 0))) return

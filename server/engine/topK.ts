@@ -1,4 +1,4 @@
-/** The first so many of items as they would stand if they were sorted. */
+/** The first k items in sorted order, without sorting the rest. */
 export function topK<Item>(items: Item[], count: number, compare: (a: Item, b: Item) => number): Item[] {
   const first: Item[] = []
   for (const item of items) {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Values that are looked at before other work gets its turn, some milliseconds' worth. */
+/** Values processed between two yields, some milliseconds' worth. */
 const valuesInOneGo = 50_000
 
-/** Hears how many values are to be looked at next, and lets other work go first once they are many. */
+/** Call it before processing `values` more; it yields to the event loop once enough have been processed. */
 export type YieldIfDue = (values: number) => Promise<void>
 
 export function cooperativeYield(): YieldIfDue {

@@ -3,7 +3,7 @@ import type { Figures } from '#contract/figures.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 
-/** How the figures of a community are to be read, whatever they are. */
+/** What applies to all figures of a community: time zone, currency, metric definitions. */
 export async function findAbout(db: Db, community: CommunityId): Promise<Omit<Figures, 'units'>> {
   const { rows } = await sql<Omit<Figures, 'units'>>`
     select time_zone, currency, jsonb_build_object('post_engagements', post_engagements,

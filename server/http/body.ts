@@ -7,7 +7,7 @@ import { parseForm } from './form.ts'
 
 const bodyLimit = 1024 * 1024
 
-/** Teaches Fastify the bodies of API calls: JSON (an empty one is `{}`) and multipart forms, 1 MiB at most. */
+/** Registers the parsers of API bodies: JSON (empty means `{}`) and multipart forms, up to 1 MiB. */
 export function acceptBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -30,7 +30,7 @@ export function acceptBodies(app: FastifyInstance) {
   )
 }
 
-/** Hands bodies over unread: who takes them reads them as they come. */
+/** Passes bodies on as streams; the handler reads them. */
 export function acceptUnread(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -38,7 +38,7 @@ export function acceptUnread(app: FastifyInstance) {
 
 const notUtf8 = () => new AppError('validation_failed', 'The body is not UTF-8')
 
-/** The body of a call as plain values; in a form all of them are texts, which `decodeText` gives their types. */
+/** The body of a call as plain values; form values are strings, which `decodeText` converts. */
 export function readBody(request: FastifyRequest): { body: unknown; isText: boolean } {
   const isText = /^multipart\//i.test(request.headers['content-type'] ?? '')
   return { body: request.body ?? {}, isText }
@@ -47,8 +47,8 @@ export function readBody(request: FastifyRequest): { body: unknown; isText: bool
 const localeError = { en: z.locales.en().localeError, ru: z.locales.ru().localeError }
 
 /**
- * Makes the reader of a call's input: body (JSON or form) and path parameters merged, checked against the contract.
- * Errors: validation_failed with the messages of each field, in Russian for a reader who asks for it.
+ * Creates the parser of a call's input: merges body (JSON or form) and path parameters and validates them against the
+ * contract. Errors: validation_failed with messages by field, in Russian if the request asks for it.
  */
 export function inputReader<Input extends z.ZodObject>(schema: Input) {
   const decodeText = textDecoder(schema)
@@ -71,13 +71,13 @@ function check<Input extends z.ZodObject>(schema: Input, input: unknown, error: 
   try {
     return schema.safeParse(input, { error })
   } catch (cause) {
-    // Zod compares the `length` of whatever has one, also of `{"length":{"valueOf":1}}`, which is no number.
+    // Zod compares any `length` property, also that of `{"length":{"valueOf":1}}`, which is no number.
     if (cause instanceof TypeError) throw new AppError('validation_failed', 'Some fields are not as expected')
     throw cause
   }
 }
 
-/** validation_failed with what is wrong with each field. */
+/** validation_failed with messages by field. */
 export function refusedFields(error: z.ZodError): AppError {
   const fields: Record<string, Said[]> = Object.create(null)
   for (const issue of error.issues) {
@@ -91,7 +91,7 @@ export function refusedFields(error: z.ZodError): AppError {
   return new AppError('validation_failed', 'Some fields are not as expected', { fields })
 }
 
-/** A schema of the contract says its reason by the code; the limit that was passed is its value. */
+/** Schemas of the contract carry a reason code; its value is the limit that was exceeded. */
 function saidOf(issue: z.core.$ZodIssue): Said {
   if (!isReasonCode(issue.message)) return issue.message
   const text = reasons[issue.message]
@@ -102,7 +102,7 @@ function saidOf(issue: z.core.$ZodIssue): Said {
   return reason(issue.message)
 }
 
-/** PostgreSQL cannot keep the character U+0000 in a text, and half a surrogate pair is no character at all. */
+/** PostgreSQL cannot store U+0000, and a lone surrogate is no character. */
 function refuseOddText(input: unknown) {
   JSON.stringify(input, (_name, value: unknown) => {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
@@ -112,7 +112,7 @@ function refuseOddText(input: unknown) {
   })
 }
 
-/** The part of JSON Schema that decides how a text becomes a value. */
+/** The part of JSON Schema that determines how a string is converted. */
 interface Schema {
   type?: string | string[]
   properties?: Record<string, Schema>
@@ -122,7 +122,7 @@ interface Schema {
   $defs?: Record<string, Schema>
 }
 
-/** Makes a decoder that gives form texts the types a call's input asks for; what does not fit is left as it is. */
+/** Creates a decoder that converts form strings to the types of a call's input; what does not fit is left unchanged. */
 function textDecoder(input: z.ZodType): (body: unknown) => unknown {
   const root = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
   return (body) => decode(body, root, root.$defs ?? {})
@@ -158,7 +158,7 @@ function decodeArray(value: unknown, schema: Schema, defs: Record<string, Schema
   return items.map((item) => decode(item, schema.items ?? {}, defs))
 }
 
-/** A JSON text in a field, e.g. `filters={"kind":"posts"}`. */
+/** JSON in a form field, e.g. `filters={"kind":"posts"}`. */
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
   try {

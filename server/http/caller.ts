@@ -4,31 +4,31 @@ import { type Call, type Role, roles } from '#contract/call.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import { AppError, reason } from '../lib/errors.ts'
 
-/** Who asks: the person behind a bearer token, and the community meant. */
+/** The authenticated caller: the person of a bearer token and the community in question. */
 export interface Caller {
-  /** role: in `community`; where there is none, the one that the person has where no community says otherwise. */
+  /** role: in `community`; without one, the person's default role. */
   user: { id: number; name: string; email: string; role: Role }
   /** Null for a program with a token. */
   sessionId: string | null
-  /** Those that this bearer token opens, which may be less than its person's, and the role in each. */
+  /** The communities this token may access, which may be fewer than its person's, with the role in each. */
   communities: ReadonlyMap<CommunityId, Role>
-  /** Of them the one chosen last, or else the first. */
+  /** The one chosen last, else the first. */
   community: CommunityId | null
-  /** The role in the whole installation: the lowest of all. Null where only some communities are open. */
+  /** The lowest role over all communities. Null where the token cannot access all of them. */
   everywhere: Role | null
 }
 
-/** Who did something, from where and in which community, as the audit log has it. */
+/** Who did something, from where and in which community, for the audit log. */
 export interface Actor {
-  /** Null id: somebody who has not signed in. */
+  /** id null: not signed in. */
   user: { id: number | null; name: string }
   community: CommunityId | null
   address: string | null
 }
 
 /**
- * The address a request came from, in the one way of writing it that the database takes: without the port that some proxies
- * add, IPv4 as IPv4. Null where a proxy told none, but a word or an address of its own link.
+ * The client's IP address in the form the database accepts: without the port some proxies add, IPv4-mapped addresses as IPv4.
+ * Null where a proxy sent no address, or a link-local one.
  */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   const [, bracketed, withPort] = /^"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(ip) ?? []
@@ -39,11 +39,11 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address
 }
 
-/** By what requests of one sender are counted together: its network, or one name for all that come without an address. */
+/** The key by which a sender's requests are counted: its network, or one key for all without an address. */
 export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string =>
   networkOf(addressOf(request) ?? 'unknown')
 
-/** What of an address is one customer's: one of IPv6 has a whole /64 to choose addresses from. */
+/** The part of an address that identifies one customer: of IPv6 the /64 prefix. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [front = [], back = []] = address.split('::').map((half) => half.split(':').filter(Boolean))
@@ -51,13 +51,10 @@ function networkOf(address: string): string {
   return [...front, ...zeros, ...back].slice(0, 4).join(':')
 }
 
-/**
- * How the HTTP layer learns who asks: the person behind a bearer token, undefined for one that is no good. The auth feature
- * fills it in.
- */
+/** Finds the caller of a bearer token; undefined for an invalid one. Implemented by the auth feature. */
 export type Identify = (bearer: string) => Promise<Caller | undefined>
 
-/** A community by its id. Errors: not_found for one that there is not, or that the caller may not open. */
+/** A community by its id. Errors: not_found for unknown ids and communities the caller may not access. */
 export function openCommunity({ communities }: Pick<Caller, 'communities'>, id: string): CommunityId {
   const community = [...communities.keys()].find((each) => String(each) === id)
   if (community === undefined) throw new AppError('not_found', `No community ${id}`)
@@ -72,21 +69,21 @@ declare module 'fastify' {
 
 type Guarded = Pick<Call, 'access' | 'bySession' | 'everywhere'>
 
-/** Whether who has this role may do what needs at least the role `needs`. */
+/** Whether a role includes the role `needs`. */
 export const allows = (role: Role | null, needs: Role) =>
   role !== null && roles.indexOf(role) >= roles.indexOf(needs)
 
-/** The one of some roles that may do least. */
+/** The lowest of some roles. */
 export const lowestRole = (some: readonly Role[]): Role =>
   roles.find((role) => some.includes(role)) ?? 'viewer'
 
-/** The caller's role in the community where it is the highest. */
+/** The caller's highest role in any community. */
 export const highestRole = ({ user, communities }: Pick<Caller, 'user' | 'communities'>): Role =>
   roles.findLast((role) => role === user.role || [...communities.values()].includes(role)) ?? 'viewer'
 
 /**
- * Finds out who asks and whether that could suffice for a call, before its body is read: which community it is about, and
- * so which role counts, the body says. Errors: unauthenticated, forbidden.
+ * Authenticates the caller and checks whether any of their roles could suffice, before the body is read: only the body says
+ * which community, and thus which role, the call is about. Errors: unauthenticated, forbidden.
  */
 export async function authorize(identify: Identify, call: Guarded, request: FastifyRequest) {
   if (call.access === 'public') return
@@ -107,8 +104,8 @@ function refusal({ access, bySession, everywhere }: Guarded, caller: Caller) {
 }
 
 /**
- * The caller in the community that a call is about, by its id, or else in the current one. Errors: not_found for one that the
- * caller may not open; forbidden where the role in it does not suffice.
+ * The caller in the community of a call, by its id, else in the current one. Errors: not_found for communities the caller may
+ * not access; forbidden where the role does not suffice.
  */
 export function enterCommunity(caller: Caller, { access }: Guarded, id: string | undefined): Caller {
   const community = id === undefined ? caller.community : openCommunity(caller, id)

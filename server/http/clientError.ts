@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { ErrorBody } from '#contract/errorBody.ts'
 
-/** Beside Node's own codes: what is cut off because an address has too many bodies on their way. */
+/** Besides Node's own codes: connections ended because an address sends too many bodies at once. */
 export const tooManySlow = 'RAPPORT_TOO_MANY_SLOW'
 
 const answers: Record<string, { status: string; message: string }> = {
@@ -20,7 +20,7 @@ const answers: Record<string, { status: string; message: string }> = {
 }
 const notHttp = { status: '400 Bad Request', message: 'The request is not HTTP' }
 
-/** Answers, in the one error shape, what is not even HTTP; there is no request yet, only a connection. */
+/** Answers malformed HTTP in the error shape of the API; there is no request yet, only a connection. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -3,9 +3,9 @@ import { Semaphore, withTimeout } from 'async-mutex'
 import type { TakeSlot } from '../db/slots.ts'
 import { AppError, reason } from '../lib/errors.ts'
 
-/** Each works a processor and holds a connection of their pool. */
+/** Each uses a CPU and holds a connection of their pool. */
 export const mostDear = 4
-/** In all processes together. */
+/** Over all processes. */
 export const mostOfOne = 2
 const mostWaitingOfOne = 8
 const longestWaitMs = 5_000
@@ -17,12 +17,12 @@ type Release = () => void | Promise<void>
 /** holder: a person, or whoever asks without an account. Errors: too_many_requests. */
 export type TakeDearPlace = (holder: string) => Promise<Release>
 
-/** For servers that answer one alone. */
+/** No limits: for servers that serve a single client. */
 export const freeForAll: TakeDearPlace = async () => () => {}
 
 /**
- * Makes the one who gives places to dear calls: few at once, and of them few to one person, so that nobody's previews and
- * exports stop the others. Those beyond wait for a moment. takeSlot: what a person has of them in all processes.
+ * Limits the concurrency of expensive calls, in total and per person, so that nobody's previews and exports block the others.
+ * Calls beyond the limit wait for a moment. takeSlot: the limit per person over all processes.
  */
 export function openDearPlaces(takeSlot: TakeSlot, waitMs = longestWaitMs): TakeDearPlace {
   const everybody = withTimeout(new Semaphore(mostDear), waitMs, busy())
@@ -39,12 +39,12 @@ export function openDearPlaces(takeSlot: TakeSlot, waitMs = longestWaitMs): Take
         if (one.asked === 0) people.delete(holder)
       },
     ]
-    // The last first: whoever waits for their own place next is to find the slot free.
+    // In reverse order: whoever waits for their own place next must find the slot free.
     const leave = async () => {
       for (const release of taken.splice(0).reverse()) await release()
     }
     try {
-      // Their own place first: whoever waits for it holds up nobody else.
+      // The person's own limit first: waiting for it blocks nobody else.
       taken.push((await withTimeout(one.own, waitMs, busy()).acquire())[1])
       taken.push(await waitForSlot(takeSlot, holder, waitMs))
       taken.push((await everybody.acquire())[1])
@@ -56,7 +56,7 @@ export function openDearPlaces(takeSlot: TakeSlot, waitMs = longestWaitMs): Take
   }
 }
 
-/** What the person does in other processes ends without a word. */
+/** Polls: other processes do not notify when they release a slot. */
 async function waitForSlot(takeSlot: TakeSlot, holder: string, waitMs: number): Promise<Release> {
   const until = performance.now() + waitMs
   for (;;) {

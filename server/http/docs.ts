@@ -7,7 +7,7 @@ import { sendJson } from './sendJson.ts'
 
 let document: ReturnType<typeof openApiDocument> | undefined
 
-// Describing every call takes longer than starting the server does without it, and few ever read it.
+// Generated on first use: describing every call takes longer than the rest of the start, and few read it.
 const documentOnce = () => {
   document ??= openApiDocument()
   return document
@@ -15,7 +15,7 @@ const documentOnce = () => {
 
 /** Serves the contract as OpenAPI at `/api/openapi.json`, and to read and try at `/api/docs`. */
 export async function apiDocs(app: FastifyInstance) {
-  // Written and compressed once, as anybody may ask for it.
+  // Serialised and compressed once, as anybody may request it.
   const send = sendJson({ output: z.unknown() })
   app.get('/api/openapi.json', (_, reply) => send(reply, documentOnce()))
   await app.register(swagger)

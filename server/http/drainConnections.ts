@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { addTo } from './counts.ts'
 
 /**
- * Once the server closes, ends connections on which nothing is under way, and the others with their answer. Node itself waits for
- * those that have not sent the head of a request yet, which browsers open in advance; kept alive, the others would hold up the end
- * for as long as their browser or proxy likes.
+ * When the server closes, ends idle connections at once and the others with their response. Node itself waits for connections
+ * that have not sent a request head yet, which browsers open in advance, and for those kept alive by a browser or proxy.
  */
 export function drainConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()

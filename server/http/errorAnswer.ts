@@ -16,18 +16,18 @@ const codeOfStatus: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 }
 
-/** By when there may be room, as somebody has to make it. */
+/** Retry-After for a full disk: somebody has to make room. */
 const fullRetryS = 30
 const rememberFullMs = 10_000
 const fullAt = new WeakMap<Server, number>()
 
-/** Whether a call of the last seconds found no room in the database, which cannot be told by looking. */
+/** Whether a recent call failed because the database's disk is full, which cannot be queried. */
 export const foundDatabaseFull = ({ server }: FastifyRequest): boolean =>
   performance.now() - (fullAt.get(server.server) ?? -Infinity) < rememberFullMs
 
 export const diskFull = () => new AppError('unavailable', reason('disk_full'), { retryAfterS: fullRetryS })
 
-/** Turns whatever a handler or Fastify itself threw into an expected refusal; undefined where it is our own fault. */
+/** Maps an error of a handler or of Fastify to an expected refusal; undefined for unexpected errors. */
 function refusal(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseDown(error)) return new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
@@ -37,7 +37,7 @@ function refusal(error: FastifyError | AppError): AppError | undefined {
   return new AppError(codeOfStatus[status] ?? 'validation_failed', error.message)
 }
 
-/** Fastify's error handler: the one error shape, and nothing of an unexpected error but a request id. */
+/** Fastify's error handler: one error shape; unexpected errors show nothing but a request id. */
 export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusal(error)
   if (!expected) {
@@ -50,7 +50,7 @@ export function answerError(error: FastifyError | AppError, request: FastifyRequ
   if (isDatabaseFull(error)) fullAt.set(request.server.server, performance.now())
   const { fields, retryAfterS } = expected.details
   if (retryAfterS) reply.header('retry-after', retryAfterS)
-  // Closing at once, as Fastify would, resets the connection of a client still sending, which then misses the answer.
+  // Closing at once, as Fastify would, resets the connection of a client that is still sending, which then misses the response.
   if (expected.code === 'too_large') reply.removeHeader('connection')
   return reply.code(errorStatus[expected.code]).send({
     error: {

@@ -2,31 +2,31 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file that is sent while it is made. */
+/** A file that is streamed while it is generated. */
 export interface FileAnswer {
-  /** As people see it, in any letters. */
+  /** The file name people see, in any script. */
   filename: string
-  /** For clients that know only ASCII. */
+  /** ASCII fallback of the name. */
   asciiFilename: string
   /** Media type. */
   type: string
-  /** Asked for no faster than the client reads, and ended early when it goes away. */
+  /** Read no faster than the client reads, and closed when the client disconnects. */
   chunks: AsyncIterable<string | Buffer>
 }
 
 /**
- * Sends a file. What fails before its first bytes is answered as in any call; what fails later cuts the connection,
- * so that a part does not pass for the whole.
+ * Streams a file. Errors before the first bytes are answered as in any call; later ones abort the connection, so that a part
+ * is not taken for the whole.
  */
 export async function sendFile(reply: FastifyReply, { filename, asciiFilename, type, chunks }: FileAnswer) {
   const stream = Readable.from(chunks, { objectMode: false })
   await once(stream, 'readable')
-  // Until Fastify listens, an error nobody listens to would end the process.
+  // An error event without a listener would end the process; Fastify listens only later.
   stream.on('error', () => {})
   const named = `filename="${asciiFilename}"; filename*=UTF-8''${encodeFilename(filename)}`
   return reply.type(type).header('content-disposition', `attachment; ${named}`).send(stream)
 }
 
-/** RFC 8187: encodeURIComponent leaves out some that may not stand there. */
+/** RFC 8187: encodeURIComponent does not escape some characters that must be. */
 const encodeFilename = (name: string) =>
   encodeURIComponent(name).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -7,14 +7,14 @@ type Part = [name: string, value: string]
 const limits = { fields: 1000, parts: 1000, fieldNameSize: 200 }
 
 /**
- * The fields of a multipart form as nested texts: `filters[tags][]=3` becomes `{ filters: { tags: ['3'] } }`.
- * Errors: validation_failed for a broken form, a file or a name that is none; too_large for too many fields.
+ * The fields of a multipart form as nested strings: `filters[tags][]=3` becomes `{ filters: { tags: ['3'] } }`.
+ * Errors: validation_failed for a malformed form, a file or an invalid field name; too_large for too many fields.
  */
 export async function parseForm(contentType: string, bytes: Buffer): Promise<unknown> {
   return nestFields(await readParts(contentType, bytes))
 }
 
-/** Errors: validation_failed for a name that is none. */
+/** Errors: validation_failed for an invalid field name. */
 export function nestFields(parts: Part[]): unknown {
   const fields = new Map<string, string[]>()
   for (const [name, value] of parts) {
@@ -36,7 +36,7 @@ function readParts(contentType: string, bytes: Buffer): Promise<Part[]> {
       else parts.push([name, value])
     })
     busboy.on('file', (_name, file) => {
-      // An error nobody listens to, as of a file that is cut off, would end the process.
+      // An error event without a listener, as of a truncated file, would end the process.
       file.on('error', () => {}).resume()
       reject(broken('This call takes no files'))
     })

@@ -12,8 +12,8 @@ import { diskFull, foundDatabaseFull } from './errorAnswer.ts'
 const readyWithinMs = 2000
 
 /**
- * `/healthz` (the process answers), `/readyz` (so does its database, which has every migration and takes changes) and
- * `/metrics` (Prometheus, for this machine and for administrators).
+ * `/healthz` (the process responds), `/readyz` (the database responds, is migrated and writable) and `/metrics` (Prometheus,
+ * for this machine and administrators).
  */
 export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
   const registry = new Registry()
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, db: Db, identify: Identify) {
 
   app.get('/healthz', async () => ({ status: 'alive' }))
 
-  // However many ask, the database is asked once at a time.
+  // Concurrent requests share one query.
   const requireReady = batchLoader(async (_: 'ready'[]) => {
     await Promise.race([checkDatabase(db), tooLate()])
     return new Map<'ready', never>()
@@ -58,7 +58,7 @@ async function tooLate() {
   throw new Error(`no answer from the database within ${readyWithinMs} ms`)
 }
 
-/** Asked from this very machine, and not by a proxy on it for somebody else. */
+/** Whether a request comes from this machine, and not through a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '') &&
   !Object.keys(headers).some((name) => /^(x-)?forwarded|^via$|^x-real-ip$/.test(name))

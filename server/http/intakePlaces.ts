@@ -1,15 +1,15 @@
 import { AppError, reason } from '../lib/errors.ts'
 
 export interface IntakeLimits {
-  /** So many are taken at once; others are asked to come again. */
+  /** Concurrent uploads; others are asked to retry. */
   mostAtOnce: number
-  /** And so many of one person, so that there is room for others. */
+  /** Concurrent uploads of one person. */
   mostOfOne: number
 }
 
 const retryAfterS = 5
 
-/** Makes the one who gives places to long bodies while they arrive and are worked on. Errors, of that: too_many_requests. */
+/** Limits the concurrency of uploads, while they arrive and are processed. Errors: too_many_requests. */
 export function openIntakePlaces({ mostAtOnce, mostOfOne }: IntakeLimits): (person: number) => () => void {
   const people: number[] = []
   return (person) => {

@@ -5,10 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
-/**
- * How and where requests to addresses that people gave may go, and how long they may take. Tests have one of their own, for
- * servers of this machine.
- */
+/** Which hosts user-supplied URLs may be requested from, and timeouts. Tests use one that allows this machine. */
 export interface Network {
   request: typeof request
   isAllowed(address: string): boolean
@@ -16,12 +13,12 @@ export interface Network {
 }
 
 export const publicInternet: Network = { request, isAllowed: isPublicAddress, withinMs: 10_000 }
-/** The same without encryption. */
+/** The same over plain HTTP. */
 export const plainInternet: Network = { ...publicInternet, request: requestPlain }
 
 /**
- * Asks an address that people gave, which may be anything: goes nowhere but where the network allows, and follows no
- * redirect. Resolves with the head of the answer, whose body comes as it is read. Errors: an Error that says why there is none.
+ * Requests a user-supplied URL: only hosts the network allows, no redirects (against SSRF). Resolves with the response head;
+ * its body is a stream. Errors: an Error that says why there is no response.
  */
 export async function ask(
   network: Network,
@@ -29,7 +26,7 @@ export async function ask(
   { body, ...options }: Pick<RequestOptions, 'method' | 'headers'> & { body?: string },
 ): Promise<IncomingMessage> {
   const target = new URL(url)
-  // A host that is an address already is never looked up.
+  // A host that is an IP address is never looked up.
   const host = target.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(host) && !network.isAllowed(host)) throw notPublic()
   const signal = AbortSignal.timeout(network.withinMs)
@@ -44,7 +41,7 @@ export async function ask(
   })
 }
 
-/** Looks a name up for the connection itself: what was checked is what is connected to, also when the name moves. */
+/** The lookup of the connection itself, so that the checked address is the one connected to (DNS rebinding). */
 const allowedLookup =
   ({ isAllowed }: Network): LookupFunction =>
   (hostname, options, done) =>

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Of IPv4, what IANA keeps for special purposes: own networks, this machine, its links, tests, many receivers. */
+/** IANA's special-purpose IPv4 ranges: private, loopback, link-local, documentation, multicast. */
 const specialIPv4: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const specialIPv4: [network: string, bits: number][] = [
   ['224.0.0.0', 3],
 ]
 
-/** Within what is given to the public at all: addresses that stand for others (Teredo, 6to4) and for examples. */
+/** Special ranges within global unicast IPv6: those that embed other addresses (Teredo, 6to4) and documentation. */
 const specialIPv6: [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +33,7 @@ for (const [network, bits] of specialIPv6) special.addSubnet(network, bits, 'ipv
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address is one of the public internet: not this machine, nor a network that only it can see. */
+/** Whether an IP address is public: neither this machine nor a private network. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   return isIPv6(address) && given.check(address, 'ipv6') && !special.check(address, 'ipv6')

@@ -20,23 +20,23 @@ interface Asked<C extends Call> {
   request: FastifyRequest
 }
 type Handle<C extends Call, Who, Answer = z.input<C['output']>> = (asked: Asked<C> & Who) => Promise<Answer>
-/** by: the same for the audit log. */
+/** by: the caller, for the audit log. */
 type SignedIn = Caller & { by: Actor }
 type InCommunity = SignedIn & { community: CommunityId }
 type FileCall = Call<z.ZodObject, z.ZodFile>
 type WhoAsks<Who> = (request: FastifyRequest, input: { community_id?: unknown }) => Promise<Who>
 
-/** Binds calls to what they do. Nothing else checks who asks, validates input or shapes answers. */
+/** Binds calls to handlers. Nothing else authenticates, validates input or shapes responses. */
 export interface Route {
-  /** Anybody may ask. */
+  /** For anybody. */
   public<C extends Call>(call: C, handle: Handle<C, object>): void
-  /** A person of the call's role; there may be no community yet. */
+  /** For a person with the call's role; there may be no community yet. */
   signedIn<C extends Call>(call: C, handle: Handle<C, SignedIn>): void
-  /** A person of the call's role, about one community. Errors: not_found while none is connected. */
+  /** For a person with the call's role, about one community. Errors: not_found while none is connected. */
   community<C extends Call>(call: C, handle: Handle<C, InCommunity>): void
-  /** As `community`, for a call that is answered with a file. */
+  /** As `community`; responds with a file. */
   file<C extends FileCall>(call: C, handle: Handle<C, InCommunity, FileAnswer>): void
-  /** As `community`, for a call that takes a file, which is there until the handler ends. Errors: as of `openIntake`. */
+  /** As `community`; takes a file, which exists until the handler ends. Errors: as of `openIntake`. */
   upload<C extends Call>(
     call: C,
     options: IntakeOptions,
@@ -48,18 +48,18 @@ interface RouteOptions {
   db: Db
   /** For calls that anyone may make. */
   strangersDb: Db
-  /** For dear calls, which wait for a connection only behind each other. */
+  /** For expensive calls, which have a connection pool of their own. */
   dearDb: Db
   takeDearPlace: TakeDearPlace
   identify: Identify
 }
 
-/** Of a body that comes without a token. */
+/** Longest body without a token. */
 const mostUnknownBytes = 16 * 1024
-/** Each is kept in memory as it is, as text and as what it says. */
+/** Each is held in memory as bytes, as text and parsed. */
 const longBodies = { mostAtOnce: 4, mostOfOne: 2 }
 
-/** Makes the one way in which calls are served by `app`. */
+/** Creates the function by which `app` serves calls. */
 export function makeRoute(
   app: FastifyInstance,
   { db, strangersDb, dearDb, takeDearPlace, identify }: RouteOptions,
@@ -67,7 +67,7 @@ export function makeRoute(
   app.decorateRequest('caller', null)
   const takeIntakePlace = openIntakePlaces(longBodies)
 
-  /** Works on a dear call in a place that it holds until its answer is sent. */
+  /** Runs an expensive call in a place that it holds until its response is sent. */
   async function inDearPlace<T>({ caller }: FastifyRequest, { raw }: FastifyReply, work: () => Promise<T>) {
     const leave = await takeDearPlace(`user ${caller?.user.id}`)
     try {
@@ -149,7 +149,7 @@ const inCommunity =
     return { ...who, community }
   }
 
-/** An answer with figures says how they are to be read. */
+/** Answers with figures say how they are to be read (`about`). */
 function withAbout<C extends Call>(call: C, handle: Handle<C, InCommunity>): Handle<C, InCommunity> {
   const units = unitsOf(call)
   if (!units) return handle

@@ -1,7 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { Config } from '../config.ts'
 
-/** What the browser may load, and from where. Over plain HTTP nothing asks for HTTPS, which would not be there. */
+/** Content security policy and other headers. Over plain HTTP without those that require HTTPS. */
 export function securityHeaders({ publicUrl, vkApiUrl }: Pick<Config, 'publicUrl' | 'vkApiUrl'>) {
   const isHttps = publicUrl.startsWith('https:')
   const vk = new URL(vkApiUrl)
@@ -13,9 +13,9 @@ export function securityHeaders({ publicUrl, vkApiUrl }: Pick<Config, 'publicUrl
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Mantine places its elements by style attributes.
+        // Mantine positions elements by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        // blob: of images that are looked at before they are sent.
+        // blob: previews of images before upload.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...pictures],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],

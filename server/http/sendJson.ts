@@ -5,19 +5,16 @@ import type { FastifyReply } from 'fastify'
 import type { Call } from '#contract/call.ts'
 
 const compress = promisify<Buffer, ZlibOptions, Buffer>(gzip)
-/** Half the time of the usual level for a tenth more bytes. */
+/** Half the CPU time of the default level for a tenth more bytes. */
 const level = 4
 
-/** An answer in the shape of its call. */
+/** A response in the shape of its call. */
 interface Written {
   plain: Buffer
   gzipped?: Promise<Buffer>
 }
 
-/**
- * Sends answers in the shape of the contract. One that is remembered, and so given again, is shaped, written and compressed
- * once.
- */
+/** Sends responses in the shape of the contract. Cached answers are validated, serialised and compressed once. */
 export function sendJson(call: Pick<Call, 'output'>) {
   const known = new WeakMap<object, Written>()
 
@@ -42,10 +39,10 @@ export function sendJson(call: Pick<Call, 'output'>) {
   }
 }
 
-/** Shorter ones are a packet either way. */
+/** Shorter responses are one packet either way. */
 const fewestBytes = 1024
 
-/** The answer as the contract has it. What is not as it says costs the item of a list that it stands in, and no other. */
+/** Validates an answer against the contract. An invalid item of a list is dropped; the others are sent. */
 function shape(call: Pick<Call, 'output'>, answer: unknown, reply: FastifyReply): unknown {
   const shaped = call.output.safeParse(answer)
   if (shaped.success) return shaped.data
@@ -56,7 +53,7 @@ function shape(call: Pick<Call, 'output'>, answer: unknown, reply: FastifyReply)
   return call.output.parse({ ...answer, items: answer.items.filter((_, nth) => !odd.has(nth)) })
 }
 
-/** What is logged of it. */
+/** The log message for dropped items. */
 export const oddItems = 'items that are not as the contract says are left out of a list'
 
 const hasItems = (answer: unknown): answer is { items: unknown[] } =>

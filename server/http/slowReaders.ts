@@ -5,16 +5,16 @@ import { senderOf } from './caller.ts'
 import { addTo } from './counts.ts'
 
 const usualPatience = {
-  /** For bytes of an answer to be taken, and longer by how many wait at the rate of a bad connection on the road. */
+  /** Timeout for reading a response, plus the time its unread bytes take at the rate of a bad mobile connection. */
   graceMs: 10_000,
   leastBytesPerS: 16 * 1024,
-  /** Bytes of answers that one sender without an account has asked for and not taken yet. */
+  /** Unread response bytes of one sender without an account. */
   mostUnread: 32 * 2 ** 20,
 }
 
 /**
- * Cuts off clients that ask and then read the answer not at all, or a few bytes at a time, and makes no more answers for a
- * sender without an account who leaves many unread. Errors: too_many_requests.
+ * Disconnects clients that do not read their response, or only a few bytes at a time, and refuses senders without an account
+ * that leave too many bytes unread. Errors: too_many_requests.
  */
 export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience) {
   const unread = new Map<string, number>()
@@ -25,7 +25,7 @@ export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     const { socket } = request.raw
-    // Requests that are injected by a test have none.
+    // Requests injected by a test have none.
     if (socket instanceof Socket && !reply.raw.closed) {
       reply.raw.once('close', watch(socket, patience))
       if (!request.caller) countUnread(request, reply, payload, unread)
@@ -47,13 +47,13 @@ function countUnread(
   reply.raw.once('close', () => addTo(unread, sender, -bytes))
 }
 
-/** Of an answer that is sent while it is made nobody knows; its maker waits for its reader. */
+/** The length of a streamed response is unknown; its producer waits for the reader. */
 const bytesOf = (reply: FastifyReply, payload: unknown): number =>
   typeof payload === 'string' || Buffer.isBuffer(payload)
     ? Buffer.byteLength(payload)
     : Number(reply.getHeader('content-length') ?? 0)
 
-/** What takes us long to make waits for nobody: only what is written and not taken counts. @returns what ends it. */
+/** Only bytes that are written and not read count, not the time a response takes to make. @returns a function that stops it. */
 function watch(socket: Socket, { graceMs, leastBytesPerS }: typeof usualPatience): () => void {
   let [waiting, taken] = [0, 0]
   const look = () => {

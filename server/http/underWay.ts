@@ -1,7 +1,7 @@
 let calls = 0
 const waiting = new Set<() => void>()
 
-/** Notes that this process answers a call of a person, until the function that it gives is called. */
+/** Marks a person's call as running until the returned function is called. */
 export function beginCall(): () => void {
   calls += 1
   return () => {
@@ -10,7 +10,7 @@ export function beginCall(): () => void {
   }
 }
 
-/** Resolves when this process answers nobody, or after a time: for work that can let people go first. */
+/** Resolves when no call is running, or after a timeout: for work with lower priority than people's calls. */
 export async function untilQuiet(atMostMs: number): Promise<void> {
   if (calls === 0) return
   const { promise, resolve } = Promise.withResolvers<void>()

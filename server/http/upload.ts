@@ -10,37 +10,37 @@ import { AppError, invalidFields, reason } from '../lib/errors.ts'
 import { broken, nestFields } from './form.ts'
 import { type IntakeLimits, openIntakePlaces } from './intakePlaces.ts'
 
-/** A file that has arrived in full. */
+/** A completely received file. */
 export interface ReceivedFile {
   path: string
-  /** As the client calls it, which may be anything. */
+  /** The client's name for it; untrusted. */
   name: string
 }
 
 interface ReceivedForm {
-  /** Nested texts, as of any form. */
+  /** Nested strings, as of any form. */
   fields: unknown
   file: ReceivedFile
 }
 
 export interface IntakeOptions extends IntakeLimits {
-  /** Where files are kept while they are worked on. */
+  /** Directory of the files while they are processed. */
   folder: string
-  /** While the file is still coming. */
+  /** Called before the file has arrived. */
   onBegin?: () => void
 }
 
 type Take = <T>(request: FastifyRequest, use: (form: ReceivedForm) => Promise<T>) => Promise<T>
 
-/** What the form holds besides the file. */
+/** The size limit of the other fields. */
 const mostOtherBytes = 64 * 1024
 const limits = { fields: 20, parts: 20, fieldNameSize: 200, fieldSize: 1024 }
-/** For the client to read its answer. */
+/** Time for the client to read its response. */
 const lingerMs = 2_000
 
 /**
- * Makes the one who takes the forms of a call with a file: it is written to the disk as it comes, and removed when `use`
- * has ended. Errors: validation_failed for what is no form with one file; too_large, without reading on; too_many_requests.
+ * Receives the forms of a call with a file: the file is streamed to disk, and removed when `use` has ended. Errors:
+ * validation_failed for anything but a form with one file; too_large, without reading on; too_many_requests.
  */
 export function openIntake({ file: field = 'file', mostBytes = 0 }: Call, options: IntakeOptions): Take {
   const { folder, onBegin } = options
@@ -75,8 +75,8 @@ export function openIntake({ file: field = 'file', mostBytes = 0 }: Call, option
 }
 
 /**
- * Throws away what a client goes on sending after its answer: many read nothing before they have sent all, and would miss
- * it. One that has not come to its end where the longest file would have is cut off.
+ * Discards what a client goes on sending after its response: many read nothing before they have sent everything, and would
+ * miss it. Disconnects where more is sent than the longest file has.
  */
 function hangUp({ raw }: FastifyRequest, mostBytes: number) {
   const answeredAt = performance.now()
@@ -91,7 +91,7 @@ function hangUp({ raw }: FastifyRequest, mostBytes: number) {
 interface Expected {
   field: string
   mostBytes: number
-  /** Where the file is to be written. */
+  /** Path to write the file to. */
   path: string
 }
 
@@ -107,7 +107,7 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
     else parts.push([name, value])
   })
   busboy.on('file', (name, stream, filename: string | undefined) => {
-    // An error nobody listens to would end the process.
+    // An error event without a listener would end the process.
     stream.on('error', () => {})
     promise.catch(() => stream.destroy())
     if (name !== field) return reject(noFile(field))
@@ -128,7 +128,7 @@ function readForm(request: FastifyRequest, { field, mostBytes, path }: Expected)
   })
   finished(request.raw).catch(() => reject(broken('The form was cut off')))
   request.raw.pipe(busboy)
-  // A file that is still being opened would be there again after it was removed.
+  // Opening must have finished: it would recreate a removed file.
   return promise.finally(() => closed)
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../lib/errors.ts'
 
 const folder = join(import.meta.dirname, '../../dist/web')
 
-/** Serves the built front end: hashed files for ever, and index.html for every page address. */
+/** Serves the built front end: hashed files with unlimited caching, and index.html for every page address. */
 export async function serveWeb(app: FastifyInstance) {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
@@ -14,7 +14,7 @@ export async function serveWeb(app: FastifyInstance) {
       root: folder,
       cacheControl: false,
       index: false,
-      // A route for each file: otherwise the folder itself, which is the start page, is refused.
+      // A route per file: otherwise the folder itself, which is the start page, is refused.
       wildcard: false,
       // By web/precompress.ts.
       preCompressed: true,

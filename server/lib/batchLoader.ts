@@ -1,7 +1,7 @@
 /**
- * Makes of `work`, which finds what belongs to many keys at once, what finds it for one. Those who ask while it is under way
- * share the next turn, which begins when this one has ended: nobody gets what was found before they asked. Answers
- * undefined where nothing was found. Errors: those of `work`, for all who share the turn.
+ * Turns a batch function into a loader for single keys. Keys requested while a batch runs are collected into the next one,
+ * which starts when this one has ended, so that nobody gets data read before they asked. Resolves to undefined for unknown
+ * keys. Errors: those of `work`, for all in the batch.
  */
 export function batchLoader<Key, Value>(
   work: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,

@@ -1,7 +1,7 @@
-/** Days are `YYYY-MM-DD` and have no time zone. */
+/** Days are `YYYY-MM-DD`, without a time zone. */
 
 const dayMs = 86_400_000
-/** What is asked about long before VK, or long after today, is cut off, so that years keep their four digits. */
+/** Days outside this range are clamped, so that years keep four digits. */
 const [earliestMs, latestMs] = [Date.parse('1000-01-01'), Date.parse('9999-12-31')]
 
 const toMs = (day: string) => Date.parse(day)
@@ -10,7 +10,7 @@ const toDay = (ms: number): string => isoOf(Math.min(Math.max(ms, earliestMs), l
 const known = new Map<number, string>()
 const mostKnown = 50_000
 
-/** A moment, given in ms, as ISO 8601 has it. Remembered: graphs name the same hundreds of days again and again. */
+/** A moment in ms as ISO 8601. Memoised: graphs format the same few hundred moments again and again. */
 export function isoOf(ms: number): string {
   const before = known.get(ms)
   if (before !== undefined) return before
@@ -26,17 +26,17 @@ export const addDays = (day: string, days: number): string => toDay(toMs(day) + 
 export const dayNumber = (day: string): number => toMs(day) / dayMs
 export const dayOf = (number: number): string => toDay(number * dayMs)
 
-/** How many days one day lies after another. */
+/** Number of days from `from` to `to`. */
 export const daysFrom = (from: string, to: string): number => (toMs(to) - toMs(from)) / dayMs
 
-/** The same day so many months before, or the last one of that month where it is shorter. */
+/** The same day some months earlier, clamped to the last day of that month. */
 export function monthsBefore(day: string, months: number): string {
   const [year, month, dayOfMonth] = partsOf(day)
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
   return toDay(Date.UTC(year, month - 1 - months, Math.min(dayOfMonth, last)))
 }
 
-/** How many calendar months two days begin and end; 0 when they do not. */
+/** Number of whole calendar months that two days span; 0 where they do not begin and end months. */
 export function wholeMonths(from: string, to: string): number {
   if (!from.endsWith('-01') || monthEnd(to) !== to) return 0
   const [fromYear, fromMonth] = partsOf(from)
@@ -47,7 +47,7 @@ export function wholeMonths(from: string, to: string): number {
 const stepMonths = { month: 1, quarter: 3, year: 12 } as const
 type Step = 'day' | 'week' | keyof typeof stepMonths
 
-/** The first day of the week (from Monday), month… in which a day lies. */
+/** The first day of the step (week from Monday, month …) that contains a day. */
 export function stepBegin(day: string, step: Step): string {
   if (step === 'day') return day
   if (step === 'week') return addDays(day, -((new Date(toMs(day)).getUTCDay() + 6) % 7))
@@ -56,7 +56,7 @@ export function stepBegin(day: string, step: Step): string {
   return toDay(Date.UTC(year, Math.floor((month - 1) / months) * months, 1))
 }
 
-/** The first days of all steps in which days from one to the other lie. */
+/** The first days of all steps between two days, inclusive. */
 export function stepsBetween(from: string, to: string, step: Step): string[] {
   const steps: string[] = []
   const last = toMs(to)
@@ -71,7 +71,7 @@ function stepAfter(begin: number, step: Step): number {
   return date.setUTCMonth(date.getUTCMonth() + stepMonths[step])
 }
 
-/** The last day of the month in which a day lies. */
+/** The last day of a day's month. */
 export function monthEnd(day: string): string {
   const [year, month] = partsOf(day)
   return toDay(Date.UTC(year, month, 0))

@@ -1,16 +1,16 @@
 const ofFiles: unknown[] = ['ENOSPC', 'EDQUOT']
-/** SQLSTATE disk_full, and read_only_sql_transaction: ours and those of hosters only let read when a disk is nearly full. */
+/** SQLSTATE disk_full, and read_only_sql_transaction: ours, and hosted databases, become read-only when a disk is nearly full. */
 const ofDatabase: unknown[] = ['53100', '25006']
 
-/** Whether PostgreSQL did not write for want of room. */
+/** Whether PostgreSQL could not write because the disk is full. */
 export const isDatabaseFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ofDatabase.includes(error.code)
 
-/** Whether something could not be written for want of room: a file, or a change of the database. */
+/** Whether a file or a database change could not be written because the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   isDatabaseFull(error) || (error instanceof Error && 'code' in error && ofFiles.includes(error.code))
 
-/** Waits for what is written beside something people read; it is left out where the disk is full, so that they read on. */
+/** Awaits a write that accompanies a read; ignored where the disk is full, so that reading goes on. */
 export const ifRoom = <T>(written: Promise<T>): Promise<T | undefined> =>
   written.catch((error: unknown) => {
     if (!isDiskFull(error)) throw error

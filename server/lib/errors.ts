@@ -2,13 +2,13 @@ import type { Failure } from '#contract/errorBody.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { englishText, type Reason, type ReasonCode } from '#contract/reasons.ts'
 
-/** What somebody is told: a reason, which every language has a text for, or English words for those who write programs. */
+/** A message: a reason, which has a text in every language, or English text for API clients. */
 export type Said = Reason | string
 
 export interface AppErrorDetails {
-  /** What is said about fields, by their names; for `validation_failed` and `conflict`. */
+  /** Messages by field name; for `validation_failed` and `conflict`. */
   fields?: Record<string, Said[]>
-  /** Seconds after which to try again; sent as Retry-After. */
+  /** Seconds, sent as Retry-After. */
   retryAfterS?: number
 }
 
@@ -36,13 +36,13 @@ export const reason = (code: ReasonCode, values?: Reason['values']): Reason => (
 /** In English. */
 export const wordsOf = (said: Said): string => (typeof said === 'string' ? said : englishText(said))
 
-/** As it is kept of what nobody waited for. */
+/** As it is stored for work in the background. */
 export const failureOf = (said: Said): Failure => ({
   message: wordsOf(said),
   reason: typeof said === 'string' ? null : said,
 })
 
-/** A refusal of single fields, e.g. `invalidFields({ email: [reason('email_taken')] })`. */
+/** A validation error of single fields, e.g. `invalidFields({ email: [reason('email_taken')] })`. */
 export function invalidFields(fields: Record<string, Said[]>): AppError {
   const said = Object.values(fields).flat()
   const [only] = said

@@ -6,13 +6,13 @@ import { hideSecrets, pathToTell } from './logSecrets.ts'
 
 export type Log = Logger
 
-/** What a request or an error carries that would let its reader in. */
+/** Credentials in requests and errors. */
 const redact = ['authorization', 'cookie', '["set-cookie"]', 'access_token'].flatMap((name) => {
   const path = name.startsWith('[') ? name : `.${name}`
   return [`req.headers${path}`, `headers${path}`, `*.headers${path}`, `*${path}`]
 })
 
-/** What pg hangs on an error: the whole connection, with the key by which its queries are cancelled, and values of rows. */
+/** Properties of a pg error that are not logged: the connection with its cancel key, and values of rows. */
 const omitted = ['client', 'detail', 'where', 'internalQuery']
 
 function err(error: Error) {
@@ -21,7 +21,7 @@ function err(error: Error) {
   return isOfValue(error) ? withoutValues(told) : told
 }
 
-/** Whether a message quotes what could not be read (SQLSTATE class data_exception, or no JSON), which may be anything. */
+/** Whether the message quotes a value that could not be parsed (SQLSTATE class data_exception, JSON): it may be secret. */
 const isOfValue = (error: unknown): boolean =>
   error instanceof Error &&
   (error instanceof SyntaxError ||
@@ -37,7 +37,7 @@ function withoutValues({ message, stack, ...told }: Record<string, unknown>) {
   return { ...told, message: unquoted(message), stack: frames.join('\n') }
 }
 
-/** Neither the query nor, beside the API, what opens something to whoever has it. */
+/** The URL without its query and without secrets in paths outside the API. */
 const req = ({ method, url, host, ip, socket }: FastifyRequest) => ({
   method,
   url: pathToTell(url),
@@ -50,8 +50,8 @@ const fullEveryMs = 60_000
 const ofFullDisk = /no space left on device|disk quota exceeded|out of disk space|read-only transaction/i
 
 /**
- * Makes one line a minute of all that is said of a full disk, by whomever. An error without a message of ours is told by its
- * own, as far as that may be.
+ * Reduces all messages about a full disk to one line a minute. An error logged without a message of ours is described by its
+ * own, where that is safe.
  */
 function careful() {
   let saidFullAt = -Infinity
@@ -78,7 +78,7 @@ function errorIn(said: unknown): Error | undefined {
 
 function toStandardError() {
   const destination = pino.destination({ fd: 2, sync: true, maxLength: 1_000_000 })
-  // A file on a full disk: what it does not take waits, and nobody else needs to.
+  // On a full disk lines are buffered; nothing else has to wait for them.
   return destination.on('error', () => {})
 }
 

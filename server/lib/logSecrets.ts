@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** What stands for a secret: the beginning of its SHA-256, of which the database has the whole. */
+/** Replaces a secret: a prefix of its SHA-256, which the database stores in full. */
 const hashOf = (secret: string) => `#${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`
 
 /**
- * The path of a request as logs tell it. Of pages it is the first part: links for people without an account go on with
- * what opens something to whoever has it.
+ * The path of a request for the log. Of pages only the first segment: the next one may be a secret, as in shared links.
  */
 export function pathToTell(url: string): string {
   const [path = ''] = url.split('?')
@@ -14,7 +13,7 @@ export function pathToTell(url: string): string {
     : path.replace(/^(\/[^/]+\/)(.+)$/, (_, first: string, rest: string) => first + hashOf(rest))
 }
 
-/** Of a line of JSON: `\n` and the like are no part of words, and where code stands is no secret. */
+/** In a line of JSON: escapes such as `\n` are no part of words, and positions in code are no secrets. */
 const kept = String.raw`\\(?:u[\da-f]{4}|.)|file:[^\s"\\]*`
 const address = String.raw`[a-z][a-z\d+.-]{0,20}://[^\s"'<>\\)]+`
 const query = String.raw`\?(?<=/[\w./%-]{0,200}\?)[^\s"\\]+`
@@ -22,8 +21,8 @@ const word = String.raw`[\w-]{32,}`
 const tellable = new RegExp(`${kept}|(?<address>${address})|(?<query>${query})|(?<word>${word})`, 'gi')
 
 /**
- * A line of the log, which is JSON, without what it is not to tell, in whatever message or error: of addresses it leaves
- * the host, of queries nothing, of keys and tokens their hash.
+ * Removes secrets from a JSON line of the log, wherever they occur: URLs keep their host, queries are dropped, keys and tokens
+ * are replaced by a hash.
  */
 export const hideSecrets = (line: string): string =>
   line.replace(tellable, (found, ...more) => {
@@ -40,6 +39,6 @@ function hostOf(address: string): string {
   return `${url.protocol}//${url.host}${rest && `/${hashOf(rest)}`}`
 }
 
-/** Random bytes in base64url or hexadecimal digits; names that people give to things are hardly ever like that. */
+/** Random bytes in base64url or hexadecimal; names that people choose hardly ever look like that. */
 const isSecret = (word: string) =>
   /[\da-f]{32}/.test(word) || (/[A-Z]/.test(word) && (/\d/.test(word) || word.length >= 40))

@@ -1,14 +1,13 @@
 import { lastWords } from './startupError.ts'
 
-/** More than stopping takes: statements are cut off before. What is not written by then is recovered at the next start. */
+/** Longer than stopping takes, as statements time out earlier. What is unfinished by then is recovered at the next start. */
 const stopWithinMs = 9_500
 const parentCheckMs = 500
 
 /**
- * Starts a program and stops it on SIGTERM or SIGINT, or when npm, which started it, was ended; a second signal ends
- * it at once.
- * A StartupError becomes one line and the exit code 1.
- * @param start starts everything and gives what stops it.
+ * Runs a program until SIGTERM or SIGINT, or until the npm that started it has ended; a second signal exits at once. A
+ * StartupError is printed as one line, with exit code 1.
+ * @param start starts everything and returns the function that stops it.
  */
 export async function runUntilSignal(start: () => Promise<() => Promise<void>>): Promise<void> {
   const signal = firstSignal()
@@ -27,7 +26,7 @@ export async function runUntilSignal(start: () => Promise<() => Promise<void>>):
 
 const exitAtOnce = () => process.exit(1)
 
-/** Waits for the first signal; one that comes during the start counts once the start is over. */
+/** Resolves at the first signal; one during the start takes effect when the start is over. */
 function firstSignal(): Promise<void> {
   return new Promise((resolve) => {
     process.once('SIGINT', () => resolve()).once('SIGTERM', () => resolve())
@@ -35,7 +34,7 @@ function firstSignal(): Promise<void> {
   })
 }
 
-/** npm passes SIGTERM on to the shell it starts programs by, which ends without them. */
+/** npm forwards SIGTERM only to its shell, which exits without the program. */
 function onParentGone(act: () => void): void {
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Seeded uniform random numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,6 +9,6 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** From the standard normal distribution, by Box and Muller's method. */
+/** A standard normal random number (Box–Muller). */
 export const drawNormal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

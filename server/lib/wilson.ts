@@ -1,11 +1,11 @@
 import type { Share } from '#contract/comments.ts'
 
-/** The normal distribution's quantile for an interval of 95 %. */
+/** Quantile of the normal distribution for a 95 % interval. */
 const z = 1.959964
 
 /**
- * What part of `of` things `n` are, in percent, with Wilson's score interval of 95 %: it stays within 0 to 100 and says
- * little of few. Null of none.
+ * The proportion n / of in percent, with Wilson's 95 % score interval, which stays within 0 to 100 and is wide for small
+ * counts. Null for `of` 0.
  * Source: E. B. Wilson, Journal of the American Statistical Association 22 (1927), 209–212.
  */
 export function share(n: number, of: number): Share {

@@ -18,12 +18,12 @@ const version = 20
 /** Bit 3: checksum and sizes follow the data. Bit 11: names are UTF-8. */
 const flags = 0x0808
 const deflated = 8
-/** 1 January 1980, the first day a ZIP knows. */
+/** 1 January 1980, the earliest date of the format. */
 const date = 0x21
 
 /**
- * A ZIP archive (APPNOTE.TXT 6.3), made as it is read, so that no entry has to be in memory. Errors: a RangeError when
- * the archive or an entry passes 4 GiB.
+ * Streams a ZIP archive (APPNOTE.TXT 6.3) without holding entries in memory. Errors: RangeError when the archive or an entry
+ * exceeds 4 GiB.
  */
 export async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: Written[] = []
@@ -54,7 +54,7 @@ function deflate(entry: Written, chunks: ZipEntry['chunks']): AsyncIterable<Buff
       yield bytes
     }
   }
-  // An error on the way arrives at whoever reads the last stream.
+  // Errors propagate to the reader of the last stream.
   return pipeline(Readable.from(counted(), { objectMode: false }), createDeflateRaw(), () => {})
 }
 

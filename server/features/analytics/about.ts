@@ -2,7 +2,7 @@ import type { About, Basis, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
 
-/** How figures of these metrics are to be read. */
+/** What readers need to know about figures of these metrics. */
 export const aboutOf = (
   { time_zone, definitions }: AnalyticsContext,
   basis: Basis,

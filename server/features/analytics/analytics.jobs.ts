@@ -6,10 +6,7 @@ import { sumUpChanges } from './metricDays.ts'
 
 const MetricDaysPayload = z.object({ community: z.number() })
 
-/**
- * `metricDays`, queued by the database when what analytics reads changes, sums up its days; safe to run twice and to be
- * killed anywhere.
- */
+/** `metricDays`, queued by triggers when analytics' data changes, sums up its days; idempotent, and may be killed anywhere. */
 export function analyticsJobs({ db }: { db: Db }): TaskList {
   return {
     async metricDays(payload, { abortSignal }) {

@@ -3,26 +3,26 @@ import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Days, by the blocks of a synchronisation that read counters. */
+/** Days by the sync block that reads the counters. */
 export type MeasuredFrom = Partial<Record<'posts' | 'reach' | 'stories', string>>
 
-/** Where a community stands: what answers of analytics depend on besides what is asked. */
+/** What answers of analytics depend on besides the question: time, definitions, revision of the data. */
 export interface AnalyticsContext {
   now: Date
   time_zone: string
-  /** The day of `now`, and how much of it has passed, 0 to 1. */
+  /** The day of `now`, and the fraction of it that has passed. */
   today: string
   today_passed: number
   /** The time of day of `now`, `HH:MM:SS.mmm`. */
   clock: string
-  /** The day of the first content; today without any. */
+  /** Day of the first content; today if there is none. */
   first_day: string
-  /** The first whole day on which it was measured what content gained, by the block that reads it; left out: never, or always. */
+  /** By block: the first whole day of measured gains. Left out where gains were always or never measured. */
   measured_from: MeasuredFrom
   definitions: MetricDefinitions
-  /** Another one whenever something that analytics reads has changed. */
+  /** Changes whenever analytics' data changes. */
   revision: string
-  /** The newest capture, and when days were last summed up. */
+  /** Time of the newest capture, and of the last rollup of days. */
   captured_at: Date | null
   rolled_up_at: Date | null
 }
@@ -33,7 +33,7 @@ const revision = sql`
     (select concat_ws('.', count(*), max(id), sum(version)) from tag where community_id = community.id),
     (select sum(date_part('epoch', measured_from)) from sync_block where community_id = community.id))`
 
-/** Where this community stands at a moment. */
+/** The context of a community at a moment. */
 export async function getAnalyticsContext(
   db: Db,
   community: CommunityId,
@@ -44,7 +44,7 @@ export async function getAnalyticsContext(
   return context
 }
 
-/** Where these communities stand at a moment. */
+/** The contexts of these communities at a moment; unknown ids are skipped. */
 export async function listAnalyticsContexts(
   db: Db,
   communities: CommunityId[],
@@ -70,7 +70,7 @@ export async function listAnalyticsContexts(
   return new Map(rows.map(({ id, ...context }) => [asCommunityId(id), { ...context, now }]))
 }
 
-/** The revisions of these communities, or of all; those whose days were summed up last first. */
+/** The revisions of these communities, or of all; the most recently rolled up first. */
 export async function listRevisions(db: Db, communities?: CommunityId[]) {
   const { rows } = await sql<{ id: CommunityId; revision: string }>`
     select community.id, ${revision} as revision
@@ -80,7 +80,7 @@ export async function listRevisions(db: Db, communities?: CommunityId[]) {
   return rows
 }
 
-/** A moment of a day by the community's clocks, and how much of the day has passed then, 0 to 1. */
+/** A time of day in a time zone as a moment, and the fraction of the day that has passed then. */
 export async function momentOf(db: Db, time_zone: string, day: string, clock: string) {
   const { rows } = await sql<{ at: Date; passed: number }>`
     select at, share_of(day_begins(day, zone), day_begins(day + 1, zone), at) as passed

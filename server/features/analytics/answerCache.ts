@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts'
 import { batchLoader } from '#server/lib/batchLoader.ts'
 import { type AnalyticsContext, listAnalyticsContexts } from './analyticsContext.queries.ts'
 
-/** What answers a call that is remembered; all it depends on is what it is given and what `context.revision` covers. */
+/** A cached handler; its answer may depend only on its arguments and on what `context.revision` covers. */
 export type Answerer<C extends Call> = (
   db: Db,
   community: CommunityId,
@@ -20,17 +20,17 @@ interface Asked<C extends Call> {
 }
 
 interface Answers {
-  /** Of which day and revision they are. */
+  /** Day and revision they were computed for. */
   of: string
   byQuestion: Map<string, { answer: Promise<unknown>; until: number }>
 }
 
 const mostAnswers = 200
-/** Unfinished periods grow with the clock, too. */
+/** Time to live: unfinished periods change with time, too. */
 const standsForMs = 300_000
 
 /**
- * Remembers answers for as long as what they were made of stands, and works out at once what many ask at once. Makes the
+ * Caches answers until the data's revision changes, and shares one computation between concurrent requests. Creates the
  * handler of a call: `route.community(someCalls.graph, remembered(someCalls.graph, getGraph))`.
  */
 export function openAnswers() {
@@ -38,13 +38,13 @@ export function openAnswers() {
 
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
-      const context = await standingsOf(db)(community)
+      const context = await contextLoader(db)(community)
       if (!context) throw new Error(`no community ${community}`)
       const { byQuestion } = currentAnswers(answers, community, context)
       const { community_id: _, ...question } = input as { community_id?: unknown }
       const key = call.path + JSON.stringify(question)
       const known = byQuestion.get(key)
-      // What was put under the key of this call is its answer.
+      // The key contains the call, so what is stored under it is an answer of this call.
       if (known && known.until > context.now.getTime()) return known.answer as Promise<z.input<C['output']>>
       const answer = work(db, community, input, context)
       keep(byQuestion, key, answer, context.now.getTime() + standsForMs)
@@ -53,14 +53,14 @@ export function openAnswers() {
   }
 }
 
-/** What all screens that ask at once share, whichever of their calls it is for. */
-const standings = new WeakMap<Db, (community: CommunityId) => Promise<AnalyticsContext | undefined>>()
+/** Shared by all concurrent calls, whichever they are. */
+const contextLoaders = new WeakMap<Db, (community: CommunityId) => Promise<AnalyticsContext | undefined>>()
 
-function standingsOf(db: Db) {
-  const known = standings.get(db)
+function contextLoader(db: Db) {
+  const known = contextLoaders.get(db)
   if (known) return known
   const find = batchLoader((communities: CommunityId[]) => listAnalyticsContexts(db, communities))
-  standings.set(db, find)
+  contextLoaders.set(db, find)
   return find
 }
 

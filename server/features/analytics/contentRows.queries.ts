@@ -6,26 +6,26 @@ import { isCounted, matchingContent } from '../content/content.ts'
 import { isPlain, type Question, type Span } from './graphRows.ts'
 import { gainedEngagements, gainedValues } from './measured.queries.ts'
 
-/** Whether `metric_day` knows what is asked of the basis of activity. */
+/** Whether `metric_day` can answer a question about gains. */
 export function isRolledUp({ filters, split }: Question): boolean {
   const mostTags = split === 'tag' ? 0 : 1
   return split !== 'emotion' && !filters.is_deleted && filters.tags.any.length <= mostTags && isPlain(filters)
 }
 
-/** `metric_day.tag_id` and others are those that this question is about. */
+/** Conditions on the keys of `metric_day` for a question. */
 export const isOfDays = (community: CommunityId, { filters }: Question, isOfTags: RawBuilder<unknown>) => sql`
   community_id = ${community} and ${isOfTags}
   and ${isCounted({ ...filters, from: undefined, to: undefined })}
   ${filters.is_tagged === undefined ? sql`` : sql`and is_tagged = ${filters.is_tagged}`}`
 
-/** The columns of `content` that analytics reads, all of them in the index of days. */
+/** Columns of `content` that analytics reads; the index by day covers them. */
 const columns = sql.join(
   ['id', 'kind', 'type', 'published_at', 'published_on', 'followers', ...metrics].map((column) =>
     sql.ref(column),
   ),
 )
 
-/** `select …` of the content that passes the filters, and was published on these days where they are given. */
+/** `select …` of the content that matches the filters, published on these days if given. */
 const contentOf = (community: CommunityId, { filters }: Question, days?: { from: string; to: string }) =>
   matchingContent(
     community,
@@ -33,12 +33,12 @@ const contentOf = (community: CommunityId, { filters }: Question, days?: { from:
     columns,
   )
 
-/** What was published in a period, up to where it is cut. */
+/** Published in a period, up to its cut. */
 const publishedIn = (community: CommunityId, question: Question, { from, to, cut }: Span) => sql`
   select * from (${contentOf(community, question, { from, to })}) as published
   ${cut ? sql`where published_on < ${cut.day}::date or published_at < ${cut.until}::timestamptz` : sql``}`
 
-/** `cross join lateral …` of the line, or lines, of a row of content: key. */
+/** `cross join lateral …` of the lines of a row of content: key. */
 function lineOf(community: CommunityId, { split, tags }: Question): RawBuilder<unknown> {
   if (split === 'kind' || split === 'type')
     return sql`cross join lateral (select ${sql.ref(`content.${split}`)} as key) as line`
@@ -58,7 +58,7 @@ function lineOf(community: CommunityId, { split, tags }: Question): RawBuilder<u
 export const contentRows = (community: CommunityId, question: Question, span: Span): RawBuilder<unknown> =>
   question.split === 'emotion' ? commentRows(community, question, span) : gainRows(community, question, span)
 
-/** The hours of a day count from its beginning, whatever clocks do on it. */
+/** Hours count from the beginning of the day, also on days of a clock change. */
 const hourOf = ({ granularity, time_zone }: Question) =>
   granularity === 'hour'
     ? sql`date_bin('1 hour', content.published_at, day_begins(content.published_on, ${time_zone}))`

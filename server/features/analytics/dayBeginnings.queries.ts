@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** By time zone and day, in ms: looked up once, as they stay what they are. */
+/** Cache by time zone and day, in ms; they never change. */
 const known = new Map<string, Map<string, number>>()
-/** Of a time zone: more than fifty years of them are asked for by accident or to fill the memory. */
+/** Most days per time zone: more than fifty years are requested by accident or to exhaust memory. */
 const mostKnown = 20_000
 
-/** When days begin by the clocks of a time zone, in ms since 1970. Days that clocks skip begin with the next one. */
+/** The beginnings of days in a time zone, in ms since 1970. Days that a zone skipped begin with the next one. */
 export async function dayBeginnings(db: Db, zone: string, days: string[]): Promise<(day: string) => number> {
   const beginnings = known.get(zone) ?? new Map<string, number>()
   known.set(zone, beginnings)

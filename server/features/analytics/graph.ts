@@ -17,9 +17,9 @@ import { columnsSource, commentsSource, gainsSource } from './columns/graphSourc
 import {
   findSteps,
   type GraphSource,
+  graphReader,
   type Line,
   type Question,
-  readerOf,
   type Span,
   type Totals,
 } from './graphRows.ts'
@@ -28,12 +28,12 @@ import { gapsIn, kindsIn } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 
 type Asked = Omit<z.output<typeof analyticsCalls.graph.input>, 'community_id'>
-/** What is asked once what was left out is decided. */
+/** The input with defaults applied. */
 export type GraphInput = Asked & Required<Pick<Asked, 'metrics' | 'granularity'>>
 
 /**
- * Metrics over time with their totals, beside the period they are compared with. Errors: validation_failed where days end
- * before they begin, where there would be too many points, and for what hours and emotions do not go with.
+ * Metrics over time with totals, and those of the compared period. Errors: validation_failed for reversed days, too many
+ * points, and combinations that hours and emotions do not allow.
  */
 export async function getGraph(
   db: Db,
@@ -59,7 +59,7 @@ export async function getGraph(
     linesOf(db, community, question),
     source.findRows(question, spans, steps),
   ])
-  const read = readerOf(question, steps, rows)
+  const read = graphReader(question, steps, rows)
   return {
     period: periods.period,
     compared: periods.compared,
@@ -88,14 +88,14 @@ export async function getGraph(
   }
 }
 
-/** Of a line; comments by their emotion are counted by their own days, which nobody had to measure. */
+/** Kinds of content in a line; none for comments by emotion, whose days need no measuring. */
 function kindsOf({ split, filters }: Question, { key }: Line): readonly ContentKind[] {
   if (split === 'emotion') return []
   const kinds = kindsIn(filters.kind)
   return split === 'kind' ? kinds.filter((kind) => kind === key) : kinds
 }
 
-/** Where a day of either period was not measured, nothing can be said of how it moved. */
+/** Totals without those that cannot be compared, as some day of a period was not measured. */
 function comparable(totals: Totals, measured: MeasuredDays): Totals {
   const entries = Object.entries(totals).map(([metric, total]) => [
     metric,
@@ -154,7 +154,7 @@ function spansOf(
   }
 }
 
-/** Days of a step, at least. */
+/** Fewest days of a step. */
 const fewestDays: Record<GraphInput['granularity'], number> = {
   hour: 1 / 24,
   day: 1,
@@ -174,7 +174,7 @@ function refuseManyPoints(spans: Span[], { granularity }: GraphInput) {
   }
 }
 
-/** The lines of a graph: those of all kinds, types and emotions that are asked for, and of the tags with most content. */
+/** The lines of a graph: one per kind, type or emotion asked for, or per tag with the most content. */
 async function linesOf(db: Db, community: CommunityId, { split, filters, tags }: Question): Promise<Line[]> {
   const untitled = (keys: readonly (string | null)[]) =>
     keys.map((key) => ({ key, title: null, color: null }))
@@ -191,13 +191,13 @@ async function linesOf(db: Db, community: CommunityId, { split, filters, tags }:
 
 const plural = { post: 'posts', story: 'stories' } as const
 
-/** Of a benchmark year: the part of its days that has passed of the period; else null. */
+/** For a benchmark year: days passed of the period as a fraction of the year; else null. */
 function scaleOf({ passed_days, compared }: Periods, { compare }: GraphInput): number | null {
   if (compare?.with !== 'benchmark' || !compared) return null
   return passed_days / (daysFrom(compared.from, compared.to) + 1)
 }
 
-/** A rate is the same of any number of days. */
+/** Scales sums; rates stay as they are. */
 function scaled(totals: Totals, scale: number | null): Totals {
   if (scale === null) return totals
   const entries = Object.entries(totals).map(([metric, total]) => {

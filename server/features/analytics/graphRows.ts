@@ -16,23 +16,23 @@ import { isCountable } from '../content/content.ts'
 import { dayBeginnings } from './dayBeginnings.queries.ts'
 import type { Cut } from './periods.ts'
 
-/** What is asked of the content of a community, in any of the periods. */
+/** The question, which is the same for all periods. */
 export interface Question {
   filters: ContentFilters
   metrics: GraphMetric[]
   basis: Basis
   granularity: Granularity
   split?: Split
-  /** Ids of the tags that have a line of their own. */
+  /** Ids of the tags with a line of their own. */
   tags: string[]
-  /** Days from which on something of this was measured, where it was not always. */
+  /** First days of measured gains, where they were not always measured. */
   measured: readonly string[]
   time_zone: string
 }
 
 /**
- * A period: the one asked about, its days that are compared where an unfinished one is not, or the other. to: its last day
- * that counts · until: points begin before.
+ * A period: the one asked about, its finished days where only these are compared, or the compared one. to: last day that
+ * counts · until: points begin before it.
  */
 export interface Span {
   name: 'now' | 'finished' | 'then'
@@ -43,36 +43,36 @@ export interface Span {
   hasPoints: boolean
 }
 
-/** Where a graph has its numbers from. */
+/** Source of a graph's numbers. */
 export interface GraphSource {
-  /** The ids of the tags with the most content in a period, those with the most first. */
+  /** Ids of the tags with the most content in a period, in descending order. */
   findTags(question: Question, days: { from: string; to: string }): Promise<string[]>
   findRows(question: Question, spans: Span[], steps: Steps): Promise<Rows>
 }
 
-/** All that the lines of a graph are made of. */
+/** The data of the lines of a graph. */
 interface Rows {
-  /** Of those days and hours on which a line has any, the earliest of it first. */
+  /** Per line, days and hours with data, ascending. */
   sums: SumRow[]
-  /** Of what was published: the median of each metric over the content that has it. */
+  /** For published content: median of each metric over the contents that have it. */
   medians: LineRow[]
-  /** Of what was gained. */
+  /** For gains. */
   active: ActiveRow[]
 }
 
-/** What a line of one period sums up to on a day, or in the hour that begins at `at` where hours are asked for. */
+/** Sums of a line of a period on a day, or in the hour that begins at `at`. */
 export interface SumRow {
   span: Span['name']
-  /** Of the line; '' where the contract has null. */
+  /** Key of the line; '' where the contract has null. */
   key: string
   day: string
   at: Date | null
   contents: number
-  /** What is summed up for each metric (`summedFor`), null where no content has it; as `…_n` how many have it. */
+  /** Sums of each metric (`summedFor`), null where no content has it; `…_n`: number of contents that have it. */
   [column: string]: unknown
 }
 
-/** A line of one period, with a number for each metric. */
+/** A line of a period with a number per metric. */
 export interface LineRow {
   span: Span['name']
   key: string
@@ -80,8 +80,8 @@ export interface LineRow {
 }
 
 /**
- * How many contents gained something on the point that begins with a day, or in the whole period where that is null, there also
- * since one of the measured days; and as `…_n` how many of each metric: one that did so on many days counts once.
+ * Number of contents that gained something in the step that begins on `day`, or in the whole period where that is null, there
+ * also since a measured day. `…_n`: the same per metric. A content counts once, on however many days it gained.
  */
 export interface ActiveRow extends LineRow {
   day: string | null
@@ -89,7 +89,7 @@ export interface ActiveRow extends LineRow {
   contents: number
 }
 
-/** What is summed up for a metric: its own sum, or the two of a rate. */
+/** Columns to sum for a metric: its own, or numerator and denominator of a rate. */
 export const summedFor = (metric: GraphMetric): string[] =>
   isRate(metric) ? [`${metric}_engagements`, `${metric}_base`] : [metric]
 
@@ -101,23 +101,23 @@ const summedColumns = (question: Question): string[] => [
   ...measuredOf(question).flatMap((metric) => [...summedFor(metric), `${metric}_n`]),
 ]
 
-/** Whether a point's contents are not those of its days added up: a content has one row of what it gained on a day. */
+/** Whether contents of a step are counted separately: a content that gains on several days must count once. */
 export const isCountedApart = ({ metrics, granularity, basis }: Question): boolean =>
   basis === 'activity' && metrics.includes('contents') && granularity !== 'day'
 
-/** Between which moments the points of a graph lie. */
+/** The time steps of a graph. */
 export interface Steps {
-  /** The moments at which the points of a period begin, in ms, also those without content. */
+  /** Beginnings of a period's steps in ms, including steps without content. */
   of(span: Span): number[]
-  /** At which of them a row belongs. */
+  /** The step of a row. */
   at(row: SumRow): number
-  /** When the hour of a day begins in which a moment lies: hours count from its beginning, whatever clocks do on it. */
+  /** Beginning of the hour of a moment; hours count from the beginning of the day, also on days of a clock change. */
   hourOf(day: string, moment: number): number
-  /** The first day of the step that begins then; null of hours. */
+  /** First day of the step that begins then; null for hours. */
   dayAt(moment: number): string | null
 }
 
-/** Whether days, kind, type, being tagged or deleted, and one tag are all that is asked for. */
+/** Whether filters use nothing but days, kind, type, tagged, deleted and at most one tag. */
 export const isPlain = (filters: ContentFilters): boolean =>
   filters.tags.any.length <= 1 &&
   isCountable({
@@ -131,10 +131,10 @@ export type Line = Pick<GraphSeries, 'key' | 'title' | 'color'>
 export type Totals = GraphSeries['totals']
 
 /**
- * The points and totals of each line in each period. Sums of no content are 0; of days before a metric was measured nothing is
- * known.
+ * Reads points and totals of lines and periods from rows. Sums over no content are 0; days before a metric was measured are
+ * unknown.
  */
-export function readerOf(question: Question, steps: Steps, rows: Rows) {
+export function graphReader(question: Question, steps: Steps, rows: Rows) {
   const { metrics, basis } = question
   const columns = summedColumns(question)
   const sums = Map.groupBy(rows.sums, lineOf)
@@ -142,12 +142,12 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
   const active = new Map(rows.active.map((row) => [activeName(lineOf(row), row.day, row.since), row]))
   const none: Sums = { contents: 0 }
 
-  /** Contents gain on many days: how many they are in longer ones is counted apart. */
+  /** Contents that gained in a step, which are counted separately. */
   const activeIn = (line: string, day: string | null, since?: string): Sums =>
     active.get(activeName(line, day, since)) ?? none
 
   function sumUp(added: SumRow[]): Sums {
-    // What most points are made of, as it stands.
+    // The usual case: one row per point.
     if (added.length === 1 && added[0]) return added[0]
     const total: Sums = { contents: 0 }
     for (const row of added) for (const column of columns) add(total, column, numberOf(row, column))
@@ -188,16 +188,16 @@ export function readerOf(question: Question, steps: Steps, rows: Rows) {
   }
 }
 
-/** Of what counts of a step: days before the period do not. */
+/** First day of a step that lies in the period. */
 const firstDayOf = ({ from }: Span, day: string | null) => (day !== null && day < from ? from : day)
 
 const isMeasured = (metric: GraphMetric, day: string | null, measured: MeasuredDays) =>
   day === null || day >= (measured[metric] ?? day)
 
-/** Of days that were not measured. */
+/** The total of days that were not measured. */
 const unknown: Total = { value: null, n: 0, missing: 0, median: null }
 
-/** By columns of `SumRow`; what nothing has is left out. */
+/** By columns of `SumRow`; those without a value are left out. */
 interface Sums {
   contents: number
   [column: string]: unknown
@@ -241,7 +241,7 @@ function numberOf(row: Record<string, unknown>, column: string): number | null {
 
 const hourMs = 3_600_000
 
-/** Looks up when the steps of these periods begin by the community's clocks. */
+/** Finds the steps of these periods in the community's time zone. */
 export async function findSteps(db: Db, { granularity, time_zone }: Question, spans: Span[]): Promise<Steps> {
   const isHourly = granularity === 'hour'
   const step = isHourly ? 'day' : granularity
@@ -257,7 +257,7 @@ export async function findSteps(db: Db, { granularity, time_zone }: Question, sp
         ? listed.flatMap((day) => hoursOf(begins(day), begins(addDays(day, 1))))
         : listed.map(begins)
       const until = span.until?.getTime() ?? Number.POSITIVE_INFINITY
-      // Days that clocks skip begin with the next one.
+      // Days that a zone skipped begin with the next one.
       return [...new Set(moments)].filter((moment) => moment < until)
     },
     at: (row) => row.at?.getTime() ?? begins(stepBegin(row.day, step)),

@@ -5,10 +5,10 @@ import { commentRows, contentRows, isOfDays, isRolledUp } from './contentRows.qu
 import { type ActiveRow, measuredOf, type Question, type Span, type SumRow, summedFor } from './graphRows.ts'
 
 const sumsOf = (question: Question) => measuredOf(question).flatMap(summedFor)
-/** Columns of `metric_day` that say how many contents have a metric. */
+/** Columns of `metric_day` with the number of contents that have a metric. */
 const countsOf = (question: Question) => measuredOf(question).map((metric) => `${metric}_n`)
 
-/** The sums of both periods, of those days and hours on which a line has any, the earliest first. */
+/** Sums of both periods per line, for days and hours with data, ascending. */
 export async function sumUpDays(
   db: Db,
   community: CommunityId,
@@ -71,7 +71,7 @@ function valuedRows(community: CommunityId, question: Question, span: Span): Raw
     select key, at, day, ${sql.join(columns)} from (${contentRows(community, question, span)}) as content`
 }
 
-/** How many contents got comments of each emotion in a period: one that did so on many days counts once. */
+/** Number of contents with comments of each emotion in a period; each content once. */
 export async function countCommented(
   db: Db,
   community: CommunityId,
@@ -87,7 +87,7 @@ export async function countCommented(
   return rows
 }
 
-/** Tags by their ids, in their order. */
+/** Tags by id, in the order of the ids. */
 export async function findTags(db: Db, community: CommunityId, ids: string[]) {
   const { rows } = await sql<{ key: string; title: string; color: string }>`
     select id::text as key, title, color

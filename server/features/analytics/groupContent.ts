@@ -11,7 +11,7 @@ import { cooperativeYield } from '../../engine/yield.ts'
 import { matchedRows } from './columns/contentColumns.ts'
 import { type FoundGroup, findGroups, type GroupName, nameGroups, unnamed } from './subjectGroups.queries.ts'
 
-/** So many tell well what values look like. */
+/** Sample size of the bootstrap. */
 const sampleSize = 2000
 
 type ByMetric<Value> = Partial<Record<Metric, Value>>
@@ -40,7 +40,7 @@ export interface GroupedBy {
   timeZone: string
 }
 
-/** Content that passes the filters in its largest groups, and what all of it comes to. Rates in percent. */
+/** The largest groups of the content that matches the filters, and the total of all. Rates in percent. */
 export async function groupContent(
   db: Db,
   community: CommunityId,
@@ -79,7 +79,7 @@ async function largestGroups(
   return found.map(({ key, form, ids }) => ({ key, form, rows: columns.rowsOf(ids) }))
 }
 
-/** What all rows come to, and each group of them; lets other work go on meanwhile. */
+/** Totals of all rows and of each group. Yields to the event loop. */
 async function sumUp(columns: ContentColumns, metrics: Metric[], rows: number[], groups: Group[]) {
   const yieldIfDue = cooperativeYield()
   const whole: Grouped['whole'] = {}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { counters, engagementCounters } from '#contract/metrics.ts'
 
-/** What is summed up as it stands; rates are made of sums. */
+/** Columns that are summed; rates are computed from sums. */
 export const summed = [...counters, 'engagements'] as const
 
 const rates = ['er', 'erp'] as const
@@ -31,7 +31,7 @@ export const gainedValues = sql`
     }),
   )}`
 
-/** Which counters are engagements of a row of `content`, as its community defines them. */
+/** Counters that are engagements of a row of `content`, by its community's definition. */
 const engagementsOfKind = sql`case content.kind when 'post' then post_engagements else story_engagements end`
 
 /** `gained(engagements)`: E of a row of `content_day as gains`, as the community defines it. */
@@ -39,13 +39,13 @@ export const gainedEngagements = sql`(
   select engagements_of(${engagementsOfKind},
     ${sql.join(engagementCounters.map((counter) => sql.ref(`gains.${counter}`)))}) as engagements) as gained`
 
-/** The columns of `metric_day` that hold sums and how many contents are in them. */
+/** Columns of `metric_day` with sums and numbers of contents. */
 export const sumColumns: string[] = [
   ...summed.flatMap((metric) => [metric, `${metric}_n`]),
   ...rates.flatMap((rate) => [`${rate}_engagements`, `${rate}_base`, `${rate}_n`]),
 ]
 
-/** Their values over rows of one content each. */
+/** Their values over rows of single contents. */
 export const sumsOfContents: RawBuilder<unknown> = sql.join([
   ...summed.flatMap((metric) => [sql`sum(${sql.ref(metric)})`, sql`count(${sql.ref(metric)})`]),
   ...rates.flatMap((rate) => {

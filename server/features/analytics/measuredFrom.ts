@@ -10,8 +10,8 @@ interface Gained {
 }
 
 /**
- * Which of these metrics were not measured on all days of all periods, and from which day on they were. Only what was gained had
- * to be: what was published has its newest values.
+ * Metrics that were not measured on all days of the periods, with their first measured day. Applies to gains only: published
+ * content has its newest values.
  */
 export function gapsIn(
   { metrics, basis, kinds }: Gained,
@@ -24,8 +24,8 @@ export function gapsIn(
 }
 
 /**
- * From which days on it was measured what content of these kinds gained; of the metrics left out always, or never. What is made
- * of several counters is measured when all of them are.
+ * First measured day of the gains of these kinds by metric; metrics that were always or never measured are left out. A derived
+ * metric is measured when all its counters are.
  */
 function measuredDays(
   metrics: readonly GraphMetric[],
@@ -40,7 +40,7 @@ function measuredDays(
   return Object.fromEntries(days)
 }
 
-/** The blocks of a synchronisation that read what a metric is made of. */
+/** The sync blocks that read the counters of a metric. */
 function blocksOf(metric: GraphMetric, kind: ContentKind): (keyof MeasuredFrom)[] {
   if (metric === 'contents') return [kind === 'post' ? 'posts' : 'stories']
   if ((kind === 'post' ? storiesOnly : postsOnly).has(metric)) return []
@@ -49,6 +49,6 @@ function blocksOf(metric: GraphMetric, kind: ContentKind): (keyof MeasuredFrom)[
   return reachMetrics.has(metric) ? ['reach'] : ['posts']
 }
 
-/** The kinds of content that filters ask for. */
+/** Kinds of content that a filter includes. */
 export const kindsIn = (kind: KindFilter): readonly ContentKind[] =>
   kind === 'all' ? contentKinds : kind === 'posts' ? ['post'] : ['story']

@@ -9,12 +9,9 @@ import { lockRevision, raiseRevision } from './metricDays.queries.ts'
 const changesAtOnce = 100
 const contentsAtOnce = 200
 
-/**
- * Works out anew what content gained by its history where a change asks for it, in a transaction of its own. Whether one
- * did.
- */
+/** Recomputes gains from history where a change asks for it, in a transaction of its own. @returns whether one did. */
 export const takeHistories = (db: Db, community: CommunityId): Promise<boolean> =>
-  // Captures change the same rows.
+  // Captures write the same rows.
   write(db, community, async (tx) => {
     const { rows } = await sql<{ id: number; histories: number[] }>`
       select id, histories from metric_change where community_id = ${community} and histories <> '{}'
@@ -28,12 +25,12 @@ export const takeHistories = (db: Db, community: CommunityId): Promise<boolean> 
   })
 
 /**
- * Puts the days of the oldest changes on the list of those to sum up, and notes which contents change with the next revision.
- * Whether there were changes.
+ * Queues the days of the oldest changes for the rollup, and records which contents change with the next revision.
+ * @returns whether there were changes.
  */
 export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Nobody raises it until this is there to be read, too.
+    // Locked, so that nobody raises it before this is visible.
     const revision = await lockRevision(tx, community)
     const { rows } = await sql<{ taken: number; listed: number }>`
       with change as (
@@ -60,12 +57,12 @@ export const takeChanges = (db: Db, community: CommunityId): Promise<boolean> =>
       )
       select (select count(*) from change) as taken, (select count(*) from listed) as listed`.execute(tx)
     const { taken = 0, listed = 0 } = rows[0] ?? {}
-    // Otherwise it is raised when the days are summed up.
+    // Otherwise the rollup of the days raises it.
     if (taken > 0 && listed === 0) await raiseRevision(tx, community)
     return taken > 0
   })
 
-/** Leaves it to the job to sum up all days of a community anew, and what its content gained on them. */
+/** Queues a rebuild of all days and gains of a community. */
 export const changeAllDays = (db: Db, community: CommunityId) =>
   sql`
     insert into metric_change (community_id, contents, histories)

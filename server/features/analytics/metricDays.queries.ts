@@ -5,7 +5,7 @@ import { gainedEngagements, gainedValues, sumColumns, sumsOfContents } from './m
 
 const daysAtOnce = 20
 
-/** Sums up the newest days on the list, in a transaction of its own. Whether there were some. */
+/** Rolls up the newest queued days, in a transaction of its own. @returns whether there were any. */
 export const sumUpDays = (db: Db, community: CommunityId): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const isListed = await sumUpListed(tx, community)
@@ -55,7 +55,7 @@ async function sumUp(tx: Db, community: CommunityId, days: string[]) {
     order by tag_id, day`.execute(tx)
 }
 
-/** Sums up all days of a community anew, in the transaction `tx`. */
+/** Rebuilds all days of a community in the transaction `tx`. */
 export async function sumUpAllDays(tx: Db, community: CommunityId) {
   await sql`delete from metric_day where community_id = ${community}`.execute(tx)
   await sql`
@@ -65,13 +65,13 @@ export async function sumUpAllDays(tx: Db, community: CommunityId) {
   while (await sumUpListed(tx, community));
 }
 
-/** Tells readers that answers they remember may be other ones now. */
+/** Raises the revision, which invalidates cached answers. */
 export const raiseRevision = (tx: Db, community: CommunityId) =>
   sql`
     insert into metric_revision as known (community_id) values (${community})
     on conflict (community_id) do update set revision = known.revision + 1, rolled_up_at = now()`.execute(tx)
 
-/** The revision, which nobody can raise until the transaction has ended. */
+/** Reads and locks the revision until the end of the transaction. */
 export async function lockRevision(tx: Db, community: CommunityId): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     insert into metric_revision as known (community_id, revision) values (${community}, 0)
@@ -81,7 +81,7 @@ export async function lockRevision(tx: Db, community: CommunityId): Promise<numb
   return rows[0].revision
 }
 
-/** Whether changes of this community wait for the job that sums up their days. */
+/** Whether changes of a community wait for the rollup. */
 export async function hasStaleDays(db: Db, community: CommunityId): Promise<boolean> {
   const { rows } = await sql`
     select from metric_change

@@ -9,7 +9,7 @@ interface Days {
   to: string
 }
 
-/** Up to where a period counts: a moment of its only day that counts, of which so much had passed then, 0 to 1. */
+/** Where a one-day period is cut: a moment of the day, and the fraction of it that has passed then. */
 export interface Cut {
   day: string
   until: Date
@@ -18,19 +18,19 @@ export interface Cut {
 
 export interface Periods {
   period: Period
-  /** The days that are over of a period that is not: those that are compared. Null of all others, and of today alone. */
+  /** Finished days of an unfinished period, which are compared. Null for other periods and for today alone. */
   finished: Days | null
-  /** How many days of the period are compared: those that are over, of today alone the part that has passed. */
+  /** Number of compared days: finished ones, or the passed fraction of today alone. */
   passed_days: number
-  /** As many days of it as are over of the period. */
+  /** Cut to as many days as the period has finished. */
   compared: Period | null
-  /** Where the compared period is cut, so that as much of it counts as has passed of today alone; null where it is not. */
+  /** Cut of the compared period to the part of the day that has passed; null where it is not cut. */
   cut: Cut | null
 }
 
 /**
- * The days that are asked about, missing ones being those of the first content and today, and those they are compared
- * with. Errors: validation_failed for days that end before they begin; `at` stands before the names of their fields.
+ * Resolves the period asked about, from the first content to today by default, and the compared one. Errors:
+ * validation_failed for reversed days; `at` prefixes the names of the fields.
  */
 export async function resolvePeriods(
   db: Db,
@@ -54,15 +54,15 @@ export async function resolvePeriods(
   return { ...asked, compared: { ...compared, until: cut?.until.toISOString() ?? null }, cut }
 }
 
-/** The first of some days, at most as many as these are; all of them where there are none to go by. */
+/** The first days of a period, as many as `finished` has; all without it. */
 const asManyAs = (finished: Days | null, { from, to }: Days): Days =>
   finished ? { from, to: earliest(to, addDays(from, daysFrom(finished.from, finished.to))) } : { from, to }
 
-/** What is over of days that are not. */
+/** The finished days of an unfinished period; else null. */
 const finishedOf = ({ from, to }: Days, today: string): Days | null =>
   from < today && today <= to ? { from, to: addDays(today, -1) } : null
 
-/** A day alone that lies beyond the missing one is a period of its own. */
+/** Fills in missing ends. A single given day beyond the default end is a one-day period. */
 function resolveDays({ first_day, today }: AnalyticsContext, { from, to }: Partial<Days>): Days {
   if (from !== undefined) return { from, to: to ?? latest(from, today) }
   return to === undefined
@@ -95,7 +95,7 @@ function comparedDays({ from, to }: Days, compare: ComparedPeriod): Days {
   return { from: before, to: addDays(from, -1) }
 }
 
-/** Where nothing but a part of today is compared, or nothing yet: as much of the other's first day. */
+/** For today alone: the same part of the compared period's first day. */
 async function findCut(
   db: Db,
   context: AnalyticsContext,

@@ -7,17 +7,17 @@ import type { Db } from '#server/db/database.ts'
 import type { GroupingInColumns } from '../../engine/groupRows.ts'
 import { groupKeys, matchingContent } from '../content/content.ts'
 
-/** A word of fewer texts says nothing. */
+/** Fewest texts of a word group. */
 const fewestOfWord = 5
 
-/** A group by the ids of its content. key: '' for content in none · form: the commonest one of a word. */
+/** A group by content ids. key: '' for content without a group · form: the most common form of a word. */
 export interface FoundGroup {
   key: string
   form: string | null
   ids: number[]
 }
 
-/** The largest groups of the content that passes filters, the largest first. */
+/** The largest groups of the content that matches filters, in descending order. */
 export async function findGroups(
   db: Db,
   community: CommunityId,
@@ -37,19 +37,19 @@ export async function findGroups(
   return rows.map(({ ids, ...group }) => ({ ...group, ids: ids.split(' ').map(Number) }))
 }
 
-/** How content comes into groups. A key is '' for content without any. */
+/** How content is grouped. Key '': content without a group. */
 interface Groups {
-  /** Of a row of `content`: the keys of its groups, where no other table has them. */
+  /** The group keys of a row of `content`, where no other table has them. */
   keys: RawBuilder<unknown>
-  /** `select id, key, form …` from `matched`, which has the keys: a row for each group of a content. */
+  /** `select id, key, form …` from `matched`, which has the keys: one row per content and group. */
   members: RawBuilder<unknown>
-  /** Groups of fewer contents are left out. */
+  /** Smaller groups are left out. */
   fewest: number
 }
 
 type GroupsOf = (community: CommunityId, timeZone: string) => Groups
 
-/** Groups that `groupKeys` knows. */
+/** Groupings of `groupKeys`. */
 const inRow =
   (by: keyof ReturnType<typeof groupKeys>): GroupsOf =>
   (_, timeZone) => ({
@@ -60,7 +60,7 @@ const inRow =
 
 const inTable = { keys: sql`null::text[]`, fewest: 1 }
 
-/** Of a community in its time zone. */
+/** In the community's time zone. */
 const groupsOf: Record<Exclude<Grouping, GroupingInColumns>, GroupsOf> = {
   tag_group: (community) => ({
     ...inTable,
@@ -88,7 +88,7 @@ const groupsOf: Record<Exclude<Grouping, GroupingInColumns>, GroupsOf> = {
   }),
 }
 
-/** How a group is called; and of a tag what its content had in a year, null when there was none. */
+/** Title of a group, and for tags the benchmark of a year, null if there is none. */
 export interface GroupName {
   title: string | null
   color: string | null
@@ -97,7 +97,7 @@ export interface GroupName {
 
 export const unnamed: GroupName = { title: null, color: null, benchmark: null }
 
-/** The names of groups, in their order. Benchmarks of posts, or of stories where these are what is asked for. */
+/** Titles of groups, in order. Benchmarks are of posts, or of stories where filters ask for stories. */
 export async function nameGroups(
   db: Db,
   community: CommunityId,

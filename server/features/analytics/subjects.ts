@@ -17,7 +17,7 @@ type Asked = z.output<typeof analyticsCalls.subjects.input>
 type GroupValue = NonNullable<Subject['values'][GraphMetric]>
 type Difference = GroupValue['to_rest']
 
-/** Groups of content published in the period, the largest first, each against the rest. Errors: as `resolvePeriods`. */
+/** Groups of the content published in the period, largest first, each compared with the rest. Errors: as `resolvePeriods`. */
 export async function getSubjects(
   db: Db,
   community: CommunityId,
@@ -53,7 +53,7 @@ export async function getSubjects(
   return { period, contents: grouped.contents, items, freshness: freshnessOf(context), about }
 }
 
-/** Of each metric, in the order of the groups; one metric after another, as each takes the processor for a while. */
+/** By metric, in the order of the groups; sequential, as each is CPU-bound. */
 async function differencesOf({ groups, whole, samples }: Grouped, metrics: Metric[]) {
   const differences: Partial<Record<Metric, Difference[]>> = {}
   for (const metric of metrics) {

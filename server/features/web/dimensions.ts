@@ -1,4 +1,4 @@
-/** What days are summed up by, as `web_day.dimension` numbers it. */
+/** Dimensions of `web_day`, by their number. */
 export const dimensions = {
   all: 0,
   page: 1,
@@ -16,8 +16,8 @@ export const dimensions = {
 export type Dimension = keyof typeof dimensions
 
 /**
- * The sums of `web_day`, in the order in which they are handed to it. A visitor and a visit count once in each row that has
- * a view of theirs, so that visitors are never more than visits; entries are visits that began in it.
+ * The sums of `web_day`, in order. Visitors and visits are counted once in each row that has a view of theirs, so visitors
+ * never exceed visits; entries are visits that began in the row.
  */
 export const sums = [
   'views',
@@ -33,14 +33,14 @@ export const sums = [
 ] as const
 export type Sum = (typeof sums)[number]
 
-/** What happened, as `web_event.kind` numbers it. */
+/** Kinds of `web_event`, by their number. */
 export const eventKinds = ['view', 'leave', 'event', 'out', 'file'] as const
 export type EventKind = (typeof eventKinds)[number]
 
 /**
- * An event as it waits to be counted. at: ms since 1970 · day: by the community's clocks · visitor: a whole number of 64
- * bits · url: canonical · term: name of the event, or where a link leads · source, campaign, content: '' for none · device,
- * country: as `web_event` numbers them.
+ * An event of the inbox. at: ms since 1970 · day: in the community's time zone · visitor: 64-bit integer as decimal string ·
+ * url: canonical · term: event name, or target of a link · source, campaign, content: '' for none · device, country: numbers
+ * of `web_event`.
  */
 export interface InboxEvent {
   kind: EventKind
@@ -64,11 +64,11 @@ export interface InboxEvent {
 const first = 'A'.charCodeAt(0)
 const letters = 26
 
-/** A code of two letters as a number, 1 to 676. */
+/** The number of a two-letter country code, 1 to 676. */
 export const countryNumber = (code: string): number =>
   (code.charCodeAt(0) - first) * letters + (code.charCodeAt(1) - first) + 1
 
-/** The code of a number; '' of 0. */
+/** The country code of a number; '' for 0. */
 export const countryCode = (number: number): string =>
   number === 0
     ? ''

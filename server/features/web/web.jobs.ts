@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import type { Db } from '#server/db/database.ts'
 import { deleteOldSalts, dropOldEvents } from './count/sweep.queries.ts'
 
-/** `web:sweep`, every night, throws away what is kept for a time only; safe to run twice and to be killed anywhere. */
+/** `web:sweep` deletes expired data every night; idempotent, and may be killed anywhere. */
 export function webJobs({ db }: { db: Db }): TaskList {
   return {
     async 'web:sweep'() {

@@ -10,19 +10,19 @@ import type { Cut } from '../periods.ts'
 import { carryGains } from './gainColumns.ts'
 import { atOneMoment, readChanged, readColumns, readMeaning, readRows } from './readColumns.queries.ts'
 
-/** Some 60 MB, and half as much again for what they gained. */
+/** About 60 MB, and half as much again for gains. */
 export const mostContents = 250_000
 
 interface Known {
   revision: string
   columns: Promise<ContentColumns>
-  /** 0 until they are read. */
+  /** 0 until they are loaded. */
   length: number
 }
 
 const knownOf = new WeakMap<Db, Map<CommunityId, Known>>()
 
-/** The content of a community as it was at a revision (`Standing`) or later, read once for all who ask. */
+/** The columns of a community at a revision of its context, or later. Concurrent callers share one load. */
 export async function contentColumns(
   db: Db,
   community: CommunityId,
@@ -35,7 +35,7 @@ export async function contentColumns(
     current?.revision === revision
       ? current
       : { revision, columns: bringUpToDate(db, community, current?.columns), length: 0 }
-  // Those asked for last are the last ones to be forgotten.
+  // The map is in order of use, the least recently used first.
   known.delete(community)
   known.set(community, kept)
   try {
@@ -49,10 +49,10 @@ export async function contentColumns(
   }
 }
 
-/** Reading more than this part of a community by its ids, and putting it in its place, costs as much as reading it all. */
+/** Above this fraction of changed rows reading and merging them costs as much as reading all. */
 const mostChanged = 0.25
 
-/** Reads what has changed since what is known was read, or all where that is too much or cannot be told. */
+/** Reads what has changed since the last load, or everything where that is too much or unknown. */
 async function bringUpToDate(
   db: Db,
   community: CommunityId,
@@ -75,7 +75,7 @@ async function bringUpToDate(
   return columns
 }
 
-/** What stands in memory, of each community of which something does. */
+/** The columns in memory, by community. */
 export const knownColumns = (db: Db): ReadonlyMap<CommunityId, Known> => new Map(knownOf.get(db))
 
 function forgetMost(known: Map<CommunityId, Known>, asked: CommunityId) {
@@ -88,10 +88,7 @@ function forgetMost(known: Map<CommunityId, Known>, asked: CommunityId) {
   }
 }
 
-/**
- * The rows of content that passes filters, the earliest first, up to where its days are cut; deleted content only where it
- * is asked for.
- */
+/** Rows of the content that matches the filters, earliest first, up to the cut; deleted content only if asked for. */
 export async function matchedRows(
   db: Db,
   community: CommunityId,
@@ -115,7 +112,7 @@ function upToCut({ day, moment }: ContentColumns, rows: number[], cut: Cut | nul
 
 const kindOf = { posts: 'post', stories: 'story' } as const
 
-/** By the columns alone. */
+/** Filters that the columns can answer alone. */
 function rowsOfDays(columns: ContentColumns, filters: ContentFilters): number[] {
   const { day, kind, type, deleted, isTagged } = columns
   const { tags, is_tagged, is_deleted = false } = filters

@@ -7,11 +7,11 @@ import { readGains } from './readGains.queries.ts'
 
 const knownOf = new WeakMap<ContentColumns, Promise<GainColumns>>()
 
-/** What the content of these columns gained, read once for all who ask and kept as long as they are. */
+/** The gains of these columns, loaded once and kept as long as they are. */
 export const gainColumns = (db: Db, community: CommunityId, columns: ContentColumns): Promise<GainColumns> =>
   keep(columns, () => readGains(db, community, columns))
 
-/** The same of columns that runs of two others make, where that of those before is known: only what changed is read. */
+/** The gains of merged columns, where those of the previous ones are in memory: only changed content is read. */
 export async function carryGains(
   db: Db,
   community: CommunityId,

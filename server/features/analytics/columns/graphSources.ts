@@ -25,7 +25,7 @@ import {
 import { countCommented, sumUpDays } from '../graphSums.queries.ts'
 import { matchedRows } from './contentColumns.ts'
 
-/** What was published. */
+/** Content published in the period. */
 export const columnsSource = (db: Db, community: CommunityId, columns: ContentColumns): GraphSource => ({
   async findTags({ filters }, { from, to }) {
     const rows = await matchedRows(db, community, columns, { ...filters, from, to })
@@ -54,7 +54,7 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
   },
 })
 
-/** key: as `SumRow` has it. */
+/** key: that of `SumRow`. */
 interface Line extends Group {
   span: Span
 }
@@ -78,7 +78,7 @@ async function mediansOf(
   return medians
 }
 
-/** A column of `SumRow`: what it sums up, of contents that have a metric. */
+/** A column of `SumRow`: the values it sums, over contents that have the metric. */
 interface Summed {
   name: string
   values: Float64Array
@@ -92,7 +92,7 @@ function summedIn(columns: ContentColumns, metric: Metric): Summed[] {
   return summedFor(metric).map((name, part) => ({ name, values: parts[part] ?? having, having, count }))
 }
 
-/** Of each day of a line, or of each hour where `hourOf` tells a row's. */
+/** Sums per day of a line, or per hour with `hourOf`. */
 function sumsOf(
   { day }: ContentColumns,
   summed: Summed[],
@@ -114,7 +114,7 @@ function sumsOf(
   return sums
 }
 
-/** What stands in the rows from one place to before another. */
+/** Sums the rows in a half-open range. */
 function addUp(sums: SumRow, summed: Summed[], rows: number[], first: number, end: number): SumRow {
   for (const { name, values, having, count } of summed) {
     let [sum, n] = [0, 0]
@@ -130,7 +130,7 @@ function addUp(sums: SumRow, summed: Summed[], rows: number[], first: number, en
   return sums
 }
 
-/** What content gained, whenever it was published: the database sums it up, of how many contents it is stands in memory. */
+/** Gains in the period of content published at any time: sums from the database, numbers of contents from memory. */
 export function gainsSource(
   db: Db,
   community: CommunityId,
@@ -173,7 +173,7 @@ export function gainsSource(
   }
 }
 
-/** A period as a whole, what of it was measured, and its points where these are counted apart. */
+/** Ranges to count in: the whole period, its measured part, and its points where these are counted separately. */
 function countedIn(question: Question, span: Span): { days: SteppedDays; since?: string }[] {
   const { granularity, measured } = question
   const isStepped = isCountedApart(question) && span.hasPoints && granularity !== 'hour'
@@ -185,7 +185,7 @@ function countedIn(question: Question, span: Span): { days: SteppedDays; since?:
   ]
 }
 
-/** Comments by their emotion, which have no lines of tags. */
+/** Comments by emotion; there are no tag lines. */
 export const commentsSource = (db: Db, community: CommunityId): GraphSource => ({
   findTags: async () => [],
   async findRows(question, spans) {

@@ -7,8 +7,8 @@ import { contentColumns, knownColumns, mostContents } from './contentColumns.ts'
 const pauseMs = 5000
 
 /**
- * Reads the columns of communities at the start, and those in memory again soon after they changed, so that nobody who opens
- * a screen waits for that. @returns what stops it, when what is being read is read.
+ * Loads columns at the start and refreshes those in memory soon after a change, so that nobody who opens a screen waits for
+ * it. @returns a function that stops it; resolves when the current load has ended.
  */
 export function startKeepingColumns(db: Db, log: Log, pause = pauseMs): () => Promise<void> {
   const stopping = new AbortController()
@@ -30,7 +30,7 @@ async function keepColumns(db: Db, log: Log, pause: number, signal: AbortSignal)
   }
 }
 
-/** Those summed up last first, as many as stand in memory. */
+/** The most recently changed communities, as many as fit in memory. */
 async function readNewest(db: Db, signal: AbortSignal) {
   let contents = 0
   for (const { id, revision } of await listRevisions(db)) {

@@ -12,29 +12,29 @@ import {
   stored,
 } from '../../../engine/columns.ts'
 
-/** What the cells of a community's columns depend on besides its content. */
+/** What the columns depend on besides content. */
 interface Meaning {
-  /** Of `metric_revision`; 0 before anything was summed up. */
+  /** Of `metric_revision`; 0 before the first rollup. */
   revision: number
   er_base: 'reach' | 'views' | 'followers'
   erp_base: 'reach' | 'views' | 'followers'
-  /** Its clocks, and what its metrics are. */
+  /** Its time zone and metric definitions. */
   defined: string
 }
 
-/** Some rows: each column as PostgreSQL writes an array of numbers, or NULL; of tags there are several with | between. */
+/** A batch of rows: each column as a PostgreSQL array literal of numbers or NULL; tags are joined by |. */
 type Part = Record<Stored | 'tags', string> & { n: number }
 
-/** Takes the processor for a few milliseconds. */
+/** Rows parsed between two yields, a few milliseconds' worth. */
 const rowsInPart = 4000
 
-/** `work` sees the same content in each of its statements, as it does in the transactions that reports are made in. */
+/** Runs `work` on one snapshot; transactions of reports have one already. */
 export const atOneMoment = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? work(db)
     : db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)
 
-/** All content of a community. */
+/** Reads all content of a community. */
 export const readColumns = (db: Db, community: CommunityId): Promise<ContentColumns> =>
   atOneMoment(db, async (tx) => readRows(tx, community, await readMeaning(tx, community)))
 
@@ -47,7 +47,7 @@ export async function readMeaning(db: Db, community: CommunityId): Promise<Meani
   return rows[0] ?? { revision: 0, er_base: 'reach', erp_base: 'reach', defined: '' }
 }
 
-/** Of all content of a community, or of some; lets other work go on meanwhile. */
+/** Reads all content of a community, or some. Yields to the event loop. */
 export async function readRows(
   db: Db,
   community: CommunityId,
@@ -80,17 +80,14 @@ export async function readRows(
   return columns
 }
 
-/** A condition that leaves other contents out, if not all are asked for. */
+/** Restricts a query to some contents, unless all are asked for. */
 export const only = (id: string, contents: number[] | null) =>
   contents ? sql`and ${sql.ref(id)} = any(${contents}::bigint[])` : sql``
 
-/** How many revisions back it is known what changed with each. */
+/** Number of revisions whose changes are kept. */
 export const knownRevisions = 500
 
-/**
- * The content that changed after a revision: itself, its tags or what it gained, or that there is no more of it. Null where
- * that is not known any more.
- */
+/** Ids of the content that was changed, tagged, captured or deleted after a revision; null where that is no longer known. */
 export async function readChanged(
   db: Db,
   community: CommunityId,
@@ -106,7 +103,7 @@ export async function readChanged(
 
 const expressions: Partial<Record<Stored | 'tags', RawBuilder<unknown>>> = {
   day: sql`published_on - date '1970-01-01'`,
-  // Floating numbers: extract's decimal ones take three times as long.
+  // date_part returns floats: extract's decimals take three times as long.
   moment: sql`round(date_part('epoch', published_at) * 1000)`,
   // 1970 began on a Thursday.
   hour: sql`mod(floor(date_part('epoch', published_at at time zone time_zone) / 3600)::integer + 72, 168)`,
@@ -138,7 +135,7 @@ function noteTags({ rowsOfTag, isTagged }: ContentColumns, row: number, tags: st
   }
 }
 
-/** In percent, as by SQL's `rate_of`. */
+/** Rates in percent, equal to SQL's `rate_of`. */
 const ratesOf = (engagements: Float64Array, base: Float64Array) =>
   engagements.map((value, row) => {
     const divisor = base[row] ?? Number.NaN

@@ -12,7 +12,7 @@ import { only } from './readColumns.queries.ts'
 
 const bitsOf = (all: readonly Metric[]): number => all.reduce((bits, metric) => bits | bitOf(metric), 0)
 
-/** What a content gained: on how many days and which, and of which counters, as PostgreSQL writes arrays of numbers. */
+/** Gains of a content: number of days, the days, and masks of known counters, as PostgreSQL array literals. */
 interface Gains {
   id: number
   n: number
@@ -20,7 +20,7 @@ interface Gains {
   told: string
 }
 
-/** Of the content that these columns hold, in one statement; lets other work go on meanwhile. contents: if not of all. */
+/** Reads the gains of the columns' content in one statement. Yields to the event loop. contents: ids, if not all. */
 export async function readGains(
   db: Db,
   community: CommunityId,
@@ -68,13 +68,13 @@ async function firstPlaces(
   return first
 }
 
-/** Finding a row takes as long as looking at so many values. */
+/** Finding a row costs as much as processing this many values. */
 const lookupCost = 10
 
-/** Not a metric, but what rates may be divided by. */
+/** Followers are no metric, but a denominator of rates. */
 const followersBit = 1 << metrics.length
 
-/** Of counters that are known which metrics are: engagements by any that counts as one, rates by engagements and their base. */
+/** Known metrics by known counters: engagements need any counter of theirs, rates engagements and their base. */
 function knownBy(definitions: MetricDefinitions) {
   const engaging = contentKinds.map((kind) => bitsOf(definitions[`${kind}_engagements`]))
   const rates = (['er', 'erp'] as const).map((rate) => {

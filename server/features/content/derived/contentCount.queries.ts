@@ -3,8 +3,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Counts the content of these days (`YYYY-MM-DD`, in the community's time zone) anew. Whoever adds content, or moves
- * or retypes it, calls this in the same transaction: lists take their total, and their way to a deep page, from it.
+ * Recounts the content of these days (`YYYY-MM-DD`, in the community's time zone). Call it in every transaction that adds
+ * content or changes its day or type: lists take totals and offsets of deep pages from the counts.
  */
 export const recountDays = (db: Db, community: CommunityId, days: string[]) =>
   sql`

@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 const columns = sql.join(counters.map((counter) => sql.ref(counter)))
-/** A counter's sum is null where nothing tells it. */
+/** A counter's sum is null where it is unknown. */
 const sums = sql.join(
   counters.map((counter) => sql`(sum(gain) filter (where counter = ${sql.lit(counter)}))::bigint`),
 )
@@ -16,10 +16,7 @@ const added = sql.join(
   }),
 )
 
-/**
- * Adds to the days of this content what its newest capture tells of these counters was gained. Whoever stores a capture
- * calls this in the same transaction, once.
- */
+/** Adds the gains of the newest capture to the days of this content. Call it once in the transaction of each capture. */
 export const addGains = (
   tx: Db,
   community: CommunityId,
@@ -38,7 +35,7 @@ export const addGains = (
     group by content_id, day
     on conflict (community_id, content_id, day) do update set ${added}`.execute(tx)
 
-/** Works the days of this content out anew from its history, in a transaction. */
+/** Recomputes the days of this content from its history, in a transaction. */
 export async function refreshDays(tx: Db, community: CommunityId, contentIds: number[]) {
   await sql`
     delete from content_day

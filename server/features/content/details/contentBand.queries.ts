@@ -9,7 +9,7 @@ import { peersOf } from './peers.queries.ts'
 
 type Quartiles = Record<(typeof agedMetrics)[number], number[] | null> & { n: number }
 
-// A value that few have tells as little as few posts do.
+// Quartiles need a minimum of posts that have the value.
 const quartiles = sql.join(
   agedMetrics.map((metric) => {
     const value = sql.ref(`peer_age.${metric}`)
@@ -20,8 +20,8 @@ const quartiles = sql.join(
 const isEnough = sql`count(*) >= ${sql.lit(fewestForBenchmark)}`
 
 /**
- * What is normal at each age: quartiles over the last 100 of the same kind and type published before. Ages with fewer
- * than five of them are left out.
+ * Quartiles at each age over the last 100 contents of the same kind and type published before. Ages with fewer than five of
+ * them are left out.
  */
 export async function findBand(db: Db, community: CommunityId, id: string): Promise<BandPoint[]> {
   const { rows } = await sql<Quartiles & { age_hours: number }>`
@@ -35,21 +35,21 @@ export async function findBand(db: Db, community: CommunityId, id: string): Prom
   return rows.map((row) => bandPoint(row.age_hours, row))
 }
 
-/** Younger than this an item has not yet what benchmarks are of: values of whole lives. A story lives until it expires. */
+/** Benchmarks are of final values, which younger items have not reached. A story's values are final when it expires. */
 const ripening = sql.lit(ageHours['30d'])
 
-/** Whether a row of `content` is too young to be held against a benchmark. */
+/** Whether a row of `content` is too young to be compared with a benchmark. */
 export const isYoung = sql`(now() < coalesce(content.expires_at, content.published_at + make_interval(hours => ${ripening})))`
 
-/** As `equalAge` answers it. */
+/** A row of `equalAge`. */
 export interface EqualAgeRow {
   own: AgedValues & { age_hours: number }
   normal: Quartiles
 }
 
 /**
- * As json, what a young row of `content` had at the last age at which enough comparable ones are known, and what is normal
- * there; null where there is no such age.
+ * JSON: values and quartiles of a young row of `content` at the last age for which enough comparable contents are known; null
+ * where there is none.
  */
 export const equalAge = sql`
   case when ${isYoung} then (

@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type ContentRow, selectContent, toContent } from '../list/contentRow.queries.ts'
 
-/** This community's content with these ids, deleted or not, in their order; what it does not have is left out. */
+/** Content of a community by ids, in their order, deleted content included; unknown ids are skipped. */
 export async function contentByIds(db: Db, community: CommunityId, ids: string[]): Promise<Content[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ContentRow>`

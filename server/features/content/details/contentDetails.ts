@@ -8,7 +8,7 @@ import { listIncrements } from './contentIncrements.queries.ts'
 import { findJointReach } from './contentLinked.queries.ts'
 import { listLinked } from './contentPreviews.queries.ts'
 
-/** A post or story with its history; undefined when this community has no such content. */
+/** A post or story with its history; undefined for unknown ids. */
 export async function findDetails(
   db: Db,
   community: CommunityId,

@@ -4,10 +4,10 @@ import { agedMetrics, engagementCounters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Rows of counters named like those of `content`: of a capture, or what was gained. */
+/** Counters by the names of `content`, of a capture or of gains. */
 export type Counted = 'c' | 'gains'
 
-/** Derived metrics of counters, as the community defines them; beside `content` and `community`. */
+/** Derived metrics of counters by the community's definition; needs `content` and `community` in scope. */
 export const derivedOf = (counted: Counted) => {
   const of = (counter: string) => sql.ref(`${counted}.${counter}`)
   const rate = (base: string) =>
@@ -24,11 +24,11 @@ interface PointRow extends AgedValues {
   captured_at: Date
 }
 
-/** The values of a row whose columns are named like the metrics. */
+/** The metrics of a row, whose columns have their names. */
 export const agedValues = (row: AgedValues): AgedValues =>
   Object.fromEntries(agedMetrics.map((metric) => [metric, row[metric]])) as AgedValues
 
-/** All captures of some content, in the order of the ids; ages in hours. Unknown ids have no points. */
+/** All captures of contents, in the order of the ids; ages in hours. Unknown ids have no points. */
 export async function listCurves(db: Db, community: CommunityId, ids: string[]): Promise<AgeCurve[]> {
   const { rows } = await sql<PointRow>`
     select c.*, derived.*, extract(epoch from c.captured_at - published_at)::float / 3600 as age_hours
@@ -48,7 +48,7 @@ const toPoint = (row: PointRow): AgeCurve['points'][number] => ({
   values: agedValues(row),
 })
 
-/** Texts that edits replaced, newest first. */
+/** Previous texts of edited content, newest first. */
 export async function listEdits(
   db: Db,
   community: CommunityId,

@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { agedValues, derivedOf } from './contentHistory.queries.ts'
 
-/** What content gained on each day on which it was seen to change, oldest first. Rates are those of the day's gains. */
+/** Gains of a content by day, oldest first; days without change are left out. Rates are of the day's gains. */
 export async function listIncrements(
   db: Db,
   community: CommunityId,

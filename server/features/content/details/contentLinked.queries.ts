@@ -4,8 +4,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * How many people saw a post or any of its stories: at least as many as the one most people saw, at most all of them
- * together. Null without a link or where no reach is known.
+ * Bounds of how many people saw a post or any of its stories: from the largest reach to the sum of all. Null without a link or
+ * without a known reach.
  */
 export async function findJointReach(
   db: Db,

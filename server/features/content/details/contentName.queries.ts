@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** Enough to know a post again. */
+/** Characters by which a post is recognised. */
 const beginning = sql.lit(200)
 
-/** What names a row of `content` that has no text: the beginning of the text of the post it is linked to; null otherwise. */
+/** The name of a row of `content` without a text: the beginning of its linked post's text; else null. */
 export const postText = sql`(
   select left(post.text, ${beginning}) from content as post
   where post.community_id = content.community_id and post.id = content.linked_post_id

@@ -12,7 +12,7 @@ interface PreviewRow extends Pick<ContentPreview, 'text' | 'attachments' | 'view
   published_at: Date
 }
 
-/** By id, in the order of `ids`: this community's content with them, deleted or not; what it does not have is left out. */
+/** Previews by id, in the order of `ids`, deleted content included; unknown ids are skipped. */
 export async function previewsByIds(
   db: Db,
   community: CommunityId,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-/** How many of the last comparable posts tell what is normal. */
+/** Number of comparable posts. */
 const comparable = sql.lit(100)
 
 /**
- * `select id …` of what a post or story is compared with: the last ones of the same kind and type published before it.
- * `item` is the name of a row with the columns of `content`.
+ * `select id …` of the contents that an item is compared with: the last ones of its kind and type published before it. `item`:
+ * alias of a row with the columns of `content`.
  */
 export const peersOf = (item: string) => {
   const of = (column: string) => sql.ref(`${item}.${column}`)

@@ -19,7 +19,7 @@ interface Row extends Omit<ContentExportRow, 'id' | 'url' | 'linked_post_url' | 
   linked_story_vk_ids: number[]
 }
 
-/** All that matches, in the order asked for, as it is wanted. */
+/** Streams all matching content in the requested order. */
 export async function* readExport(
   db: Db,
   community: CommunityId,

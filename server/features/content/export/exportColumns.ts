@@ -3,7 +3,7 @@ import { type Metric, metrics, metricUnit } from '#contract/metrics.ts'
 import { formulasOf, metricTexts } from '#server/export/metricTexts.ts'
 import type { ExportLanguage, ExportTable } from '#server/export/table.ts'
 
-/** What is exported of a post or story. Moments are texts, in the community's time zone or as ISO 8601 in UTC. */
+/** Columns of an exported post or story. Times are strings, in the community's time zone or ISO 8601 in UTC. */
 export interface ContentExportRow extends Record<Metric, number | null> {
   id: string
   kind: ContentKind
@@ -39,7 +39,7 @@ const columns: readonly Column[] = [
   'deleted_at',
 ]
 
-/** Rates with their unit. */
+/** Column titles with units. */
 const metricTitles = (language: ExportLanguage) =>
   Object.fromEntries(
     metrics.map((metric) => {
@@ -48,7 +48,7 @@ const metricTitles = (language: ExportLanguage) =>
     }),
   ) as Record<Metric, string>
 
-// Not ‘ID’: Excel takes a CSV file that begins so for one of another format.
+// Not ‘ID’: Excel takes a CSV file that begins with it for SYLK.
 const en: Record<Column, string> = {
   id: 'Id',
   kind: 'Kind',

@@ -9,21 +9,21 @@ export interface LinkPair {
   reasons: LinkSuggestion['reasons']
 }
 
-/** One story or post of the community. */
+/** A story or post of the community. */
 export interface Subject {
   id: string
   kind: ContentKind
 }
 
-/** Stories at most, and posts for each of them. */
+/** Most stories, and most posts for each. */
 const storyLimit = 50
 const postLimit = 5
-/** A shared tag tells something only of posts and stories that appeared within days of each other. */
+/** A shared tag is a sign only for posts and stories published within days of each other. */
 const near = sql`interval '7 days'`
 
 /**
- * Unlinked stories with the posts they may belong to: newest stories first, of each the surest post first. Of one
- * story or post, if given; of a post the surest story first. A link counts whenever the post was published.
+ * Unlinked stories with candidate posts: newest stories first, each with its best post first. For one story or post, if given;
+ * for a post the best story first. A link in the story counts regardless of the post's age.
  */
 export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject): Promise<LinkPair[]> {
   const is = (kind: ContentKind) => (of?.kind === kind ? sql`id = ${of.id}` : sql`true`)
@@ -60,7 +60,7 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
   return rows
 }
 
-/** VK's ids of this community's posts that the links of a story lead to, in any of the forms VK has for them. */
+/** VK's ids of the community's posts that a story links to, in any of VK's URL forms. */
 const linkedPosts = sql`array(
   select found[1]::bigint
   from jsonb_array_elements(attachments) as each
@@ -68,7 +68,7 @@ const linkedPosts = sql`array(
     || (select vk_id from community where id = content.community_id) || '_(\\d{1,15})(?!\\d)', 'i') as found
   where each ->> 'kind' = 'link' and found is not null)`
 
-/** What kind of content an id is of; undefined when this community has none such. */
+/** The kind of a content; undefined for unknown ids. */
 export async function findSubject(db: Db, community: CommunityId, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select id::text, kind from content where community_id = ${community} and id = ${id}`.execute(db)

@@ -5,7 +5,7 @@ import { AppError } from '#server/lib/errors.ts'
 import { previewsByIds } from '../details/contentPreviews.queries.ts'
 import { findSubject, listLinkPairs } from './linkSuggestions.queries.ts'
 
-/** Stories without a post and the posts they may belong to, of all content or of one. Errors: not_found. */
+/** Suggested links between unlinked stories and posts, for all content or one item. Errors: not_found. */
 export async function linkSuggestions(
   db: Db,
   community: CommunityId,

@@ -4,8 +4,8 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Links a story to a post, both of this community and not deleted, unless it has a post. Answers whether it did. One
- * statement: of two people who link a story at once, the second is refused.
+ * Links a story to a post, both undeleted content of this community, unless the story has a post. One statement, so that of
+ * two concurrent links the second is refused. @returns whether it did.
  */
 export async function linkStory(db: Db, community: CommunityId, storyId: string, postId: string) {
   const { numAffectedRows } = await sql`
@@ -18,7 +18,7 @@ export async function linkStory(db: Db, community: CommunityId, storyId: string,
   return numAffectedRows === 1n
 }
 
-/** Unlinks a story from its post. Answers whether there was one. */
+/** Unlinks a story from its post. @returns whether it had one. */
 export async function unlinkStory(db: Db, community: CommunityId, storyId: string) {
   const { numAffectedRows } = await sql`
     update content set linked_post_id = null
@@ -33,7 +33,7 @@ interface Linkable {
   linked_post_id: string | null
 }
 
-/** What is still in VK of these, with what it is linked to. */
+/** Those of these that still exist, with their links. */
 export async function listLinkable(db: Db, community: CommunityId, ids: string[]): Promise<Linkable[]> {
   const { rows } = await sql<Linkable>`
     select id::text, kind, linked_post_id::text from content

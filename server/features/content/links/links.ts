@@ -7,15 +7,15 @@ import { contentByIds } from '../details/contentByIds.queries.ts'
 import { linkStory, listLinkable, unlinkStory } from './links.queries.ts'
 
 /**
- * Links a story to a post and answers with the story. Errors: not_found for what this community does not have or VK no
- * longer shows; conflict when the two are not a story and a post, or the story has a post.
+ * Links a story to a post. @returns the story. Errors: not_found for unknown or deleted content; conflict where the two are
+ * not a story and a post, or the story has a post.
  */
 export async function linkToPost(db: Db, community: CommunityId, storyId: string, postId: string) {
   if (await linkStory(db, community, storyId, postId)) return getStory(db, community, storyId)
   throw await linkRefusal(db, community, storyId, postId)
 }
 
-/** Unlinks a story from its post and answers with the story. Errors: as of `linkToPost`. */
+/** Unlinks a story from its post. @returns the story. Errors: as `linkToPost`. */
 export async function unlinkFromPost(db: Db, community: CommunityId, storyId: string) {
   if (await unlinkStory(db, community, storyId)) return getStory(db, community, storyId)
   const [story] = await listLinkable(db, community, [storyId])
@@ -29,7 +29,7 @@ async function getStory(db: Db, community: CommunityId, id: string): Promise<Con
   return story
 }
 
-/** Why a link was refused, as it is a moment later. */
+/** Finds out afterwards why a link was refused. */
 async function linkRefusal(db: Db, community: CommunityId, storyId: string, postId: string) {
   const found = await listLinkable(db, community, [storyId, postId])
   const story = found.find(({ id }) => id === storyId)

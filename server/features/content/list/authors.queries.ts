@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 
 type Authors = OutputOf<typeof contentCalls.authors>['items']
 
-/** Who wrote this community's content and how much of it, most first. */
+/** Authors of a community's content with counts, most productive first. */
 export async function listAuthors(db: Db, community: CommunityId): Promise<Authors> {
   const { rows } = await sql<Authors[number]>`
     select author.vk_id::text as id, name, n

@@ -14,8 +14,8 @@ export type ContentQuery = Omit<z.output<typeof contentCalls.list.input>, 'commu
 export type ContentOrder = Pick<ContentQuery, 'filters' | 'sort' | 'sort_age' | 'order'>
 
 /**
- * One page of a community's content and how many there are in all pages. What has no value comes last in either
- * order; equals stand by id. What content_count knows takes its total from there and walks an index.
+ * A page of a community's content and the total. Missing values are last in either order; ties are ordered by id. Filters that
+ * content_count knows take the total from it and walk an index.
  */
 export async function listContent(db: Db, community: CommunityId, query: ContentQuery) {
   const { page, per_page, filters, sort_age } = query
@@ -25,7 +25,7 @@ export async function listContent(db: Db, community: CommunityId, query: Content
   return { items: await walkContent(db, community, query, total), page, per_page, total }
 }
 
-/** Undefined when this community has no such content. */
+/** Undefined for unknown ids. */
 export async function findContent(db: Db, community: CommunityId, id: string): Promise<Content | undefined> {
   const { rows } = await sql<ContentRow>`
     ${selectContent} where content.community_id = ${community} and content.id = ${id}
@@ -33,7 +33,7 @@ export async function findContent(db: Db, community: CommunityId, id: string): P
   return rows[0] && toContent(rows[0])
 }
 
-/** `select id, value …` of all that passes the filters, with what it is ordered by: see `inOrder`. */
+/** `select id, value …` of matching content with its sort value; see `inOrder`. */
 export const valuedContent = (community: CommunityId, order: ContentOrder): RawBuilder<{ id: number }> =>
   firstWithRows(valuedWays(community, order))
 
@@ -59,7 +59,7 @@ async function countContent(db: Db, community: CommunityId, filters: ContentFilt
   return rows[0]?.total ?? 0
 }
 
-/** A page read from the index content_by_<sort>, from whichever end of the list is nearer. */
+/** Reads a page from the index content_by_<sort>, from the nearer end of the list. */
 async function walkContent(db: Db, community: CommunityId, query: ContentQuery, total: number) {
   const { filters, sort, order, page, per_page } = query
   const before = (page - 1) * per_page
@@ -73,7 +73,7 @@ async function walkContent(db: Db, community: CommunityId, query: ContentQuery, 
     select id from content
     where community_id = ${community} and ${isMatching(community, filters)} and ${values}
     order by ${column} ${walked === 'desc' ? sql`desc nulls last` : sql`asc nulls first`}, id ${direction(walked)}`
-  // The index has what lacks a value after the rest, or read backwards before it. Rising order needs the rest first:
+  // The index has missing values last, or first when read backwards. Ascending order needs them last:
   // two walks, in the order written, for walks with a limit are never run in parallel.
   const present = sql`${column} is not null`
   const absent = sql`${column} is null`
@@ -101,7 +101,7 @@ interface Picked {
   total: number
 }
 
-/** A page of matches that have to be found before they can be counted and put in order. */
+/** A page of matches that have to be found first, then counted and sorted. */
 async function pickContent(db: Db, community: CommunityId, query: ContentQuery) {
   let picked: Picked = { items: [], total: 0 }
   for (const matching of valuedWays(community, query)) {
@@ -132,7 +132,7 @@ async function pickFrom(
     if (sort === 'published_at' || !sort_age) return content
     return { ...content, at_age: { metric: sort, age: sort_age, value: row.value } }
   })
-  // A page beyond the last has no row to tell it.
+  // A page beyond the last has no row with the total.
   const total = rows[0]?.total ?? (page > 1 ? await countRows(db, matching) : 0)
   return { items, total }
 }
@@ -144,7 +144,7 @@ async function countRows(db: Db, select: RawBuilder<{ id: number }>): Promise<nu
 
 const direction = (order: Order) => (order === 'asc' ? sql`asc` : sql`desc`)
 
-/** Errors: validation_failed where an age is asked for of what has no values by age. */
+/** Errors: validation_failed for an age with a sort column that has no values by age. */
 export function checkOrder({ sort, sort_age }: { sort: ContentSort; sort_age?: Age }): void {
   if (sort_age === undefined || AgedMetric.safeParse(sort).success) return
   throw invalidFields({ sort_age: [reason('age_unknown')] })

@@ -13,7 +13,7 @@ const all = (conditions: (Condition | false | undefined)[]): Condition =>
 
 const not = (condition: Condition): Condition => sql`not ${condition}`
 
-/** Whether a row counts: of `content_count` as of `content`, which name their columns alike. */
+/** Conditions on columns that `content` and `content_count` share. */
 export const isCounted = ({ kind, types, from, to }: ContentFilters): Condition =>
   all([
     kind !== 'all' && sql`kind = ${kindOf[kind]}`,
@@ -22,7 +22,7 @@ export const isCounted = ({ kind, types, from, to }: ContentFilters): Condition 
     to !== undefined && sql`published_on <= ${to}`,
   ])
 
-/** Whether these filters ask for nothing that `content_count` does not know. */
+/** Whether `content_count` knows all that these filters ask for. */
 export const isCountable = ({ kind, types, from, to, ...others }: ContentFilters): boolean =>
   Object.values(others).every(isEmpty)
 
@@ -31,13 +31,13 @@ const isEmpty = (filter: unknown): boolean =>
   filter === '' ||
   (typeof filter === 'object' && filter !== null && Object.values(filter).every(isEmpty))
 
-/** Whether a row of `content` of this community passes all filters but the search. */
+/** Whether a row of `content` matches all filters except the search. */
 export const isMatching = (community: CommunityId, filters: ContentFilters): Condition => {
   const { from, to, tags, authors, is_linked, is_tagged, is_deleted, emotions } = filters
   const { bounds, groups, gained_from, gained_to } = filters
   return all([
     isCounted(filters),
-    // Days have no index of their own; their moments have. Time zones are less than a day from UTC.
+    // published_at is indexed, published_on is not. Time zones are less than a day from UTC.
     from !== undefined && sql`published_at >= ${from}::date - interval '1 day'`,
     to !== undefined && sql`published_at < ${to}::date + interval '2 days'`,
     tags.any.length > 0 && isTagged(community, tags.any),
@@ -54,7 +54,7 @@ export const isMatching = (community: CommunityId, filters: ContentFilters): Con
   ])
 }
 
-/** `select id …` of what passes all filters: in each way of its search, the first that finds any being the one meant. */
+/** `select id …` of matching content, once per way of searching; the first with results is used. */
 export const matchingWays = (
   community: CommunityId,
   filters: ContentFilters,
@@ -66,20 +66,20 @@ export const matchingWays = (
       where community_id = ${community} and ${isMatching(community, filters)} and ${isFound}`,
   )
 
-/** `select id …` of what passes all filters, to stand in brackets in a statement; or other columns of `content`. */
+/** `select id …`, or other columns, of matching content, for use as a subquery. */
 export const matchingContent = (
   community: CommunityId,
   filters: ContentFilters,
   columns?: RawBuilder<unknown>,
 ): RawBuilder<{ id: number }> => firstWithRows(matchingWays(community, filters, columns))
 
-/** Whether it carries one of these tags, or any. */
+/** Whether content has one of these tags, or any tag. */
 const isTagged = (community: CommunityId, tags?: string[]): Condition => sql`exists (
   select from content_tag
   where content_tag.community_id = ${community} and content_id = content.id
     ${tags ? sql`and tag_id = any(${tags}::bigint[])` : sql``})`
 
-/** Those with all of the tags are few: found first, by the tags alone. */
+/** A subquery by tags alone, as few contents have all of the tags. */
 const hasAllTags = (community: CommunityId, tags: string[]): Condition => sql`content.id in (
   select content_id from content_tag
   where content_tag.community_id = ${community} and tag_id = any(${tags}::bigint[])
@@ -90,7 +90,7 @@ const hasCommentOf = (community: CommunityId, emotions: string[]): Condition => 
   where comment.community_id = ${community} and content_id = content.id and comment.deleted_at is null
     and emotion = any(${emotions}))`
 
-/** Found first, by the days alone. */
+/** A subquery by days alone. */
 const hasGained = (
   community: CommunityId,
   from = '-infinity',
@@ -108,7 +108,7 @@ function isWithin({ metric, min, max }: MetricBound): Condition {
   ])
 }
 
-/** Those that other tables hold. */
+/** Groupings whose keys are in other tables. */
 type Joined = 'tag' | 'tag_group' | 'word'
 
 /** Whether a row of `content` is a story with its post, or a post with a story. */
@@ -116,11 +116,11 @@ const isLinked: Condition = sql`(linked_post_id is not null or exists (
   select from content as story
   where story.community_id = content.community_id and story.linked_post_id = content.id))`
 
-/** Measured once, for a long text has to be fetched and unpacked. */
+/** Computed once per row: long texts have to be detoasted. */
 const lengthKey = sql`(${sql.val([...lengthSteps.map(String), 'more'])}::text[])[
   1 + width_bucket(char_length(text) - 1, ${sql.val([...lengthSteps])}::integer[])]`
 
-/** The groups that a row of `content` is in, as texts; '' for one without any. Hours are of a time zone. */
+/** Group keys of a row of `content`; '' for none. Hours are in a time zone. */
 export const groupKeys = (
   timeZone: RawBuilder<string>,
 ): Record<Exclude<Grouping, Joined>, RawBuilder<string[]>> => ({
@@ -134,7 +134,7 @@ export const groupKeys = (
   linked: sql`array[case when ${isLinked} then 'linked' else 'unlinked' end]`,
 })
 
-/** Whether a row of `content` of this community is in a group. */
+/** Whether a row of `content` is in a group. */
 function isInGroup(community: CommunityId, { by, key }: GroupFilter): Condition {
   if (by === 'tag' || by === 'tag_group') return isInTags(community, by, key)
   if (by === 'word') return hasStem(community, key)

@@ -16,7 +16,7 @@ import { contentUrl, missingMetrics } from './missingMetrics.ts'
 
 type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
 
-/** A row of `selectContent`. The checks of the tables hold texts to these; the sync writes the json. */
+/** A row of `selectContent`. Check constraints guarantee the unions; the sync writes the JSON. */
 export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions {
   id: number
   kind: ContentKind
@@ -43,11 +43,11 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   problem: SyncProblem | null
   is_young: boolean
   equal_age: EqualAgeRow | null
-  /** By VK's numbers of them. */
+  /** By VK's reaction numbers. */
   reaction_kinds: Record<string, number> | null
 }
 
-/** Not all of `content`: the words it is searched by take more room than the rest of it. */
+/** Without the search vector, which is larger than the rest of `content`. */
 const columns = [
   'id',
   'kind',
@@ -75,7 +75,7 @@ const columns = [
   ...metrics,
 ]
 
-/** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
+/** `select … from content join community` of a `ContentRow`; a where clause follows. */
 export const selectContent = sql`
   select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))}, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
     ${postText} as post_text, ${isYoung} as is_young, ${equalAge} as equal_age,
@@ -135,11 +135,11 @@ export function toContent(row: ContentRow): Content {
   }
 }
 
-/** The community itself writes most of its posts. */
+/** Null: written in the community's name, as most posts are. */
 const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
   author_vk_id === null || author_name === null ? null : { id: String(author_vk_id), name: author_name }
 
-/** The columns of the metrics are named like them. */
+/** Columns have the names of metrics. */
 const metricValues = (row: ContentRow) =>
   Object.fromEntries(metrics.map((metric) => [metric, row[metric]])) as MetricValues
 
@@ -154,7 +154,7 @@ function clickParts({
   return kind === 'post' ? { links, to_group, join_group } : { open_link, subscribers }
 }
 
-/** Reactions that VK has added since count together. */
+/** Reaction kinds that are unknown here are summed up as other. */
 function reactionParts({ reaction_kinds }: ContentRow): Content['reaction_parts'] {
   const parts: Content['reaction_parts'] = {}
   for (const [number, count] of Object.entries(reaction_kinds ?? {})) {

@@ -9,7 +9,7 @@ import { matchingWays } from './contentFilters.queries.ts'
 const valuesOf = (write: (metric: Metric) => ReturnType<typeof sql>) =>
   sql`json_build_object(${sql.join(metrics.flatMap((metric) => [sql.lit(metric), write(metric)]))})`
 
-/** Totals and medians of all content that passes the filters, not of one page. A sum of rates would say nothing. */
+/** Totals and medians of all matching content, not of a page. Rates have no total. */
 export async function summarizeContent(
   db: Db,
   community: CommunityId,

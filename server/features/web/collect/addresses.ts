@@ -1,24 +1,24 @@
-/** Parts of an address that tell how somebody came, not where to. */
+/** Query parameters that track the origin of a visit and do not identify the page. */
 const tracking =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|yclid|ysclid|_openstat|mc_[ce]id|msclkid|igshid|twclid|ttclid|vkclid|erid|rb_clickid|roistat.*|__hs.*)$/i
 
 const mostCharacters = 1000
 
 export interface PageAddress {
-  /** Canonical: without tracking parameters, the others in their order by name. */
+  /** Canonical: without tracking parameters, the others sorted by name. */
   url: string
   host: string
   path: string
-  /** The parameters, as they came. */
+  /** The original parameters. */
   params: URLSearchParams
 }
 
-/** The page an address leads to; null for what is no address of a web page. */
+/** Parses the URL of a page; null for anything but http(s) URLs. */
 export function readPage(address: string): PageAddress | null {
   const parsed = URL.parse(address)
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.hostname === '') return null
   const params = new URLSearchParams(parsed.search)
-  // A fragment is a place on the page, unless it is a route of an application.
+  // A fragment is a position in the page, unless it is the route of a single-page application.
   if (!/^#!?\//.test(parsed.hash)) parsed.hash = ''
   parsed.username = ''
   parsed.password = ''
@@ -32,7 +32,7 @@ export function readPage(address: string): PageAddress | null {
   return { url, host, path, params }
 }
 
-/** Where the reader of a page came from: utm_source, else the host of another site; '' when nothing tells. */
+/** The source of a view: utm_source, else the referring host of another site; '' if unknown. */
 export function sourceOf({ host, params }: PageAddress, referrer: string): string {
   const named = parameter(params, 'utm_source')
   const from = named || URL.parse(referrer)?.host.replace(/^www\./, '') || ''
@@ -42,20 +42,20 @@ export function sourceOf({ host, params }: PageAddress, referrer: string): strin
 export const utm = ({ params }: PageAddress, name: 'campaign' | 'content'): string =>
   parameter(params, `utm_${name}`).slice(0, 200)
 
-/** PostgreSQL keeps no U+0000, which an address can spell as %00. */
+/** PostgreSQL cannot store U+0000, which a URL can contain as %00. */
 const parameter = (params: URLSearchParams, name: string): string =>
   (params.get(name) ?? '').replaceAll('\0', '').trim()
 
-/** Whether a host is one of these, or below one. */
+/** Whether a host is one of these or a subdomain of one. */
 export const isOfHosts = (host: string, hosts: string[]): boolean =>
   hosts.some((known) => host === known || host.endsWith(`.${known}`))
 
-/** A place that people come from, by the names it goes by. */
+/** A traffic source with its aliases. */
 interface KnownSource {
   source: string
-  /** Each with all hosts below it, such as those of phones and of links that lead out. */
+  /** Hosts including subdomains, such as mobile sites and redirectors. */
   hosts: readonly string[]
-  /** Exact names: what utm_source calls it, its apps on phones, and hosts of which others below them are not it. */
+  /** Exact names: values of utm_source, mobile apps, and hosts without their subdomains. */
   names: readonly string[]
 }
 
@@ -132,13 +132,13 @@ function sourcesBy(key: 'hosts' | 'names'): ReadonlyMap<string, string> {
 
 const longest = 200
 
-/** The one name of a source, whichever of its hosts, apps or short names tells it. */
+/** The canonical name of a source from a host, app or alias. */
 export function sourceNamed(name: string): string {
   const from = name.trim().toLowerCase().slice(0, longest)
   return byName.get(from) ?? sourceOfHost(from) ?? from
 }
 
-/** Looks a host up, then what it is below. */
+/** Looks up a host, then its parent domains. */
 function sourceOfHost(host: string): string | undefined {
   const labels = host.split('.')
   return labels.map((_, first) => byHost.get(labels.slice(first).join('.'))).find((source) => source)

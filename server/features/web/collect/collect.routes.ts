@@ -8,18 +8,18 @@ import { openSites } from '../site/site.ts'
 import { isCounted, readEvent, type Sender } from './collect.ts'
 import { openInbox } from './inbox.ts'
 
-/** From one address, a minute: an office behind one shares it. */
+/** Per client address; an office shares one. */
 const eventsPerMinute = 3000
 
 /**
- * `POST /collect`: 202 when an event is committed, 204 for what is not counted (bots, people who ask for it). For any page
- * to call, without the headers that protect Rapport's own pages.
+ * `POST /collect`: 202 when the event is committed, 204 for events that are not counted (bots, Do Not Track). Callable from any
+ * origin, without the security headers of Rapport's own pages.
  */
 export async function collectRoutes(app: FastifyInstance, db: Db) {
   await app.register(async (scope) => {
     const inbox = openInbox(db)
     const siteOf = openSites(db)
-    // A log of its own for each of thousands a second costs more than it tells.
+    // A child logger for each of thousands of requests a second costs more than it is worth.
     scope.setChildLoggerFactory((logger) => logger)
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestEvent }, (_, text, done) =>

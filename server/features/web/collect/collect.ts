@@ -9,22 +9,22 @@ import { countryNumber, type InboxEvent } from '../dimensions.ts'
 import type { SiteToday } from '../site/sites.queries.ts'
 import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
 
-/** Who sent an event, as its request tells. */
+/** The sender of an event, from its request. */
 export interface Sender {
   address: string
   userAgent: string
   origin: string | undefined
-  /** Asks not to be followed, by Do Not Track or Global Privacy Control. */
+  /** Do Not Track or Global Privacy Control is set. */
   isPrivate: boolean
 }
 
-/** Whether an event is of a person who may be counted. */
+/** Whether events of a sender may be counted. */
 export const isCounted = ({ userAgent, isPrivate }: Sender): boolean =>
   !isPrivate && userAgent !== '' && !browserOf(userAgent).isBot
 
 /**
- * An event as it is kept, at a moment in ms. Nothing of it tells who sent it after the day's salt is gone. Errors:
- * validation_failed for what is no page; forbidden for pages, or senders, of other hosts than the site's.
+ * Turns a collected event into one of the inbox. at: ms since 1970. It cannot be attributed to a person once the day's salt is
+ * deleted. Errors: validation_failed for invalid page URLs; forbidden for pages or origins of other hosts.
  */
 export function readEvent(event: CollectedEvent, site: SiteToday, sender: Sender, at: number): InboxEvent {
   const page = readPage(event.u)
@@ -55,7 +55,7 @@ export function readEvent(event: CollectedEvent, site: SiteToday, sender: Sender
   }
 }
 
-/** Browsers say where a request comes from, or nothing; a page of no origin (a file, a sandbox) is none of the site's. */
+/** Checks the Origin header, if there is one; opaque origins (files, sandboxed frames) are refused. */
 function isFrom(origin: string | undefined, hosts: string[]): boolean {
   if (origin === undefined) return true
   const host = URL.parse(origin)?.host.replace(/^www\./, '')
@@ -70,16 +70,13 @@ function termOf(event: CollectedEvent): string {
 
 export const deviceNumbers = { desktop: 0, tablet: 1, phone: 2 } as const
 
-/**
- * Who somebody is for a day: 64 bits of a hash with the day's salt, as a decimal number; without the salt, which is thrown
- * away, nobody can be found by it.
- */
+/** The visitor id of a day: 64 bits of a hash with the day's salt, in decimal. It is anonymous once the salt is deleted. */
 function visitorOf(salt: Buffer, address: string, userAgent: string): string {
   const who = Buffer.concat([salt, Buffer.from(`${address}\n${userAgent}`)])
   return hash('sha256', who, 'buffer').readBigInt64LE().toString()
 }
 
-/** What kind of device a browser says it runs on. */
+/** The device type by user agent. */
 export function deviceOf(userAgent: string): number {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent))
     return deviceNumbers.tablet
@@ -94,12 +91,12 @@ interface Browser {
 
 const mostKnown = 5_000
 
-/** In characters; browsers' own are shorter, what somebody makes up to fill the memory is not. */
+/** In characters. User agents of browsers are shorter; longer ones are not cached, so that nobody can exhaust memory. */
 const longestKnown = 300
 
 const known = new Map<string, Browser>()
 
-/** What a browser is by what it says it is: looked at once, as many people have the same. */
+/** Classifies a user agent; cached, as many people have the same one. */
 function browserOf(userAgent: string): Browser {
   const before = known.get(userAgent)
   if (before) return before
@@ -115,7 +112,7 @@ const countries = createRequire(import.meta.url).resolve(
 )
 let reader: Reader<Response> | undefined
 
-/** The country an address is in, as `web_event` numbers it; 0 for none. The database is one of this machine. */
+/** The country number of an IP address; 0 if unknown. From a local database. */
 function countryOf(address: string): number {
   reader ??= new Reader(readFileSync(countries))
   const found = reader.get(address)

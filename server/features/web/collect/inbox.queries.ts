@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Adds rows of events, as JSON, in their order. */
+/** Inserts rows of events, as JSON, in order. */
 export const insertInbox = (db: Db, rows: { community: CommunityId; events: string }[]) =>
   db
     .insertInto('web_inbox')
     .values(rows.map(({ community, events }) => ({ community_id: community, events })))
     .execute()
 
-/** The communities whose events wait to be counted. */
+/** Communities with events in the inbox. */
 export async function findWaiting(db: Db): Promise<CommunityId[]> {
   const { rows } = await sql<{ community_id: CommunityId }>`
     select distinct community_id from web_inbox`.execute(db)
   return rows.map((row) => row.community_id)
 }
 
-/** Takes out the oldest rows of events of a community, in the order in which they were committed. */
+/** Removes the oldest rows of a community from the inbox, in commit order. @returns their events, as JSON. */
 export async function takeWaiting(tx: Db, community: CommunityId, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; events: string }>`
     delete from web_inbox where id in (
@@ -25,7 +25,7 @@ export async function takeWaiting(tx: Db, community: CommunityId, most: number):
   return rows.sort((a, b) => a.id - b.id).map(({ events }) => events)
 }
 
-/** Puts the oldest row of a community aside, which cannot be counted. @returns its id; undefined where none waits. */
+/** Moves the oldest row of a community, which cannot be counted, to the refused ones. @returns its id; undefined without one. */
 export async function refuseOldest(db: Db, community: CommunityId): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with refused as (

@@ -5,7 +5,7 @@ import type { InboxEvent } from '../dimensions.ts'
 import { insertInbox } from './inbox.queries.ts'
 
 export interface Inbox {
-  /** Resolves when the event is committed. Errors: unavailable when more wait than can be written soon. */
+  /** Resolves when the event is committed. Errors: unavailable while the queue is full. */
   add(community: CommunityId, event: InboxEvent): Promise<void>
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
 const mostAtOnce = 1000
 const mostWaiting = 20_000
 
-/** Commits events in groups: all that come while one group is written make up the next. */
+/** Group commit: events that arrive during one write form the next group. */
 export function openInbox(db: Db): Inbox {
   let waiting: Waiting[] = []
   let isWriting = false
@@ -46,7 +46,7 @@ export function openInbox(db: Db): Inbox {
   }
 }
 
-/** Writes a group in one statement, a row a community. @returns why it could not. */
+/** Writes a group in one statement, one row per community. @returns the error, if any. */
 async function writeGroup(db: Db, group: Waiting[]): Promise<unknown> {
   const rows = [...Map.groupBy(group, ({ community }) => community)].map(([community, of]) => ({
     community,

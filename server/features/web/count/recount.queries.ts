@@ -9,11 +9,11 @@ const refs = sql.join(sums.map((sum) => sql.ref(sum)))
 const names = Object.keys(dimensions) as Dimension[]
 
 /**
- * Works the sums of days out anew from single events, as far as all of a day's are kept; those of earlier days can only be
- * believed, but before the first event there are none that nobody told. For the end of a transaction that is rolled back.
+ * Recomputes the sums of days from single events, where all of a day's are kept. Earlier days cannot be checked, except that
+ * before the first event only imported days may have sums. Use it in a transaction that is rolled back.
  */
 export async function recountWebDays(tx: Db, community: CommunityId): Promise<void> {
-  // Of what was just counted there are no statistics yet: it looks like few rows, which may be compared one by one.
+  // Just counted rows have no statistics yet; the planner would expect few and choose a nested loop.
   await sql`set local enable_nestloop = off`.execute(tx)
   await sql`
     delete from web_day where community_id = ${community} and not ${isTold} and day < (
@@ -39,7 +39,7 @@ export async function recountWebDays(tx: Db, community: CommunityId): Promise<vo
 const isTold = sql`exists (
   select from web_import_day as told where told.community_id = web_day.community_id and told.day = web_day.day)`
 
-/** Days whose events are all there, a month at a time: what is kept for a time only goes in the middle of a day. */
+/** Days with all events, a month at a time: expiry cuts the first day. */
 async function wholeMonths(tx: Db, community: CommunityId): Promise<{ from: string; to: string }[]> {
   const { rows } = await sql<{ from: string; to: string }>`
     with kept as (
@@ -54,7 +54,7 @@ async function wholeMonths(tx: Db, community: CommunityId): Promise<{ from: stri
   return rows
 }
 
-/** Sums months up anew from their days, told ones included. */
+/** Recomputes months from their days, imported ones included. */
 export async function recountWebMonths(tx: Db, community: CommunityId): Promise<void> {
   const added = sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)})`))
   await sql`delete from web_month where community_id = ${community}`.execute(tx)

@@ -14,7 +14,7 @@ export interface SiteToCount {
   last_us: number
 }
 
-/** The site whose events are to be counted; nobody else counts them until the end of the transaction. */
+/** Locks a site for counting until the end of the transaction. */
 export async function lockSite(tx: Db, community: CommunityId): Promise<SiteToCount | undefined> {
   const { rows } = await sql<SiteToCount>`
     select time_zone, goals, counted,
@@ -24,7 +24,7 @@ export async function lockSite(tx: Db, community: CommunityId): Promise<SiteToCo
   return rows[0]
 }
 
-/** Notes that events were counted, from one moment to another, in µs since 1970. */
+/** Records that events were counted in a range, in µs since 1970. */
 export const noteCounted = (tx: Db, community: CommunityId, firstUs: number, lastUs: number) =>
   sql`
     update web_site set counted = counted + 1,
@@ -69,7 +69,7 @@ const columns = {
 } as const satisfies Record<Exclude<keyof EventRow, 'at'>, string>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** Keeps events, in partitions made where they are missing. */
+/** Inserts events; creates missing partitions. */
 export async function insertEvents(tx: Db, community: CommunityId, rows: EventRow[]) {
   const months = new Set(rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7)))
   for (const month of months)
@@ -86,12 +86,12 @@ export async function insertEvents(tx: Db, community: CommunityId, rows: EventRo
   )
 }
 
-/** Numbers, days and truths as PostgreSQL writes an array, at once: the driver looks at each of thousands for what to escape. */
+/** A PostgreSQL array literal of values without special characters, as the driver checks each of thousands for escaping. */
 const arrayOf = (values: (string | number | boolean | undefined)[]): string => `{${values.join()}}`
 
-/** Adds to the sums of a day and of its month. */
+/** Adds deltas to the sums of a day and its month. */
 export async function addToDay(tx: Db, community: CommunityId, day: string, deltas: Deltas) {
-  // In one order, so that nobody waits for who waits for them.
+  // Sorted, to prevent deadlocks.
   const rows = [...deltas].sort(([a], [b]) => a - b)
   const slots = rows.map(([slot]) => slotParts(slot))
   const part = (index: number) => sql`${arrayOf(slots.map((slot) => slot[index]))}::integer[]`
@@ -111,7 +111,7 @@ export async function addToDay(tx: Db, community: CommunityId, day: string, delt
 
 const eventsAtOnce = 20_000
 
-/** The events of a day that were counted, in the order in which they were, some at a time. */
+/** Counted events of a day, in counting order, in batches. */
 export async function* readDay(db: Db, community: CommunityId, day: string): AsyncGenerator<EventRow[]> {
   let after = 0
   for (;;) {
@@ -134,12 +134,12 @@ export const kindNumber = (kind: (typeof eventKinds)[number]) => eventKinds.inde
 
 const mostKnown = 100_000
 
-/** The ids of a community's pages and terms, remembered. */
+/** Cached ids of a community's pages and terms. */
 export interface Names {
-  /** Makes sure that all of these are known, in the transaction that also writes what refers to them. */
+  /** Loads or creates the ids of these, in the transaction that also writes the rows referring to them. */
   learn(tx: Db, pages: SeenPage[], terms: Term[]): Promise<void>
   pageId(url: string): number
-  /** 0 of ''. */
+  /** 0 for ''. */
   termId(kind: TermKind, value: string): number
 }
 
@@ -147,7 +147,7 @@ export function openNames(community: CommunityId): Names {
   const pages = new Map<string, SeenPage & { id: number }>()
   const terms = new Map<string, number>()
 
-  /** What a page does not say it said before. */
+  /** Missing properties of a page are filled from earlier events. */
   const isKnown = ({ url, title, type }: SeenPage) => {
     const known = pages.get(url)
     return (
@@ -186,7 +186,7 @@ export function openNames(community: CommunityId): Names {
   }
 }
 
-/** Of each page what was said last: who leaves says nothing of it. */
+/** The latest properties of each page; leave events have none. */
 function togetherByUrl(seen: SeenPage[]): SeenPage[] {
   const pages = new Map<string, SeenPage>()
   for (const { url, title, type } of seen) {
@@ -204,7 +204,7 @@ const termKinds: Partial<Record<InboxEvent['kind'], TermKind>> = {
   file: 'download',
 }
 
-/** The id of what happened. */
+/** The term id of an event. */
 export const eventTermId = (names: Names, { kind, term }: InboxEvent): number => {
   const of = termKinds[kind]
   return of ? names.termId(of, term) : 0

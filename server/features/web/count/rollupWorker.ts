@@ -27,7 +27,7 @@ import { type Deltas, openDay } from './visits.ts'
 const pauseMs = 250
 const rowsAtOnce = 100
 
-/** Counts the events that wait, of all communities, within moments. @returns what stops it, when all is written. */
+/** Counts the inbox of all communities continuously. @returns a function that stops it; resolves when all is written. */
 export function startRollupWorker(db: Db, log: Log): () => Promise<void> {
   const stopping = new AbortController()
   const rolled = keepRolling(db, log, stopping.signal)
@@ -49,8 +49,8 @@ async function keepRolling(db: Db, log: Log, signal: AbortSignal) {
 }
 
 /**
- * Counts what waits of a community. All of it or nothing: it leaves the inbox in the transaction that counts it. A row that
- * the database would never take is put aside, so that those behind it are counted.
+ * Counts the inbox of a community. Events leave the inbox in the transaction that counts them. A row that the database can
+ * never store is moved aside, so that those behind it are counted.
  */
 export async function rollUp(db: Db, community: CommunityId, memories: Memories): Promise<void> {
   try {
@@ -72,12 +72,12 @@ async function countOneByOne(db: Db, community: CommunityId, memories: Memories)
   }
 }
 
-/** Whether there were some. */
+/** @returns whether there were any rows. */
 async function countRows(db: Db, community: CommunityId, memories: Memories, most: number): Promise<boolean> {
   try {
     return await db.transaction().execute((tx) => countWaiting(tx, community, memories, most))
   } catch (error) {
-    // What is remembered may be of what was rolled back.
+    // The memory may contain what was rolled back.
     memories.delete(community)
     throw error
   }
@@ -85,25 +85,25 @@ async function countRows(db: Db, community: CommunityId, memories: Memories, mos
 
 const hourMs = 3_600_000
 
-/** So many events are counted in one turn of the event loop. */
+/** Events counted between two yields to the event loop. */
 const eventsATurn = 300
 
-/** Events of a day that is over come within moments of its end. */
+/** Today and yesterday: late events arrive within moments of a day's end. */
 const daysKept = 2
 
 type CountDay = ReturnType<typeof openDay>
 
-/** What is remembered of a community as long as nobody else counts its events. */
+/** State of a community, valid as long as no other process counts its events. */
 interface Memory {
   counted: number
   names: Names
   days: Map<string, CountDay>
 }
 
-/** By community; whose counting failed is forgotten, since it may be of what was rolled back. */
+/** By community; dropped after a failure, since it may contain what was rolled back. */
 type Memories = Map<CommunityId, Memory>
 
-/** Counts the oldest rows of the inbox, in the transaction `tx`, which takes them out. Whether there were some. */
+/** Counts and removes the oldest rows of the inbox, in the transaction `tx`. @returns whether there were any. */
 async function countWaiting(
   tx: Db,
   community: CommunityId,
@@ -144,7 +144,7 @@ function memoryOf(memories: Memories, community: CommunityId, { counted }: SiteT
   return fresh
 }
 
-/** The day as it was counted so far, from memory or from its events. */
+/** The state of a day so far, from memory or replayed from its events. */
 async function countDayOf(
   tx: Db,
   community: CommunityId,
@@ -163,7 +163,7 @@ async function countDayOf(
   return count
 }
 
-/** Counts events again as they were counted before. */
+/** Replays events that were counted before. */
 function recount(rows: EventRow[], dayBegins: number, count: CountDay) {
   const deltas: Deltas = new Map()
   for (const row of rows) {
@@ -173,7 +173,7 @@ function recount(rows: EventRow[], dayBegins: number, count: CountDay) {
   }
 }
 
-/** Days are of the database's clock, moments of the collector's: one may be a little past the other. */
+/** Days come from the database's clock, moments from the collector's, which may differ a little. */
 const hourOf = (at: number, dayBegins: number) =>
   Math.max(0, Math.min(23, Math.floor((at - dayBegins) / hourMs)))
 
@@ -209,10 +209,10 @@ function countEvent(
   }
 }
 
-/** What a goal is called among terms. */
+/** The term of a goal. */
 const goalName = ({ kind, match }: WebGoal) => `${kind}:${match}`
 
-/** The goal that an event reaches: the first, where several would do. */
+/** The goal that an event reaches; the first of several. */
 const goalOf = (goals: WebGoal[], { kind, term, url }: InboxEvent): WebGoal | undefined =>
   goals.find((goal) =>
     goal.kind === 'event'

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
-/** Throws away the salts of days that are over everywhere: who came on them can no longer be found. */
+/** Deletes the salts of days that have ended in all time zones; their visitors become anonymous. */
 export const deleteOldSalts = (db: Db) => sql`delete from web_salt where day < current_date - 1`.execute(db)
 
 /**
- * Drops the months of single events that no site keeps any more, and of the others what its own site does not. Sums stay, and
- * from which day on there are single events.
- * @returns the names of the partitions dropped.
+ * Drops months of single events that no site keeps, and deletes the rest by each site's retention. Sums stay, and so does the
+ * first day with single events.
+ * @returns the names of dropped partitions.
  */
 export async function dropOldEvents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

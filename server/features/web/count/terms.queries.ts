@@ -9,7 +9,7 @@ export interface Term {
   value: string
 }
 
-/** The ids of terms, in their order; those that are new are added. */
+/** The ids of terms, in order; new ones are inserted. */
 export async function idsOfTerms(tx: Db, community: CommunityId, terms: Term[]): Promise<number[]> {
   const asked = sql`unnest(${terms.map(({ kind }) => kind)}::text[], ${terms.map(({ value }) => value)}::text[])
     with ordinality as asked(kind, value, number)`
@@ -29,7 +29,7 @@ export interface SeenPage {
   type: string
 }
 
-/** The ids of pages, in their order; new ones are added, and what they say of themselves is kept up to date. */
+/** The ids of pages, in order; new ones are inserted, and title and type are updated. */
 export async function idsOfPages(tx: Db, community: CommunityId, pages: SeenPage[]): Promise<number[]> {
   const { rows } = await sql<{ id: number; url: string }>`
     insert into web_page as known (community_id, url, title, type)

@@ -1,16 +1,16 @@
 import { type Dimension, dimensions, type EventKind, type Sum, sums } from '../dimensions.ts'
 
-/** A break this long ends a visit. */
+/** A pause this long ends a visit. */
 const visitBreakMs = 30 * 60_000
-/** Of two windows side by side, and of a view that was told late. */
+/** Tolerance for parallel windows and late events. */
 const readersAtOnce = 2
 const toldLateMs = 60_000
-/** Who reads for this long does not bounce. */
+/** Reading this long is no bounce. */
 const bounceMs = 10_000
-/** On one day, for the numbers of pairs to stay exact. */
+/** Most per day, for pair numbers to stay exact. */
 const mostVisits = 2 ** 22
 
-/** Where a visit came from, and with what: ids of terms, 0 for none. */
+/** Source and device of a visit as term ids; 0 for none. */
 export interface Origin {
   source_id: number
   campaign_id: number
@@ -19,7 +19,7 @@ export interface Origin {
   country: number
 }
 
-/** An event of a day, at a moment in ms. hour: of the day · term_id: of what happened · goal_id: of the goal it reaches. */
+/** An event of a day. at: ms since 1970 · hour: of the day · term_id: of its name or target · goal_id: the goal it reaches. */
 export interface DayEvent extends Origin {
   kind: EventKind
   at: number
@@ -34,8 +34,8 @@ export interface DayEvent extends Origin {
 }
 
 /**
- * What an event was found to be, with the origin of its visit; visit 0: of nobody who viewed a page on the day. engaged_ms:
- * no more than can have passed, since what is told may be told again, or made up.
+ * An event assigned to a visit, with the visit's origin; visit 0: the visitor viewed no page on the day. engaged_ms is limited
+ * to the time that has passed, since events may be repeated or made up.
  */
 export interface Counted extends Origin {
   visit: number
@@ -43,17 +43,17 @@ export interface Counted extends Origin {
   is_entry: boolean
 }
 
-/** What to add to `web_day`, by slot (`slotParts`): numbers in the order of `sums`. */
+/** Deltas of `web_day` by slot (`slotParts`), in the order of `sums`. */
 export type Deltas = Map<number, number[]>
 
-/** A dimension and a key in one number, which a map finds sooner than a text. */
+/** Dimension and key packed into one number, a faster map key than a string. */
 type Slot = number
 
 const mostDimensions = 16
 
 const slotOf = (dimension: Dimension, key: number): Slot => key * mostDimensions + dimensions[dimension]
 
-/** The dimension, as `web_day` numbers it, and the key of a slot. */
+/** The dimension number and the key of a slot. */
 export const slotParts = (slot: Slot): [dimension: number, key: number] => [
   slot % mostDimensions,
   Math.floor(slot / mostDimensions),
@@ -73,8 +73,8 @@ interface Visitor {
 }
 
 /**
- * Counts the events of one day one by one, in the order in which they count: what a day sums up to follows from its
- * events alone. Returns what an event was found to be, and adds to `deltas` what changes by it.
+ * Sessionises the events of one day in counting order; the sums of a day follow from its events alone. Returns the event with
+ * its visit, and adds the changes of sums to `deltas`.
  */
 export function openDay() {
   const visitors = new Map<string, Visitor>()
@@ -82,7 +82,7 @@ export function openDay() {
   const [visitorsMet, visitsMet] = [numberSet(), numberSet()]
   let visits = 0
 
-  /** A slot and a visitor, or a visit, in one number. */
+  /** A slot and a visitor or visit packed into one number. */
   function pairOf(slot: Slot, index: number): number {
     const number = slotNumbers.get(slot) ?? slotNumbers.size
     slotNumbers.set(slot, number)
@@ -140,20 +140,20 @@ export function openDay() {
   }
 }
 
-/** How long somebody can have read since that was last told. */
+/** Longest possible reading time since the last report. */
 function mostEngaged({ at }: DayEvent, visitor: Visitor | undefined): number {
   if (!visitor) return visitBreakMs
   const passed = Math.floor(at - visitor.enteredAt)
   return Math.max(0, passed * readersAtOnce + toldLateMs - visitor.engagedMs)
 }
 
-/** The rows that an event counts in. */
+/** The slots that an event counts in. */
 const slotsOf = (origin: Origin, page: number, hour: number): Slot[] => [
   ...originSlots(origin),
   ...placeSlots(page, hour),
 ]
 
-/** Those that all of a visit counts in… */
+/** The slots of a whole visit. */
 function originSlots({ source_id, campaign_id, content_id, device, country }: Origin): Slot[] {
   const slots = [
     slotOf('all', 0),
@@ -166,10 +166,10 @@ function originSlots({ source_id, campaign_id, content_id, device, country }: Or
   return slots
 }
 
-/** …and those that it may come to on its way. */
+/** The slots of a single event of a visit. */
 const placeSlots = (page: number, hour: number): Slot[] => [slotOf('page', page), slotOf('hour', hour)]
 
-/** A view begins a visit, or goes on with it: then it neither bounced nor ended where it was before. */
+/** A view begins a visit, or continues it: then the visit is no bounce, and its exit moves. */
 function countMove(visitor: Visitor, { page_id }: DayEvent, isEntry: boolean, deltas: Deltas) {
   if (isEntry) {
     for (const slot of originSlots(visitor.origin)) add(deltas, slot, 'visits', 1)
@@ -226,15 +226,15 @@ function add(deltas: Deltas, slot: Slot, sum: Sum, value: number) {
   row[index] = (row[index] ?? 0) + value
 }
 
-/** A set of whole numbers from 0 to 2 ** 53 that grows; 16 bytes each at most, a third of what `Set` takes. */
+/** A set of integers from 0 to 2 ** 53; at most 16 bytes each, a third of `Set`. */
 interface NumberSet {
-  /** Whether the number is new. */
+  /** @returns whether the number is new. */
   add(value: number): boolean
 }
 
 const empty = -1
 
-/** An empty set, by open addressing. */
+/** An empty set, with open addressing. */
 function numberSet(): NumberSet {
   let slots = new Float64Array(1024).fill(empty)
   let size = 0

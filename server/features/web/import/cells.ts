@@ -3,22 +3,22 @@ import { isOfHosts, sourceNamed } from '../collect/addresses.ts'
 import { deviceNumbers } from '../collect/collect.ts'
 import { countryNumber } from '../dimensions.ts'
 
-/** No single row tells more: it would be no number of people. */
+/** Upper limit of a plausible count. */
 const most = 100_000_000
 
-/** A count, also with spaces between thousands; nothing is 0. Undefined for what is no whole number. */
+/** Parses a count, with optional thousands spaces; empty is 0. Undefined for anything but integers. */
 export function readCount(text: string): number | undefined {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '')
   return /^\d*$/.test(digits) && Number(digits) <= most ? Number(digits) : undefined
 }
 
-/** Seconds, also parts of them, as ms. */
+/** Parses seconds, with optional fractions, as ms. */
 export function readSeconds(text: string): number | undefined {
   const seconds = /^(\d+([.,]\d+)?)?$/.test(text) ? Number(text.replace(',', '.')) : most + 1
   return seconds <= most ? Math.round(seconds * 1000) : undefined
 }
 
-/** A country as `web_day` numbers it: of a code of two letters; nothing, or a code of no country, is 0. */
+/** The number of a two-letter country code; 0 for an empty or unknown one. */
 export function readCountry(text: string): number | undefined {
   if (text === '' || text === '(not set)' || /^(ZZ|[A-Z]?\d[A-Z\d]?)$/i.test(text)) return 0
   return /^[a-z]{2}$/i.test(text) ? countryNumber(text.toUpperCase()) : undefined
@@ -35,13 +35,13 @@ const deviceNames: Readonly<Record<string, keyof typeof deviceNumbers>> = {
   phone: 'phone',
 }
 
-/** A device as `web_day` numbers it. */
+/** The number of a device. */
 export function readDevice(text: string): number | undefined {
   const name = deviceNames[text.toLowerCase()]
   return name && deviceNumbers[name]
 }
 
-/** Where readers came from, as events say it: by utm_source, else the referrer, else a name; '' for nowhere. */
+/** The source as in events: utm_source, else the referrer, else a name; '' for none. */
 export function readSource(tagged: string, referrer: string, named: string, hosts: string[]): string {
   const isNone = /^\(?(direct|none|not set)\)?( \/ \(?none\)?)?$/i
   const given = [tagged, referrer, named].find((text) => text !== '' && !isNone.test(text)) ?? ''

@@ -1,12 +1,12 @@
 import type { Dimension, Sum } from '../dimensions.ts'
 
-/** What a figure is called in `web_day`; engaged time is told in seconds. */
+/** A sum of `web_day`; engaged time is in seconds. */
 export type Figure = Exclude<Sum, 'scroll' | 'scrolled'>
 
-/** By what a row is told apart. referrer, tagged: other names of a source, of which the most telling counts. */
+/** Dimensions of a row. referrer, tagged: other names of a source; the most specific one counts. */
 export type PlaceColumn = Exclude<Dimension, 'all' | 'hour' | 'goal'> | 'referrer' | 'tagged'
 
-/** What a column says. */
+/** The meaning of a column. */
 export type Meaning =
   | { day: true }
   | { host: true }
@@ -14,7 +14,7 @@ export type Meaning =
   | { place: PlaceColumn }
   | { figure: Figure }
 
-/** What the columns of a file may say, by their names. */
+/** Meanings of a file's columns, by name. */
 export type Columns = ReadonlyMap<string, Meaning>
 
 type Named = Readonly<Record<string, Meaning>>
@@ -41,7 +41,7 @@ const ours: Named = {
   views: figure('views'),
   events: figure('views'),
   visitors: figure('visitors'),
-  // Rows add up, so that each visit is of one of them: the one it began in.
+  // Rows add up, so each visit belongs to the one it began in.
   visits: figure('entries'),
   exits: figure('exits'),
   bounces: figure('bounces'),
@@ -92,7 +92,7 @@ const columns = (named: Named): Columns => new Map(Object.entries(named))
 const ownColumns = columns(ours)
 const tables = new Map(Object.entries(plausible).map(([name, named]) => [name, named && columns(named)]))
 
-/** What the columns of a file of this name may say; null where nothing of it is kept. */
+/** Columns of a file of this name; null where it is ignored. */
 export function columnsOf(fileName: string): Columns | null {
   const [, table = ''] = /(?:^|[\\/])imported_([a-z_]+?)(?:_\d{8}_\d{8})?\.csv$/i.exec(fileName) ?? []
   const known = tables.get(table.toLowerCase())

@@ -1,6 +1,6 @@
 import { type Dimension, dimensions, type Sum, sums } from '../dimensions.ts'
 
-/** A row of `web_day` to be: of pages the address, of terms the text, of all else the number as it is kept. */
+/** A future row of `web_day`. Its key is a page's URL, a term's text, or else the stored number. */
 export interface Slot {
   dimension: Dimension
   key: string
@@ -14,7 +14,7 @@ export interface DayRow extends Slot {
 
 /** Sums by day, dimension and key. */
 export interface DayTable {
-  /** Whether the sum can be kept. */
+  /** @returns whether the sum is within limits. */
   add(day: string, slot: Slot, sum: Sum, value: number): boolean
   days(): string[]
   rows(): DayRow[]

@@ -23,7 +23,7 @@ import { type History, type HistoryFile, readHistory } from './readHistory.ts'
 
 const mostProblems = 100
 
-/** What an import of these files would do. Errors: not_found while the community has no site. */
+/** Dry run of an import. Errors: not_found while the community has no site. */
 export async function previewHistory(
   db: Db,
   community: CommunityId,
@@ -50,8 +50,8 @@ export async function previewHistory(
 }
 
 /**
- * Takes over what these files tell, all of it or nothing, in place of what was told of their days before. Errors:
- * not_found while the community has no site; validation_failed for files with problems.
+ * Imports files atomically, replacing earlier imports of their days. Errors: not_found while the community has no site;
+ * validation_failed for files with problems.
  */
 export const importHistory = (
   db: Db,
@@ -60,7 +60,7 @@ export const importHistory = (
   person: number,
 ): Promise<HistoryImport> =>
   db.transaction().execute(async (tx) => {
-    // No event is counted meanwhile, which could be of a day that is told.
+    // Blocks counting: an event could be of an imported day.
     await lockSite(tx, community)
     const { problems, rows, pages, days, missing } = await read(tx, community, files)
     if (problems.length > 0) throw invalidFields({ files: [reason('files_have_problems')] })
@@ -74,7 +74,7 @@ export const importHistory = (
     return toImport(made)
   })
 
-/** Takes the days of an import out again. Errors: not_found. */
+/** Deletes the days of an import. Errors: not_found. */
 export const deleteImport = (db: Db, community: CommunityId, id: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockSite(tx, community)
@@ -101,7 +101,7 @@ const toImport = ({ id, imported_at, ...row }: ImportRow): HistoryImport => ({
 const isTerm = (dimension: Dimension): dimension is Dimension & Term['kind'] =>
   ['source', 'campaign', 'content', 'event', 'outbound', 'download'].includes(dimension)
 
-/** Rows with the ids of their pages and terms, which are made where they are new. */
+/** Rows with ids of pages and terms; new ones are inserted. */
 async function withIds(
   tx: Db,
   community: CommunityId,

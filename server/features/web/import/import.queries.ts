@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { dimensions, sums } from '../dimensions.ts'
 import type { HistorySite } from './readHistory.ts'
 
-/** The site of a community; its days before today may be told, up to the first one of which an event was counted or waits. */
+/** The site of a community, and the first day that may not be imported: today, or the first with an event. */
 export async function findHistorySite(db: Db, community: CommunityId): Promise<HistorySite | undefined> {
   const { rows } = await sql<HistorySite>`
     select hosts, least((now() at time zone time_zone)::date, (
@@ -19,7 +19,7 @@ export async function findHistorySite(db: Db, community: CommunityId): Promise<H
   return rows[0]
 }
 
-/** How many of these days an import told already. */
+/** How many of these days are imported already. */
 export async function countToldDays(db: Db, community: CommunityId, days: string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from web_import_day where community_id = ${community} and day = any(${days}::date[])`.execute(
@@ -42,7 +42,7 @@ export async function insertImport(
   return id
 }
 
-/** Gives days, emptied of what was told of them before, to an import; one that has none left is no more. */
+/** Assigns days to an import and deletes their earlier sums; imports without days are deleted. */
 export async function giveDays(tx: Db, community: CommunityId, id: number, days: string[]) {
   await emptyDays(tx, community, days)
   await sql`
@@ -55,7 +55,7 @@ export async function giveDays(tx: Db, community: CommunityId, id: number, days:
       where web_import_day.community_id = web_import.community_id and import_id = web_import.id)`.execute(tx)
 }
 
-/** Takes an import out with its days. @returns the days; undefined where there is none of this id. */
+/** Deletes an import with its days. @returns the days; undefined for unknown ids. */
 export async function removeImport(
   tx: Db,
   community: CommunityId,
@@ -100,7 +100,7 @@ export async function insertDayRows(tx: Db, community: CommunityId, rows: Stored
   }
 }
 
-/** Pages were first seen on the first day that is told of them, where that is earlier. */
+/** Moves the first day of pages back to their first imported day. */
 export const noteFirstSeen = (tx: Db, community: CommunityId, days: string[]) =>
   sql`
     update web_page set first_seen_at = begins
@@ -113,7 +113,7 @@ export const noteFirstSeen = (tx: Db, community: CommunityId, days: string[]) =>
     tx,
   )
 
-/** Sums the months of these days up anew from their days. */
+/** Recomputes the months of these days. */
 export async function sumUpMonths(tx: Db, community: CommunityId, days: string[]) {
   const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))]
   const added = sums.map((sum) => sql`sum(${sql.ref(sum)})`)
@@ -139,7 +139,7 @@ export interface ImportRow {
   imported_by: string | null
 }
 
-/** Imports with what is left of them, newest first; `id`: this one alone. */
+/** Imports with their remaining days, newest first; `id`: only this one. */
 export async function listImports(db: Db, community: CommunityId, id?: number): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
     select web_import.id, files, imported_at, app_user.name as imported_by, min(told.day) as "from", max(told.day) as "to",

@@ -4,7 +4,7 @@ import type { PlaceColumn } from './columns.ts'
 import type { Slot } from './dayTable.ts'
 import type { Head } from './readTable.ts'
 
-/** What a row is about. page: where it names one · isForeign: of another host than the site's. */
+/** Dimensions of a row. page: if it names one · isForeign: the host is not the site's. */
 export interface Place {
   slots: Slot[]
   page: { url: string; title: string } | null
@@ -18,12 +18,12 @@ export interface WrongPlace {
 
 type CellOf = (index: number | undefined) => string
 
-/** Of which a row tells how often it happened, not of visits. */
+/** Rows of these count events, not visits. */
 export const happenings = ['event', 'outbound', 'download'] as const
 
 export const isOfHappenings = ({ places }: Head) => happenings.some((column) => places.has(column))
 
-/** Reads what a row is about, of the columns there are. */
+/** Reads the dimensions of a row. */
 export function readPlaces(head: Head, cell: CellOf, hosts: string[]): Place | WrongPlace {
   const of = (column: PlaceColumn) => cell(head.places.get(column))
   if (isOfHappenings(head)) return { slots: happened(of), page: null, isForeign: false }
@@ -55,7 +55,7 @@ const numbered = [
   ['country', readCountry],
 ] as const
 
-/** An address, or a path of a host, which is the site's first where none is named. */
+/** The URL of a page, or of a path on a host, by default the site's first. */
 function readAddress(text: string, host: string, hosts: string[]) {
   const address = /^https?:/i.test(text)
     ? text
@@ -63,7 +63,7 @@ function readAddress(text: string, host: string, hosts: string[]) {
   return readPage(address) ?? undefined
 }
 
-/** Plausible tells of downloads as events of this name that have a link. */
+/** Plausible exports downloads as events of this name with a link. */
 const downloads = 'File Download'
 
 function happened(of: (column: PlaceColumn) => string): Slot[] {

@@ -9,7 +9,7 @@ import { type Head, readHead } from './readTable.ts'
 
 export type Problem = HistoryPreview['problems'][number]
 
-/** What one row tells, of each of its places. */
+/** A parsed row, per dimension. */
 export interface ToldRow {
   line: number
   day: string
@@ -18,16 +18,16 @@ export interface ToldRow {
   figures: [Figure, number][]
 }
 
-/** What takes what is read of a file: its columns first, then its rows, and what is wrong with them. */
+/** Receives the contents of a file: columns, rows and problems. */
 export interface Reader {
   head(head: Head): void
   row(row: ToldRow): void
-  /** A row of another host than the site's. */
+  /** A row of a foreign host. */
   foreignRow(): void
   problem(line: number, what: Problem['what'], value?: string): void
 }
 
-/** Reads a file of another tool. hosts: of the site; mere paths are of the first. */
+/** Reads an export file of another tool. hosts: of the site; bare paths belong to the first. */
 export async function readFile(file: { name: string; text: string }, hosts: string[], reader: Reader) {
   const columns = columnsOf(file.name)
   let head: Head | undefined

@@ -11,27 +11,27 @@ export interface HistoryFile {
   text: string
 }
 
-/** The site whose days are told. before: days from here on are counted, or will be. */
+/** The site of an import. before: the first day that may not be imported. */
 export interface HistorySite {
   hosts: string[]
   before: string
 }
 
-/** What files of another tool say together, and what is wrong with them. */
+/** Combined contents of import files, with problems. */
 export interface History {
   files: HistoryPreview['files']
-  /** As they are to stand in `web_day`. */
+  /** Future rows of `web_day`. */
   rows: DayRow[]
   days: string[]
   countedDays: number
   foreignRows: number
-  /** The titles of pages by their address. */
+  /** Page titles by URL. */
   pages: Map<string, string>
   missing: string[]
   problems: Problem[]
 }
 
-/** All that is gathered while files are read. derived: days as the sums of what files tell of their visits. */
+/** State while files are read. derived: days summed from breakdowns by visit. */
 interface Gathered {
   told: ToldFile[]
   files: HistoryPreview['files']
@@ -44,7 +44,7 @@ interface Gathered {
   problems: Problem[]
 }
 
-/** Reads files that together tell the days of a site. */
+/** Reads the files of an import. */
 export async function readHistory(files: HistoryFile[], site: HistorySite): Promise<History> {
   const gathered: Gathered = {
     told: [],
@@ -100,7 +100,7 @@ async function gather(file: HistoryFile, { hosts, before }: HistorySite, gathere
 
 const allOf: Slot = { dimension: 'all', key: '0' }
 
-/** Whether its sums can be kept. */
+/** Whether its sums are within limits. */
 function addRow(told: ToldFile, { day, slots, figures, page }: ToldRow, gathered: Gathered): boolean {
   const { whole, derived, parts, pages } = gathered
   told.days.add(day)
@@ -127,7 +127,7 @@ function completed(row: DayRow): DayRow {
   return { ...row, values: sums.map((sum) => known[sum] ?? of(sum)) }
 }
 
-/** A file that was read: its columns, and the days it tells of. */
+/** A file that was read: columns and days. */
 interface ToldFile {
   name: string
   head: Head
@@ -137,15 +137,15 @@ interface ToldFile {
 const dimensionOf = (place: PlaceColumn): Dimension =>
   place === 'referrer' || place === 'tagged' ? 'source' : place
 
-/** Whether a file tells of whole days, of parts of their visits, or of what happened on them. */
+/** Whether a file has whole days, a breakdown of visits, or events. */
 const kindOf = ({ head }: ToldFile): 'days' | 'parts' | 'happenings' =>
   head.places.size === 0 ? 'days' : isOfHappenings(head) ? 'happenings' : 'parts'
 
-/** By what a file tells figures apart. */
+/** Dimensions of a file. */
 const dimensionsOf = (file: ToldFile): Set<Dimension> =>
   new Set(kindOf(file) === 'days' ? ['all'] : [...file.head.places.keys()].map(dimensionOf))
 
-/** The files from which whole days are known: those that tell them, or the only one that tells of visits. */
+/** Files that determine whole days: those with whole days, or the only one with visits. */
 function wholesOf(files: ToldFile[]): ToldFile[] {
   const whole = files.filter((file) => kindOf(file) === 'days')
   const parts = files.filter((file) => kindOf(file) === 'parts')
@@ -155,7 +155,7 @@ function wholesOf(files: ToldFile[]): ToldFile[] {
 /** Each by any of these. */
 const needed: readonly [Figure, ...Figure[]][] = [['views'], ['visitors'], ['visits', 'entries']]
 
-/** What is wrong with files together, each being right. */
+/** Problems of the combination of valid files. */
 function problemsOf(files: ToldFile[]): Problem[] {
   const wholes = wholesOf(files)
   const [first] = files
@@ -169,7 +169,7 @@ function problemsOf(files: ToldFile[]): Problem[] {
   return [...lacking, ...doubles(files), ...withoutWhole(files, wholes)]
 }
 
-/** Days of which two files say the same. */
+/** Days that two files both contain. */
 const doubles = (files: ToldFile[]): Problem[] =>
   files.flatMap((file, index) =>
     files.slice(0, index).flatMap((other) => {
@@ -182,7 +182,7 @@ const doubles = (files: ToldFile[]): Problem[] =>
 const figuresOf = (file: ToldFile) =>
   new Set([...dimensionsOf(file)].flatMap((of) => [...file.head.figures.keys()].map((sum) => `${of}.${sum}`)))
 
-/** The first day of each file that no file knows as a whole. */
+/** First day of each file without whole-day figures. */
 function withoutWhole(files: ToldFile[], wholes: ToldFile[]): Problem[] {
   const known = new Set(wholes.flatMap(({ days }) => [...days]))
   return files.flatMap(({ name, days }) => {
@@ -191,7 +191,7 @@ function withoutWhole(files: ToldFile[], wholes: ToldFile[]): Problem[] {
   })
 }
 
-/** What files do not say of the visits that they tell apart, as `web_import.untold` keeps it. */
+/** Sums that breakdowns lack, for `web_import.untold`. */
 function missingSums(files: ToldFile[]): string[] {
   const wholes = wholesOf(files)
   const ofVisits = files.filter((file) => kindOf(file) === 'parts')

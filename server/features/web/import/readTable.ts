@@ -1,17 +1,17 @@
 import type { Columns, Figure, PlaceColumn } from './columns.ts'
 
-/** Where the columns that say something stand in a row. */
+/** Indexes of known columns. */
 export interface Head {
   day: number | undefined
   host: number | undefined
   title: number | undefined
   places: Map<PlaceColumn, number>
   figures: Map<Figure, number>
-  /** Names of columns of which nothing is kept. */
+  /** Names of ignored columns. */
   ignored: string[]
 }
 
-/** What the columns of a file say, of those that are known. */
+/** Maps a file's header to known columns. */
 export function readHead(known: Columns, names: string[]): Head {
   const head: Head = {
     day: undefined,

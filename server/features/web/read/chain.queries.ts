@@ -7,9 +7,8 @@ import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
 /**
- * What a term of UTM brought; terms of one campaign or creative, written large or small, together. content_id: of the post or
- * story it names · clicks: gained by its links, or by the ads of the campaign or creative, in these
- * days.
+ * Results of a UTM term; terms of one campaign or creative are combined, ignoring case. content_id: of the post or story it
+ * names · clicks: gained in these days by its links, or by ads of the campaign or creative.
  */
 export interface ChainRow extends Sums {
   value: string
@@ -23,7 +22,7 @@ export interface ChainRow extends Sums {
 
 type By = 'content' | 'campaign' | 'creative'
 
-/** What links of a period brought, by what their UTM says, most visits first. */
+/** Results of a period by UTM term, most visits first. */
 export async function findChain(
   db: Db,
   community: CommunityId,
@@ -57,7 +56,7 @@ const namedAs: Record<By, RawBuilder<unknown>> = {
   creative: sql`null::bigint as content_id, creative.campaign_id::text, creative.id::text as creative_id, creative.title, ad.clicks`,
 }
 
-/** A post or story is named in links as the link builder writes it. */
+/** Posts and stories are named in links as the link builder writes them. */
 function joinNamed(community: CommunityId, by: By, span: WebSpan): RawBuilder<unknown> {
   const isNamedContent = sql`content.community_id = ${community}
     and content.id = substring(value from '^(?:post|story)-([1-9][0-9]{0,14})$')::bigint
@@ -79,10 +78,9 @@ function joinNamed(community: CommunityId, by: By, span: WebSpan): RawBuilder<un
 }
 
 /**
- * `… join lateral …` of the clicks that the links of a post or story gained. Histories have clicks of all kinds together, so of
- * those gained links have the part that they have of all. What there was at the first look came since publication, where that
- * was in these days, within a day of it, or after clicks were measured (view content_gain); else nobody knows on which days, and
- * it is null.
+ * `… join lateral …` of the clicks gained by the links of a post or story. History has only the total of all kinds of clicks,
+ * so gains are scaled by the links' share of it. Clicks of the first capture count from publication if that was in these days,
+ * within a day before it, or after clicks were measured (view content_gain); else their days are unknown, and the result is null.
  */
 const joinLinks = (community: CommunityId, { from, to }: WebSpan) => sql`
   cross join lateral (
@@ -113,7 +111,7 @@ const joinLinks = (community: CommunityId, { from, to }: WebSpan) => sql`
     select round(gained::numeric * on_links / greatest(content.clicks, 1))::bigint as clicks
   ) as link`
 
-/** `cross join lateral …` of the clicks on ads of these creatives; null where none were imported. */
+/** `cross join lateral …` of clicks on ads of these creatives; null without an import. */
 const joinAds = (community: CommunityId, { from, to }: WebSpan, creatives: RawBuilder<unknown>) => sql`
   cross join lateral (
     select sum(clicks) as clicks from ad_day

@@ -10,7 +10,7 @@ import { toTotals } from './webTotals.ts'
 
 type Input = Omit<z.output<typeof webCalls.chain.input>, 'community_id'>
 
-/** From clicks in VK to visits, reading and goals. Errors: validation_failed for days the wrong way round. */
+/** The funnel from clicks to visits, reading and goals. Errors: validation_failed for reversed days. */
 export async function getChain(db: Db, community: CommunityId, { filters, by, page, per_page }: Input) {
   const dimension = by === 'campaign' ? 'campaign' : 'content'
   const { now, measured_from } = await resolveSpans(db, community, { filters, by: dimension })
@@ -31,7 +31,7 @@ export async function getChain(db: Db, community: CommunityId, { filters, by, pa
       scroll,
       goals,
       engaged_ms,
-      // No filter tells clicks apart, and before visits were counted clicks became none.
+      // Clicks cannot be filtered, and without visits of the time there is no conversion.
       gap: row.clicks !== null && isOfAll(filters) && !measured_from ? row.clicks - visits : null,
     }
   })

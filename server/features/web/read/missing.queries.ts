@@ -5,13 +5,13 @@ import type { Db } from '#server/db/database.ts'
 import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
 import type { KnownTotals } from './webTotals.ts'
 
-/** A day of which an import does not tell these sums. */
+/** A day whose import lacks these sums. */
 export interface MissingDay {
   day: string
   sums: string[]
 }
 
-/** The imported days of a span that are without some sums of what is asked. */
+/** Imported days of a span that lack sums of the question. */
 export async function findMissing(
   db: Db,
   community: CommunityId,
@@ -20,7 +20,7 @@ export async function findMissing(
   { from, to }: WebSpan,
 ): Promise<MissingDay[]> {
   const dimension = rolledDimension(community, filters, by)
-  // Single events are all there is to other filters, and imports have none.
+  // Other filters need single events, which imports do not have.
   if (!dimension) return []
   const { rows } = await sql<MissingDay>`
     select day, array(
@@ -32,7 +32,7 @@ export async function findMissing(
   return rows.filter(({ sums }) => sums.length > 0)
 }
 
-/** Totals without what is not known of some of their days. */
+/** Totals without the sums that some of their days lack. */
 export function hideMissing(totals: KnownTotals, days: MissingDay[]): WebTotals {
   const unless = (sum: 'bounces' | 'engaged_ms') =>
     days.some(({ sums }) => sums.includes(sum)) ? null : totals[sum]

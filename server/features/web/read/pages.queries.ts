@@ -21,7 +21,7 @@ interface Row extends Sums {
   first_seen_at: Date
 }
 
-/** One page of the list, those with the most first, with the sums of a period. */
+/** A page of the list of web pages with sums of a period, highest first. */
 export async function listPages(
   db: Db,
   community: CommunityId,
@@ -49,7 +49,7 @@ export async function countPages(db: Db, community: CommunityId, filters: WebFil
   return rows[0]?.n ?? 0
 }
 
-/** A page with the sums of a period; undefined where the community has none of this id. */
+/** A web page with the sums of a period; undefined for unknown ids. */
 export async function findPage(
   db: Db,
   community: CommunityId,
@@ -110,7 +110,7 @@ function toWebPage(
   }
 }
 
-/** Whether there was such a page. */
+/** @returns whether the page exists. */
 export async function updatePage(
   db: Db,
   community: CommunityId,
@@ -125,7 +125,7 @@ export async function updatePage(
   return rows.length > 0
 }
 
-/** Puts a tag on a page; nothing where there is no such page or tag, or it carries it. */
+/** Tags a page; does nothing for unknown ids or a tag the page has. */
 export const insertPageTag = (db: Db, community: CommunityId, id: string, tag_id: string, person: number) =>
   sql`
     insert into web_page_tag (community_id, page_id, tag_id, added_by)
@@ -138,7 +138,7 @@ export const deletePageTag = (db: Db, community: CommunityId, id: string, tag_id
     delete from web_page_tag
     where community_id = ${community} and page_id = ${id}::bigint and tag_id = ${tag_id}::bigint`.execute(db)
 
-/** The types there are, those of the most pages first. */
+/** Page types, most pages first. */
 export async function findTypes(
   db: Db,
   community: CommunityId,

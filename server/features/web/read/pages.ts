@@ -11,7 +11,7 @@ import { dayTotals } from './webGraph.queries.ts'
 import { resolveSpans } from './webPeriods.ts'
 import { comparedTotals, toTotals } from './webTotals.ts'
 
-/** A page with its figures by day, beside another period. Errors: not_found; validation_failed for days the wrong way round. */
+/** A page with figures by day, and the compared period. Errors: not_found; validation_failed for reversed days. */
 export async function getPage(
   db: Db,
   community: CommunityId,
@@ -50,7 +50,7 @@ export async function getPage(
   }
 }
 
-/** A page after something of it was changed, with the figures of the last 30 days. Errors: not_found. */
+/** A changed page with the figures of the last 30 days. Errors: not_found. */
 export async function pageNow(db: Db, community: CommunityId, id: string): Promise<WebPage> {
   const filters = WebFilters.parse({})
   const { now } = await resolveSpans(db, community, { filters, by: 'page' })

@@ -1,13 +1,13 @@
 import { addDays, daysFrom, monthEnd, stepBegin } from '../../../lib/calendar.ts'
 
-/** Days from one to another, both included; after `today` there are none that have sums. */
+/** A range of days, inclusive; days after `today` have no sums. */
 export interface Days {
   from: string
   to: string
   today: string
 }
 
-/** Sums that are added up, or taken off. Of `web_month` the days are the first ones of months. */
+/** Sums to add or subtract. For `web_month` days are the first of months. */
 export interface SumPart {
   table: 'web_day' | 'web_month'
   from: string
@@ -16,8 +16,8 @@ export interface SumPart {
 }
 
 /**
- * What adds up to the sums of a period by the fewest rows: whole months, and of those at its ends either the days that are
- * asked for, or the whole month and, taken off it, the days that are not.
+ * Splits a period into the fewest rows: whole months, and for partial months at its ends either their days, or the whole month
+ * minus its other days.
  */
 export function partsOf({ from, to, today }: Days): SumPart[] {
   const [firstMonth, lastMonth] = [stepBegin(from, 'month'), stepBegin(to, 'month')]

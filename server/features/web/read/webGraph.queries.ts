@@ -6,13 +6,13 @@ import type { Db } from '#server/db/database.ts'
 import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
-/** key: the hour, where hours are asked for. */
+/** key: the hour, for hourly steps. */
 export interface DayTotals extends Sums {
   day: string
   key: number
 }
 
-/** The sums of each day, or hour, that has any. */
+/** Sums per day or hour; those without any are left out. */
 export async function dayTotals(
   db: Db,
   community: CommunityId,

@@ -16,10 +16,7 @@ import { addUp, comparedTotals, toTotals } from './webTotals.ts'
 type Asked = Omit<z.output<typeof webAnalyticsCalls.graph.input>, 'community_id'>
 type WebGraphInput = Asked & Required<Pick<Asked, 'granularity'>>
 
-/**
- * What happened on web pages over time, beside another period. Errors: validation_failed where days end before they
- * begin, and where there would be too many points.
- */
+/** Web figures over time, and the compared period. Errors: validation_failed for reversed days and too many points. */
 export async function getWebGraph(
   db: Db,
   community: CommunityId,
@@ -39,7 +36,7 @@ export async function getWebGraph(
   const [here, there, whole, wholeThen, missing, missingThen] = await Promise.all([
     dayTotals(db, community, filters, input.granularity, now),
     then ? dayTotals(db, community, filters, input.granularity, then) : [],
-    // Who comes in two hours, or stays for them, is of both, but came once.
+    // Visitors of two hours count in both, but once in the total.
     by === 'hour' ? dayTotals(db, community, filters, 'day', now) : null,
     by === 'hour' && then ? dayTotals(db, community, filters, 'day', then) : null,
     findMissing(db, community, filters, by, now),

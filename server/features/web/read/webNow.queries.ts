@@ -6,7 +6,7 @@ import type { Db } from '#server/db/database.ts'
 const minutes = 5
 const mostNamed = 10
 
-/** Who is on the pages of a community: the last five minutes. */
+/** Current visitors of a community: the last five minutes. */
 export async function getWebNow(db: Db, community: CommunityId): Promise<WebNow> {
   const { rows } = await sql<WebNow>`
     with recent as materialized (

@@ -7,10 +7,9 @@ import { dayOfGoals, firstDaysOf, firstDaysOfEvents } from '../site/sites.querie
 import { type By, rolledDimension, type WebSpan } from './webRows.queries.ts'
 
 /**
- * The days asked about, missing ones being that of the first event and today, and those they are compared with; `finished`:
- * of an unfinished period those that are; `measured_from`: the day of the first event, where a period begins before a whole day
- * of them: of what single events alone answer, the first that is kept; `goals_from`: the day on which goals became what they
- * are, where a period begins before a whole day of them. Of how things stand now, or as told.
+ * Resolves the period asked about, from the first event to today by default, and the compared one. finished: finished days of an
+ * unfinished period · measured_from: day of the first event, or of the first kept event where only single events can answer,
+ * if a period begins earlier · goals_from: day of the last change of goals, if a period begins earlier.
  */
 export async function resolveSpans(
   db: Db,

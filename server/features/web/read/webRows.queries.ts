@@ -8,18 +8,15 @@ import type { TermKind } from '../count/terms.queries.ts'
 import { countryNumber, type Dimension, dimensions, sums } from '../dimensions.ts'
 import { type Days, partsOf } from './sumParts.ts'
 
-/** Days that are asked about, both included; of the last one only what came before `until`, where that is given. */
+/** A range of days, inclusive; the last one only up to `until`, if given. */
 export interface WebSpan extends Days {
   until: Date | null
 }
 
-/** By what rows are told apart: a dimension of the sums, or what pages have in common. */
+/** Grouping of rows: a dimension of the sums, or a property of pages. */
 export type By = Dimension | 'tag' | 'type'
 
-/**
- * `select …` of sums: day, key (of types a text, else a number) and the sums. Days may be one row together, unless they are
- * asked for.
- */
+/** `select …` of day, key (text for types, else a number) and sums. Days may be combined, unless rows by day are asked for. */
 export function sumRows(
   community: CommunityId,
   filters: WebFilters,
@@ -32,7 +29,7 @@ export function sumRows(
     return rolled ?? eventRows(community, filters, by, days)
   }
   if (span.until === null) return rows(span)
-  // The part of a day is among single events alone.
+  // Parts of a day need single events.
   const whole = { ...span, to: addDays(span.to, -1), until: null }
   const part = eventRows(community, filters, by, { ...span, from: span.to })
   return whole.from > whole.to ? part : sql`${rows(whole)} union all ${part}`
@@ -42,20 +39,20 @@ const sumRefs = sql.join(sums.map((sum) => sql.ref(sum)))
 
 const takenOff = sql.join(sums.map((sum) => sql`-${sql.ref(sum)} as ${sql.ref(sum)}`))
 
-/** `sum(…) as …` of each of the sums. */
+/** `sum(…) as …` of all sums. */
 export const addedUp = sql.join(sums.map((sum) => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`))
 
 const isEmpty = (list: unknown[]) => list.length === 0
 
-/** Whether only what is known of pages themselves is asked for. */
+/** Whether filters use only properties of pages. */
 const isOfPages = ({ sources, campaigns, contents, devices, countries }: WebFilters) =>
   [sources, campaigns, contents, devices, countries].every(isEmpty)
 
-/** Whether nothing but days is asked for. */
+/** Whether filters use only days. */
 export const isOfAll = (filters: WebFilters) =>
   isOfPages(filters) && [filters.pages, filters.tags, filters.types].every(isEmpty) && filters.search === ''
 
-/** From the sums of days, where they know what is asked; else null. */
+/** Rows from the daily sums, if they can answer; else null. */
 function rolledRows(
   community: CommunityId,
   filters: WebFilters,
@@ -79,7 +76,7 @@ function rolledRows(
   return sql`select day, 0 as key, ${sumRefs} from (${daySums(community, only.dimension, span, true, ofKeys)}) as daily`
 }
 
-/** The dimension whose sums of days answer what is asked; null where those of no one do. */
+/** The dimension whose daily sums can answer; null if there is none. */
 export function rolledDimension(community: CommunityId, filters: WebFilters, by: By): Dimension | null {
   if (by === 'tag' || by === 'type') return isOfPages(filters) ? 'page' : null
   if (isOfAll(filters)) return by
@@ -87,7 +84,7 @@ export function rolledDimension(community: CommunityId, filters: WebFilters, by:
   return by === 'all' ? (onlyFilter(community, filters)?.dimension ?? null) : null
 }
 
-/** The one dimension that is filtered by, where people are not counted twice: who is of two devices is two visitors. */
+/** The only filtered dimension, if visitors are not counted twice: one with two devices is two visitors. */
 function onlyFilter(community: CommunityId, filters: WebFilters) {
   const { pages, tags, types, sources, campaigns, contents, devices, countries, search } = filters
   const given = { pages, sources, campaigns, contents, devices, countries }
@@ -111,7 +108,7 @@ function onlyFilter(community: CommunityId, filters: WebFilters) {
 const deviceKeys = (devices: WebFilters['devices']) => devices.map((device) => deviceNumbers[device])
 const countryKeys = (countries: string[]) => countries.map(countryNumber)
 
-/** `select …` of the ids of terms; 0 for ''. Sources go by any of their names. */
+/** `select …` of term ids; 0 for ''. Sources match by any of their names. */
 function termIds(community: CommunityId, kind: TermKind, asked: readonly string[]): RawBuilder<unknown> {
   const values = kind === 'source' ? asked.map(sourceNamed) : asked
   return sql`
@@ -119,7 +116,7 @@ function termIds(community: CommunityId, kind: TermKind, asked: readonly string[
     ${values.includes('') ? sql`union all select 0` : sql``}`
 }
 
-/** `select …` of the sums of a dimension: of each day, or of all days together by the fewest rows that give them. */
+/** `select …` of the sums of a dimension: per day, or of all days from the fewest rows. */
 function daySums(
   community: CommunityId,
   dimension: Dimension,
@@ -135,7 +132,7 @@ function daySums(
   const parts = partsOf(days).map(({ table, from, to, isTakenOff }) =>
     of(table, isTakenOff ? takenOff : sumRefs, from, to),
   )
-  // What is taken off may have been all there was.
+  // After subtraction a row may be empty.
   return sql`
     select null::date as day, key, ${addedUp} from (${sql.join(parts, sql` union all `)}) as part
     group by key having ${sql.join(
@@ -144,7 +141,7 @@ function daySums(
     )}`
 }
 
-/** `select …` of the ids of pages that pass what filters say of pages. */
+/** `select …` of the ids of pages that match filters. */
 export const matchingPages = (community: CommunityId, { pages, tags, types, search }: WebFilters) => sql`
   select id from web_page where community_id = ${community}
   ${pages.length > 0 ? sql`and id = any(${pages}::bigint[])` : sql``}
@@ -177,7 +174,7 @@ function groupedPages(
     join web_page on web_page.community_id = ${community} and web_page.id = daily.key ${of} ${tagged}`
 }
 
-/** From single events: what filters of a visit's origin and of pages leave, whatever it is summed up by. */
+/** Rows from single events that match filters of origin and pages, for any grouping. */
 export function eventRows(
   community: CommunityId,
   filters: WebFilters,
@@ -222,7 +219,7 @@ const pageCondition = (community: CommunityId, filters: WebFilters) =>
     ? sql``
     : sql`and event.page_id in (${matchingPages(community, filters)})`
 
-/** A visit ends on a page; by all else it ends where it began. */
+/** A visit exits on a page; for other dimensions in the row it began in. */
 const sumsOfViews = (by: By) => sql`
   count(distinct event.visit) filter (where kind = 0) as visits,
   count(*) filter (where is_entry) as entries,
@@ -231,7 +228,7 @@ const sumsOfViews = (by: By) => sql`
   sum(engaged_ms) as engaged_ms, sum(scroll) as scroll,
   count(*) filter (where is_first) as scrolled,
   count(*) filter (where goal_id > 0) as goals`
-/** What happened is counted, and by how many. */
+/** Counts of events and of their visitors. */
 const noSums = sql`0 as visits, 0 as entries, 0 as exits, 0 as bounces, 0 as engaged_ms, 0 as scroll, 0 as scrolled, 0 as goals`
 
 const keyColumns: Record<By, RawBuilder<unknown>> = {
@@ -266,7 +263,7 @@ function joinOf(community: CommunityId, by: By, { from, to }: Pick<WebSpan, 'fro
   return sql``
 }
 
-/** What happened, of these dimensions; of others it is views. */
+/** Event dimensions; all others count views. */
 const ownKinds: Partial<Record<By, number>> = { event: 2, outbound: 3, download: 4 }
 
 const isOfViews = (by: By) => by !== 'goal' && ownKinds[by] === undefined

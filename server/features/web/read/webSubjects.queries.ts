@@ -5,13 +5,13 @@ import type { Db } from '#server/db/database.ts'
 import { addedUp, sumRows, type WebSpan } from './webRows.queries.ts'
 import type { Sums } from './webTotals.ts'
 
-/** One group: its sums, and how many groups there are in all. */
+/** A group: its sums and the total number of groups. */
 export interface GroupTotals extends Sums {
   key: string
   groups: number
 }
 
-/** The groups of a period with the most views. */
+/** Groups of a period, most views first. */
 export async function topGroups(
   db: Db,
   community: CommunityId,
@@ -27,7 +27,7 @@ export async function topGroups(
   return rows
 }
 
-/** The sums of groups in a period by their keys, as far as they have any; of all groups where no keys are given. */
+/** Sums of groups by key in a period, for these keys or all; groups without data are left out. */
 export async function totalsOfGroups(
   db: Db,
   community: CommunityId,
@@ -47,7 +47,7 @@ export interface Name {
   title: string | null
 }
 
-/** How groups are called, by the keys of their rows; those of devices, countries, hours and types name themselves. */
+/** Titles of groups by key; keys of devices, countries, hours and types need none. */
 export async function namesOf(
   db: Db,
   community: CommunityId,

@@ -11,7 +11,7 @@ import { addUp, comparedTotals, type Sums, toTotals } from './webTotals.ts'
 
 type Input = Omit<z.output<typeof webAnalyticsCalls.subjects.input>, 'community_id'>
 
-/** Views by what they have in common, those with the most first. Errors: validation_failed as `getWebGraph`. */
+/** Groups of views, largest first. Errors: validation_failed as `getWebGraph`. */
 export async function getWebSubjects(
   db: Db,
   community: CommunityId,
@@ -24,7 +24,7 @@ export async function getWebSubjects(
   const { now } = spans
   const isComparable = measured_from === null && (by !== 'goal' || goals_from === null)
   const [finished, then] = isComparable ? [spans.finished, spans.then] : [null, null]
-  // Types are few, so that what they had before need not wait for which are shown; of pages most are not.
+  // There are few types, so compared sums can be read in parallel; most pages are not shown.
   const before = then && by === 'type' ? totalsOfGroups(db, community, filters, by, then) : undefined
   const [rows, missing, missingThen] = await Promise.all([
     topGroups(db, community, filters, by, now, limit),
@@ -43,7 +43,7 @@ export async function getWebSubjects(
     items: rows.map((row) => ({
       ...nameOf(by, row.key, names),
       totals: shown(by, row, missing),
-      // Today was never told by an import.
+      // Today is never imported.
       finished_totals: totalsFinished ? shown(by, totalsFinished.get(row.key) ?? none, missing) : null,
       compared_totals: totalsThen
         ? comparedTotals(shown(by, totalsThen.get(row.key) ?? none, missingThen), goals_from)
@@ -57,7 +57,7 @@ export async function getWebSubjects(
 
 const none = addUp([])
 
-/** Of pages together it is not known who came to several. */
+/** Visitors of a group of pages are unknown: one may have visited several of them. */
 const shown = (by: Input['by'], row: Sums, missing: MissingDay[]): WebTotals => ({
   ...hideMissing(toTotals(row), missing),
   ...((by === 'tag' || by === 'type') && { visitors: null, visits: null }),

@@ -12,15 +12,12 @@ type Check = z.output<typeof SnippetCheck>
 
 const mostBytes = 2_000_000
 
-/** By the protocol of an address. */
+/** By URL protocol. */
 export type Networks = Record<'http:' | 'https:', Network>
 
 export const internet: Networks = { 'http:': plainInternet, 'https:': publicInternet }
 
-/**
- * Whether a page has the snippet, and whether events come from its host. Errors: validation_failed for pages of other hosts
- * than the site's.
- */
+/** Checks whether a page has the snippet and its host sends events. Errors: validation_failed for pages of other hosts. */
 export async function checkSnippet(
   db: Db,
   community: CommunityId,

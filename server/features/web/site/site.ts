@@ -10,7 +10,7 @@ type Change = Omit<z.output<typeof webCalls.saveSite.input>, 'community_id'>
 
 const newKey = () => randomBytes(12).toString('base64url')
 
-/** The site of a community; it gets a key when it is first asked for. */
+/** The site of a community; created with a key on first use. */
 export const getSite = async (db: Db, community: CommunityId, publicUrl: string): Promise<WebSite> =>
   toWebSite(await ensureSite(db, community, newKey()), publicUrl)
 
@@ -39,9 +39,9 @@ const standsForMs = 5_000
 
 const mostSites = 10_000
 
-/** Looks up sites by their key; what is known stands for five seconds, and never beyond the site's day. */
+/** Finds sites by key; cached for five seconds, and never beyond the site's day. */
 export function openSites(db: Db) {
-  // Whoever makes keys up has nobody wait for more than one look-up.
+  // Unknown keys are batched, so that made-up ones delay nobody by more than one query.
   const findSite = batchLoader((keys: string[]) => findSitesToday(db, keys))
   const known = new Map<string, { site: Promise<SiteToday | undefined>; until: number }>()
 

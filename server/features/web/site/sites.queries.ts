@@ -3,7 +3,7 @@ import type { WebGoal } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** What taking events of a site needs to know today. ends: when the day does, by the community's clocks. */
+/** What collecting needs of a site today. ends: end of the day in the community's time zone. */
 export interface SiteToday {
   community: CommunityId
   hosts: string[]
@@ -12,7 +12,7 @@ export interface SiteToday {
   salt: Buffer
 }
 
-/** The sites of keys, by these, with the salts of their days, made where there are none. */
+/** Sites by key, with the salts of their days; missing salts are created. */
 export async function findSitesToday(db: Db, keys: string[]): Promise<Map<string, SiteToday>> {
   const { rows } = await sql<SiteToday & { key: string }>`
     with today as (
@@ -37,7 +37,7 @@ interface FirstDays {
   first_whole: string
 }
 
-/** The day of a community's first web event, and the first that was counted whole; undefined without any. */
+/** Day of a community's first web event, and the first whole day; undefined without events. */
 export async function firstDaysOf(db: Db, community: CommunityId): Promise<FirstDays | undefined> {
   const { rows } = await sql<FirstDays>`
     select first, first + case when exists (
@@ -47,7 +47,7 @@ export async function firstDaysOf(db: Db, community: CommunityId): Promise<First
   return rows[0]
 }
 
-/** The same of the single events that are kept. */
+/** The same for single events, which expire. */
 export async function firstDaysOfEvents(db: Db, community: CommunityId): Promise<FirstDays | undefined> {
   const { rows } = await sql<FirstDays>`
     select first, first + 1 as first_whole
@@ -59,7 +59,7 @@ export async function firstDaysOfEvents(db: Db, community: CommunityId): Promise
   return rows[0]
 }
 
-/** The day on which the goals of a community's site became what they are; null where they always were. */
+/** Day of the last change of a site's goals; null if they never changed. */
 export async function dayOfGoals(db: Db, community: CommunityId): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select (goals_since at time zone time_zone)::date as day
@@ -80,7 +80,7 @@ export interface StoredSite {
 const stored = sql`key, hosts, goals, keep_months, first_event_at, last_event_at,
   (select max(day) from web_import_day where web_import_day.community_id = web_site.community_id) as imported_to`
 
-/** The site of a community, made with this key where there is none. */
+/** The site of a community; created with this key if missing. */
 export async function ensureSite(db: Db, community: CommunityId, key: string): Promise<StoredSite> {
   const known = await findSite(db, community)
   if (known) return known
@@ -119,7 +119,7 @@ export async function findSite(db: Db, community: CommunityId): Promise<StoredSi
 
 export const listHosts = (db: Db) => db.selectFrom('web_site').select(['community_id', 'hosts']).execute()
 
-/** Unless somebody has changed them meanwhile. */
+/** Unless they were changed concurrently. */
 export const replaceHosts = (db: Db, community: number, from: string[], to: string[]) =>
   sql`update web_site set hosts = ${to}::text[]
     where community_id = ${community} and hosts = ${from}::text[]`.execute(db)

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/database.ts'
 import { listHosts, replaceHosts } from './sites.queries.ts'
 
 /**
- * Spells the hosts of all sites as browsers do. Versions before kept them as they were typed, so that no event from `музей.рф`
- * was taken; a migration cannot mend that, since PostgreSQL knows no punycode. What no page can be on is left out.
+ * Rewrites the hosts of all sites in punycode, as browsers send them. Earlier versions stored them as typed, and refused events
+ * from `музей.рф`; a migration cannot convert them, since PostgreSQL has no punycode. Invalid hosts are removed.
  */
 export async function spellStoredHosts(db: Db): Promise<void> {
   for (const { community_id, hosts } of await listHosts(db)) {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const root = join(import.meta.dirname, '../../../../dist/tracker')
 
-/** Serves the tracker to the pages of any site, for an hour without asking again. */
+/** Serves the tracker to any site, cached for an hour. */
 export async function trackerRoutes(app: FastifyInstance) {
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {
