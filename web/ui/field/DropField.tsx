@@ -11,6 +11,8 @@ interface Props {
   accept: string
   isMultiple?: boolean
   isBusy?: boolean
+  /** The icon beside the words instead of above them. */
+  isRow?: boolean
   onChoose: (files: File[]) => void
 }
 
@@ -22,6 +24,7 @@ export function DropField({
   accept,
   isMultiple = false,
   isBusy = false,
+  isRow = false,
   onChoose,
 }: Props) {
   const [isOver, setOver] = useState(false)
@@ -37,6 +40,7 @@ export function DropField({
     <label
       className={styles.drop}
       data-over={isOver || undefined}
+      data-row={isRow || undefined}
       aria-busy={isBusy}
       onDragOver={(event) => {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { longestHistory } from '#contract/web.ts'
 import { apiErrorOf } from '../../../../app/api/apiError.ts'
@@ -8,6 +8,7 @@ import { type HistoryFiles, readFiles } from '../../../../app/api/readFiles.ts'
 import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
 import { useImportHistoryMutation, usePreviewHistoryMutation } from '../../../../entities/page/web.api.ts'
+import { DropField } from '../../../../ui/field/DropField.tsx'
 import { showToast } from '../../../../ui/page/toasts.ts'
 import setup from '../Setup.module.css'
 import styles from './History.module.css'
@@ -67,9 +68,13 @@ export function HistoryForm() {
         </>
       ) : (
         <>
-          <DropFiles
+          <DropField
+            icon={IconFileUpload}
             label={t('choose')}
             text={t('chooseText', { most: format.bytes(longestHistory) })}
+            accept=".csv,.tsv,.txt,text/csv"
+            isMultiple
+            isRow
             isBusy={preview.isLoading}
             onChoose={(chosen) => void choose(chosen)}
           />
@@ -124,54 +129,5 @@ function Columns() {
       <p>{t('columns.example')}</p>
       <pre>{example}</pre>
     </details>
-  )
-}
-
-interface Props {
-  label: string
-  text: string
-  isBusy: boolean
-  onChoose: (files: File[]) => void
-}
-
-/** A field that files are dropped on, or chosen by. */
-function DropFiles({ label, text, isBusy, onChoose }: Props) {
-  const [isOver, setOver] = useState(false)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onChoose([...event.dataTransfer.files])
-  }
-
-  return (
-    <label
-      className={styles.drop}
-      data-over={isOver || undefined}
-      aria-busy={isBusy}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconFileUpload size={24} stroke={1.6} aria-hidden />
-      <span>
-        <strong>{label}</strong>
-        <small>{text}</small>
-      </span>
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        multiple
-        disabled={isBusy}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was changed.
-          currentTarget.value = ''
-        }}
-      />
-    </label>
   )
 }
