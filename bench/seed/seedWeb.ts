@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayBeginnings } from '#server/features/analytics/analytics.ts'
-import { readPage, sourceOf, utm } from '#server/features/web/collect/addresses.ts'
-import { deviceOf } from '#server/features/web/collect/collect.ts'
+import { readPage, trafficSource, utm } from '#server/features/web/collect/addresses.ts'
+import { deviceType } from '#server/features/web/collect/collect.ts'
 import { insertInbox } from '#server/features/web/collect/inbox.queries.ts'
 import { rollUp } from '#server/features/web/count/rollupWorker.ts'
 import type { InboxEvent } from '#server/features/web/dimensions.ts'
@@ -69,10 +69,10 @@ function toEvent(
     title: n,
     type: y,
     term: '',
-    source: sourceOf(page, r),
+    source: trafficSource(page, r),
     campaign: utm(page, 'campaign'),
     content: utm(page, 'content'),
-    device: deviceOf(userAgent),
+    device: deviceType(userAgent),
     country: 1 + (Number(fourth) % 40),
     engaged_ms: 0,
     scroll: 0,

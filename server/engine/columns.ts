@@ -70,7 +70,7 @@ function findRows(ids: Float64Array): Pick<ContentColumns, 'rowOf' | 'rowsOf'> {
 }
 
 /** The elements of a PostgreSQL array literal of numbers. */
-export const cellsOf = (array: string): string[] => array.slice(1, -1).split(',')
+export const arrayElements = (array: string): string[] => array.slice(1, -1).split(',')
 
 /** Index of the first number of a sorted list that is not below `number` (lower bound). */
 export function firstAtLeast(sorted: ArrayLike<number>, number: number): number {

@@ -18,7 +18,7 @@ export interface Parts {
   bases: Float64Array | null
 }
 
-export function partsOf(columns: ContentColumns, metric: GraphMetric): Parts {
+export function summands(columns: ContentColumns, metric: GraphMetric): Parts {
   if (metric === 'contents') return { values: new Float64Array(columns.length).fill(1), bases: null }
   if (!isRate(metric)) return { values: columns[metric], bases: null }
   const { engagements, bases } = columns
@@ -70,7 +70,7 @@ export function meanAndMedian(values: Float64Array) {
 }
 
 /** A random sample of `size` rows that have a metric; the same one as long as the content is the same. */
-export function sampleOf(columns: ContentColumns, metric: Metric, rows: number[], size: number): Sample {
+export function randomSample(columns: ContentColumns, metric: Metric, rows: number[], size: number): Sample {
   const { [metric]: values, sampleOrder } = columns
   const [having, orders] = [new Uint32Array(rows.length), new Float64Array(rows.length)]
   let n = 0

@@ -52,7 +52,7 @@ export interface Shape {
 export const alike = 1e-12
 
 /** Requires at least two contents, one of them with a base. */
-export function shapeOf({ n, e, b, ee, eb, bb, eee, eeb, ebb, bbb }: PowerSums): Shape {
+export function estimateRatio({ n, e, b, ee, eb, bb, eee, eeb, ebb, bbb }: PowerSums): Shape {
   const rate = e / b
   const base = b / n
   const squares = ee - 2 * rate * eb + rate ** 2 * bb

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { drawNormal, seededRandom } from '#server/lib/random.ts'
-import { alike, powerSums, type Sample, type Shape, shapeOf } from './powerSums.ts'
+import { alike, estimateRatio, powerSums, type Sample, type Shape } from './powerSums.ts'
 
 /** Number of bootstrap replicates. */
 export const resamples = 999
@@ -31,7 +31,7 @@ export async function replaySizes(
 ): Promise<Map<number, Replays>> {
   const drawn = sizes.filter((size) => size <= mostDrawn).sort((a, b) => a - b)
   const replays = new Map(drawn.map((size) => [size, noReplays()]))
-  const truth = drawn.length > 0 ? shapeOf(powerSums({ counts, bases })) : undefined
+  const truth = drawn.length > 0 ? estimateRatio(powerSums({ counts, bases })) : undefined
   if (!truth || truth.error === 0) return new Map()
   const replayOnce = bases.every((base) => base === 1) ? replayCounter : replayRate
   const chance = chanceOf(seed)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fewestForDifference, type GroupDifference } from '#contract/analytics.ts'
-import { type PowerSums, type Sample, type Shape, shapeOf, without } from './powerSums.ts'
+import { estimateRatio, type PowerSums, type Sample, type Shape, without } from './powerSums.ts'
 import { drawNormals, type Replays, replayLimit, replaySizes, resamples } from './replays.ts'
 
 /** Number of replicates sorted on each side; 4 % lie beyond them. docs/analytics.md says why not 5. */
@@ -29,7 +29,7 @@ export async function compareToRest(
       differences.push({ ...tooFew, difference: differenceOf(group, rest) })
       continue
     }
-    const [one, other] = [likely(shapeOf(group), whole), likely(shapeOf(rest), whole)]
+    const [one, other] = [likely(estimateRatio(group), whole), likely(estimateRatio(rest), whole)]
     const replays = drawn.get(one.n) ?? replayLimit(one, normal)
     const replaysOfRest = drawnRest.get(other.n) ?? replayLimit(other, normalRest)
     differences.push(judge(one, other, replays, replaysOfRest))
@@ -43,7 +43,7 @@ const sizesOf = (sides: PowerSums[]) => [...new Set(sides.filter(isEnough).map((
 
 /** A group without variance, as of contents nobody reported, is not certain: it gets the variance of all content. */
 function likely(shape: Shape, whole: PowerSums): Shape {
-  const usual = shapeOf(whole)
+  const usual = estimateRatio(whole)
   return shape.error > 0 ? shape : { ...shape, error: usual.error * Math.sqrt(usual.n / shape.n) }
 }
 
@@ -56,7 +56,7 @@ const differenceOf = (group: PowerSums, rest: PowerSums) =>
 function judge(group: Shape, rest: Shape, ofGroup: Replays, ofRest: Replays): GroupDifference {
   const difference = group.rate - rest.rate
   const error = Math.hypot(group.error, rest.error)
-  const [least, most] = outerOf(studentise(group.error, rest.error, ofGroup, ofRest))
+  const [least, most] = outerValues(studentise(group.error, rest.error, ofGroup, ofRest))
   const low = difference - most * error
   const high = difference - least * error
   return { difference, low, high, verdict: low > 0 || high < 0 ? 'likely_real' : 'may_be_chance' }
@@ -76,7 +76,7 @@ function studentise(errorOfGroup: number, errorOfRest: number, group: Replays, r
 }
 
 /** Keeps the lowest and the highest twentieth in order, at a tenth of the cost of sorting all. */
-function outerOf(values: Float64Array): [least: number, most: number] {
+function outerValues(values: Float64Array): [least: number, most: number] {
   const least = new Float64Array(outer).fill(Number.POSITIVE_INFINITY)
   const most = new Float64Array(outer).fill(Number.POSITIVE_INFINITY)
   for (const value of values) {

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { senderOf } from './caller.ts'
+import { senderKey } from './caller.ts'
 import { answerClientError, tooManySlow } from './clientError.ts'
 import { addTo } from './counts.ts'
 
@@ -49,7 +49,7 @@ function boundConnections(
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
     if (address === undefined || isProxy(address)) return
-    const sender = senderOf({ ip: address })
+    const sender = senderKey({ ip: address })
     if ((open.get(sender) ?? 0) >= mostConnections) return socket.destroy()
     addTo(open, sender, 1)
     socket.once('close', () => addTo(open, sender, -1))
@@ -86,7 +86,7 @@ function watchBody(
 ) {
   const { raw } = request
   const { socket } = raw
-  const sender = senderOf(request)
+  const sender = senderKey(request)
   let isCounted = false
   let timer = setTimeout(beSlow, promptMs)
 

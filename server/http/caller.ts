@@ -30,7 +30,7 @@ export interface Actor {
  * The client's IP address in the form the database accepts: without the port some proxies add, IPv4-mapped addresses as IPv4.
  * Null where a proxy sent no address, or a link-local one.
  */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
+export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
   const [, bracketed, withPort] = /^"?(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)"?$/.exec(ip) ?? []
   const told = bracketed ?? withPort ?? ip
   const family = isIP(told)
@@ -40,8 +40,8 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string | null {
 }
 
 /** The key by which a sender's requests are counted: its network, or one key for all without an address. */
-export const senderOf = (request: Pick<FastifyRequest, 'ip'>): string =>
-  networkOf(addressOf(request) ?? 'unknown')
+export const senderKey = (request: Pick<FastifyRequest, 'ip'>): string =>
+  networkOf(clientAddress(request) ?? 'unknown')
 
 /** The part of an address that identifies one customer: of IPv6 the /64 prefix. */
 function networkOf(address: string): string {

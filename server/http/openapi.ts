@@ -46,7 +46,7 @@ function operation(feature: string, call: Call) {
     requestBody: { content: requestContent(call, body) },
     responses: {
       200: { description: 'Done', content: { [answerType(call)]: { schema: call.output } } },
-      ...Object.fromEntries(errorsOf(call).map((code) => [errorStatus[code], errorAnswer(code)])),
+      ...Object.fromEntries(errorResponses(call).map((code) => [errorStatus[code], errorAnswer(code)])),
     },
   }
 }
@@ -68,7 +68,7 @@ const whoMayCall = (access: Role, { bySession, everywhere }: Call) =>
 
 const rolesFrom = (access: Role) => roles.slice(roles.indexOf(access)).join(', ')
 
-const errorsOf = (call: Call): ErrorCode[] => [
+const errorResponses = (call: Call): ErrorCode[] => [
   'validation_failed',
   ...(call.access === 'public' ? [] : (['unauthenticated', 'forbidden', 'not_found'] as const)),
   'too_large',

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { AppError } from '../lib/errors.ts'
 import { findAbout } from './about.queries.ts'
 import { acceptUnread, inputReader } from './body.ts'
-import { type Actor, addressOf, authorize, type Caller, enterCommunity, type Identify } from './caller.ts'
+import { type Actor, authorize, type Caller, clientAddress, enterCommunity, type Identify } from './caller.ts'
 import type { TakeDearPlace } from './dearPlaces.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { openIntakePlaces } from './intakePlaces.ts'
@@ -138,7 +138,7 @@ const signedIn =
     const id = typeof community_id === 'string' ? community_id : undefined
     const caller = enterCommunity(request.caller, call, id)
     const { user, community } = caller
-    return { ...caller, by: { user, community, address: addressOf(request) } }
+    return { ...caller, by: { user, community, address: clientAddress(request) } }
   }
 
 const inCommunity =

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../lib/errors.ts'
-import { senderOf } from './caller.ts'
+import { senderKey } from './caller.ts'
 import { addTo } from './counts.ts'
 
 const usualPatience = {
@@ -19,7 +19,7 @@ const usualPatience = {
 export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience) {
   const unread = new Map<string, number>()
   app.addHook('preValidation', (request, reply, done) => {
-    if (request.caller || (unread.get(senderOf(request)) ?? 0) <= patience.mostUnread) return done()
+    if (request.caller || (unread.get(senderKey(request)) ?? 0) <= patience.mostUnread) return done()
     reply.header('connection', 'close')
     done(new AppError('too_many_requests', 'Read the earlier answers first', { retryAfterS: 10 }))
   })
@@ -42,7 +42,7 @@ function countUnread(
 ) {
   const bytes = bytesOf(reply, payload)
   if (bytes === 0) return
-  const sender = senderOf(request)
+  const sender = senderKey(request)
   addTo(unread, sender, bytes)
   reply.raw.once('close', () => addTo(unread, sender, -bytes))
 }

@@ -5,13 +5,13 @@ const dayMs = 86_400_000
 const [earliestMs, latestMs] = [Date.parse('1000-01-01'), Date.parse('9999-12-31')]
 
 const toMs = (day: string) => Date.parse(day)
-const toDay = (ms: number): string => isoOf(Math.min(Math.max(ms, earliestMs), latestMs)).slice(0, 10)
+const toDay = (ms: number): string => toIso(Math.min(Math.max(ms, earliestMs), latestMs)).slice(0, 10)
 
 const known = new Map<number, string>()
 const mostKnown = 50_000
 
 /** A moment in ms as ISO 8601. Memoised: graphs format the same few hundred moments again and again. */
-export function isoOf(ms: number): string {
+export function toIso(ms: number): string {
   const before = known.get(ms)
   if (before !== undefined) return before
   if (known.size >= mostKnown) known.clear()

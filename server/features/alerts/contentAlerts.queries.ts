@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ageHours, ages } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { peersOf } from '../content/content.ts'
+import { selectPeers } from '../content/content.ts'
 import { judgedAmong } from './unusual.queries.ts'
 
 /** The last age that is news, and the first at which little is not just early. */
@@ -30,7 +30,7 @@ export async function addContentAlerts(tx: Db, community: CommunityId, since: Da
       order by content.id, age_hours desc
     ), candidate as (
       select aged.*, peer_ids
-      from aged cross join lateral (select array(${peersOf('aged')}) as peer_ids) as peers
+      from aged cross join lateral (select array(${selectPeers('aged')}) as peer_ids) as peers
       where moment > ${since}
     ), found as (
       (${hitsAndFlops(community)}) union all (${hides(community)})

@@ -3,7 +3,7 @@ import { unitOf } from '#contract/delta.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
 
 /** What readers need to know about figures of these metrics. */
-export const aboutOf = (
+export const describeFigures = (
   { time_zone, definitions }: AnalyticsContext,
   basis: Basis,
   metrics: readonly GraphMetric[],

@@ -81,7 +81,7 @@ export async function listRevisions(db: Db, communities?: CommunityId[]) {
 }
 
 /** A time of day in a time zone as a moment, and the fraction of the day that has passed then. */
-export async function momentOf(db: Db, time_zone: string, day: string, clock: string) {
+export async function findMoment(db: Db, time_zone: string, day: string, clock: string) {
   const { rows } = await sql<{ at: Date; passed: number }>`
     select at, share_of(day_begins(day, zone), day_begins(day + 1, zone), at) as passed
     from (select ${day}::date as day, ${time_zone} as zone) as asked

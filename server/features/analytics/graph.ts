@@ -9,7 +9,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { daysFrom } from '../../lib/calendar.ts'
-import { aboutOf } from './about.ts'
+import { describeFigures } from './about.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { gainColumns } from './columns/gainColumns.ts'
@@ -44,19 +44,19 @@ export async function getGraph(
   const periods = await resolvePeriods(db, context, told.filters, told.compare)
   const input = completed(told, periods)
   refuseMismatch(input)
-  const { now, finished, before } = spansOf(periods, input, context)
+  const { now, finished, before } = toSpans(periods, input, context)
   const spans = [now, finished, before].filter((span) => span !== null)
   refuseManyPoints(spans, input)
   const measured = Object.values(context.measured_from)
   const asked: Question = { ...input, tags: [], measured, time_zone: context.time_zone }
   const [steps, source] = await Promise.all([
     findSteps(db, asked, spans),
-    sourceOf(db, community, asked, context),
+    openSource(db, community, asked, context),
   ])
   const tags = input.split === 'tag' ? await source.findTags(asked, periods.period) : []
   const question = { ...asked, tags }
   const [lines, rows] = await Promise.all([
-    linesOf(db, community, question),
+    findLines(db, community, question),
     source.findRows(question, spans, steps),
   ])
   const read = graphReader(question, steps, rows)
@@ -64,7 +64,7 @@ export async function getGraph(
     period: periods.period,
     compared: periods.compared,
     series: lines.map((line) => {
-      const measured_from = gapsIn({ ...question, kinds: kindsOf(question, line) }, context, spans)
+      const measured_from = gapsIn({ ...question, kinds: lineKinds(question, line) }, context, spans)
       return {
         ...line,
         points: read.points(now, line, measured_from),
@@ -73,7 +73,7 @@ export async function getGraph(
         compared_points: before ? read.points(before, line, measured_from) : [],
         compared_totals: before
           ? comparable(
-              scaled(read.totals(before, line, measured_from), scaleOf(periods, input)),
+              scaled(read.totals(before, line, measured_from), benchmarkScale(periods, input)),
               measured_from,
             )
           : null,
@@ -84,12 +84,12 @@ export async function getGraph(
       captured_at: context.captured_at?.toISOString() ?? null,
       rolled_up_at: context.rolled_up_at?.toISOString() ?? null,
     },
-    about: aboutOf(context, input.basis, input.metrics),
+    about: describeFigures(context, input.basis, input.metrics),
   }
 }
 
 /** Kinds of content in a line; none for comments by emotion, whose days need no measuring. */
-function kindsOf({ split, filters }: Question, { key }: Line): readonly ContentKind[] {
+function lineKinds({ split, filters }: Question, { key }: Line): readonly ContentKind[] {
   if (split === 'emotion') return []
   const kinds = kindsIn(filters.kind)
   return split === 'kind' ? kinds.filter((kind) => kind === key) : kinds
@@ -109,7 +109,7 @@ function completed(told: Asked, { period }: Periods): GraphInput {
   return { ...told, metrics, granularity: told.granularity ?? stepOfDays(period) }
 }
 
-async function sourceOf(
+async function openSource(
   db: Db,
   community: CommunityId,
   { basis, split }: Question,
@@ -130,7 +130,7 @@ function refuseMismatch({ granularity, basis, split, metrics }: GraphInput) {
     throw invalidFields({ metrics: [reason('emotion_split')] })
 }
 
-function spansOf(
+function toSpans(
   { period, finished, compared, cut }: Periods,
   { compare }: GraphInput,
   { today }: AnalyticsContext,
@@ -175,7 +175,11 @@ function refuseManyPoints(spans: Span[], { granularity }: GraphInput) {
 }
 
 /** The lines of a graph: one per kind, type or emotion asked for, or per tag with the most content. */
-async function linesOf(db: Db, community: CommunityId, { split, filters, tags }: Question): Promise<Line[]> {
+async function findLines(
+  db: Db,
+  community: CommunityId,
+  { split, filters, tags }: Question,
+): Promise<Line[]> {
   const untitled = (keys: readonly (string | null)[]) =>
     keys.map((key) => ({ key, title: null, color: null }))
   if (split === 'kind')
@@ -192,7 +196,7 @@ async function linesOf(db: Db, community: CommunityId, { split, filters, tags }:
 const plural = { post: 'posts', story: 'stories' } as const
 
 /** For a benchmark year: days passed of the period as a fraction of the year; else null. */
-function scaleOf({ passed_days, compared }: Periods, { compare }: GraphInput): number | null {
+function benchmarkScale({ passed_days, compared }: Periods, { compare }: GraphInput): number | null {
   if (compare?.with !== 'benchmark' || !compared) return null
   return passed_days / (daysFrom(compared.from, compared.to) + 1)
 }

@@ -11,7 +11,7 @@ import type {
 import type { ContentFilters } from '#contract/content.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRate } from '../../engine/measured.ts'
-import { addDays, isoOf, stepBegin, stepsBetween } from '../../lib/calendar.ts'
+import { addDays, stepBegin, stepsBetween, toIso } from '../../lib/calendar.ts'
 import { isCountable } from '../content/content.ts'
 import { dayBeginnings } from './dayBeginnings.queries.ts'
 import type { Cut } from './periods.ts'
@@ -93,12 +93,12 @@ export interface ActiveRow extends LineRow {
 export const summedFor = (metric: GraphMetric): string[] =>
   isRate(metric) ? [`${metric}_engagements`, `${metric}_base`] : [metric]
 
-export const measuredOf = ({ metrics }: Question) => metrics.filter((metric) => metric !== 'contents')
+export const measuredMetrics = ({ metrics }: Question) => metrics.filter((metric) => metric !== 'contents')
 
 /** The columns of `SumRow` that are added up. */
 const summedColumns = (question: Question): string[] => [
   'contents',
-  ...measuredOf(question).flatMap((metric) => [...summedFor(metric), `${metric}_n`]),
+  ...measuredMetrics(question).flatMap((metric) => [...summedFor(metric), `${metric}_n`]),
 ]
 
 /** Whether contents of a step are counted separately: a content that gains on several days must count once. */
@@ -168,7 +168,7 @@ export function graphReader(question: Question, steps: Steps, rows: Rows) {
         for (const metric of metrics)
           if (!isMeasured(metric, day, measured)) values[metric] = null
           else values[metric] = metric === 'contents' ? counted.contents : numberFor(sum, metric)
-        return { at: isoOf(moment), values }
+        return { at: toIso(moment), values }
       })
     },
     totals(span: Span, { key }: Line, measured: MeasuredDays = {}): Totals {

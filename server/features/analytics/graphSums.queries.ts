@@ -2,11 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { commentRows, contentRows, isOfDays, isRolledUp } from './contentRows.queries.ts'
-import { type ActiveRow, measuredOf, type Question, type Span, type SumRow, summedFor } from './graphRows.ts'
+import {
+  type ActiveRow,
+  measuredMetrics,
+  type Question,
+  type Span,
+  type SumRow,
+  summedFor,
+} from './graphRows.ts'
 
-const sumsOf = (question: Question) => measuredOf(question).flatMap(summedFor)
+const sumsOf = (question: Question) => measuredMetrics(question).flatMap(summedFor)
 /** Columns of `metric_day` with the number of contents that have a metric. */
-const countsOf = (question: Question) => measuredOf(question).map((metric) => `${metric}_n`)
+const countsOf = (question: Question) => measuredMetrics(question).map((metric) => `${metric}_n`)
 
 /** Sums of both periods per line, for days and hours with data, ascending. */
 export async function sumUpDays(
@@ -62,7 +69,7 @@ function dayRows(community: CommunityId, question: Question, { from, to }: Span)
 
 /** A content counts for a metric where it has what is summed up for it. */
 function valuedRows(community: CommunityId, question: Question, span: Span): RawBuilder<unknown> {
-  const counts = measuredOf(question).map((metric) => {
+  const counts = measuredMetrics(question).map((metric) => {
     const [column = metric] = summedFor(metric)
     return sql`(${sql.ref(column)} is not null)::integer as ${sql.ref(`${metric}_n`)}`
   })

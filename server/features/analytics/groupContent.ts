@@ -5,7 +5,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
 import { type Group, groupRows, isInColumns } from '../../engine/groupRows.ts'
-import { meanAndMedian, measure, sampleOf } from '../../engine/measured.ts'
+import { meanAndMedian, measure, randomSample } from '../../engine/measured.ts'
 import { type PowerSums, powerSums, type Sample } from '../../engine/powerSums.ts'
 import { cooperativeYield } from '../../engine/yield.ts'
 import { matchedRows } from './columns/contentColumns.ts'
@@ -87,7 +87,7 @@ async function sumUp(columns: ContentColumns, metrics: Metric[], rows: number[],
   for (const metric of metrics) {
     await yieldIfDue(rows.length)
     whole[metric] = powerSums(measure(columns, metric, rows))
-    samples[metric] = sampleOf(columns, metric, rows, sampleSize)
+    samples[metric] = randomSample(columns, metric, rows, sampleSize)
   }
   const sums: GroupSums[] = []
   for (const group of groups) {

@@ -2,7 +2,7 @@ import type { ComparedPeriod, Period } from '#contract/analytics.ts'
 import type { Db } from '#server/db/database.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { addDays, daysFrom, monthsBefore, wholeMonths } from '../../lib/calendar.ts'
-import { type AnalyticsContext, momentOf } from './analyticsContext.queries.ts'
+import { type AnalyticsContext, findMoment } from './analyticsContext.queries.ts'
 
 interface Days {
   from: string
@@ -43,13 +43,13 @@ export async function resolvePeriods(
   refuseReversed(days, at)
   const { today, now } = context
   const period = { ...days, until: days.to < today ? null : now.toISOString() }
-  const finished = finishedOf(days, today)
+  const finished = finishedDays(days, today)
   const asked = { period, finished, passed_days: passedDays(days, context) }
   if (!compare) return { ...asked, compared: null, cut: null }
   const other = comparedDays(days, compare)
   refuseReversed(other, 'compare.')
   if (compare.with === 'benchmark') return { ...asked, compared: { ...other, until: null }, cut: null }
-  const compared = asManyAs(finished, finishedOf(other, today) ?? other)
+  const compared = asManyAs(finished, finishedDays(other, today) ?? other)
   const cut = await findCut(db, context, days, compared)
   return { ...asked, compared: { ...compared, until: cut?.until.toISOString() ?? null }, cut }
 }
@@ -59,7 +59,7 @@ const asManyAs = (finished: Days | null, { from, to }: Days): Days =>
   finished ? { from, to: earliest(to, addDays(from, daysFrom(finished.from, finished.to))) } : { from, to }
 
 /** The finished days of an unfinished period; else null. */
-const finishedOf = ({ from, to }: Days, today: string): Days | null =>
+const finishedDays = ({ from, to }: Days, today: string): Days | null =>
   from < today && today <= to ? { from, to: addDays(today, -1) } : null
 
 /** Fills in missing ends. A single given day beyond the default end is a one-day period. */
@@ -106,7 +106,7 @@ async function findCut(
   if (from < today && compared.from < today) return null
   const day = compared.from
   const clock = from > today || day > today ? midnight : context.clock
-  const { at, passed } = await momentOf(db, time_zone, day, clock)
+  const { at, passed } = await findMoment(db, time_zone, day, clock)
   return { day, until: day === today && at > now ? now : at, passed }
 }
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import type { PowerSums } from '../../engine/powerSums.ts'
 import { compareToRest, tooFew } from '../../engine/studentisedBootstrap.ts'
 import { toBenchmarkByMetric } from '../tags/tags.ts'
-import { aboutOf } from './about.ts'
+import { describeFigures } from './about.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { type Grouped, groupContent, type SummedGroup } from './groupContent.ts'
@@ -49,7 +49,7 @@ export async function getSubjects(
     const benchmarks = by === 'tag' && key !== null ? toBenchmarkByMetric(benchmark) : null
     return { key, title, color, n, share, values: Object.fromEntries(values), benchmarks }
   })
-  const about = aboutOf(context, 'published', asked)
+  const about = describeFigures(context, 'published', asked)
   return { period, contents: grouped.contents, items, freshness: freshnessOf(context), about }
 }
 

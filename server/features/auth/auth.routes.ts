@@ -2,7 +2,7 @@ import { setupCalls } from '#contract/auth.ts'
 import { passwordCalls } from '#contract/passwords.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { addressOf } from '#server/http/caller.ts'
+import { clientAddress } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
@@ -41,7 +41,7 @@ export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smt
       await lockUsers(tx)
       await refuseWhenSetUp(tx)
       const added = await insertUser(tx, { name, email, password_hash, role: 'admin' })
-      const by = { user: added, community: null, address: addressOf(request) }
+      const by = { user: added, community: null, address: clientAddress(request) }
       await record(tx, by, 'setup.create', `user ${added.id}`)
       return added
     })
@@ -50,7 +50,7 @@ export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smt
 
   route.public(passwordCalls.forgot, async ({ input, db, request }) => {
     requirePasswords()
-    await requestReset({ db, canEmail }, input, addressOf(request))
+    await requestReset({ db, canEmail }, input, clientAddress(request))
     return {}
   })
 
@@ -61,7 +61,7 @@ export function authRoutes(route: Route, { config }: { config: Pick<Config, 'smt
 
   route.public(passwordCalls.reset, async ({ input, db, request }) => {
     requirePasswords()
-    return resetPassword(db, input, addressOf(request))
+    return resetPassword(db, input, clientAddress(request))
   })
 }
 

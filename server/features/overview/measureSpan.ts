@@ -3,7 +3,7 @@ import type { ContentFilters } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
-import { type Parts, partsOf } from '../../engine/measured.ts'
+import { type Parts, summands } from '../../engine/measured.ts'
 import { matchedRows } from '../analytics/analytics.ts'
 import { listGained, type Span } from './gained.queries.ts'
 
@@ -28,7 +28,7 @@ export async function measureSpan(
   if (basis === 'published') {
     const { from, to, cut } = span
     const rows = await matchedRows(db, community, columns, { ...filters, from, to }, cut)
-    return { rows, ...partsOf(columns, metric) }
+    return { rows, ...summands(columns, metric) }
   }
   const unknown = () => new Float64Array(columns.length).fill(Number.NaN)
   const [rows, values, bases]: [number[], Float64Array, Float64Array] = [[], unknown(), unknown()]

@@ -1,5 +1,5 @@
 import { invitationCalls } from '#contract/invitations.ts'
-import { addressOf } from '#server/http/caller.ts'
+import { clientAddress } from '#server/http/caller.ts'
 import type { Route } from '#server/http/route.ts'
 import { openMailer } from '#server/mail/mailer.ts'
 import type { Services } from '#server/services.ts'
@@ -47,6 +47,6 @@ export function invitationRoutes(route: Route, { db, config }: Pick<Services, 'd
 
   route.public(invitationCalls.accept, async ({ input, request }) => {
     requirePasswords()
-    return acceptInvitation(db, input, addressOf(request))
+    return acceptInvitation(db, input, clientAddress(request))
   })
 }

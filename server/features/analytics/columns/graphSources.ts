@@ -15,7 +15,7 @@ import {
   type GraphSource,
   isCountedApart,
   type LineRow,
-  measuredOf,
+  measuredMetrics,
   type Question,
   type Span,
   type Steps,
@@ -32,7 +32,7 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
     return mostTags(groupRows(columns, 'tag', rows).map(({ key, rows }) => ({ key, n: rows.length })))
   },
   async findRows(question, spans, steps) {
-    const metrics = measuredOf(question)
+    const metrics = measuredMetrics(question)
     const summed = metrics.flatMap((metric) => summedIn(columns, metric))
     const found = await Promise.all(
       spans.map(async (span) => {
@@ -48,7 +48,7 @@ export const columnsSource = (db: Db, community: CommunityId, columns: ContentCo
       await yieldIfDue(line.rows.length * metrics.length)
       const isHourly = question.granularity === 'hour' && line.span.hasPoints
       sums.push(...sumsOf(columns, summed, line, isHourly ? hoursOf(columns, steps) : null))
-      medians.push(await mediansOf(columns, metrics, line, yieldIfDue))
+      medians.push(await lineMedians(columns, metrics, line, yieldIfDue))
     }
     return { sums, medians, active: [] }
   },
@@ -64,7 +64,7 @@ const hoursOf =
   (row: number) =>
     steps.hourOf(dayOf(day[row] ?? 0), moment[row] ?? 0)
 
-async function mediansOf(
+async function lineMedians(
   columns: ContentColumns,
   metrics: Metric[],
   { span, key, rows }: Line,
@@ -146,7 +146,7 @@ export function gainsSource(
     for (const { key, rows } of rowsByLine(columns, question, await rowsOf(question.filters)))
       for (const span of spans)
         for (const { days, ...counted } of countedIn(question, span)) {
-          const counts = await countGaining(gains, measuredOf(question), rows, days, yieldIfDue)
+          const counts = await countGaining(gains, measuredMetrics(question), rows, days, yieldIfDue)
           active.push(...counts.map((count) => ({ span: span.name, key, ...counted, ...count })))
         }
     return active

@@ -4,8 +4,8 @@ import { contentKinds, contentTypes } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import {
+  arrayElements,
   type ContentColumns,
-  cellsOf,
   emptyColumns,
   rates,
   type Stored,
@@ -119,10 +119,10 @@ const listed = (column: Stored | 'tags') => sql`
 function readPart(columns: ContentColumns, part: Part, first: number) {
   for (const name of stored) {
     const column = columns[name]
-    const cells = cellsOf(part[name])
+    const cells = arrayElements(part[name])
     for (let n = 0; n < cells.length; n += 1) column[first + n] = Number(cells[n])
   }
-  for (const [n, tags] of cellsOf(part.tags).entries())
+  for (const [n, tags] of arrayElements(part.tags).entries())
     if (tags !== 'NULL') noteTags(columns, first + n, tags.split('|'))
 }
 

@@ -4,7 +4,7 @@ import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { counters, type Metric, metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { type ContentColumns, cellsOf } from '../../../engine/columns.ts'
+import { arrayElements, type ContentColumns } from '../../../engine/columns.ts'
 import { bitOf, type GainColumns } from '../../../engine/gains.ts'
 import { cooperativeYield, type YieldIfDue } from '../../../engine/yield.ts'
 import { getDefinitions } from '../../settings/settings.ts'
@@ -47,8 +47,8 @@ export async function readGains(
     await yieldIfDue(days.length + told.length)
     const row = columns.rowOf(id)
     if (row === undefined) continue
-    day.set(cellsOf(days).map(Number), first[row])
-    known.set(cellsOf(told).map(Number).map(withDerived(columns, row)), first[row])
+    day.set(arrayElements(days).map(Number), first[row])
+    known.set(arrayElements(told).map(Number).map(withDerived(columns, row)), first[row])
   }
   return { first, day, known }
 }

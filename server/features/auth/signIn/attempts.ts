@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/database.ts'
-import { senderOf } from '#server/http/caller.ts'
+import { senderKey } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { countAttempt, deleteAttempts, deleteOldAttempts, uncountAttempt } from './attempts.queries.ts'
 
@@ -67,7 +67,7 @@ const tooMany = (retryAfterS: number) =>
 const codeKey = (userId: number) => `code:${userId}`
 
 function keysOf({ account, address }: Attempt) {
-  const network = senderOf({ ip: address })
+  const network = senderKey({ ip: address })
   return {
     address: `address:${network}`,
     pair: `account:${account} ${network}`,

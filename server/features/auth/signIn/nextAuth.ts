@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import nextAuthModule, { type AuthOptions } from 'next-auth'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { senderOf } from '#server/http/caller.ts'
+import { senderKey } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { defaultOf } from './commonJs.ts'
@@ -53,7 +53,7 @@ export async function serveNextAuth(app: FastifyInstance, { config, db, secrets 
     await scope.register(rateLimit, {
       max: mostPerMinute,
       timeWindow: '1 minute',
-      keyGenerator: senderOf,
+      keyGenerator: senderKey,
       // Whoever comes back from an OpenID server has it asked once more.
       allowList: ({ method, url }) => method !== 'POST' && !url.startsWith('/api/auth/callback/'),
     })

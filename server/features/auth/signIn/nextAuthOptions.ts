@@ -6,7 +6,7 @@ import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { Session } from '#contract/auth.ts'
 import type { OpenIdConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
-import { addressOf } from '#server/http/caller.ts'
+import { clientAddress } from '#server/http/caller.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { record } from '../../audit/audit.ts'
 import { enterByOpenId } from '../../users/users.ts'
@@ -36,7 +36,7 @@ type Keep = <T>(step: Promise<T>) => Promise<T>
  */
 export function nextAuthOptions(tools: Tools, request: FastifyRequest, keep: Keep): AuthOptions {
   const { db, secret, openId } = tools
-  const address = addressOf(request)
+  const address = clientAddress(request)
   const userAgent = request.headers['user-agent'] ?? ''
   let session: Session | undefined
   let entered: Person | undefined
@@ -90,7 +90,7 @@ const passwordProvider = (tools: Tools, request: FastifyRequest, keep: Keep) =>
       code: { label: 'Code of the second factor', type: 'text' },
     },
     async authorize(typed) {
-      const found = await keep(checkCredentials(tools, typed, addressOf(request)))
+      const found = await keep(checkCredentials(tools, typed, clientAddress(request)))
       // The message is what the stock client gets as the error.
       if (typeof found === 'string') throw new Error(found)
       return found ? { id: String(found.id), name: found.name } : null

@@ -5,7 +5,7 @@ import { fewestForBenchmark } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { agedValues } from './contentHistory.queries.ts'
-import { peersOf } from './peers.queries.ts'
+import { selectPeers } from './peers.queries.ts'
 
 type Quartiles = Record<(typeof agedMetrics)[number], number[] | null> & { n: number }
 
@@ -27,7 +27,7 @@ export async function findBand(db: Db, community: CommunityId, id: string): Prom
   const { rows } = await sql<Quartiles & { age_hours: number }>`
     select age_hours, count(*) as n, ${quartiles}
     from content
-    cross join lateral (${peersOf('content')}) as peer
+    cross join lateral (${selectPeers('content')}) as peer
     join content_age as peer_age on peer_age.community_id = ${community} and peer_age.content_id = peer.id
     where content.community_id = ${community} and content.id = ${id}
     group by age_hours having ${isEnough}
@@ -57,7 +57,7 @@ export const equalAge = sql`
     from content_age as own
     cross join lateral (
       select count(*) as n, ${quartiles}
-      from (${peersOf('content')}) as peer
+      from (${selectPeers('content')}) as peer
       join content_age as peer_age on peer_age.community_id = content.community_id
         and peer_age.content_id = peer.id and peer_age.age_hours = own.age_hours
       having ${isEnough}

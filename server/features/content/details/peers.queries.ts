@@ -7,7 +7,7 @@ const comparable = sql.lit(100)
  * `select id …` of the contents that an item is compared with: the last ones of its kind and type published before it. `item`:
  * alias of a row with the columns of `content`.
  */
-export const peersOf = (item: string) => {
+export const selectPeers = (item: string) => {
   const of = (column: string) => sql.ref(`${item}.${column}`)
   return sql`
     select peer.id from content as peer

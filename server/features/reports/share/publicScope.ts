@@ -3,7 +3,7 @@ import formbody from '@fastify/formbody'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReportLanguage } from '#contract/reports.ts'
-import { senderOf } from '#server/http/caller.ts'
+import { senderKey } from '#server/http/caller.ts'
 import { answerError } from '#server/http/errorAnswer.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { pageTexts } from './pageTexts.ts'
@@ -30,7 +30,7 @@ export async function servePublicPages(app: FastifyInstance, routes: (scope: Fas
     await scope.register(rateLimit, {
       max: requestsPerMinute,
       timeWindow: '1 minute',
-      keyGenerator: senderOf,
+      keyGenerator: senderKey,
     })
     scope.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
     scope.setErrorHandler(answerInWords)

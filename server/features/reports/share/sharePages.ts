@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ReportFormat, ReportLanguage, reportFormats, reportLanguages } from '#contract/reports.ts'
-import { addressOf, senderOf } from '#server/http/caller.ts'
+import { clientAddress, senderKey } from '#server/http/caller.ts'
 import type { TakeDearPlace } from '#server/http/dearPlaces.ts'
 import { sendFile } from '#server/http/file.ts'
 import { ifRoom } from '#server/lib/diskFull.ts'
@@ -71,7 +71,7 @@ async function isRight({ db }: PageServices, share: OpenShare, request: FastifyR
   if (share.password_hash === null) return true
   const form = Form.safeParse(request.body)
   if (!form.success) return false
-  const attempt = { account: `link ${share.community}-${share.id}`, address: addressOf(request) ?? '' }
+  const attempt = { account: `link ${share.community}-${share.id}`, address: clientAddress(request) ?? '' }
   await beginAttempt(db, attempt)
   const isRight = await isPassword(form.data.password, share.password_hash)
   if (isRight) await forgiveAttempt(db, attempt)
@@ -86,7 +86,7 @@ async function sendReport(
 ) {
   const { format, language = usual } = Query.parse(request.query)
   const document = await documents(community, run, format ?? 'html', language, async (make) => {
-    const leave = await takeDearPlace(`reader ${senderOf(request)}`)
+    const leave = await takeDearPlace(`reader ${senderKey(request)}`)
     return make().finally(leave)
   })
   if (format !== undefined) return sendDocument(reply, document, format)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOfHosts, readPage, sourceOf } from './addresses.ts'
+import { isOfHosts, readPage, trafficSource } from './addresses.ts'
 
 test.each([
   ['https://www.Shop.example:443/Cats/?utm_source=x&b=2&a=1#top', 'https://shop.example/Cats?a=1&b=2'],
@@ -26,7 +26,7 @@ test.each([
   ['https://shop.example/', 'not an address', ''],
 ])('who comes to %s from %j comes from %j', (address, referrer, source) => {
   const page = readPage(address)
-  expect(page && sourceOf(page, referrer)).toBe(source)
+  expect(page && trafficSource(page, referrer)).toBe(source)
 })
 
 test('hosts below a host are its own, those that merely end alike are not', () => {

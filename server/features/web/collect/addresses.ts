@@ -33,7 +33,7 @@ export function readPage(address: string): PageAddress | null {
 }
 
 /** The source of a view: utm_source, else the referring host of another site; '' if unknown. */
-export function sourceOf({ host, params }: PageAddress, referrer: string): string {
+export function trafficSource({ host, params }: PageAddress, referrer: string): string {
   const named = parameter(params, 'utm_source')
   const from = named || URL.parse(referrer)?.host.replace(/^www\./, '') || ''
   return from.toLowerCase() === host ? '' : sourceNamed(from)

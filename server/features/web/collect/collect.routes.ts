@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CollectedEvent, longestEvent } from '#contract/collect.ts'
 import type { Db } from '#server/db/database.ts'
-import { addressOf, senderOf } from '#server/http/caller.ts'
+import { clientAddress, senderKey } from '#server/http/caller.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { openSites } from '../site/site.ts'
 import { isCounted, readEvent, type Sender } from './collect.ts'
@@ -28,7 +28,7 @@ export async function collectRoutes(app: FastifyInstance, db: Db) {
     await scope.register(rateLimit, {
       max: eventsPerMinute,
       timeWindow: '1 minute',
-      keyGenerator: senderOf,
+      keyGenerator: senderKey,
       addHeaders: noHeaders,
       addHeadersOnExceeding: noHeaders,
     })
@@ -68,7 +68,7 @@ const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 
 function readSender(request: FastifyRequest): Sender {
   const { headers } = request
   return {
-    address: addressOf(request) ?? 'unknown',
+    address: clientAddress(request) ?? 'unknown',
     userAgent: headers['user-agent'] ?? '',
     origin: headers.origin,
     isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',

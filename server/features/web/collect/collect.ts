@@ -7,7 +7,7 @@ import type { CollectedEvent } from '#contract/collect.ts'
 import { AppError } from '#server/lib/errors.ts'
 import { countryNumber, type InboxEvent } from '../dimensions.ts'
 import type { SiteToday } from '../site/sites.queries.ts'
-import { isOfHosts, readPage, sourceOf, utm } from './addresses.ts'
+import { isOfHosts, readPage, trafficSource, utm } from './addresses.ts'
 
 /** The sender of an event, from its request. */
 export interface Sender {
@@ -20,7 +20,7 @@ export interface Sender {
 
 /** Whether events of a sender may be counted. */
 export const isCounted = ({ userAgent, isPrivate }: Sender): boolean =>
-  !isPrivate && userAgent !== '' && !browserOf(userAgent).isBot
+  !isPrivate && userAgent !== '' && !classifyBrowser(userAgent).isBot
 
 /**
  * Turns a collected event into one of the inbox. at: ms since 1970. It cannot be attributed to a person once the day's salt is
@@ -35,20 +35,20 @@ export function readEvent(event: CollectedEvent, site: SiteToday, sender: Sender
     kind: event.t,
     at,
     day: site.day,
-    visitor: visitorOf(site.salt, sender.address, sender.userAgent),
+    visitor: visitorId(site.salt, sender.address, sender.userAgent),
     url: page.url,
     ...(event.t === 'view'
       ? {
           title: event.n,
           type: event.y,
-          source: sourceOf(page, event.r),
+          source: trafficSource(page, event.r),
           campaign: utm(page, 'campaign'),
           content: utm(page, 'content'),
         }
       : { title: '', type: '', source: '', campaign: '', content: '' }),
-    term: termOf(event),
-    device: browserOf(sender.userAgent).device,
-    country: countryOf(sender.address),
+    term: eventTerm(event),
+    device: classifyBrowser(sender.userAgent).device,
+    country: findCountry(sender.address),
     engaged_ms: event.t === 'leave' ? event.d : 0,
     scroll: event.t === 'leave' ? event.s : 0,
     is_first: event.t === 'leave' && event.f === 1,
@@ -62,7 +62,7 @@ function isFrom(origin: string | undefined, hosts: string[]): boolean {
   return host !== undefined && isOfHosts(host, hosts)
 }
 
-function termOf(event: CollectedEvent): string {
+function eventTerm(event: CollectedEvent): string {
   if (event.t === 'event') return event.e
   if (event.t === 'out' || event.t === 'file') return event.x.slice(0, 500)
   return ''
@@ -71,13 +71,13 @@ function termOf(event: CollectedEvent): string {
 export const deviceNumbers = { desktop: 0, tablet: 1, phone: 2 } as const
 
 /** The visitor id of a day: 64 bits of a hash with the day's salt, in decimal. It is anonymous once the salt is deleted. */
-function visitorOf(salt: Buffer, address: string, userAgent: string): string {
+function visitorId(salt: Buffer, address: string, userAgent: string): string {
   const who = Buffer.concat([salt, Buffer.from(`${address}\n${userAgent}`)])
   return hash('sha256', who, 'buffer').readBigInt64LE().toString()
 }
 
 /** The device type by user agent. */
-export function deviceOf(userAgent: string): number {
+export function deviceType(userAgent: string): number {
   if (/iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Android(?!.*Mobile)/i.test(userAgent))
     return deviceNumbers.tablet
   if (/Mobi|iPhone|iPod|Windows Phone|Opera Mini/i.test(userAgent)) return deviceNumbers.phone
@@ -97,10 +97,10 @@ const longestKnown = 300
 const known = new Map<string, Browser>()
 
 /** Classifies a user agent; cached, as many people have the same one. */
-function browserOf(userAgent: string): Browser {
+function classifyBrowser(userAgent: string): Browser {
   const before = known.get(userAgent)
   if (before) return before
-  const browser = { isBot: isbot(userAgent), device: deviceOf(userAgent) }
+  const browser = { isBot: isbot(userAgent), device: deviceType(userAgent) }
   if (userAgent.length > longestKnown) return browser
   if (known.size >= mostKnown) known.clear()
   known.set(userAgent, browser)
@@ -113,7 +113,7 @@ const countries = createRequire(import.meta.url).resolve(
 let reader: Reader<Response> | undefined
 
 /** The country number of an IP address; 0 if unknown. From a local database. */
-function countryOf(address: string): number {
+function findCountry(address: string): number {
   reader ??= new Reader(readFileSync(countries))
   const found = reader.get(address)
   const code = found && 'country_code' in found ? found.country_code : undefined

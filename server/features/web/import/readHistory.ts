@@ -146,7 +146,7 @@ const dimensionsOf = (file: ToldFile): Set<Dimension> =>
   new Set(kindOf(file) === 'days' ? ['all'] : [...file.head.places.keys()].map(dimensionOf))
 
 /** Files that determine whole days: those with whole days, or the only one with visits. */
-function wholesOf(files: ToldFile[]): ToldFile[] {
+function wholeDayFiles(files: ToldFile[]): ToldFile[] {
   const whole = files.filter((file) => kindOf(file) === 'days')
   const parts = files.filter((file) => kindOf(file) === 'parts')
   return whole.length > 0 || parts.length > 1 ? whole : parts
@@ -157,7 +157,7 @@ const needed: readonly [Figure, ...Figure[]][] = [['views'], ['visitors'], ['vis
 
 /** Problems of the combination of valid files. */
 function problemsOf(files: ToldFile[]): Problem[] {
-  const wholes = wholesOf(files)
+  const wholes = wholeDayFiles(files)
   const [first] = files
   if (!first) return []
   if (wholes.length === 0) return [{ file: first.name, line: 0, what: 'totals', value: '' }]
@@ -193,7 +193,7 @@ function withoutWhole(files: ToldFile[], wholes: ToldFile[]): Problem[] {
 
 /** Sums that breakdowns lack, for `web_import.untold`. */
 function missingSums(files: ToldFile[]): string[] {
-  const wholes = wholesOf(files)
+  const wholes = wholeDayFiles(files)
   const ofVisits = files.filter((file) => kindOf(file) === 'parts')
   const said = new Set([
     ...ofVisits.flatMap((file) => [...figuresOf(file)]),
