@@ -3,14 +3,14 @@ import { call, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
 import { figureCall } from './figures.ts'
 import { listOf, paging } from './list.ts'
-import { Age, Metric, metricUnit } from './metrics.ts'
+import { Age, alarmingCounters, Metric, metricUnit } from './metrics.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
 /**
- * hit, flop: content far above or below what is usual at its age · hides: a burst of hides of one content ·
+ * hit, flop: content far above or below what is usual at its age · a counter: a burst of it of one content ·
  * negative_comments: a burst of negative comments in the community · token: VK no longer lets the tokens in.
  */
-export const alertKinds = ['hit', 'flop', 'hides', 'negative_comments', 'token'] as const
+export const alertKinds = ['hit', 'flop', ...alarmingCounters, 'negative_comments', 'token'] as const
 export const AlertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 export type AlertKind = z.infer<typeof AlertKind>
 
@@ -69,7 +69,7 @@ export type AlertSettings = z.infer<typeof AlertSettings>
 
 /** Quiet until asked: nothing by e-mail, and of the bell what calls for somebody to do something, and hits. */
 export const quietSettings: AlertSettings = {
-  bell: ['hit', 'hides', 'negative_comments', 'token'],
+  bell: ['hit', ...alarmingCounters, 'negative_comments', 'token'],
   email: [],
   language: 'en',
 }

@@ -42,8 +42,8 @@ export const Difference = z
 export type Difference = z.infer<typeof Difference>
 
 /**
- * One metric across the items, in their order; `best` and `weakest` are ids, null where none stands alone. Of hides,
- * unsubscribes and reports the least is best.
+ * One metric across the items, in their order; `best` and `weakest` are ids, null where none stands alone. Of
+ * `unwantedMetrics` the least is best.
  */
 export const ComparedMetric = z
   .object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { postParts, storyParts } from './metrics.ts'
 import { says } from './reasons.ts'
 
-export const postParts = ['reactions', 'likes', 'comments', 'clicks', 'votes', 'shares'] as const
-export const storyParts = ['likes', 'clicks', 'replies', 'field_replies', 'shares'] as const
 export const rateBases = ['reach', 'views', 'followers'] as const
 
 const unique = says('chosen_twice')

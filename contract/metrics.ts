@@ -1,77 +1,124 @@
 import { z } from 'zod'
 
-/** The metrics that the specification lists, section 3: what calls about metrics answer where none are chosen. */
-export const specifiedMetrics = [
-  'reach',
-  'views',
-  'reactions',
-  'likes',
-  'comments',
-  'clicks',
-  'votes',
-  'hides',
-  'replies',
-  'field_replies',
-  'shares',
-] as const
+/** Whether of posts and stories, of posts alone or of stories alone. */
+type Kinds = 'all' | 'posts' | 'stories'
 
-/** Raw counters, in the order in which screens show them. */
-export const counters = [...specifiedMetrics, 'unsubscribes', 'reports'] as const
+/** What there is to know of a counter. CONTRIBUTING says what else a new one takes. */
+interface CounterEntry {
+  /** In the API, and of its column in every table. */
+  name: string
+  kinds: Kinds
+  /** The one type of content that has it, where not all have. */
+  type?: 'poll'
+  /** What reads it of posts: `reach` is stats.getPostReach, which answers a manager's token alone, of the newest posts. */
+  block: 'posts' | 'reach'
+  /** Columns that are read in its place; the database adds them up. */
+  parts?: readonly string[]
+  /** Of which content a community may count it as engagements; SQL's `engagements_of` takes these in the order of the list. */
+  engages?: Kinds
+  /** Of these the least is best. */
+  isUnwanted?: true
+  /** A burst of it is an alert, whose kind has its name. */
+  isAlarming?: true
+  /** Whether `content_age` has its values. */
+  isAged?: true
+  /** Listed by the specification, section 3: what calls about metrics answer where none are chosen. */
+  isSpecified?: true
+}
 
-/** Counters that a community may count as engagements, in the order in which SQL's `engagements_of` takes them. */
-export const engagementCounters = [
-  'reactions',
-  'likes',
-  'comments',
-  'clicks',
-  'votes',
-  'replies',
-  'field_replies',
-  'shares',
-] as const
+/** Clicks by what was clicked: the first three of posts, the others of stories. */
+export const clickParts = ['links', 'to_group', 'join_group', 'open_link', 'subscribers'] as const
+
+/** The counters, in the order in which screens show them. Whatever else lists counters is made from this. */
+const registry = [
+  { name: 'reach', kinds: 'all', block: 'reach', isAged: true, isSpecified: true },
+  { name: 'views', kinds: 'all', block: 'posts', isAged: true, isSpecified: true },
+  { name: 'reactions', kinds: 'all', block: 'posts', engages: 'posts', isAged: true, isSpecified: true },
+  { name: 'likes', kinds: 'all', block: 'posts', engages: 'all', isAged: true, isSpecified: true },
+  { name: 'comments', kinds: 'posts', block: 'posts', engages: 'posts', isAged: true, isSpecified: true },
+  {
+    name: 'clicks',
+    kinds: 'all',
+    block: 'reach',
+    parts: clickParts,
+    engages: 'all',
+    isAged: true,
+    isSpecified: true,
+  },
+  { name: 'votes', kinds: 'posts', type: 'poll', block: 'posts', engages: 'posts', isSpecified: true },
+  { name: 'hides', kinds: 'all', block: 'reach', isUnwanted: true, isAlarming: true, isSpecified: true },
+  { name: 'replies', kinds: 'stories', block: 'posts', engages: 'stories', isSpecified: true },
+  { name: 'field_replies', kinds: 'stories', block: 'posts', engages: 'stories', isSpecified: true },
+  { name: 'shares', kinds: 'all', block: 'posts', engages: 'all', isAged: true, isSpecified: true },
+  { name: 'unsubscribes', kinds: 'posts', block: 'reach', isUnwanted: true },
+  { name: 'reports', kinds: 'posts', block: 'reach', isUnwanted: true },
+] as const satisfies readonly CounterEntry[]
+
+type Entry = (typeof registry)[number]
+type NameWith<Key extends keyof CounterEntry, Value> = Extract<Entry, Record<Key, Value>>['name']
+
+const entries: readonly CounterEntry[] = registry
+
+/** The counters of which this is one of these values; the type picks them by the same. */
+function countersWith<Key extends keyof CounterEntry, const Value extends CounterEntry[Key]>(
+  key: Key,
+  ...values: Value[]
+): NameWith<Key, Value>[] {
+  const found = entries.filter((entry) => values.some((value) => value === entry[key]))
+  return found.map(({ name }) => name) as NameWith<Key, Value>[]
+}
+
+export type Counter = Entry['name']
+export const counters: readonly Counter[] = registry.map(({ name }) => name)
+
+export const specifiedMetrics = countersWith('isSpecified', true)
+
+/** Counters that a community may count as engagements, of all content and of posts and stories apart. */
+export const engagementCounters = countersWith('engages', 'all', 'posts', 'stories')
+export const postParts = countersWith('engages', 'all', 'posts')
+export const storyParts = countersWith('engages', 'all', 'stories')
 
 /** Derived metrics: engagements (E), ER and ERP in percent. Formulas: docs/metrics.md. */
 export const derivedMetrics = ['engagements', 'er', 'erp'] as const
 
-export const metrics = [...counters, ...derivedMetrics] as const
+export const metrics = [...counters, ...derivedMetrics]
 export const Metric = z.enum(metrics).meta({ id: 'Metric' })
 export type Metric = z.infer<typeof Metric>
 
 export const Unit = z.enum(['count', 'percent'])
 export type Unit = z.infer<typeof Unit>
+const counts = Object.fromEntries(counters.map((counter) => [counter, 'count'])) as Record<Counter, 'count'>
 export const metricUnit: Record<Metric, Unit> = {
-  reach: 'count',
-  views: 'count',
-  reactions: 'count',
-  likes: 'count',
-  comments: 'count',
-  clicks: 'count',
-  votes: 'count',
-  hides: 'count',
-  replies: 'count',
-  field_replies: 'count',
-  shares: 'count',
-  unsubscribes: 'count',
-  reports: 'count',
+  ...counts,
   engagements: 'count',
   er: 'percent',
   erp: 'percent',
 }
 
-export const postsOnly: ReadonlySet<Metric> = new Set<Metric>([
-  'comments',
-  'votes',
-  'unsubscribes',
-  'reports',
-])
-export const storiesOnly: ReadonlySet<Metric> = new Set<Metric>(['replies', 'field_replies'])
+export const postsOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('kinds', 'posts'))
+export const storiesOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('kinds', 'stories'))
+export const pollsOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('type', 'poll'))
 
-/** Counters of posts from stats.getPostReach, which answers a manager's token alone, and of the newest posts only. */
-export const reachCounters = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'] as const
+export const reachCounters = countersWith('block', 'reach')
 export const reachMetrics: ReadonlySet<Metric> = new Set<Metric>(reachCounters)
 
+type ColumnOf<Each extends Entry> = Each extends { parts: readonly (infer Part)[] } ? Part : Each['name']
+type ColumnOfBlock<Block> = ColumnOf<Extract<Entry, { block: Block }>>
+
+/** The columns that a block fills: of a counter made of parts these, of others their own. */
+function columnsOf<Block extends Entry['block']>(block: Block): ColumnOfBlock<Block>[] {
+  const read = entries.filter((entry) => entry.block === block)
+  return read.flatMap(({ name, parts }) => parts ?? [name]) as ColumnOfBlock<Block>[]
+}
+
+/** What comes with posts and stories, and what is asked for apart. */
+export const wallColumns = columnsOf('posts')
+export const reachColumns = columnsOf('reach')
+
 /** Of these the least is best. */
-export const unwantedMetrics: ReadonlySet<Metric> = new Set<Metric>(['hides', 'unsubscribes', 'reports'])
+export const unwantedMetrics: ReadonlySet<Metric> = new Set<Metric>(countersWith('isUnwanted', true))
+
+export const alarmingCounters = countersWith('isAlarming', true)
 
 /**
  * Why a metric has no value; missing is not zero.
@@ -94,18 +141,9 @@ export type Age = keyof typeof ageHours
 export const ages = Object.keys(ageHours) as [Age, ...Age[]]
 export const Age = z.enum(ages).meta({ id: 'Age' })
 
-/** The metrics that have values by age. */
+/** The metrics that have values by age, first the one that all content has. */
 export const agedMetrics = [
-  'views',
-  'reach',
-  'reactions',
-  'likes',
-  'comments',
-  'clicks',
-  'shares',
-  'engagements',
-  'er',
-  'erp',
-] as const satisfies readonly Metric[]
+  ...new Set(['views', ...countersWith('isAged', true), ...derivedMetrics] as const),
+] satisfies Metric[]
 export const AgedMetric = z.enum(agedMetrics).meta({ id: 'AgedMetric' })
 export type AgedMetric = z.infer<typeof AgedMetric>

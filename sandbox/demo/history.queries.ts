@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '#contract/content.ts'
+import { type Counter, counters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-const counters = [
-  'views',
-  'reactions',
-  'likes',
-  'comments',
-  'votes',
-  'replies',
-  'field_replies',
-  'shares',
-  'reach',
-  'clicks',
-  'hides',
-  'unsubscribes',
-  'reports',
-] as const
-export type PastCounters = Record<(typeof counters)[number], number | null>
+export type PastCounters = Record<Counter, number | null>
 
 /** Content whose first capture came late. */
 export interface LateContent {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { clickParts, counters } from '#contract/metrics.ts'
 import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -83,25 +84,10 @@ function differs({ at, seen_before, ...counters }: PastCapture, before?: PastCap
 }
 
 function countersOf({ wall, reach }: Look): PastCounters {
-  const { views, reactions, likes, comments, votes, replies, field_replies, shares } = wall
-  const { hides, unsubscribes, reports } = reach
-  const clickParts = [reach.links, reach.to_group, reach.join_group, reach.open_link, reach.subscribers]
-  const clicks = clickParts.filter((part) => part !== null)
-  return {
-    views,
-    reactions,
-    likes,
-    comments,
-    votes,
-    replies,
-    field_replies,
-    shares,
-    reach: reach.reach,
-    clicks: clicks.length === 0 ? null : clicks.reduce((sum, part) => sum + part, 0),
-    hides,
-    unsubscribes,
-    reports,
-  }
+  const parts = clickParts.map((part) => reach[part]).filter((part) => part !== null)
+  const clicks = parts.length === 0 ? null : parts.reduce((sum, part) => sum + part, 0)
+  const read = { ...wall, ...reach, clicks }
+  return Object.fromEntries(counters.map((counter) => [counter, read[counter]])) as PastCounters
 }
 
 /** The texts that a later look no longer found. */

@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
+import { type Counter, counters } from '#contract/metrics.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { refreshDays } from '../features/content/content.ts'
-
-type Counter =
-  | 'views'
-  | 'reactions'
-  | 'likes'
-  | 'comments'
-  | 'votes'
-  | 'replies'
-  | 'field_replies'
-  | 'shares'
-  | 'reach'
-  | 'clicks'
 
 /** A capture `hours` after publication; `seenBefore` is when the values before it were last seen. */
 export type Capture = { hours: number; seenBefore?: number } & Partial<Record<Counter, number>>
@@ -32,26 +21,10 @@ export async function insertHistory(db: Db, community: CommunityId, id: number, 
         (captured_at, capture_at) = (select max(captured_at), max(captured_at) from capture)
       where community_id = ${community} and id = ${id}
     )
-    insert into content_history
+    insert into content_history (community_id, content_id, chunk, captured_at, seen_before,
+      ${sql.join(counters.map((name) => sql.ref(name)))})
     select ${community}, ${id}, history_chunk(n), array_agg(captured_at order by n), array_agg(seen_before order by n),
-      ${sql.join(columns.map((name) => sql`array_agg((given ->> ${name})::bigint order by n)`))}
+      ${sql.join(counters.map((name) => sql`array_agg((given ->> ${name})::bigint order by n)`))}
     from capture group by history_chunk(n)`.execute(db)
   await refreshDays(db, community, [id])
 }
-
-/** In the order of the table. */
-const columns = [
-  'views',
-  'reactions',
-  'likes',
-  'comments',
-  'votes',
-  'replies',
-  'field_replies',
-  'shares',
-  'reach',
-  'clicks',
-  'hides',
-  'unsubscribes',
-  'reports',
-]

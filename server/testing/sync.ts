@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clickParts, counters, metrics } from '#contract/metrics.ts'
 import type { TokenKind } from '#contract/sync.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
@@ -65,13 +66,10 @@ const sinceFirstPost = 'day >= (select min(published_on) from content)'
 
 const dumps = {
   content: `select kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at, expires_at,
-    deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, reach, views, reactions, likes, comments,
-    clicks, votes, hides, replies, field_replies, shares, unsubscribes, reports, engagements, er, erp, links, to_group,
-    join_group, open_link, subscribers, reach_subscribers, reach_viral, reach_ads, followers, missing,
+    deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, ${[...metrics, ...clickParts].join()}, reach_subscribers, reach_viral, reach_ads, followers, missing,
     (select comments_read from comment_reading r where r.community_id = content.community_id and r.content_id = content.id)
     from content order by kind, vk_id`,
-  content_capture: `select c.kind, c.vk_id, p.views, p.reactions, p.likes, p.comments, p.votes, p.replies,
-    p.field_replies, p.shares, p.reach, p.clicks, p.hides, p.unsubscribes, p.reports
+  content_capture: `select c.kind, c.vk_id, ${counters.map((counter) => `p.${counter}`).join()}
     from content_capture p join content c on c.community_id = p.community_id and c.id = p.content_id
     order by c.kind, c.vk_id, p.captured_at`,
   comment: `select c.vk_id as post, m.vk_id, root_vk_id, reply_to_vk_id, m.author_vk_id, m.text, m.attachments, m.likes,

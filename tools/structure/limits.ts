@@ -6,7 +6,7 @@ export const limits: Readonly<Record<string, number>> = {
   'circles of imports': 0,
   'screens and entities that import each other': 0,
   'files outside networks/ that name VK': 162,
-  'files in which the counter hides stands': 24,
+  'files in which the counter hides stands': 16,
   'percent of files with one export and one user': 31,
   'CSS rules that are copies': 225,
   'files of the way: content list': 10,

@@ -2,7 +2,7 @@ import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
 import { contentName, type NamedContent } from '#contract/contentName.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Recipient } from './alertMails.queries.ts'
-import { asMetric, mailTexts } from './mailTexts.ts'
+import { mailTexts } from './mailTexts.ts'
 
 type Texts = (typeof mailTexts)['en']
 
@@ -71,8 +71,8 @@ function whyOf(reason: AlertReason, texts: Texts): string {
     new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 0 }).format(value)
   const { metric, age, value, usual, low, high, n } = reason
   const parts = { value: write(value), usual: write(usual), low: write(low), high: write(high), n: write(n) }
-  if (age === null) return texts.whyComments(parts)
-  return texts.why({ ...parts, metric: texts.metric[asMetric(metric)], age: texts.age[age] })
+  if (age === null || metric === 'negative_comments') return texts.whyComments(parts)
+  return texts.why({ ...parts, metric: texts.metrics[metric].label, age: texts.age[age] })
 }
 
 const dateTime = ({ locale }: Texts, timeZone: string, iso: string) =>

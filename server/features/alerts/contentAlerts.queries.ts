@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { ageHours, ages } from '#contract/metrics.ts'
+import { ageHours, ages, alarmingCounters, type Counter } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { selectPeers } from '../content/content.ts'
@@ -8,7 +8,7 @@ import { judgedAmong } from './unusual.queries.ts'
 /** The last age that is news, and the first at which little is not just early. */
 const [lastAge, firstOfFlops] = [ageHours['7d'], ageHours['1d']]
 const leastHits = 10
-const leastHides = 5
+const leastBurst = 5
 
 const nameOfAge = sql`(${JSON.stringify(Object.fromEntries(ages.map((age) => [ageHours[age], age])))}::jsonb ->> age_hours::text)`
 
@@ -33,7 +33,7 @@ export async function addContentAlerts(tx: Db, community: CommunityId, since: Da
       from aged cross join lateral (select array(${selectPeers('aged')}) as peer_ids) as peers
       where moment > ${since}
     ), found as (
-      (${hitsAndFlops(community)}) union all (${hides(community)})
+      ${sql.join(found(community), sql` union all `)}
     )
     insert into alert (community_id, kind, content_id, reason)
     select ${community}, kind, id, reason from found
@@ -41,6 +41,11 @@ export async function addContentAlerts(tx: Db, community: CommunityId, since: Da
     returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
+
+const found = (community: CommunityId) =>
+  [hitsAndFlops(community), ...alarmingCounters.map((counter) => bursts(community, counter))].map(
+    (each) => sql`(${each})`,
+  )
 
 /** Of each the metric that is furthest from usual. */
 const hitsAndFlops = (community: CommunityId) => sql`
@@ -65,32 +70,37 @@ const hitsAndFlops = (community: CommunityId) => sql`
   where is_high or (is_low and age_hours >= ${firstOfFlops})
   order by id, abs(deviation) desc`
 
-/** Few are hidden as often as that, so that what is usual is looked up for those alone. */
-const hides = (community: CommunityId) => sql`
-  select 'hides' as kind, hidden.id, reason
+/** Few have as many as that, so that what is usual is looked up for those alone. */
+const bursts = (community: CommunityId, counter: Counter) => sql`
+  select ${sql.lit(counter)} as kind, counted.id, reason
   from (
-    select *, ${hidesAt(community, sql`candidate.id`, sql`moment`)} as times from candidate
-  ) as hidden
+    select *, ${countAt(community, counter, sql`candidate.id`, sql`moment`)} as times from candidate
+  ) as counted
   cross join lateral (
-    select array_agg(${hidesAt(community, sql`peer_id`, sql`moment_of_age(peer.published_at, peer.expires_at, hidden.age_hours)`)}) as counts
+    select array_agg(${countAt(community, counter, sql`peer_id`, sql`moment_of_age(peer.published_at, peer.expires_at, counted.age_hours)`)}) as counts
     from unnest(peer_ids) as peer_id
     join content as peer on peer.community_id = ${community} and peer.id = peer_id
     join content_age as a
-      on a.community_id = ${community} and a.content_id = peer_id and a.age_hours = hidden.age_hours
-    where times >= ${leastHides}
+      on a.community_id = ${community} and a.content_id = peer_id and a.age_hours = counted.age_hours
+    where times >= ${leastBurst}
   ) as peers
   cross join ${judgedAmong({
-    metric: sql`'hides'`,
+    metric: sql.lit(counter),
     value: sql`times`,
     peers: sql`counts`,
     age: nameOfAge,
-    least: leastHides,
+    least: leastBurst,
   })}
   where is_high`
 
-/** How often content had been hidden at a moment, by the last look before it that told. */
-const hidesAt = (community: CommunityId, id: RawBuilder<unknown>, moment: RawBuilder<unknown>) => sql`(
-  select look.hides
-  from content_history as h cross join lateral unnest(h.captured_at, h.hides) as look(at, hides)
-  where h.community_id = ${community} and h.content_id = ${id} and look.at <= ${moment} and look.hides is not null
+/** What a counter of content was at a moment, by the last look before it that told. */
+const countAt = (
+  community: CommunityId,
+  counter: Counter,
+  id: RawBuilder<unknown>,
+  moment: RawBuilder<unknown>,
+) => sql`(
+  select look.n
+  from content_history as h cross join lateral unnest(h.captured_at, ${sql.ref(`h.${counter}`)}) as look(at, n)
+  where h.community_id = ${community} and h.content_id = ${id} and look.at <= ${moment} and look.n is not null
   order by look.at desc limit 1)`

@@ -1,9 +1,8 @@
-import type { AlertKind, AlertReason } from '#contract/alerts.ts'
+import type { AlertKind } from '#contract/alerts.ts'
 import type { ContentKind } from '#contract/content.ts'
 import type { Age } from '#contract/metrics.ts'
 import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
-
-type Metric = 'views' | 'engagements' | 'hides' | 'negative_comments'
+import { metricTexts } from '#server/export/metricTexts.ts'
 
 /** What e-mails about alerts say; numbers come as they are written in the language. */
 interface MailTexts {
@@ -15,7 +14,7 @@ interface MailTexts {
   noText: string
   /** Of a story without a text, by that of its post. */
   toPost: (post: string) => string
-  metric: Record<Metric, string>
+  metrics: typeof metricTexts.en.metrics
   age: Record<Age, string>
   why: (parts: Record<'metric' | 'age' | 'value' | 'usual' | 'low' | 'high' | 'n', string>) => string
   whyComments: (parts: Record<'value' | 'usual' | 'high' | 'n', string>) => string
@@ -31,10 +30,6 @@ interface MailTexts {
   footer: (community: string) => string
 }
 
-/** The metrics that alerts are about. */
-export const asMetric = (metric: AlertReason['metric']): Metric =>
-  metric === 'engagements' || metric === 'hides' || metric === 'negative_comments' ? metric : 'views'
-
 const en: MailTexts = {
   locale: 'en-GB',
   subject: (n) => `${n} new alerts`,
@@ -48,12 +43,7 @@ const en: MailTexts = {
   kind: { post: 'Post', story: 'Story' },
   noText: 'without text',
   toPost: (post) => `for “${post}”`,
-  metric: {
-    views: 'Views',
-    engagements: 'Engagements',
-    hides: 'Hides',
-    negative_comments: 'Negative comments',
-  },
+  metrics: metricTexts.en.metrics,
   age: { '1h': '1 hour', '3h': '3 hours', '1d': '1 day', '3d': '3 days', '7d': '7 days', '30d': '30 days' },
   why: ({ metric, age, value, usual, low, high, n }) =>
     `${metric} ${age} after publishing: ${value}. Usually ${usual}, from ${low} to ${high} (last ${n} of this kind at that age).`,
@@ -102,12 +92,7 @@ const ru: MailTexts = {
   kind: { post: 'Пост', story: 'История' },
   noText: 'без текста',
   toPost: (post) => `к посту «${post}»`,
-  metric: {
-    views: 'Просмотры',
-    engagements: 'Вовлечения',
-    hides: 'Скрытия',
-    negative_comments: 'Негативные комментарии',
-  },
+  metrics: metricTexts.ru.metrics,
   age: { '1h': '1 час', '3h': '3 часа', '1d': '1 день', '3d': '3 дня', '7d': '7 дней', '30d': '30 дней' },
   why: ({ metric, age, value, usual, low, high, n }) =>
     `${metric} через ${age} после публикации: ${value}. Обычно ${usual}, от ${low} до ${high} (последние такие же: ${n}).`,

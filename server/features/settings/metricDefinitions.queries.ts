@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { OutputOf } from '#contract/call.ts'
 import type { ContentKind } from '#contract/content.ts'
 import type { definitionCalls, MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { engagementCounters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -50,8 +51,8 @@ export async function previewDefinitions(
 }
 
 const engagementsOf = (postParts: RawBuilder<unknown>, storyParts: RawBuilder<unknown>) => sql`
-  engagements_of(case kind when 'post' then ${postParts} else ${storyParts} end, reactions, likes, comments, clicks,
-    votes, replies, field_replies, shares)`
+  engagements_of(case kind when 'post' then ${postParts} else ${storyParts} end,
+    ${sql.join(engagementCounters.map((counter) => sql.ref(counter)))})`
 
 const engagementsByDefinition = engagementsOf(sql`post_engagements`, sql`story_engagements`)
 

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
-import { type MissingReason, reachCounters } from '#contract/metrics.ts'
+import {
+  counters,
+  type MissingReason,
+  reachColumns,
+  reachCounters,
+  reachMetrics,
+  wallColumns,
+} from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
 
 /** A post or story with the counters that come with it. Null is missing. */
-export interface WallRow {
+export interface WallRow extends Record<(typeof wallColumns)[number], number | null> {
   kind: ContentKind
   type: ContentType
   vk_id: number
@@ -18,32 +25,15 @@ export interface WallRow {
   is_pinned: boolean
   is_ad: boolean
   attachments: Attachment[]
-  views: number | null
-  reactions: number | null
-  likes: number | null
   /** Reactions by their number at VK. */
   reaction_kinds: Record<string, number> | null
-  comments: number | null
-  votes: number | null
-  replies: number | null
-  field_replies: number | null
-  shares: number | null
   missing: Record<string, MissingReason>
   refresh_at: Date
 }
 
 /** The counters that only managers may read, by stats.getPostReach or stories.getStats. */
-export interface ReachRow {
+export interface ReachRow extends Record<(typeof reachColumns)[number], number | null> {
   vk_id: number
-  reach: number | null
-  hides: number | null
-  unsubscribes: number | null
-  reports: number | null
-  links: number | null
-  to_group: number | null
-  join_group: number | null
-  open_link: number | null
-  subscribers: number | null
   reach_subscribers: number | null
   reach_viral: number | null
   reach_ads: number | null
@@ -75,6 +65,13 @@ export interface Written extends Aged {
   is_rewritten: boolean
 }
 
+const listed = (names: readonly string[], table?: string) =>
+  sql.join(names.map((name) => sql.ref(table ? `${table}.${name}` : name)))
+/** As `jsonb_to_recordset` wants its columns. */
+const typed = (names: readonly string[]) => sql.join(names.map((name) => sql`${sql.ref(name)} bigint`))
+const assigned = (names: readonly string[], table: string) =>
+  sql.join(names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)}`))
+
 /**
  * Stores what was just read of posts or stories, and a row of history for each whose counters changed.
  * `at` is the moment of the capture; the days touched are for content_count.
@@ -91,19 +88,17 @@ export async function writeWall(
       select * from jsonb_to_recordset(${jsonText(unique)}::jsonb) as r(
         kind text, type text, vk_id bigint, text text, author_vk_id bigint, published_at timestamptz,
         edited_at timestamptz, expires_at timestamptz, is_pinned boolean, is_ad boolean, attachments jsonb,
-        views bigint, reactions bigint, likes bigint, comments bigint, votes bigint, replies bigint,
-        field_replies bigint, shares bigint, missing jsonb, refresh_at timestamptz, reaction_kinds jsonb)
+        ${typed(wallColumns)}, missing jsonb, refresh_at timestamptz, reaction_kinds jsonb)
     ), old as (
       select id, capture_at, captured_at, content.text, content.type, domains
       from content join incoming using (kind, vk_id) where community_id = ${community}
     ), written as (
       insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
-        expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, captured_at, capture_at, captures, reaction_kinds, followers)
+        expires_at, is_pinned, is_ad, attachments, ${listed(wallColumns)}, missing, refresh_at, captured_at,
+        capture_at, captures, reaction_kinds, followers)
       select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
-        expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
-        shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
+        expires_at, is_pinned, is_ad, attachments, ${listed(wallColumns)}, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
         1, reaction_kinds,
         (select members from community_day as day
         where day.community_id = ${community}
@@ -111,18 +106,14 @@ export async function writeWall(
       from incoming
       on conflict (community_id, kind, vk_id) do update set
         type = excluded.type, text = excluded.text, edited_at = excluded.edited_at, is_pinned = excluded.is_pinned,
-        is_ad = excluded.is_ad, attachments = excluded.attachments, views = excluded.views,
-        reactions = excluded.reactions, likes = excluded.likes, comments = excluded.comments, votes = excluded.votes,
-        replies = excluded.replies, field_replies = excluded.field_replies, shares = excluded.shares,
+        is_ad = excluded.is_ad, attachments = excluded.attachments, ${assigned(wallColumns, 'excluded')},
         missing = content.missing || excluded.missing, refresh_at = excluded.refresh_at,
         captured_at = excluded.captured_at, deleted_at = null, reaction_kinds = excluded.reaction_kinds,
         (capture_at, captures) = (select
           case when is_other then excluded.capture_at else content.capture_at end,
           content.captures + is_other::integer
-          from (select (content.views, content.reactions, content.likes, content.comments, content.votes,
-              content.replies, content.field_replies, content.shares)
-            is distinct from (excluded.views, excluded.reactions, excluded.likes, excluded.comments, excluded.votes,
-              excluded.replies, excluded.field_replies, excluded.shares) as is_other))
+          from (select (${listed(wallColumns, 'content')}) is distinct from (${listed(wallColumns, 'excluded')})
+            as is_other))
       returning *
     ), captured as (
       ${appendCapture(false)}
@@ -170,20 +161,13 @@ export async function writeWall(
  * come without those of reach, which are read apart.
  */
 const appendCapture = (withReach: boolean) => sql`
-  insert into content_history as h (community_id, content_id, chunk, captured_at, seen_before, views, reactions, likes,
-    comments, votes, replies, field_replies, shares, reach, clicks, hides, unsubscribes, reports)
-  select w.community_id, w.id, history_chunk(w.captures), array[w.capture_at], array[o.captured_at], array[w.views],
-    array[w.reactions], array[w.likes], array[w.comments], array[w.votes], array[w.replies], array[w.field_replies],
-    array[w.shares], ${sql.join(reachCounters.map((name) => (withReach ? sql`array[${sql.ref(`w.${name}`)}]` : sql`array[null::bigint]`)))}
+  insert into content_history as h (community_id, content_id, chunk, captured_at, seen_before, ${listed(counters)})
+  select w.community_id, w.id, history_chunk(w.captures), array[w.capture_at], array[o.captured_at],
+    ${sql.join(counters.map((name) => (withReach || !reachMetrics.has(name) ? sql`array[${sql.ref(`w.${name}`)}]` : sql`array[null::bigint]`)))}
   from written w left join old o using (id) where w.capture_at is distinct from o.capture_at
   on conflict (community_id, content_id, chunk) do update set
     captured_at = h.captured_at || excluded.captured_at, seen_before = h.seen_before || excluded.seen_before,
-    views = h.views || excluded.views, reactions = h.reactions || excluded.reactions,
-    likes = h.likes || excluded.likes, comments = h.comments || excluded.comments, votes = h.votes || excluded.votes,
-    replies = h.replies || excluded.replies, field_replies = h.field_replies || excluded.field_replies,
-    shares = h.shares || excluded.shares, reach = h.reach || excluded.reach, clicks = h.clicks || excluded.clicks,
-    hides = h.hides || excluded.hides, unsubscribes = h.unsubscribes || excluded.unsubscribes,
-    reports = h.reports || excluded.reports`
+    ${sql.join(counters.map((name) => sql`${sql.ref(name)} = ${sql.ref(`h.${name}`)} || ${sql.ref(`excluded.${name}`)}`))}`
 
 /**
  * Stores the counters of stats.getPostReach or stories.getStats. They complete the newest row of history as long as
@@ -199,36 +183,27 @@ export async function writeReach(
   const { rows: written } = await sql<Reached>`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(rows)}::jsonb) as r(
-        vk_id bigint, reach bigint, hides bigint, unsubscribes bigint, reports bigint, links bigint, to_group bigint,
-        join_group bigint, open_link bigint, subscribers bigint, reach_subscribers bigint, reach_viral bigint,
-        reach_ads bigint, missing jsonb)
+        vk_id bigint, ${typed(reachColumns)}, reach_subscribers bigint, reach_viral bigint, reach_ads bigint,
+        missing jsonb)
     ), old as (
       select c.id, c.capture_at, c.captured_at, c.reach_captured_at,
         coalesce(c.reach_captured_at >= c.capture_at, false) as is_complete
       from content c join incoming using (vk_id) where c.community_id = ${community} and c.kind = ${kind}
     ), written as (
       update content c set
-        reach = i.reach, hides = i.hides, unsubscribes = i.unsubscribes, reports = i.reports, links = i.links,
-        to_group = i.to_group, join_group = i.join_group, open_link = i.open_link, subscribers = i.subscribers,
-        reach_subscribers = i.reach_subscribers, reach_viral = i.reach_viral, reach_ads = i.reach_ads,
+        ${assigned(reachColumns, 'i')}, reach_subscribers = i.reach_subscribers, reach_viral = i.reach_viral, reach_ads = i.reach_ads,
         missing = (c.missing - case when i.reach is null then '' else 'reach' end) || i.missing,
         reach_captured_at = ${at}::timestamptz,
         (capture_at, captures) = (select
           case when is_other then ${at}::timestamptz else c.capture_at end, c.captures + is_other::integer
           from (select coalesce(c.reach_captured_at >= c.capture_at, false)
-            and (c.reach, c.hides, c.unsubscribes, c.reports, c.links, c.to_group, c.join_group, c.open_link,
-                c.subscribers)
-              is distinct from (i.reach, i.hides, i.unsubscribes, i.reports, i.links, i.to_group, i.join_group,
-                i.open_link, i.subscribers) as is_other))
+            and (${listed(reachColumns, 'c')}) is distinct from (${listed(reachColumns, 'i')}) as is_other))
       from incoming i
       where c.community_id = ${community} and c.kind = ${kind} and c.vk_id = i.vk_id
       returning c.*
     ), completed as (
       update content_history h set
-        reach[history_position(w.captures)] = w.reach, clicks[history_position(w.captures)] = w.clicks,
-        hides[history_position(w.captures)] = w.hides,
-        unsubscribes[history_position(w.captures)] = w.unsubscribes,
-        reports[history_position(w.captures)] = w.reports
+        ${sql.join(reachCounters.map((name) => sql`${sql.ref(name)}[history_position(w.captures)] = ${sql.ref(`w.${name}`)}`))}
       from written w join old o using (id)
       where h.community_id = w.community_id and h.content_id = w.id and h.chunk = history_chunk(w.captures)
         and not o.is_complete

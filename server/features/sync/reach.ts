@@ -12,7 +12,7 @@ const batchSize = 30
 const markedAtOnce = 500
 const place = { block: 'reach', kind: 'post' } as const
 
-/** Reach, clicks, hides and unsubscribes of the newest posts, as the wall brings them. */
+/** What only managers may read of the newest posts (`reachColumns`), as the wall brings them. */
 export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
   for (;;) {
     const next = posts.next()

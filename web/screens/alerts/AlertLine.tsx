@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import {
   type Icon,
-  IconEyeOff,
   IconMessageExclamation,
   IconPlugConnectedX,
   IconTrendingDown,
@@ -18,6 +17,7 @@ import { useFormat } from '../../entities/community/useCommunity.ts'
 import { Picture } from '../../entities/content/Picture.tsx'
 import { useContentName } from '../../entities/content/useContentName.ts'
 import { useItemAddress } from '../../entities/content/useItemAddress.ts'
+import { metricIcons } from '../../entities/metric/metricIcons.ts'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './AlertLine.module.css'
 import { useReadAlertsMutation } from './alertsPanel.api.ts'
@@ -85,13 +85,14 @@ function Words({ alert }: { alert: Alert }) {
   )
 }
 
-const alertIcons: Record<AlertKind, Icon> = {
+const ownIcons = {
   hit: IconTrendingUp,
   flop: IconTrendingDown,
-  hides: IconEyeOff,
   negative_comments: IconMessageExclamation,
   token: IconPlugConnectedX,
 }
+/** Of a burst of a counter that of the counter. */
+const alertIcons: Record<AlertKind, Icon> = { ...metricIcons, ...ownIcons }
 
 const negative: CommentsState = { ...initialComments, emotions: ['negative'] }
 

@@ -1,4 +1,5 @@
-import { type MetricDefinitions, postParts, rateBases, storyParts } from '#contract/metricDefinitions.ts'
+import { type MetricDefinitions, rateBases } from '#contract/metricDefinitions.ts'
+import { postParts, storyParts } from '#contract/metrics.ts'
 import { choice, choices } from '../../entities/filter/address/addressField.ts'
 
 const fields = {

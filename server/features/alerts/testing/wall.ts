@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { counters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -34,11 +35,11 @@ export async function insertWall(
     ), numbered as (
       select id, published_at, row_number() over (order by vk_id) - 1 as n from written
     ), history as (
-      insert into content_history (community_id, content_id, chunk, captured_at, seen_before, views, reactions, likes,
-        comments, votes, replies, field_replies, shares, reach, clicks, hides, unsubscribes, reports)
-      select ${community}, id, 0, array[numbered.published_at + interval '30 minutes'], array[null::timestamptz], one, one,
-        one, one, one, one, one, one, one, one, array[hides], one, one
-      from numbered join given using (n) cross join lateral (select array[null::bigint] as one) as empty
+      insert into content_history (community_id, content_id, chunk, captured_at, seen_before,
+        ${sql.join(counters.map((counter) => sql.ref(counter)))})
+      select ${community}, id, 0, array[numbered.published_at + interval '30 minutes'], array[null::timestamptz],
+        ${sql.join(counters.map((counter) => (counter === 'hides' ? sql`array[hides]` : sql`array[null::bigint]`)))}
+      from numbered join given using (n)
     ), aged as (
       insert into content_age (community_id, content_id, age_hours, views, engagements)
       select ${community}, id, age, views, engagements

@@ -8,13 +8,13 @@ import {
   reactionKinds,
 } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
+import { clickParts, type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
 import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from '../details/contentBand.queries.ts'
 import { postText } from '../details/contentName.queries.ts'
 import { contentUrl, missingMetrics } from './missingMetrics.ts'
 
-type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
+type ClickParts = Record<(typeof clickParts)[number], number | null>
 
 /** A row of `selectContent`. Check constraints guarantee the unions; the sync writes the JSON. */
 export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions {
@@ -66,12 +66,8 @@ const columns = [
   'missing',
   'followers',
   'captured_at',
-  'links',
-  'to_group',
-  'join_group',
-  'open_link',
-  'subscribers',
   'reaction_kinds',
+  ...clickParts,
   ...metrics,
 ]
 
@@ -128,7 +124,7 @@ export function toContent(row: ContentRow): Content {
       { kind, type, published_at, missing, metrics: values },
       { problem: row.problem, definitions: row },
     ),
-    click_parts: clickParts(row),
+    click_parts: clicksApart(row),
     reaction_parts: reactionParts(row),
     followers_at_publication: row.followers,
     captured_at: row.captured_at.toISOString(),
@@ -143,7 +139,7 @@ const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
 const metricValues = (row: ContentRow) =>
   Object.fromEntries(metrics.map((metric) => [metric, row[metric]])) as MetricValues
 
-function clickParts({
+function clicksApart({
   kind,
   links,
   to_group,

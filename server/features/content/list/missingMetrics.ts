@@ -6,6 +6,7 @@ import {
   type MissingMetrics,
   type MissingReason,
   metrics,
+  pollsOnly,
   postsOnly,
   reachMetrics,
   storiesOnly,
@@ -73,7 +74,7 @@ function partsOf({ kind }: Measured, metric: Metric, definitions: MetricDefiniti
 
 function isNotForType({ kind, type }: Measured, metric: Metric): boolean {
   if (kind === 'story') return postsOnly.has(metric)
-  return storiesOnly.has(metric) || (metric === 'votes' && type !== 'poll')
+  return storiesOnly.has(metric) || (pollsOnly.has(metric) && type !== 'poll')
 }
 
 /** Where VK shows it. `communityVkId` is positive, as VK's group ids are. */

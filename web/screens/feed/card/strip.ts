@@ -1,24 +1,17 @@
 import type { Content } from '#contract/content.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { counters, type Metric } from '#contract/metrics.ts'
 
 export const stripLength = 4
 
 export const initialStrip: readonly Metric[] = ['reach', 'reactions', 'comments', 'shares']
 
-const substitutes: readonly Metric[] = [
-  'views',
-  'likes',
-  'replies',
-  'shares',
-  'field_replies',
-  'clicks',
-  'hides',
-]
+/** What stands in first, and whatever else there is. */
+const substitutes = new Set<Metric>(['views', 'likes', 'replies', 'shares', 'clicks', ...counters])
 
 /** The metrics on a card: the chosen ones, and in place of those that this kind or type does not have, others. */
 export function stripOf(item: Pick<Content, 'missing'>, chosen: readonly Metric[]): Metric[] {
   const exists = (metric: Metric) => item.missing[metric] !== 'not_for_type'
   const kept = chosen.filter(exists)
-  const others = substitutes.filter((metric) => exists(metric) && !kept.includes(metric))
+  const others = [...substitutes].filter((metric) => exists(metric) && !kept.includes(metric))
   return [...kept, ...others].slice(0, stripLength)
 }

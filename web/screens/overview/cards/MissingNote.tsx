@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
+import { reachCounters } from '#contract/metrics.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -17,12 +18,12 @@ interface Props {
   state: OverviewState
 }
 
-/** What VK keeps back at times. Other metrics are missing where there is no such thing: a story has no comments. */
+/**
+ * What VK keeps back at times. Other metrics are missing where there is no such thing: a story has no comments, and most
+ * content nothing to click.
+ */
 const keptBack: ReadonlySet<GraphMetric> = new Set<GraphMetric>([
-  'reach',
-  'hides',
-  'unsubscribes',
-  'reports',
+  ...reachCounters.filter((counter) => counter !== 'clicks'),
   'er',
   'erp',
 ])
