@@ -24,6 +24,12 @@ const types = new pg.TypeOverrides()
 // Counters (int8) and their sums (numeric) stay far below 2^53, so they are plain numbers.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// Within arrays, too, which pg leaves as texts.
+const int8Array = 1016
+const textsOf = pg.types.getTypeParser(int8Array)
+types.setTypeParser(int8Array, (array) =>
+  textsOf(array).map((item: string | null) => (item === null ? null : Number(item))),
+)
 // A day is a day in the community's time zone: a Date would shift it to the server's.
 types.setTypeParser(pg.types.builtins.DATE, String)
 

@@ -108,7 +108,7 @@ export async function nameGroups(
   const name = names[by]?.(community)
   if (!name) return groups.map(() => unnamed)
   const { rows } = await sql<GroupName>`
-    select title, color, ${by === 'tag' ? benchmarkOf(community, year, kind) : sql`null`} as benchmark
+    select title, color, ${by === 'tag' ? benchmarkOf(community, year, kind) : sql`null::json`} as benchmark
     from unnest(
       ${groups.map(({ key }) => key)}::text[], ${groups.map(({ form }) => form)}::text[]
     ) with ordinality as grouped(key, form, place)

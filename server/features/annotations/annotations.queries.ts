@@ -10,7 +10,7 @@ export interface AnnotationValues {
 }
 
 /** The annotations that `from` names, with who made them; conditions follow. */
-const selectFrom = (from: RawBuilder<unknown>) => sql<Annotation>`
+const selectFrom = (from: RawBuilder<unknown>) => sql`
   select made.id::text, made.begins_on as from, made.ends_on as to, made.text, made.version, app_user.name as created_by
   from ${from} as made left join app_user on app_user.id = made.user_id`
 

@@ -39,7 +39,7 @@ export async function addLinks(
 ): Promise<void> {
   if (ids.length === 0) return
   const { owner, linked, of } = links[table]
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: number }>`
     with known as (
       select id from ${sql.table(of)} where community_id = ${community} and id = any(${ids}::bigint[])
     ), added as (
