@@ -24,12 +24,9 @@ const types = new pg.TypeOverrides()
 // Counters (int8) and their sums (numeric) stay far below 2^53, so they are plain numbers.
 types.setTypeParser(pg.types.builtins.INT8, Number)
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-// Within arrays, too, which pg leaves as texts.
+// In arrays, which pg leaves as texts, too: as JSON but for the braces and NULL.
 const int8Array = 1016
-const textsOf = pg.types.getTypeParser(int8Array)
-types.setTypeParser(int8Array, (array) =>
-  textsOf(array).map((item: string | null) => (item === null ? null : Number(item))),
-)
+types.setTypeParser(int8Array, (array) => JSON.parse(`[${array.slice(1, -1).toLowerCase()}]`))
 // A day is a day in the community's time zone: a Date would shift it to the server's.
 types.setTypeParser(pg.types.builtins.DATE, String)
 

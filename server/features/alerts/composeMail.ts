@@ -2,9 +2,7 @@ import type { Alert, AlertReason, AlertRefusal } from '#contract/alerts.ts'
 import { contentName, type NamedContent } from '#contract/contentName.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import type { Recipient } from './alertMails.queries.ts'
-import { mailTexts } from './mailTexts.ts'
-
-type Texts = (typeof mailTexts)['en']
+import { type MailTexts, mailTexts } from './mailTexts.ts'
 
 /** An alert in an e-mail, before it is plain text or HTML. */
 interface Part {
@@ -32,14 +30,14 @@ export function composeMail(
   }
 }
 
-function partOf(alert: Alert, texts: Texts, timeZone: string, publicUrl: string): Part {
+function partOf(alert: Alert, texts: MailTexts, timeZone: string, publicUrl: string): Part {
   const { path, link } = placeOf(alert, texts)
   const lines = linesOf(alert, texts, timeZone)
   return { title: texts.title[alert.kind], lines, url: publicUrl + path, link }
 }
 
 /** Where an alert leads to in the product. */
-function placeOf({ kind, content }: Alert, texts: Texts): { path: string; link: string } {
+function placeOf({ kind, content }: Alert, texts: MailTexts): { path: string; link: string } {
   if (kind === 'token') return { path: '/settings', link: texts.openSettings }
   if (kind === 'negative_comments') {
     return { path: '/comments?emotions=negative', link: texts.openComments }
@@ -47,7 +45,7 @@ function placeOf({ kind, content }: Alert, texts: Texts): { path: string; link: 
   return { path: `/feed?item=${content?.id}`, link: texts.open }
 }
 
-function linesOf({ kind, content, reason, refusal }: Alert, texts: Texts, timeZone: string): string[] {
+function linesOf({ kind, content, reason, refusal }: Alert, texts: MailTexts, timeZone: string): string[] {
   const subject =
     content &&
     `${texts.kind[content.kind]}, ${dateTime(texts, timeZone, content.published_at)}: ${excerpt(nameOf(content, texts))}`
@@ -57,7 +55,7 @@ function linesOf({ kind, content, reason, refusal }: Alert, texts: Texts, timeZo
   return subject ? [subject, ...why] : why
 }
 
-function linesOfRefusal({ problem, blocks, tokens }: AlertRefusal, texts: Texts): string[] {
+function linesOfRefusal({ problem, blocks, tokens }: AlertRefusal, texts: MailTexts): string[] {
   const list = new Intl.ListFormat(texts.locale, { type: 'conjunction' })
   return [
     texts.problem[problem],
@@ -66,7 +64,7 @@ function linesOfRefusal({ problem, blocks, tokens }: AlertRefusal, texts: Texts)
   ]
 }
 
-function whyOf(reason: AlertReason, texts: Texts): string {
+function whyOf(reason: AlertReason, texts: MailTexts): string {
   const write = (value: number) =>
     new Intl.NumberFormat(texts.locale, { maximumFractionDigits: 0 }).format(value)
   const { metric, age, value, usual, low, high, n } = reason
@@ -75,13 +73,13 @@ function whyOf(reason: AlertReason, texts: Texts): string {
   return texts.why({ ...parts, metric: texts.metrics[metric].label, age: texts.age[age] })
 }
 
-const dateTime = ({ locale }: Texts, timeZone: string, iso: string) =>
+const dateTime = ({ locale }: MailTexts, timeZone: string, iso: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Its kind, day and time stand before it. */
-const nameOf = (content: NamedContent, { toPost, noText }: Texts) =>
+const nameOf = (content: NamedContent, { toPost, noText }: MailTexts) =>
   contentName(content, { linked: toPost, dated: () => noText })
 
 function excerpt(text: string): string {

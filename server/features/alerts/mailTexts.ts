@@ -1,11 +1,11 @@
-import type { AlertKind } from '#contract/alerts.ts'
+import type { AlertKind, AlertSettings } from '#contract/alerts.ts'
 import type { ContentKind } from '#contract/content.ts'
 import type { Age } from '#contract/metrics.ts'
 import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
 import { metricTexts } from '#server/export/metricTexts.ts'
 
 /** What e-mails about alerts say; numbers come as they are written in the language. */
-interface MailTexts {
+export interface MailTexts {
   locale: string
   /** Of an e-mail about several. */
   subject: (n: number) => string
@@ -129,4 +129,4 @@ const ru: MailTexts = {
     `Вы получаете оповещения о сообществе «${community}». Изменить их можно под колокольчиком в Rapport.`,
 }
 
-export const mailTexts = { en, ru }
+export const mailTexts: Record<AlertSettings['language'], MailTexts> = { en, ru }
