@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
+import look from '../../ui/look.module.css'
 import { MenuItem } from '../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import { paths } from '../paths.ts'
@@ -36,8 +37,8 @@ export function UserMenu({ isCollapsed, onHistory }: Props) {
           {!isCollapsed && <Hidden>{t('user.menu')}: </Hidden>}
           <Avatar size={30} name={user.name} isRound />
           {!isCollapsed && (
-            <span className={styles.names}>
-              <span className={styles.name}>{user.name}</span>
+            <span className={look.lines}>
+              <span className={`${look.ellipsis} ${look.name}`}>{user.name}</span>
               <span className={styles.role}>{role && t(`user.${role}`)}</span>
             </span>
           )}

@@ -2,6 +2,7 @@ import { Button, Kbd } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../entities/community/useCommunity.ts'
+import look from '../../ui/look.module.css'
 import { Dialog } from '../dialog/Dialog.tsx'
 import styles from './HistoryPanel.module.css'
 import { type Direction, type Step, useHistory } from './history.ts'
@@ -21,7 +22,7 @@ export function HistoryPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('history.title')} size={440} onClose={onClose}>
       <p className={styles.about}>{t(done.length + undone.length > 0 ? 'history.about' : 'history.empty')}</p>
-      <div className={styles.buttons}>
+      <div className={look.buttons}>
         <Button
           variant="default"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}

@@ -8,6 +8,7 @@ import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
+import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import {
   useCreateComparisonMutation,
@@ -111,7 +112,7 @@ function SavedList({ list, onOpen, onDelete }: SavedListProps) {
   }
   const count = list.items.length
   return (
-    <li className={styles.line}>
+    <li className={`${look.lit} ${styles.line}`}>
       <UnstyledButton className={styles.open} onClick={onOpen} disabled={count === 0}>
         <bdi>{name}</bdi>
         <small>

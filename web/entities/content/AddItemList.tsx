@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './AddItemList.module.css'
@@ -46,9 +47,9 @@ export function AddItemList({ like, without, onAdd }: Props) {
         {list.total !== undefined && offered.length === 0 && <li className={styles.none}>{t('add.none')}</li>}
         {offered.map((item) => (
           <li key={item.id}>
-            <UnstyledButton className={styles.item} onClick={() => onAdd(item.id, item)}>
-              <Picture item={item} className={styles.picture} />
-              <span className={styles.words}>
+            <UnstyledButton className={`${look.choice} ${styles.item}`} onClick={() => onAdd(item.id, item)}>
+              <Picture item={item} size="medium" />
+              <span className={`${look.shrink} ${styles.words}`}>
                 <span className={styles.text}>{name(item)}</span>
                 <small>{format.dateTime(item.published_at)}</small>
               </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ContentPreview } from '#contract/content.ts'
+import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import { writeMetric } from '../metric/writeMetric.ts'
 import { Picture } from './Picture.tsx'
@@ -32,13 +33,13 @@ export function PreviewLine({ preview, note, children }: Props) {
   ]
   return (
     <li className={styles.line}>
-      <Picture item={preview} className={styles.picture} />
+      <Picture item={preview} size="large" />
       <div className={styles.words}>
         <Link to={address(id)} preventScrollReset className={styles.text}>
           {name(preview)}
         </Link>
-        <span className={styles.facts}>{numbers.filter(Boolean).join(' · ')}</span>
-        {note && <span className={styles.facts}>{note}</span>}
+        <span className={`${look.fine} ${look.figures}`}>{numbers.filter(Boolean).join(' · ')}</span>
+        {note && <span className={`${look.fine} ${look.figures}`}>{note}</span>}
       </div>
       {children}
     </li>

@@ -6,6 +6,7 @@ import { exportFormats } from '#contract/content.ts'
 import type { Request } from '../../app/api/api.ts'
 import type { ApiError } from '../../app/api/apiError.ts'
 import { useLanguage } from '../../locales/i18n.ts'
+import look from '../../ui/look.module.css'
 import { showToast } from '../../ui/page/toasts.ts'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import { useFormat } from '../community/useCommunity.ts'
@@ -107,7 +108,7 @@ function ExportProgress({ state, onCancel, onRetry }: ExportProgressProps) {
         <p>{t(`common:error.${state.error.code}`)}</p>
       ) : (
         <>
-          <span className={styles.track} aria-hidden />
+          <span className={`${look.running} ${styles.track}`} aria-hidden />
           <p>{state.bytes > 0 ? t('bytes', { size: format.bytes(state.bytes) }) : t('starting')}</p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import look from '../../ui/look.module.css'
 import styles from './ActiveFilters.module.css'
 
 export interface ActiveFilter {
@@ -18,7 +19,7 @@ export function ActiveFilters({ filters, onClear }: { filters: ActiveFilter[]; o
       {filters.map(({ name, label, drop }) => (
         <li key={name}>
           <UnstyledButton className={styles.chip} onClick={drop} aria-label={t('remove', { filter: label })}>
-            <span className={styles.label}>{label}</span>
+            <span className={look.ellipsis}>{label}</span>
             <IconX size={14} aria-hidden />
           </UnstyledButton>
         </li>

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MetricBound } from '#contract/content.ts'
 import { metrics, metricUnit } from '#contract/metrics.ts'
+import field from '../../ui/field/Input.module.css'
+import look from '../../ui/look.module.css'
 import styles from './BoundFilter.module.css'
 
 interface Props {
@@ -37,7 +39,7 @@ export function BoundFilter({ bounds, onChange }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={styles.add}
+          className={look.start}
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => setLines([...lines, { metric: unused }])}
         >
@@ -60,7 +62,7 @@ function Line({ line, onChange, onRemove }: LineProps) {
   return (
     <div className={styles.line}>
       <select
-        className={styles.input}
+        className={`${field.input} ${styles.input}`}
         aria-label={t('bounds.metric')}
         value={metric}
         onChange={({ currentTarget }) => {
@@ -78,7 +80,7 @@ function Line({ line, onChange, onRemove }: LineProps) {
       {(['min', 'max'] as const).map((end) => (
         <input
           key={end}
-          className={styles.input}
+          className={`${field.input} ${styles.input}`}
           type="number"
           step="any"
           aria-label={`${t(`metrics:${metric}.label`)}: ${t(`bounds.${end}`)}`}

@@ -1,3 +1,4 @@
+import look from '../../ui/look.module.css'
 import styles from './CheckList.module.css'
 
 interface Props<Value extends string> {
@@ -29,7 +30,7 @@ export function CheckList<Value extends string>({
               checked={chosen.includes(option.value)}
               onChange={() => onChange(toggled(option.value))}
             />
-            <span className={styles.label}>{option.label}</span>
+            <span className={look.ellipsis}>{option.label}</span>
             {option.note && <span className={styles.note}>{option.note}</span>}
           </label>
         ))}

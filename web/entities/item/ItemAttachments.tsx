@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/content.ts'
 import { roundedShares } from '#contract/roundedShares.ts'
+import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import styles from './ItemAttachments.module.css'
 
@@ -45,7 +46,7 @@ function Line({ attachment }: { attachment: Attachment }) {
       ) : (
         title
       )}
-      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      <span className={`${look.fine} ${look.figures}`}>{facts.filter(Boolean).join(' · ')}</span>
     </li>
   )
 }
@@ -78,7 +79,9 @@ function Poll({ poll }: { poll: Attachment }) {
           )
         })}
       </ul>
-      <p className={styles.facts}>{t('votes', { count: total, formatted: format.number(total) })}</p>
+      <p className={`${look.fine} ${look.figures}`}>
+        {t('votes', { count: total, formatted: format.number(total) })}
+      </p>
     </section>
   )
 }

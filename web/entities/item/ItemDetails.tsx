@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content, ContentDetails } from '#contract/content.ts'
+import look from '../../ui/look.module.css'
 import { ItemComments } from '../comment/line/ItemComments.tsx'
 import { Picture } from '../content/Picture.tsx'
 import { useContentName } from '../content/useContentName.ts'
@@ -32,9 +33,9 @@ export function ItemDetails({ item, details, instead }: Props) {
       <ItemFacts item={item} />
       <ItemTags item={item} />
       <div className={styles.picture} data-kind={item.kind}>
-        <Picture item={item} className={styles.frame} />
+        <Picture item={item} fills className={styles.frame} />
       </div>
-      {item.text ? <LongText text={item.text} /> : <p className={styles.muted}>{name(item)}</p>}
+      {item.text ? <LongText text={item.text} /> : <p className={look.muted}>{name(item)}</p>}
       <ItemAttachments attachments={item.attachments} />
       <Button
         component="a"

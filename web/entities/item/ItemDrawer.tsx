@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
+import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { isPopupOpen } from '../../ui/popup/isPopupOpen.ts'
 import { useTray } from '../comparison/useTray.ts'
@@ -35,7 +36,7 @@ export function ItemDrawer({ id, known, walk, onClose }: Props) {
       onClose={() => isPopupOpen() || onClose()}
       position="right"
       size={540}
-      classNames={{ content: styles.drawer }}
+      classNames={{ content: look.surface }}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content aria-label={t('label')}>

@@ -1,6 +1,7 @@
 import { IconClockHour4 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
+import look from '../../ui/look.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import { useFormat } from '../community/useCommunity.ts'
 import { typeIcons } from '../content/typeIcons.ts'
@@ -29,8 +30,8 @@ export function ItemFacts({ item }: { item: Content }) {
         {deleted_at && <span className={`${styles.badge} ${styles.bad}`}>{t('content:deleted')}</span>}
         {item.expires_at && <Expiry expiresAt={item.expires_at} capturedAt={item.captured_at} />}
       </div>
-      <p className={styles.muted}>{words.filter(Boolean).join(' · ')}</p>
-      {deleted_at && <p className={styles.muted}>{t('deletedAt', { time: format.dateTime(deleted_at) })}</p>}
+      <p className={look.muted}>{words.filter(Boolean).join(' · ')}</p>
+      {deleted_at && <p className={look.muted}>{t('deletedAt', { time: format.dateTime(deleted_at) })}</p>}
     </div>
   )
 }
@@ -53,7 +54,7 @@ function Expiry({ expiresAt, capturedAt }: { expiresAt: string; capturedAt: stri
         <IconClockHour4 size={14} aria-hidden />
         {leftMs > 0 ? t('content:hoursLeft', { count: Math.ceil(leftMs / hourMs) }) : t('gone')}
       </span>
-      <span className={styles.muted}>{t(leftMs > 0 ? 'capturedOn' : 'captured', { time })}</span>
+      <span className={look.muted}>{t(leftMs > 0 ? 'capturedOn' : 'captured', { time })}</span>
     </>
   )
 }

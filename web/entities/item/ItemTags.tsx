@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Content } from '#contract/content.ts'
 import { useMay } from '../../app/session/useUser.ts'
+import look from '../../ui/look.module.css'
 import { TagChip } from '../tag/TagChip.tsx'
 import { TagPicker } from '../tag/TagPicker.tsx'
 import { useContentTagging } from '../tag/useTagging.ts'
@@ -15,7 +16,7 @@ export function ItemTags({ item }: { item: Content }) {
   const tagging = useContentTagging(item)
 
   return (
-    <ul className={styles.tags} aria-label={t('tags')}>
+    <ul className={`${look.chips} ${styles.tags}`} aria-label={t('tags')}>
       {item.tags.map((tag) => (
         <li key={tag.id}>
           <TagChip

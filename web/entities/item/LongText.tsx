@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '#contract/plainText.ts'
+import look from '../../ui/look.module.css'
 import styles from './LongText.module.css'
 
 const shortLength = 420
@@ -12,7 +13,7 @@ export function LongText({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(text.length <= shortLength)
   return (
     <div>
-      <p className={styles.text} data-short={!isWhole || undefined}>
+      <p className={`${look.clamp} ${styles.text}`} data-short={!isWhole || undefined}>
         {plainText(text)}
       </p>
       {!isWhole && (

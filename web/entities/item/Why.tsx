@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Content } from '#contract/content.ts'
 import { type Metric, metrics } from '#contract/metrics.ts'
 import { paths } from '../../app/paths.ts'
+import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import { useFormula, type WrittenPart } from '../metric/useFormula.ts'
 import { useMetric } from '../metric/useMetric.ts'
@@ -29,7 +30,7 @@ export function Why({ item, metric, benchmark }: Props) {
         <span>{write(item, metric)}</span>
       </h4>
       <p>{t(`metrics:${metric}.about`)}</p>
-      <dl className={styles.facts}>
+      <dl className={`${look.facts} ${styles.facts}`}>
         {isMissing(item, metric) && <Fact name={t('missing')}>{reason(item, metric)}</Fact>}
         {formula && <Fact name={t('formula')}>{formula.words}</Fact>}
         {formula?.numbers && <Fact name={t('numbers')}>{formula.numbers}</Fact>}

@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'
 import { useRecord } from '../../app/undo/useRecord.ts'
+import look from '../../ui/look.module.css'
 import { Block } from '../../ui/page/Block.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import { useFormat } from '../community/useCommunity.ts'
@@ -28,7 +29,7 @@ export function ItemLinks({ item }: { item: ContentDetails }) {
   const isOpen = item.kind === 'post' || item.linked.length === 0
   return (
     <Block title={t(`title.${item.kind}`)} tools={isOpen && mayEdit && <Picker item={item} onPick={link} />}>
-      {item.linked.length === 0 && <p className={styles.none}>{t(`none.${item.kind}`)}</p>}
+      {item.linked.length === 0 && <p className={look.hint}>{t(`none.${item.kind}`)}</p>}
       {item.linked.length > 0 && (
         <ul className={styles.list}>
           {item.linked.map((preview) => (

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Content, ContentPreview } from '#contract/content.ts'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { useFormat } from '../community/useCommunity.ts'
 import { useContentList } from '../content/content.api.ts'
@@ -38,9 +39,9 @@ export function LinkPicker({ item, onPick }: Props) {
         {items.map((other) => (
           <li key={other.id}>
             <UnstyledButton className={styles.option} onClick={() => onPick(previewOf(other))}>
-              <Picture item={other} className={styles.picture} />
+              <Picture item={other} size="small" />
               <span className={styles.words}>
-                <span className={styles.text}>{name(other)}</span>
+                <span className={look.ellipsis}>{name(other)}</span>
                 <small>{format.dateTime(other.published_at)}</small>
               </span>
             </UnstyledButton>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import look from '../../ui/look.module.css'
 import styles from './BulkBar.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function SelectionCount({ count, total, write, onSelectAll }: Props) {
     <div className={styles.count}>
       <strong role="status">{t('selected', { count, formatted: write(count) })}</strong>
       {count < total && (
-        <UnstyledButton className={styles.all} onClick={onSelectAll}>
+        <UnstyledButton className={`${look.underlined} ${styles.all}`} onClick={onSelectAll}>
           {t('selectAll', { count: total, formatted: write(total) })}
         </UnstyledButton>
       )}

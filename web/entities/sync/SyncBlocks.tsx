@@ -5,6 +5,7 @@ import type { Confirmation, SyncBlock, SyncStatus } from '#contract/sync.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useMay } from '../../app/session/useUser.ts'
+import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
 import { isToConfirm, percentOf } from './progress.ts'
 import styles from './SyncBlocks.module.css'
@@ -33,7 +34,7 @@ function Block({ block }: { block: SyncBlock }) {
   return (
     <li className={styles.block} data-problem={block.problem !== null || undefined}>
       <div className={styles.line}>
-        <span className={styles.name}>{name}</span>
+        <span className={look.name}>{name}</span>
         <span className={styles.state}>
           {t(`state.${block.state}`)}
           {block.total !== null &&
@@ -50,7 +51,7 @@ function Block({ block }: { block: SyncBlock }) {
         aria-label={name}
       />
       {block.problem && (
-        <p className={styles.problem}>
+        <p className={`${look.sentence} ${styles.problem}`}>
           {reason(block.problem, block.vk_error)}
           {block.retry_at && `. ${t('retryAt', { time: format.dateTime(block.retry_at) })}`}
         </p>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tag } from '#contract/tags.ts'
 import { useMay } from '../../app/session/useUser.ts'
+import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Opened } from '../../ui/popup/Opened.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
@@ -28,7 +29,7 @@ export function EditableTags({ name, tags, onToggle }: Props) {
   const mayEdit = useMay('editor')
 
   return (
-    <ul className={styles.tags} aria-label={t('chips.of', { name })}>
+    <ul className={`${look.chips} ${styles.tags}`} aria-label={t('chips.of', { name })}>
       {tags.map((tag) => (
         <li key={tag.id}>
           <TagChip tag={tag} {...(mayEdit && { onRemove: () => void onToggle(tag, false) })} />

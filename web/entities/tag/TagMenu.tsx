@@ -6,6 +6,7 @@ import type { Tag, TagSummary } from '#contract/tags.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
+import field from '../../ui/field/Input.module.css'
 import { Hidden } from '../../ui/Hidden.tsx'
 import { TagDot } from './TagDot.tsx'
 import styles from './TagMenu.module.css'
@@ -75,7 +76,7 @@ export function TagMenu({ chosen, some = [], onToggle }: Props) {
   return (
     <div className={styles.menu}>
       <input
-        className={styles.input}
+        className={field.input}
         role="combobox"
         aria-label={t('menu.search')}
         placeholder={t('menu.search')}

@@ -18,6 +18,7 @@ import { Picture } from '../../entities/content/Picture.tsx'
 import { useContentName } from '../../entities/content/useContentName.ts'
 import { useItemAddress } from '../../entities/content/useItemAddress.ts'
 import { metricIcons } from '../../entities/metric/metricIcons.ts'
+import look from '../../ui/look.module.css'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './AlertLine.module.css'
 import { useReadAlertsMutation } from './alertsPanel.api.ts'
@@ -36,7 +37,7 @@ export function AlertLine({ alert, onOpen }: { alert: Alert; onOpen: () => void 
         <Link
           to={address}
           preventScrollReset
-          className={styles.line}
+          className={`${look.lit} ${styles.line}`}
           onClick={() => {
             markRead()
             onOpen()
@@ -45,7 +46,7 @@ export function AlertLine({ alert, onOpen }: { alert: Alert; onOpen: () => void 
           <Words alert={alert} />
         </Link>
       ) : (
-        <UnstyledButton className={styles.line} onClick={markRead}>
+        <UnstyledButton className={`${look.lit} ${styles.line}`} onClick={markRead}>
           <Words alert={alert} />
         </UnstyledButton>
       )}
@@ -64,7 +65,7 @@ function Words({ alert }: { alert: Alert }) {
       <span className={styles.icon} data-kind={alert.kind}>
         <Icon size={18} aria-hidden />
       </span>
-      {alert.content && <Picture item={alert.content} className={styles.picture} />}
+      {alert.content && <Picture item={alert.content} size="large" />}
       <span className={styles.words}>
         <span className={styles.title}>
           {title}

@@ -8,7 +8,9 @@ import { Failure } from '../../app/failure/Failure.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useUser } from '../../app/session/useUser.ts'
 import { useLanguage } from '../../locales/i18n.ts'
+import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
+import panel from '../../ui/page/PanelHead.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { AlertLine } from './AlertLine.tsx'
 import styles from './AlertsPanel.module.css'
@@ -28,7 +30,7 @@ export function AlertsPanel({ onClose }: { onClose: () => void }) {
     <div className={styles.panel}>
       <div className={styles.head}>
         {!isList && <Tool icon={IconArrowLeft} label={t('back')} onClick={() => setShows('list')} />}
-        <h2 className={styles.title}>{t(isList ? 'common:alerts.label' : 'settings.title')}</h2>
+        <h2 className={panel.title}>{t(isList ? 'common:alerts.label' : 'settings.title')}</h2>
         {isList && <MarkAll />}
         {isList && (
           <Tool icon={IconSettings} label={t('settings.title')} onClick={() => setShows('settings')} />
@@ -78,7 +80,7 @@ function AlertList({ onOpen }: { onOpen: () => void }) {
   if (data.total === 0) return <Notice icon={IconBellCheck} title={t('empty.title')} text={t('empty.text')} />
   return (
     <>
-      <ul className={styles.list} aria-label={t('common:alerts.label')}>
+      <ul className={look.list} aria-label={t('common:alerts.label')}>
         {data.items.map((alert) => (
           <AlertLine key={alert.id} alert={alert} onOpen={onOpen} />
         ))}
@@ -110,7 +112,7 @@ function AlertSettingsForm() {
   return (
     <div className={styles.form}>
       <p className={styles.note}>{can_email ? t('settings.to', { email }) : t('settings.noMail')}</p>
-      <table className={styles.table}>
+      <table className={`${look.table} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('settings.what')}</th>

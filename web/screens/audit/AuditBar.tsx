@@ -7,6 +7,7 @@ import { DateRangeFilter } from '../../entities/filter/days/DateRangeFilter.tsx'
 import { useRangeLabel } from '../../entities/filter/days/useRangeLabel.ts'
 import { useListUsersQuery } from '../../entities/user/users.api.ts'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import look from '../../ui/look.module.css'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './Audit.module.css'
@@ -25,8 +26,8 @@ export function AuditBar({ state, change }: Props) {
   const filters = useAuditFilters(state, narrow)
   return (
     <>
-      <search className={styles.bar}>
-        <div className={styles.search}>
+      <search className={look.bar}>
+        <div className={look.longSearch}>
           <SearchField
             label={t('search')}
             clearLabel={t('clearSearch')}

@@ -7,6 +7,7 @@ import { useListCommunitiesQuery } from '../../entities/community/community.api.
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useRolesText } from '../../entities/user/useRolesText.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import look from '../../ui/look.module.css'
 import styles from './Audit.module.css'
 
 /** Who, what, when and from where; opened, all that is known. */
@@ -18,10 +19,10 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   return (
     <li>
       <details className={styles.entry}>
-        <summary className={styles.line}>
+        <summary className={`${look.lit} ${styles.line}`}>
           <IconChevronRight size={16} aria-hidden className={styles.chevron} />
           <Avatar size={28} name={user.name} isRound />
-          <span className={styles.words}>
+          <span className={`${look.lines} ${look.grow}`}>
             <strong className={styles.who}>
               <bdi>{user.is_deleted ? t('user.deleted', { name: user.name }) : user.name}</bdi>
             </strong>

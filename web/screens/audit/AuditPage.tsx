@@ -9,6 +9,7 @@ import { dayIn } from '../../entities/filter/days/day.ts'
 import { usePagerWords } from '../../entities/filter/usePagerWords.ts'
 import { Pager } from '../../ui/field/Pager.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import styles from './Audit.module.css'
@@ -34,7 +35,7 @@ export function AuditPage() {
   return (
     <>
       <PageHeader title={t('title')} />
-      <div className={styles.page}>
+      <div className={layout.page}>
         <AuditBar state={state} change={change} />
         <AuditList state={state} change={change} />
       </div>

@@ -7,6 +7,7 @@ import { useErrorText } from '../../app/failure/useErrorText.ts'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { paths } from '../../app/paths.ts'
 import { useLanguage } from '../../locales/i18n.ts'
+import look from '../../ui/look.module.css'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useForgotPasswordMutation } from './auth.api.ts'
 import styles from './Entrance.module.css'
@@ -34,7 +35,7 @@ export function ForgotPage() {
       ) : (
         <>
           <p className={styles.text}>{t('forgot.text')}</p>
-          <form className={styles.form} onSubmit={submit}>
+          <form className={look.form} onSubmit={submit}>
             <TextInput
               name="email"
               type="email"

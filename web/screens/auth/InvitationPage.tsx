@@ -7,10 +7,10 @@ import { FormProblem } from '../../app/failure/FormProblem.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { paths } from '../../app/paths.ts'
 import { isDifferent, noPassword, PasswordPair } from '../../entities/user/PasswordPair.tsx'
+import look from '../../ui/look.module.css'
 import { Splash } from '../../ui/page/Splash.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useAcceptInvitationMutation, useInvitedQuery } from './auth.api.ts'
-import styles from './Entrance.module.css'
 import { Entrance } from './Entrance.tsx'
 import { LinkProblem } from './LinkProblem.tsx'
 import { signIn } from './signIn.ts'
@@ -53,7 +53,7 @@ function InvitationForm({ token, email }: { token: string; email: string }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.form} onSubmit={submit}>
       <TextInput
         type="email"
         label={t('signIn.email')}

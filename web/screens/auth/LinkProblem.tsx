@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ApiError } from '../../app/api/apiError.ts'
 import { useErrorText } from '../../app/failure/useErrorText.ts'
 import { paths } from '../../app/paths.ts'
+import look from '../../ui/look.module.css'
 import styles from './Entrance.module.css'
 
 interface Props {
@@ -17,7 +18,7 @@ export function LinkProblem({ error, hint }: Props) {
   const { t } = useTranslation('auth')
   const errorText = useErrorText()
   return (
-    <div className={styles.form}>
+    <div className={look.form}>
       {error && (
         <p className={styles.alert} role="alert">
           {errorText(error)}

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordField } from '../../entities/user/PasswordField.tsx'
+import look from '../../ui/look.module.css'
 import styles from './Entrance.module.css'
 import { type Credentials, type SignInState, signIn } from './signIn.ts'
 
@@ -50,7 +51,7 @@ function CodeForm({ state, onSubmit, onBack }: Props) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.form} onSubmit={submit}>
       <TextInput
         key={kind}
         label={t(`code.${kind}`)}
@@ -105,7 +106,7 @@ function PasswordForm({ state, onSubmit }: PasswordFormProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.form} onSubmit={submit}>
       <TextInput
         name="email"
         type="email"

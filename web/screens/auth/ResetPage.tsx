@@ -7,6 +7,7 @@ import { FormProblem } from '../../app/failure/FormProblem.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { paths } from '../../app/paths.ts'
 import { isDifferent, noPassword, PasswordPair } from '../../entities/user/PasswordPair.tsx'
+import look from '../../ui/look.module.css'
 import { Splash } from '../../ui/page/Splash.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useCheckResetQuery, useResetPasswordMutation } from './auth.api.ts'
@@ -47,7 +48,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
 
   if (isSuccess) {
     return (
-      <div className={styles.form}>
+      <div className={look.form}>
         <p role="status">{t('reset.done')}</p>
         <Button component={Link} to={paths.login} size="md" fullWidth>
           {t('toSignIn')}
@@ -58,7 +59,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p className={styles.text}>{t('reset.text', { email })}</p>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={look.form} onSubmit={submit}>
         {/* By it a password manager knows whose password changes. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <PasswordPair

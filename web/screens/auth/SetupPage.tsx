@@ -8,6 +8,7 @@ import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { paths } from '../../app/paths.ts'
 import { PasswordField } from '../../entities/user/PasswordField.tsx'
+import look from '../../ui/look.module.css'
 import { Splash } from '../../ui/page/Splash.tsx'
 import { useTitle } from '../../ui/useTitle.ts'
 import { useCreateAdministratorMutation, useSetupStatusQuery } from './auth.api.ts'
@@ -54,7 +55,7 @@ function SetupForm() {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={look.form} onSubmit={submit}>
       <TextInput
         name="name"
         label={t('setup.name')}

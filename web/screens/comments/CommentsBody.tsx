@@ -18,9 +18,9 @@ import type { Selection } from '../../entities/selection/useSelection.ts'
 import { isRunning } from '../../entities/sync/progress.ts'
 import { SyncBlocks } from '../../entities/sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
+import listStyles from '../../ui/page/List.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
 import type { CommentFilter } from './bar/useCommentFilters.ts'
-import styles from './CommentsBody.module.css'
 import { CommentRows } from './row/CommentRows.tsx'
 import { CommentSkeletons } from './row/CommentSkeletons.tsx'
 import type { CommentWork } from './row/useCommentWork.ts'
@@ -50,7 +50,7 @@ export function CommentsBody({ list, state, today, filters, selection, change, o
     return <CommentsEmpty state={state} today={today} filters={filters} isStale={list.isStale} />
   }
   return (
-    <div className={styles.body} aria-busy={list.isStale} data-stale={list.isStale || undefined}>
+    <div className={listStyles.body} aria-busy={list.isStale} data-stale={list.isStale || undefined}>
       <CommentRows
         list={list}
         openId={state.comment}
@@ -89,7 +89,7 @@ function CommentsEmpty({ state, today, filters, isStale }: CommentsEmptyProps) {
   if (status && isRunning(status)) {
     return (
       <Notice icon={IconCloudDownload} title={t('content:empty.importing')} text={t('empty.importing')}>
-        <Paper className={styles.progress}>
+        <Paper className={listStyles.progress}>
           <SyncBlocks status={status} />
         </Paper>
       </Notice>
@@ -138,7 +138,7 @@ function Drop({
     <Button variant={counted?.total ? 'light' : 'default'} onClick={filter.drop}>
       {filter.label}
       {counted && (
-        <span className={styles.found}>
+        <span className={listStyles.found}>
           {t('empty.found', { formatted: countText(counted.total, counted.is_least) })}
         </span>
       )}
@@ -151,7 +151,7 @@ function CommentsFoot({ list }: { list: CommentList }) {
   const { t } = useTranslation(['comments', 'content', 'common'])
   const format = useFormat()
   return (
-    <div className={styles.foot} role="status">
+    <div className={listStyles.foot} role="status">
       {list.error ? (
         <Button variant="default" onClick={list.loadMore}>
           {t('content:moreFailed')} {t('common:action.retry')}

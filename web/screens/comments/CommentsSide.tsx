@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { ChangeEmotion } from '../../entities/comment/useChangeEmotion.ts'
+import look from '../../ui/look.module.css'
 import { isPopupOpen } from '../../ui/popup/isPopupOpen.ts'
 import { AgreementPanel } from './agreement/AgreementPanel.tsx'
 import styles from './CommentsSide.module.css'
@@ -57,7 +58,7 @@ export function CommentsSide({ openId, next, panel, onPanel, change, onChange }:
       onClose={() => isPopupOpen() || close()}
       position="right"
       size={480}
-      classNames={{ content: styles.drawer }}
+      classNames={{ content: look.surface }}
     >
       <Drawer.Overlay backgroundOpacity={0.25} />
       <Drawer.Content aria-label={t('side')}>{content}</Drawer.Content>

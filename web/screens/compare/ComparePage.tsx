@@ -14,6 +14,7 @@ import type { Addition } from '../../entities/report/addition.ts'
 import { newSection } from '../../entities/report/blueprint.ts'
 import { useServerText } from '../../locales/i18n.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
@@ -38,7 +39,11 @@ export function ComparePage() {
       ) : isFailed ? (
         <CompareFailure error={apiErrorOf(error)} onRetry={retry} />
       ) : (
-        <div className={styles.page} aria-busy={!result || isStale} data-stale={isStale || undefined}>
+        <div
+          className={`${layout.page} ${styles.page}`}
+          aria-busy={!result || isStale}
+          data-stale={isStale || undefined}
+        >
           {result ? (
             <Comparison result={result} state={state} year={year} change={change} />
           ) : (

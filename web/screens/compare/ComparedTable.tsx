@@ -9,6 +9,7 @@ import { useRefusal } from '../../entities/comparison/useRefusal.ts'
 import { AddItemList } from '../../entities/content/AddItemList.tsx'
 import { TagChip } from '../../entities/tag/TagChip.tsx'
 import { Hidden } from '../../ui/Hidden.tsx'
+import look from '../../ui/look.module.css'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './ComparedTable.module.css'
 import type { Base } from './compareState.ts'
@@ -161,7 +162,7 @@ function FactRows({ items, hasBenchmark }: FactRowsProps) {
 
 function Tags({ item: { tags } }: { item: Content }) {
   const { t } = useTranslation('comparison')
-  if (tags.length === 0) return <span className={styles.none}>{t('fact.noTags')}</span>
+  if (tags.length === 0) return <span className={look.muted}>{t('fact.noTags')}</span>
   return (
     <span className={styles.tags}>
       {tags.map((tag) => (

@@ -5,6 +5,7 @@ import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
 import { useGetTagOverviewQuery } from '../../entities/tag/tags.api.ts'
 import { YearMenu } from '../../entities/tag/YearMenu.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
+import look from '../../ui/look.module.css'
 import { Block } from '../../ui/page/Block.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
@@ -33,7 +34,7 @@ export function Comparison({ result, state, year, change }: Props) {
   const options = bases.map((value) => ({ value, label: baseLabels[value] }))
   return (
     <>
-      <div className={styles.bar}>
+      <div className={look.bar}>
         <span className={styles.barLabel}>{t('base.label')}</span>
         <Segments
           label={t('base.label')}

@@ -6,6 +6,7 @@ import type { Content } from '#contract/content.ts'
 import { paths } from '../../app/paths.ts'
 import { Picture } from '../../entities/content/Picture.tsx'
 import { useContentName } from '../../entities/content/useContentName.ts'
+import look from '../../ui/look.module.css'
 import styles from './ComparedTable.module.css'
 import { Letter } from './Letter.tsx'
 import { letterOf } from './order.ts'
@@ -27,7 +28,7 @@ export function ItemHead({ item, index, count, onMove, onRemove }: Props) {
     <th scope="col" className={styles.head}>
       <div className={styles.tools}>
         <Letter index={index} />
-        <span className={styles.space} />
+        <span className={look.grow} />
         {index > 0 && (
           <Tool icon={IconChevronLeft} label={t('item.left', { letter })} onClick={() => onMove(-1)} />
         )}

@@ -12,6 +12,7 @@ import {
   usePreviewDefinitionsQuery,
   useSaveDefinitionsMutation,
 } from '../../entities/metric/definitions.api.ts'
+import look from '../../ui/look.module.css'
 import { Dock } from '../../ui/page/Dock.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Bases } from './Bases.tsx'
@@ -45,7 +46,7 @@ export function Definitions({ saved }: { saved: MetricDefinitions }) {
       </fieldset>
       {!isReadOnly && (
         <Panel title={t('preview.title')} text={t('preview.text')}>
-          {isChanged ? <Preview definitions={draft} /> : <p className={styles.hint}>{t('preview.none')}</p>}
+          {isChanged ? <Preview definitions={draft} /> : <p className={look.hint}>{t('preview.none')}</p>}
         </Panel>
       )}
       {isChanged && !isReadOnly && (

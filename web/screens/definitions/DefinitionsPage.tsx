@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
 import { useGetDefinitionsQuery } from '../../entities/metric/definitions.api.ts'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Definitions } from './Definitions.tsx'
-import styles from './DefinitionsPage.module.css'
 
 /** What counts as engagement, and what the rates divide it by. */
 export function DefinitionsPage() {
@@ -17,7 +17,7 @@ export function DefinitionsPage() {
       {!data && error ? (
         <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
       ) : (
-        <div className={styles.page}>{data ? <Definitions saved={data} /> : <Loading />}</div>
+        <div className={layout.narrow}>{data ? <Definitions saved={data} /> : <Loading />}</div>
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Failure } from '../../app/failure/Failure.tsx'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { usePreviewDefinitionsQuery } from '../../entities/metric/definitions.api.ts'
 import { writeMetric } from '../../entities/metric/writeMetric.ts'
+import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { changeOf } from './change.ts'
 import styles from './Preview.module.css'
@@ -21,7 +22,7 @@ export function Preview({ definitions }: { definitions: MetricDefinitions }) {
   if (!data) return <Skeleton height={320} above={16} />
   return (
     <div className={styles.scroller} aria-busy={!currentData} data-stale={!currentData || undefined}>
-      <table className={styles.table}>
+      <table className={`${look.table} ${look.figures} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('preview.metric')}</th>

@@ -10,6 +10,7 @@ import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.
 import type { Selection } from '../../entities/selection/useSelection.ts'
 import { isRunning } from '../../entities/sync/progress.ts'
 import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
+import listStyles from '../../ui/page/List.module.css'
 import { CardGrid } from './card/CardGrid.tsx'
 import type { Shown } from './card/useShown.ts'
 import styles from './FeedBody.module.css'
@@ -48,7 +49,7 @@ export function FeedBody({ list, input, feed, today, shown, filters, selection, 
   const actions = { onOpen: open, onSelect: selection.toggle }
   return (
     <div
-      className={styles.body}
+      className={listStyles.body}
       aria-busy={list.isStale}
       data-stale={list.isStale || undefined}
       data-selecting={selection.items.length > 0 || undefined}
@@ -89,7 +90,7 @@ function FeedFoot({ list }: { list: ReturnType<typeof useContentList> }) {
   const status = useSyncStatus()
   const end = status && isRunning(status) ? 'endForNow' : 'end'
   return (
-    <div className={styles.foot} role="status">
+    <div className={listStyles.foot} role="status">
       {list.error ? (
         <Button variant="default" onClick={list.loadMore}>
           {t('moreFailed')} {t('common:action.retry')}

@@ -8,8 +8,8 @@ import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.
 import { isRunning } from '../../entities/sync/progress.ts'
 import { SyncBlocks } from '../../entities/sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
+import listStyles from '../../ui/page/List.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
-import styles from './FeedEmpty.module.css'
 import { CardSkeletons } from './FeedSkeleton.tsx'
 
 interface Props {
@@ -36,7 +36,7 @@ export function FeedEmpty({ feed, today, filters, isStale }: Props) {
   if (status && isRunning(status)) {
     return (
       <Notice icon={IconCloudDownload} title={t('empty.importing')} text={t('empty.importingText')}>
-        <Paper className={styles.progress}>
+        <Paper className={listStyles.progress}>
           <SyncBlocks status={status} />
         </Paper>
       </Notice>
@@ -54,7 +54,9 @@ function Drop({ filter, feed, today }: Pick<Props, 'feed' | 'today'> & { filter:
     <Button variant={count ? 'light' : 'default'} onClick={filter.drop}>
       {filter.label}
       {count !== undefined && (
-        <span className={styles.found}>{t('empty.found', { count, formatted: format.number(count) })}</span>
+        <span className={listStyles.found}>
+          {t('empty.found', { count, formatted: format.number(count) })}
+        </span>
       )}
     </Button>
   )

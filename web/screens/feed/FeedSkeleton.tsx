@@ -1,3 +1,4 @@
+import look from '../../ui/look.module.css'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import cardStyles from './card/Card.module.css'
 import gridStyles from './card/CardGrid.module.css'
@@ -11,7 +12,7 @@ export function CardSkeletons() {
   return (
     <div className={`${gridStyles.row} ${styles.grid}`} aria-busy="true">
       {cards.map((card) => (
-        <div key={card} className={cardStyles.card}>
+        <div key={card} className={`${look.raised} ${cardStyles.card}`}>
           <Skeleton className={cardStyles.picture} />
           <div className={cardStyles.body}>
             <Skeleton height={14} />

@@ -6,6 +6,7 @@ import { DateRangeFilter } from '../../entities/filter/days/DateRangeFilter.tsx'
 import { TypeFilter } from '../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../entities/filter/tags/TagFilter.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
+import look from '../../ui/look.module.css'
 import styles from '../../ui/page/PageBar.module.css'
 import type { ChangeOverview, OverviewState } from './overviewState.ts'
 
@@ -36,7 +37,7 @@ export function OverviewBar({ state, change }: Props) {
       <TypeFilter types={types} onChange={(next) => change({ types: next })} />
       <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />
       <MoreFilter feed={state} change={change} />
-      <span className={styles.space} />
+      <span className={look.grow} />
       <Segments
         label={t('basis.label')}
         value={basis}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
+import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
@@ -42,9 +43,9 @@ export function ApiTokens() {
           <ErrorText error={apiErrorOf(error)} />
         </p>
       )}
-      {data?.items.length === 0 && <p className={styles.hint}>{t('tokens.none')}</p>}
+      {data?.items.length === 0 && <p className={look.hint}>{t('tokens.none')}</p>}
       {data && data.items.length > 0 && (
-        <ul className={styles.list} aria-label={t('tokens.title')}>
+        <ul className={look.list} aria-label={t('tokens.title')}>
           {data.items.map((token) => (
             <ApiTokenLine key={token.id} token={token} />
           ))}
@@ -67,8 +68,8 @@ function ApiTokenLine({ token }: { token: ApiToken }) {
         <span className={styles.name}>
           <bdi>{token.title}</bdi>
         </span>
-        <code className={styles.masked}>{token.masked}</code>
-        <p className={styles.hint}>{facts}</p>
+        <code className={look.masked}>{token.masked}</code>
+        <p className={look.hint}>{facts}</p>
       </div>
       <Button
         variant="default"

@@ -12,6 +12,7 @@ import { useRolesText } from '../../entities/user/useRolesText.ts'
 import { speak, useLanguage } from '../../locales/i18n.ts'
 import { languageNames, languages } from '../../locales/language.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
+import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
 import styles from './Profile.module.css'
@@ -25,7 +26,7 @@ export function Myself({ profile }: { profile: Profile }) {
       <NameForm profile={profile} />
       <LanguageChoice />
       <ThemeChoice />
-      <p className={styles.hint}>{t('me.everywhere')}</p>
+      <p className={look.hint}>{t('me.everywhere')}</p>
     </Panel>
   )
 }
@@ -76,7 +77,7 @@ function LanguageChoice() {
   const { t } = useTranslation()
   return (
     <div className={styles.choice}>
-      <span className={styles.label} aria-hidden>
+      <span className={look.label} aria-hidden>
         {t('language')}
       </span>
       <Segments
@@ -97,7 +98,7 @@ function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <div className={styles.choice}>
-      <span className={styles.label} aria-hidden>
+      <span className={look.label} aria-hidden>
         {t('theme.title')}
       </span>
       <Segments

@@ -9,6 +9,8 @@ import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { PasswordField } from '../../entities/user/PasswordField.tsx'
 import { isDifferent, noPassword, PasswordPair } from '../../entities/user/PasswordPair.tsx'
 import { useChangePasswordMutation, useGetProfileQuery } from '../../entities/user/profile.api.ts'
+import look from '../../ui/look.module.css'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
@@ -26,7 +28,7 @@ export function ProfilePage() {
     <>
       <PageHeader title={t('title')} />
       {!profile && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
-      <div className={styles.page}>
+      <div className={`${layout.narrow} ${styles.page}`}>
         {!profile && !error && <Loading />}
         {profile && (
           <>
@@ -136,7 +138,7 @@ function SecondFactor({ profile }: { profile: Profile }) {
             {t(isOn ? 'factor.on' : 'factor.off')}
           </span>
           {isOn && (
-            <span className={left <= fewCodes ? styles.warn : styles.hint}>
+            <span className={left <= fewCodes ? styles.warn : look.hint}>
               {t('factor.left', { count: left })}
             </span>
           )}

@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useSignOutElsewhereMutation } from '../../entities/user/profile.api.ts'
+import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
 import { useNow } from '../../ui/useNow.ts'
@@ -36,7 +37,7 @@ export function SignIns({ signIns }: { signIns: readonly SignIn[] }) {
         )
       }
     >
-      <ul className={styles.list} aria-label={t('signIns.title')}>
+      <ul className={look.list} aria-label={t('signIns.title')}>
         {signIns.map((signIn) => (
           <Line key={signIn.id} signIn={signIn} />
         ))}
@@ -59,11 +60,11 @@ function Line({ signIn: { device, address, created_at, last_seen_at, is_current 
             {t('signIns.this')}
           </span>
         )}
-        <p className={styles.hint}>
+        <p className={look.hint}>
           {[address, t('signIns.since', { at: format.dateTime(created_at) })].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <span className={styles.hint}>{t('signIns.seen', { ago: format.ago(last_seen_at, now) })}</span>
+      <span className={look.hint}>{t('signIns.seen', { ago: format.ago(last_seen_at, now) })}</span>
     </li>
   )
 }

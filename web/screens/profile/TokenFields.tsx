@@ -10,6 +10,7 @@ import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { allows, roleIn, useUser } from '../../app/session/useUser.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
+import look from '../../ui/look.module.css'
 import styles from './Profile.module.css'
 
 const lives = ['30', '90', '180', '366'] as const
@@ -84,7 +85,7 @@ export function TokenFields({ error, isBusy, onClose, onSubmit }: Props) {
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.choice}>
-      <span className={styles.label} aria-hidden>
+      <span className={look.label} aria-hidden>
         {label}
       </span>
       {children}

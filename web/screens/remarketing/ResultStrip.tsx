@@ -1,4 +1,5 @@
 import type { Results } from '#contract/results.ts'
+import look from '../../ui/look.module.css'
 import styles from './ResultStrip.module.css'
 import { useFigures } from './useFigures.ts'
 
@@ -15,7 +16,7 @@ export function ResultStrip({ label, results, isNarrow = false }: Props) {
   const figures = useFigures()
   return (
     <section aria-label={label}>
-      <dl className={styles.strip} data-narrow={isNarrow || undefined}>
+      <dl className={`${look.strip} ${styles.strip}`} data-narrow={isNarrow || undefined}>
         {figures(results).map(({ name, label: title, value, about }) => (
           <div key={name} className={styles.figure}>
             <dt>

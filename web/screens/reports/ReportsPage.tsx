@@ -20,6 +20,7 @@ import { type TemplateName, templateNames } from '../../entities/report/blueprin
 import { Pager } from '../../ui/field/Pager.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
 import { Notice } from '../../ui/page/Notice.tsx'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
@@ -72,7 +73,7 @@ function ReportList() {
   const words = usePagerWords(currentData?.total ?? 0)
 
   return (
-    <div className={styles.page}>
+    <div className={layout.page}>
       <div>
         <Segments
           label={t('tab.label')}

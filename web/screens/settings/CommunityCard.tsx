@@ -10,6 +10,7 @@ import { useEditCommunityMutation } from '../../entities/community/settings.api.
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useSettingChange } from '../../entities/community/useSettingChange.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import look from '../../ui/look.module.css'
 import styles from './CommunityCard.module.css'
 
 export function CommunityCard({ community }: { community: Community }) {
@@ -30,7 +31,7 @@ export function CommunityCard({ community }: { community: Community }) {
           vk.com/{screen_name}
         </a>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`${look.facts} ${styles.facts}`}>
         {members !== null && (
           <div>
             <dt>{t('community.members')}</dt>

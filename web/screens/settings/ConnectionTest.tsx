@@ -7,6 +7,7 @@ import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useTestConnectionMutation } from '../../entities/community/settings.api.ts'
 import { useReason } from '../../entities/sync/useReason.ts'
+import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import styles from './ConnectionTest.module.css'
 
@@ -67,7 +68,7 @@ function Block({ test }: { test: BlockTest }) {
         role="img"
         aria-label={t(ok ? 'test.works' : 'test.fails')}
       />
-      <span className={styles.name}>{t(`sync:block.${block}`)}</span>
+      <span className={look.name}>{t(`sync:block.${block}`)}</span>
       <span className={styles.words}>
         {via && <span>{t('test.via', { token: t(`sync:via.${via}`) })}</span>}
         {problem && <span className={styles.bad}>{reason(problem, vk_error)}</span>}

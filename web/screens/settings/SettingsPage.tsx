@@ -10,8 +10,8 @@ import { useListSettingsQuery } from '../../entities/community/settings.api.ts'
 import { FreshnessChip } from '../../entities/sync/FreshnessChip.tsx'
 import { SyncBlocks } from '../../entities/sync/SyncBlocks.tsx'
 import { useSyncStatus } from '../../entities/sync/useSyncStatus.ts'
-import styles from '../../ui/page/NarrowPage.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
@@ -30,7 +30,7 @@ export function SettingsPage() {
     <>
       <PageHeader title={t('title')} status={<FreshnessChip />} />
       {!settings && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
-      <div className={styles.page}>
+      <div className={layout.narrow}>
         {!settings && !error && <Loading />}
         {settings && !settings.community && (mayEverywhere ? <ConnectForm /> : <NoneOpen />)}
         {settings?.community && (

@@ -9,6 +9,7 @@ import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { useRestoreTokenMutation, useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useReason } from '../../entities/sync/useReason.ts'
+import look from '../../ui/look.module.css'
 import { showToast } from '../../ui/page/toasts.ts'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './TokenCard.module.css'
@@ -28,7 +29,7 @@ export function TokenCard({ kind, token }: Props) {
       <div className={styles.head}>
         <h3 className={styles.name}>{t(`token.${kind}`)}</h3>
         <State token={token} />
-        {token && <code className={styles.masked}>{token.masked}</code>}
+        {token && <code className={look.masked}>{token.masked}</code>}
         {token && <RemoveToken kind={kind} />}
       </div>
       <p className={styles.purpose}>
@@ -64,7 +65,7 @@ function Facts({ token }: { token: StoredToken }) {
   ]
   return (
     <>
-      {problem && <p className={styles.problem}>{reason(problem, vk_error)}</p>}
+      {problem && <p className={`${look.problem} ${look.sentence}`}>{reason(problem, vk_error)}</p>}
       <dl className={styles.facts}>
         {facts.map(
           ({ name, value }) =>
@@ -109,7 +110,7 @@ function PreviousToken({ kind, previous: { masked, until } }: PreviousTokenProps
         {t('token.restore')}
       </Button>
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={`${look.problem} ${look.sentence}`} role="alert">
           {fieldText(tokenFields[kind]) ?? errorText(error)}
         </p>
       )}
@@ -142,10 +143,10 @@ function RemoveToken({ kind }: { kind: TokenKind }) {
       >
         {(close) => (
           <div className={styles.confirm}>
-            <p className={styles.confirmTitle}>{t('token.removeTitle', { token })}</p>
+            <p className={look.strong}>{t('token.removeTitle', { token })}</p>
             <p className={styles.purpose}>{t('token.removeText')}</p>
             {error && (
-              <p className={styles.problem} role="alert">
+              <p className={`${look.problem} ${look.sentence}`} role="alert">
                 <ErrorText error={apiErrorOf(error)} />
               </p>
             )}

@@ -8,6 +8,7 @@ import { useErrorText } from '../../app/failure/useErrorText.ts'
 import { useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
 import { useServerText } from '../../locales/i18n.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
+import look from '../../ui/look.module.css'
 import { SecretField } from './SecretField.tsx'
 import styles from './TokenCard.module.css'
 import { tokenFields } from './tokenFields.ts'
@@ -35,7 +36,7 @@ export function TokenForm({ kind }: { kind: TokenKind }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} autoComplete="off">
+    <form className={look.lineForm} onSubmit={submit} autoComplete="off">
       <div className={styles.field}>
         <SecretField
           label={`${t(`token.${kind}`)}: ${t('token.value')}`}

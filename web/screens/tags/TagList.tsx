@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BenchmarkMetric, Benchmarks, TagSummary } from '#contract/tags.ts'
 import { useLanguage } from '../../locales/i18n.ts'
+import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
 import { TagActions } from './dialog/TagActions.tsx'
 import type { OpenDialog } from './dialog/TagDialogs.tsx'
@@ -70,7 +71,7 @@ function TagCards({ tags, columns, scale, onOpen }: TagCardsProps) {
   const label = useColumnLabel()
   const renaming = useRenaming()
   return (
-    <ul className={styles.cards}>
+    <ul className={look.cards}>
       {tags.map((tag) => (
         <li key={tag.id} className={styles.card}>
           <div className={styles.head}>

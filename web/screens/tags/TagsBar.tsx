@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { benchmarkMetrics } from '#contract/tags.ts'
 import { YearMenu } from '../../entities/tag/YearMenu.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import look from '../../ui/look.module.css'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
@@ -26,7 +27,7 @@ export function TagsBar({ state, year, years, columns, change }: Props) {
   const { t } = useTranslation('tags')
   return (
     <search className={styles.bar}>
-      <div className={styles.search}>
+      <div className={`${look.search} ${styles.search}`}>
         <SearchField
           label={t('search')}
           clearLabel={t('clearSearch')}
@@ -37,7 +38,7 @@ export function TagsBar({ state, year, years, columns, change }: Props) {
       <div className={styles.tools}>
         <KindSwitch kind={state.kind} onChange={(kind) => change({ kind })} />
         <YearMenu year={year} years={years} onChange={(next) => change({ year: next })} />
-        <span className={styles.space} />
+        <span className={`${look.grow} ${look.wide}`} />
         <div className={styles.sort}>
           <TagSortMenu sort={state.sort} change={change} />
         </div>

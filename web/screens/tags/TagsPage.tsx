@@ -15,7 +15,9 @@ import {
   useGetTagOverviewQuery,
   useListTagsQuery,
 } from '../../entities/tag/tags.api.ts'
+import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
@@ -49,12 +51,16 @@ export function TagsPage() {
       {!tags && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
       {!tags && !error && <Loading />}
       {tags?.length === 0 && (
-        <div className={styles.page}>
+        <div className={`${layout.page} ${styles.page}`}>
           <TagsEmpty onCreate={create} />
         </div>
       )}
       {tags && tags.length > 0 && (
-        <div className={styles.page} aria-busy={!currentData} data-stale={!currentData || undefined}>
+        <div
+          className={`${layout.page} ${styles.page}`}
+          aria-busy={!currentData}
+          data-stale={!currentData || undefined}
+        >
           {coverage && <Coverage kind={state.kind} {...coverage} />}
           <TagsBar
             state={state}
@@ -81,7 +87,7 @@ export function TagsPage() {
 
 function Loading() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`${layout.page} ${styles.page}`} aria-busy="true">
       <Skeleton height={50} />
       <Skeleton height={36} />
       <Skeleton height={480} />
@@ -114,7 +120,7 @@ function Coverage({ kind, tagged, total }: Props) {
         <span className={styles.part} style={{ width: `${(tagged / total) * 100}%` }} />
       </span>
       {left > 0 && (
-        <Link className={styles.link} to={feedLinks.untagged(kind)}>
+        <Link className={`${look.underlined} ${styles.link}`} to={feedLinks.untagged(kind)}>
           {t(`coverage.left_${kind}`, { count: left, formatted: format.number(left) })}
           <IconArrowRight size={15} aria-hidden />
         </Link>
@@ -152,7 +158,7 @@ function TagsEmpty({ onCreate }: { onCreate: () => void }) {
                 {t(`ideas.${idea.name}`)}
                 <IconBoltFilled size={14} className={styles.bolt} aria-hidden />
               </h3>
-              <p className={styles.text}>{t(`ideas.${idea.name}Text`)}</p>
+              <p className={look.hint}>{t(`ideas.${idea.name}Text`)}</p>
               <EditorButton
                 variant="default"
                 size="xs"

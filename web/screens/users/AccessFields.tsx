@@ -3,6 +3,7 @@ import { roles } from '#contract/call.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 import { CheckList } from '../../entities/filter/CheckList.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
+import look from '../../ui/look.module.css'
 import { CommunityRoles } from './CommunityRoles.tsx'
 import styles from './Users.module.css'
 import type { AccessDraft } from './useUserDraft.ts'
@@ -34,7 +35,7 @@ export function AccessFields({ draft, change, fieldText, note }: Props) {
         onChange={(communityRoles) => change({ communityRoles })}
         error={fieldText('community_roles')}
       />
-      {isAdminOfSome(draft) && <p className={styles.hint}>{t('form.adminSome')}</p>}
+      {isAdminOfSome(draft) && <p className={`${look.hint} ${styles.hint}`}>{t('form.adminSome')}</p>}
     </>
   )
 }
@@ -49,7 +50,7 @@ function RoleField({ draft: { role }, change, note }: Omit<Props, 'fieldText'>) 
   const { t } = useTranslation(['users', 'common'])
   return (
     <div className={styles.field}>
-      <span className={styles.label} aria-hidden>
+      <span className={look.label} aria-hidden>
         {t('form.role')}
       </span>
       <Segments
@@ -58,7 +59,7 @@ function RoleField({ draft: { role }, change, note }: Omit<Props, 'fieldText'>) 
         options={roles.map((value) => ({ value, label: t(`common:user.${value}`) }))}
         onChange={(value) => change({ role: value })}
       />
-      <p className={styles.hint} aria-live="polite">
+      <p className={`${look.hint} ${styles.hint}`} aria-live="polite">
         {t(`form.means.${role}`)} {note}
       </p>
     </div>
@@ -77,7 +78,7 @@ function CommunityChoice({ chosen, onChange }: CommunityChoiceProps) {
   const { data } = useListCommunitiesQuery({})
   return (
     <div className={styles.field}>
-      <span className={styles.label} aria-hidden>
+      <span className={look.label} aria-hidden>
         {t('form.communities')}
       </span>
       <Segments
@@ -94,7 +95,7 @@ function CommunityChoice({ chosen, onChange }: CommunityChoiceProps) {
             chosen={chosen}
             onChange={onChange}
           />
-          {chosen.length === 0 && <p className={styles.hint}>{t('form.none')}</p>}
+          {chosen.length === 0 && <p className={`${look.hint} ${styles.hint}`}>{t('form.none')}</p>}
         </>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { CommunityRole } from '#contract/auth.ts'
 import { roles } from '#contract/call.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
+import look from '../../ui/look.module.css'
 import styles from './Users.module.css'
 import type { AccessDraft } from './useUserDraft.ts'
 
@@ -26,8 +27,8 @@ export function CommunityRoles({ draft: { role, communities, communityRoles }, o
     onChange(communityRoles.toSpliced(index, 1, ...by))
   return (
     <fieldset className={styles.own}>
-      <legend className={styles.label}>{t('form.own')}</legend>
-      <p className={styles.hint}>{t('form.ownHint')}</p>
+      <legend className={look.label}>{t('form.own')}</legend>
+      <p className={`${look.hint} ${styles.hint}`}>{t('form.ownHint')}</p>
       {communityRoles.map((chosen, index) => (
         <CommunityRoleLine
           // biome-ignore lint/suspicious/noArrayIndexKey: a line keeps the focus while its community is chosen.
@@ -38,7 +39,7 @@ export function CommunityRoles({ draft: { role, communities, communityRoles }, o
           onRemove={() => replace(index)}
         />
       ))}
-      {error && <p className={styles.problem}>{error}</p>}
+      {error && <p className={`${look.problem} ${look.small}`}>{error}</p>}
       {next && (
         <Button
           variant="subtle"

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useRolesText } from '../../entities/user/useRolesText.ts'
+import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { showToast } from '../../ui/page/toasts.ts'
 import { ActionMenu } from '../../ui/popup/ActionMenu.tsx'
@@ -57,7 +58,7 @@ function InvitationLine({ invitation, canEmail }: { invitation: Invitation; canE
       <IconMail size={20} stroke={1.6} aria-hidden className={styles.mail} />
       <div className={styles.grow}>
         <p className={styles.address}>{email}</p>
-        <p className={styles.hint}>{facts}</p>
+        <p className={`${look.hint} ${styles.hint}`}>{facts}</p>
       </div>
       <ActionMenu
         label={t('actions.label', { name: email })}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Role, roles } from '#contract/call.ts'
 import { allows } from '../../app/session/useUser.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
+import look from '../../ui/look.module.css'
 import { FilterButton } from '../../ui/popup/FilterButton.tsx'
 import { Popup } from '../../ui/popup/Popup.tsx'
 import styles from './RoleMatrix.module.css'
@@ -24,7 +25,7 @@ export function RoleMatrix() {
       trigger={(props) => <FilterButton {...props}>{t('roles.open')}</FilterButton>}
     >
       {() => (
-        <table className={styles.table} aria-label={t('roles.open')}>
+        <table className={`${look.table} ${look.lined} ${styles.table}`} aria-label={t('roles.open')}>
           <thead>
             <tr>
               <th scope="col">

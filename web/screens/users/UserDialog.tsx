@@ -13,6 +13,7 @@ import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { paths } from '../../app/paths.ts'
 import { useUser } from '../../app/session/useUser.ts'
 import { isDifferent, PasswordPair } from '../../entities/user/PasswordPair.tsx'
+import look from '../../ui/look.module.css'
 import { showToast } from '../../ui/page/toasts.ts'
 import { AccessFields } from './AccessFields.tsx'
 import styles from './Users.module.css'
@@ -99,7 +100,7 @@ function UserFields({ user, draft, change, fieldText, isOwn }: UserFieldsProps) 
         note={isOther ? t('form.roleEnds') : undefined}
       />
       {isOwn ? (
-        <p className={styles.hint}>
+        <p className={`${look.hint} ${styles.hint}`}>
           <Link to={paths.profile}>{t('form.ownPassword')}</Link>
         </p>
       ) : (

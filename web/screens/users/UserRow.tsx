@@ -6,6 +6,7 @@ import { useUser } from '../../app/session/useUser.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useRolesText } from '../../entities/user/useRolesText.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import look from '../../ui/look.module.css'
 import { ActionMenu } from '../../ui/popup/ActionMenu.tsx'
 import { useNow } from '../../ui/useNow.ts'
 import styles from './UserTable.module.css'
@@ -64,8 +65,8 @@ function Person({ user: { id, name, email } }: { user: User }) {
   return (
     <>
       <Avatar size={32} name={name} isRound />
-      <span className={styles.names}>
-        <span className={styles.name}>
+      <span className={look.lines}>
+        <span className={look.name}>
           <bdi>{name}</bdi>
           {isOwn && <span className={styles.own}>{t('you')}</span>}
         </span>

@@ -13,7 +13,9 @@ import { usePagerWords } from '../../entities/filter/usePagerWords.ts'
 import { useListUsersQuery } from '../../entities/user/users.api.ts'
 import { Pager } from '../../ui/field/Pager.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
+import look from '../../ui/look.module.css'
 import { Notice } from '../../ui/page/Notice.tsx'
+import layout from '../../ui/page/Page.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -68,7 +70,7 @@ export function UsersPage() {
           </Button>
         )}
       </PageHeader>
-      <div className={styles.page}>
+      <div className={layout.page}>
         <Invitations />
         <UserList tools={<RoleMatrix />} onAdd={add} />
       </div>
@@ -116,8 +118,8 @@ function UserList({ tools, onAdd }: Props) {
     return <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
   return (
     <>
-      <search className={styles.bar}>
-        <div className={styles.search}>
+      <search className={look.bar}>
+        <div className={look.longSearch}>
           <SearchField
             label={t('search')}
             clearLabel={t('clearSearch')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DateRangeFilter } from '../../entities/filter/days/DateRangeFilter.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'
+import look from '../../ui/look.module.css'
 import bar from '../../ui/page/PageBar.module.css'
 import type { Web } from './useWeb.ts'
 import { tabs } from './webState.ts'
@@ -35,7 +36,7 @@ export function WebBar({ state, change, isOfPage = false }: Props) {
       />
       {!isOfPage && (
         <>
-          <span className={bar.space} />
+          <span className={look.grow} />
           <SearchField
             label={t('pages.search')}
             clearLabel={t('details.clear')}

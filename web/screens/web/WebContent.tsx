@@ -13,6 +13,7 @@ import { ActiveFilters } from '../../entities/filter/ActiveFilters.tsx'
 import { dayIn, startOfMonth } from '../../entities/filter/days/day.ts'
 import { useWebNowQuery } from '../../entities/page/web.api.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
+import look from '../../ui/look.module.css'
 import { Banner } from '../../ui/page/Banner.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
@@ -145,7 +146,7 @@ function Now({ now: { visitors, views, minutes, pages, sources } }: { now: WebNo
           )
         })}
       </ul>
-      {visitors === 0 && <p className={styles.none}>{t('now.none')}</p>}
+      {visitors === 0 && <p className={look.muted}>{t('now.none')}</p>}
       {pages.length > 0 && (
         <ul className={styles.list} aria-label={t('now.pages')}>
           {pages.slice(0, mostShown).map(({ id, title, visitors: there }) => (

@@ -11,12 +11,12 @@ import { useWebSiteQuery } from '../../entities/page/web.api.ts'
 import { LoadedChartDrawing } from '../../ui/chart/LoadedChartDrawing.ts'
 import { Notice } from '../../ui/page/Notice.tsx'
 import overview from '../../ui/page/Page.module.css'
+import header from '../../ui/page/PageHeader.module.css'
 import { PageHeader } from '../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../ui/page/Skeleton.tsx'
 import { Counting } from './figures/Counting.tsx'
 import { FigureSkeletons } from './figures/FigureSkeletons.tsx'
 import { WebContent } from './WebContent.tsx'
-import styles from './WebScreen.module.css'
 
 const LinkBuilder = lazy(() =>
   import('./links/LinkBuilder.tsx').then((file) => ({ default: file.LinkBuilder })),
@@ -57,7 +57,7 @@ function Tools() {
   return (
     <>
       <Button
-        className={styles.tool}
+        className={header.tool}
         variant="default"
         leftSection={<IconSettings size={16} aria-hidden />}
         component={Link}

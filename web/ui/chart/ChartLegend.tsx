@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
+import look from '../look.module.css'
 import styles from './ChartLegend.module.css'
 
 export interface LegendEntry {
@@ -30,7 +31,7 @@ export function ChartLegend({ label, entries, hidden, onChange }: Props) {
             onClick={() => onChange(toggled(name))}
           >
             <span className={styles.key} data-line={line} style={{ color }} aria-hidden />
-            <bdi className={styles.name}>{name}</bdi>
+            <bdi className={look.ellipsis}>{name}</bdi>
           </UnstyledButton>
         </li>
       ))}

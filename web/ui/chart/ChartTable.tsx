@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import hidden from '../Hidden.module.css'
+import look from '../look.module.css'
 import styles from './ChartTable.module.css'
 
 /** A value as it is written; with what a file holds of it where that is another, and where it leads to. */
@@ -20,7 +21,7 @@ interface Props extends ChartRows {
 /** The values behind a chart. */
 export function ChartTable({ label, columns, rows, isSeen = false }: Props) {
   const table = (
-    <table className={styles.table}>
+    <table className={`${look.table} ${look.figures} ${styles.table}`}>
       <caption className={isSeen ? hidden.hidden : undefined}>{label}</caption>
       <thead>
         <tr>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
+import look from '../look.module.css'
 import styles from './BarButton.module.css'
 
 type Props = Omit<ComponentProps<'button'>, 'children'> & {
@@ -29,7 +30,7 @@ export function BarButton({
   return (
     <UnstyledButton
       {...button}
-      className={styles.button}
+      className={`${look.pressable} ${styles.button}`}
       aria-disabled={isOff || undefined}
       aria-label={note ? `${label}, ${note}` : label}
       data-tip={reason ?? tip}
@@ -37,7 +38,7 @@ export function BarButton({
       onClick={isOff ? undefined : onClick}
     >
       <Icon size={17} stroke={1.8} aria-hidden />
-      <span className={styles.label}>{label}</span>
+      <span className={look.wide}>{label}</span>
       {note && <span className={styles.note}>{note}</span>}
     </UnstyledButton>
   )

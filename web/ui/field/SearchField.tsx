@@ -1,6 +1,7 @@
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import field from './Input.module.css'
 import styles from './SearchField.module.css'
 
 interface Props {
@@ -37,7 +38,7 @@ export function SearchField({ label, clearLabel, value, onChange }: Props) {
       <input
         ref={input}
         type="search"
-        className={styles.input}
+        className={`${field.input} ${styles.input}`}
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
         aria-label={label}

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import look from '../look.module.css'
 import styles from './Toasts.module.css'
 import { dismissToast, type Toast, useToasts } from './toasts.ts'
 
@@ -64,7 +65,10 @@ function Shown({ toast, labels, isHeld, hasKeys }: ShownProps) {
             dismissToast(id)
             action.run()
           }}
-          rightSection={hasKeys && action.keys && <kbd className={styles.keys}>{action.keys}</kbd>}
+          rightSection={
+            hasKeys &&
+            action.keys && <kbd className={`${look.wide} ${look.keys} ${styles.keys}`}>{action.keys}</kbd>
+          }
         >
           {action.label}
         </Button>

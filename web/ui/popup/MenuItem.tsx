@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import look from '../look.module.css'
 import styles from './MenuItem.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function MenuItem({ icon, isChosen, isMultiple = false, onClick, children
   const choiceRole = isMultiple ? 'menuitemcheckbox' : 'menuitemradio'
   return (
     <UnstyledButton
-      className={styles.item}
+      className={`${look.choice} ${styles.item}`}
       role={isChosen === undefined ? 'menuitem' : choiceRole}
       aria-checked={isChosen}
       onClick={onClick}

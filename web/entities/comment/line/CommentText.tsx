@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { plainText } from '#contract/plainText.ts'
+import look from '../../../ui/look.module.css'
 import styles from './CommentText.module.css'
 import type { CommentWords } from './useCommentWords.ts'
 
@@ -22,7 +23,7 @@ export function CommentText({ comment, words: { t } }: Props) {
   return (
     <div className={styles.place}>
       <p
-        className={styles.text}
+        className={`${look.clamp} ${styles.text}`}
         data-short={!isWhole || undefined}
         data-deleted={comment.deleted_at !== null || undefined}
       >

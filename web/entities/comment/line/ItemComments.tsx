@@ -5,6 +5,7 @@ import type { Comment } from '#contract/comments.ts'
 import type { Content } from '#contract/content.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
+import look from '../../../ui/look.module.css'
 import { Block } from '../../../ui/page/Block.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { useFormat } from '../../community/useCommunity.ts'
@@ -23,7 +24,7 @@ export function ItemComments({ item }: { item: Content }) {
     <Block
       title={t('title')}
       tools={
-        <a className={styles.link} href={item.url} target="_blank" rel="noopener noreferrer">
+        <a className={look.link} href={item.url} target="_blank" rel="noopener noreferrer">
           {t('inVk')}
           <IconExternalLink size={14} aria-hidden />
         </a>

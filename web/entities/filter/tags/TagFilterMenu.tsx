@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import field from '../../../ui/field/Input.module.css'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
 import { MenuList } from '../../../ui/popup/MenuList.tsx'
 import { TagDot } from '../../tag/TagDot.tsx'
@@ -27,9 +29,9 @@ export function TagFilterMenu({ tags, onChange }: Props) {
   const found = searchTags(data?.items ?? [], text)
   const modes = tagModes.map((value) => ({ value, label: t(`tags.${value}`) }))
   return (
-    <div className={styles.menu}>
+    <div className={`${look.choices} ${styles.menu}`}>
       <input
-        className={styles.input}
+        className={field.input}
         data-autofocus
         type="search"
         aria-label={t('tags.find')}
@@ -51,7 +53,7 @@ export function TagFilterMenu({ tags, onChange }: Props) {
                 onClick={() => onChange(withTag(tags, mode, id))}
               >
                 <span className={styles.line}>
-                  <bdi className={styles.title}>{title}</bdi>
+                  <bdi className={look.ellipsis}>{title}</bdi>
                   {chosen && chosen !== mode && <span className={styles.other}>{t(`tags.${chosen}`)}</span>}
                 </span>
               </MenuItem>

@@ -4,6 +4,7 @@ import type { Agreement, CommentOperation } from '#contract/comments.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useSettingChange } from '../../../entities/community/useSettingChange.ts'
+import look from '../../../ui/look.module.css'
 import { useShareText } from '../tone/useShareText.ts'
 import styles from './AgreementPanel.module.css'
 import { Confusion } from './Confusion.tsx'
@@ -17,19 +18,19 @@ export function AgreementParts({ agreement }: { agreement: Agreement }) {
   const agreed = useShareText()(agreement.agreed)
   const learnt = { count: adjustment.corrections, formatted: format.number(adjustment.corrections) }
   return (
-    <div className={styles.parts}>
+    <div className={look.parts}>
       {agreed ? (
         <p className={styles.agreed}>
           <strong className={styles.share}>{agreed.share}</strong>
           {t('agreed', { interval: agreed.interval, count: judged, formatted: format.number(judged) })}
         </p>
       ) : (
-        <p className={styles.text}>{t('none')}</p>
+        <p className={look.hint}>{t('none')}</p>
       )}
       {confused.length > 0 && <Confusion confused={confused} />}
       <section className={styles.section}>
         <h3 className={styles.title}>{t('learnt.title')}</h3>
-        <p className={styles.text}>
+        <p className={look.hint}>
           {adjustment.strength > 0
             ? t('learnt.some', { ...learnt, weight: format.wholePercent(adjustment.strength * 100) })
             : t('learnt.none', learnt)}
@@ -50,7 +51,7 @@ function ChangeLog() {
     <section className={styles.section}>
       <h3 className={styles.title}>{t('log.title')}</h3>
       <LearnsAlone />
-      {data?.items.length === 0 && <p className={styles.text}>{t('log.none')}</p>}
+      {data?.items.length === 0 && <p className={look.hint}>{t('log.none')}</p>}
       <ul aria-label={t('log.title')}>
         {data?.items.map((operation) => (
           <Entry key={operation.id} operation={operation} />
@@ -67,7 +68,7 @@ function Entry({ operation }: { operation: CommentOperation & { by: string | nul
   const what = t(`log.${kind}`, { count: changed, formatted: format.number(changed) })
   const who = by ?? (kind === 'lesson' ? t('log.itself') : '')
   return (
-    <li className={styles.text}>
+    <li className={look.hint}>
       {[what, who, format.dateTime(done_at), undone_at && t('log.undone')].filter(Boolean).join(' · ')}
     </li>
   )

@@ -6,12 +6,13 @@ import { toneIcons, tones } from '../../../entities/comment/tones.ts'
 import { DateRangeFilter } from '../../../entities/filter/days/DateRangeFilter.tsx'
 import { TagFilter } from '../../../entities/filter/tags/TagFilter.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import look from '../../../ui/look.module.css'
+import list from '../../../ui/page/List.module.css'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import { MoreComments } from '../row/MoreComments.tsx'
 import type { ChangeComments } from '../useComments.ts'
-import styles from './CommentsBar.module.css'
 
 interface Props {
   state: CommentsState
@@ -23,8 +24,8 @@ export function CommentsBar({ state, change }: Props) {
   const { t } = useTranslation('filters')
   const { search, emotions, tags, range, order } = state
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
+    <search className={list.bar}>
+      <div className={list.search}>
         <SearchField
           label={t('search')}
           clearLabel={t('clearSearch')}
@@ -32,12 +33,12 @@ export function CommentsBar({ state, change }: Props) {
           onChange={(text) => change({ search: text })}
         />
       </div>
-      <div className={styles.tools}>
+      <div className={list.tools}>
         <EmotionFilter emotions={emotions} onChange={(next) => change({ emotions: next })} />
         <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />
         <DateRangeFilter range={range} onChange={(next) => change({ range: next })} />
         <MoreComments state={state} change={change} />
-        <span className={styles.space} />
+        <span className={look.grow} />
         <OrderMenu order={order} onChange={(next) => change({ order: next })} />
       </div>
     </search>

@@ -4,6 +4,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { useGetCommentQuery } from '../../../entities/comment/comments.api.ts'
 import type { ChangeEmotion } from '../../../entities/comment/useChangeEmotion.ts'
+import look from '../../../ui/look.module.css'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import type { ChangeComments } from '../useComments.ts'
@@ -27,7 +28,7 @@ export function CommentContext({ id, onClose, change, onChange }: Props) {
     <>
       <PanelHead title={t('context.title')} close={onClose && { label: t('common:action.close'), onClose }}>
         {url && (
-          <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+          <a className={look.link} href={url} target="_blank" rel="noopener noreferrer">
             {t('inVk')}
             <IconExternalLink size={14} aria-hidden />
           </a>

@@ -6,9 +6,11 @@ import { CommentFacts } from '../../../entities/comment/line/CommentFacts.tsx'
 import { CommentText } from '../../../entities/comment/line/CommentText.tsx'
 import { CommentTone } from '../../../entities/comment/line/CommentTone.tsx'
 import { SourceMark } from '../../../entities/comment/line/SourceMark.tsx'
+import thread from '../../../entities/comment/line/Thread.module.css'
 import type { CommentWords } from '../../../entities/comment/line/useCommentWords.ts'
 import type { ChangeEmotion } from '../../../entities/comment/useChangeEmotion.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import look from '../../../ui/look.module.css'
 import styles from './CommentRow.module.css'
 import { CommentSelect, type Select } from './CommentSelect.tsx'
 import { CommentWork } from './CommentWork.tsx'
@@ -38,14 +40,14 @@ export const CommentRow = memo(function CommentRow(props: Props) {
           <div className={styles.who}>
             <button
               type="button"
-              className={styles.open}
+              className={`${look.cover} ${styles.open}`}
               data-open
               aria-expanded={isOpen}
               onClick={() => onOpen(comment.id)}
             >
               <bdi>{name}</bdi>
             </button>
-            {comment.is_own && <span className={styles.own}>{t('own')}</span>}
+            {comment.is_own && <span className={thread.own}>{t('own')}</span>}
             <span className={styles.when}>
               <time dateTime={comment.published_at}>{format.dateTime(comment.published_at)}</time>
               {comment.reply_to && (
@@ -63,7 +65,7 @@ export const CommentRow = memo(function CommentRow(props: Props) {
           <CommentFacts comment={comment} words={words} />
           <span className={styles.post}>
             <IconNews size={14} stroke={1.7} aria-hidden />
-            <span className={styles.title}>{plainText(comment.content_text) || t('postWithoutText')}</span>
+            <span className={look.ellipsis}>{plainText(comment.content_text) || t('postWithoutText')}</span>
           </span>
         </div>
         {work && <CommentWork comment={comment} words={words} work={work} />}

@@ -10,6 +10,7 @@ import { Thread } from '../../../entities/comment/line/Thread.tsx'
 import { type CommentWords, useCommentWords } from '../../../entities/comment/line/useCommentWords.ts'
 import type { ChangeEmotion } from '../../../entities/comment/useChangeEmotion.ts'
 import { PreviewLine } from '../../../entities/content/PreviewLine.tsx'
+import look from '../../../ui/look.module.css'
 import { Block } from '../../../ui/page/Block.tsx'
 import type { ChangeComments } from '../useComments.ts'
 import styles from './CommentContext.module.css'
@@ -27,7 +28,7 @@ export function ContextParts({ context, change, onChange }: Props) {
   const { comment, content, thread, earlier } = context
   const show = (filter: Parameters<ChangeComments>[0]) => () => change({ ...noFilters, ...filter })
   return (
-    <div className={styles.parts}>
+    <div className={`${look.parts} ${styles.parts}`}>
       <Block
         title={t('context.thread')}
         tools={
@@ -54,7 +55,7 @@ export function ContextParts({ context, change, onChange }: Props) {
           )
         }
       >
-        {earlier.length === 0 && <p className={styles.none}>{t('context.noEarlier')}</p>}
+        {earlier.length === 0 && <p className={look.hint}>{t('context.noEarlier')}</p>}
         <ul className={styles.list}>
           {earlier.map((each) => (
             <EarlierComment
@@ -72,7 +73,7 @@ export function ContextParts({ context, change, onChange }: Props) {
 
 function All({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <UnstyledButton className={styles.all} onClick={onClick}>
+    <UnstyledButton className={`${look.underlined} ${styles.all}`} onClick={onClick}>
       {label}
     </UnstyledButton>
   )

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { emotionSources } from '#contract/emotions.ts'
 import { answers, type CommentsState, type ConfidenceRange } from '../../../entities/comment/commentsState.ts'
 import { CheckList } from '../../../entities/filter/CheckList.tsx'
+import filterForm from '../../../entities/filter/content/MoreFilterForm.module.css'
+import field from '../../../ui/field/Input.module.css'
 import { Segments } from '../../../ui/field/Segments.tsx'
 import { YesNo } from '../../../ui/field/YesNo.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
@@ -38,10 +40,10 @@ function Form({ state, change }: Props) {
   const { t } = useTranslation('comments')
   const options = emotionSources.map((value) => ({ value, label: t(`source.${value}`) }))
   return (
-    <div className={styles.form}>
+    <div className={filterForm.form}>
       {answers.map((name) => (
-        <div key={name} className={styles.line}>
-          <span className={styles.name} aria-hidden>
+        <div key={name} className={filterForm.line}>
+          <span className={`${filterForm.name} ${styles.name}`} aria-hidden>
             {t(`answers.${name}.label`)}
           </span>
           {name === 'is_own' || name === 'is_deleted' ? (
@@ -96,11 +98,11 @@ function ConfidenceFilter({ value, onChange }: ConfidenceFilterProps) {
   const { t } = useTranslation(['comments', 'filters'])
   return (
     <fieldset className={styles.ends}>
-      <legend className={styles.name}>{t('confidence.label')}</legend>
+      <legend className={`${filterForm.name} ${styles.name}`}>{t('confidence.label')}</legend>
       {(['min', 'max'] as const).map((end) => (
         <input
           key={end}
-          className={styles.input}
+          className={`${field.input} ${styles.input}`}
           type="number"
           min={0}
           max={100}

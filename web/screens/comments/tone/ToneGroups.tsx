@@ -7,6 +7,7 @@ import { toneShares } from '#contract/toneShares.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
 import { Block } from '../../../ui/page/Block.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { ToneFailure } from './ToneFailure.tsx'
@@ -90,7 +91,7 @@ function GroupTable({ groups, by, basis, onChoose }: GroupTableProps) {
               <th scope="row" className={styles.group}>
                 <UnstyledButton className={styles.choose} onClick={() => onChoose(id)}>
                   {color && <TagDot color={color} />}
-                  <bdi className={styles.title}>{plainText(title) || t('content:noText')}</bdi>
+                  <bdi className={look.ellipsis}>{plainText(title) || t('content:noText')}</bdi>
                 </UnstyledButton>
               </th>
               <td className={styles.number}>{format.number(tone[basis])}</td>
@@ -99,7 +100,7 @@ function GroupTable({ groups, by, basis, onChoose }: GroupTableProps) {
               </td>
               <td className={styles.number}>
                 <b>{negative === null ? '–' : format.wholePercent(negative)}</b>{' '}
-                {text && <span className={styles.interval}>{text.interval}</span>}
+                {text && <span className={look.fine}>{text.interval}</span>}
               </td>
             </tr>
           )

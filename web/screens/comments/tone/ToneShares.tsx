@@ -3,6 +3,7 @@ import type { Tone } from '#contract/comments.ts'
 import { toneShares } from '#contract/toneShares.ts'
 import { toneIcons, tones } from '../../../entities/comment/tones.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import styles from './ToneShares.module.css'
 import { sharesBy, type ToneBasis } from './toneBasis.ts'
 import { useShareText } from './useShareText.ts'
@@ -33,7 +34,9 @@ export function ToneShares({ tone, basis }: { tone: Tone; basis: ToneBasis }) {
             <b className={styles.value}>
               {emotion === 'unknown' ? format.number(n) : share === null ? '–' : format.wholePercent(share)}
             </b>
-            {text && text.interval !== text.share && <span className={styles.interval}>{text.interval}</span>}
+            {text && text.interval !== text.share && (
+              <span className={`${look.fine} ${styles.interval}`}>{text.interval}</span>
+            )}
           </li>
         )
       })}

@@ -6,6 +6,8 @@ import { useTranslation } from 'react-i18next'
 import type { Tone } from '#contract/comments.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
+import panel from '../../../ui/page/Panel.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Answering } from './Answering.tsx'
 import { ToneBar } from './ToneBar.tsx'
@@ -51,7 +53,7 @@ export function ToneStrip({ filters, isSkipped, onUnanswered, onTag, onPost }: P
         <Answering overview={data} onUnanswered={onUnanswered} />
       </div>
       <UnstyledButton
-        className={styles.more}
+        className={`${look.lit} ${styles.more}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -92,7 +94,7 @@ function ToneHead({ tone, filters, basis, onBasis }: ToneHeadProps) {
   return (
     <div className={styles.tone}>
       <div className={styles.line}>
-        <h2 className={styles.title}>{t('title')}</h2>
+        <h2 className={panel.title}>{t('title')}</h2>
         <span className={styles.of}>{words.join(' · ')}</span>
         <Segments label={t('by.label')} value={basis} options={options} onChange={onBasis} />
       </div>

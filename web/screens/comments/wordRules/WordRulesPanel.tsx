@@ -9,6 +9,7 @@ import { useMay } from '../../../app/session/useUser.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
 import { EmotionMark } from '../../../entities/comment/EmotionMark.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import { PanelHead } from '../../../ui/page/PanelHead.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { WordRuleForm } from './WordRuleForm.tsx'
@@ -24,13 +25,13 @@ export function WordRulesPanel({ onClose }: { onClose: () => void }) {
     <>
       <PanelHead title={t('title')} close={{ label: t('common:action.close'), onClose }} />
       <div className={styles.body}>
-        <p className={styles.text}>{t('about')}</p>
-        {mayEdit ? <WordRuleForm /> : <p className={styles.text}>{t('onlyEditors')}</p>}
+        <p className={look.hint}>{t('about')}</p>
+        {mayEdit ? <WordRuleForm /> : <p className={look.hint}>{t('onlyEditors')}</p>}
         {!data && error && (
           <Failure title={t('common:error.title')} error={apiErrorOf(error)} onRetry={refetch} />
         )}
         {!data && !error && <Skeleton height={120} />}
-        {data?.items.length === 0 && <p className={styles.text}>{t('none')}</p>}
+        {data?.items.length === 0 && <p className={look.hint}>{t('none')}</p>}
         {data && data.items.length > 0 && (
           <ul className={styles.rules} aria-label={t('title')}>
             {data.items.map((rule) => (
@@ -72,7 +73,7 @@ function WordRuleLine({ rule, mayDelete }: Props) {
 
   return (
     <li className={styles.rule}>
-      <div className={styles.words}>
+      <div className={`${look.lines} ${look.grow}`}>
         <bdi className={styles.phrase}>{t('quoted', { phrase })}</bdi>
         <span className={styles.facts}>
           {[created_by, format.dateTime(created_at)].filter(Boolean).join(' · ')}

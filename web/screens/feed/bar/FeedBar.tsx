@@ -18,6 +18,8 @@ import { TagFilter } from '../../../entities/filter/tags/TagFilter.tsx'
 import { metricIcons } from '../../../entities/metric/metricIcons.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
+import list from '../../../ui/page/List.module.css'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
@@ -36,8 +38,8 @@ export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
   const { kind, types, tags, range, search, sort, sort_age, order } = feed
   const kinds = kindFilters.map((value) => ({ value, label: t(`kind.${value}`) }))
   return (
-    <search className={styles.bar}>
-      <div className={styles.search}>
+    <search className={list.bar}>
+      <div className={list.search}>
         <SearchField
           label={t('search')}
           clearLabel={t('clearSearch')}
@@ -45,7 +47,7 @@ export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
           onChange={(text) => change({ search: text })}
         />
       </div>
-      <div className={styles.tools}>
+      <div className={list.tools}>
         <Segments
           label={t('kind.label')}
           value={kind}
@@ -56,7 +58,7 @@ export const FeedBar = memo(function FeedBar({ feed, shown, change }: Props) {
         <TagFilter tags={tags} onChange={(next) => change({ tags: next })} />
         <DateRangeFilter range={range} onChange={(next) => change({ range: next })} />
         <MoreFilter feed={feed} change={change} />
-        <span className={styles.space} />
+        <span className={look.grow} />
         <SortMenu sort={sort} sort_age={sort_age} order={order} change={change} />
         <MetricChooser shown={shown} />
       </div>

@@ -4,6 +4,7 @@ import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { iconOf } from '../../../entities/content/typeIcons.ts'
+import look from '../../../ui/look.module.css'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './Card.module.css'
 import { CardGrade } from './CardGrade.tsx'
@@ -30,14 +31,14 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
   const attend = () => setAttended(true)
   return (
     <article
-      className={styles.card}
+      className={`${look.raised} ${styles.card}`}
       data-item={item.id}
       data-deleted={item.deleted_at !== null || undefined}
       onPointerEnter={attend}
       onFocus={attend}
     >
       <div className={styles.picture} data-kind={item.kind}>
-        <Picture item={item} className={styles.frame} />
+        <Picture item={item} fills className={styles.frame} />
         <Badge item={item} words={words} onSelect={onSelect} />
         <Marks item={item} words={words} />
         <span className={styles.grade}>
@@ -49,7 +50,12 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
       </div>
       <div className={styles.body}>
         <h2 className={styles.text}>
-          <button type="button" className={styles.open} data-open onClick={() => onOpen(item.id)}>
+          <button
+            type="button"
+            className={`${look.cover} ${styles.open}`}
+            data-open
+            onClick={() => onOpen(item.id)}
+          >
             <span className={styles.words}>{words.name(item)}</span>
           </button>
         </h2>

@@ -4,6 +4,7 @@ import type { Content } from '#contract/content.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { Opened } from '../../../ui/popup/Opened.tsx'
 import type { ItemWords } from '../useItemWords.ts'
 import styles from './CardTags.module.css'
@@ -24,7 +25,7 @@ export function CardTags({ item, words, most }: Props) {
       {tags.slice(0, most).map(({ id, title, color }) => (
         <span key={id} className={styles.tag} data-tip={title}>
           <TagDot color={color} />
-          <bdi className={styles.title}>{title}</bdi>
+          <bdi className={look.ellipsis}>{title}</bdi>
         </span>
       ))}
       {others.length > 0 && (

@@ -5,6 +5,7 @@ import type { Metric } from '#contract/metrics.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { iconOf } from '../../../entities/content/typeIcons.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { CardTags } from '../card/CardTags.tsx'
 import { type Select, SelectBox } from '../card/SelectBox.tsx'
 import type { ItemWords } from '../useItemWords.ts'
@@ -78,7 +79,7 @@ function ItemCell({ item, words: { t, name } }: ItemCellProps) {
           <Hidden>{t('deleted')}</Hidden>
         </span>
       )}
-      <span className={styles.text}>{name(item)}</span>
+      <span className={`${look.ellipsis} ${look.medium}`}>{name(item)}</span>
     </>
   )
 }

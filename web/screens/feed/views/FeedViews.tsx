@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { type FeedState, parseFeed, viewAddress } from '../../../entities/filter/content/feedState.ts'
 import type { Day } from '../../../entities/filter/days/day.ts'
 import { useListViewsQuery } from '../../../entities/view/views.api.ts'
+import look from '../../../ui/look.module.css'
 import type { Shown } from '../card/useShown.ts'
 import styles from './FeedViews.module.css'
 import { feedPresets } from './feedPresets.ts'
@@ -94,7 +95,7 @@ function ViewTabs({ path, presets, opened, address, whole, normal, tools }: View
           <ViewMenu key={saved.id} view={saved} path={path} />
         </Suspense>
       )}
-      <span className={styles.space} />
+      <span className={look.grow} />
       {tools}
       {hasChanged && <SaveView path={path} address={whole} overwrites={saved?.is_own ? saved : undefined} />}
     </div>

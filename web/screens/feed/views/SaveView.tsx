@@ -8,6 +8,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
 import { useCreateViewMutation, useEditViewMutation } from '../../../entities/view/views.api.ts'
+import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import styles from './SaveView.module.css'
@@ -57,7 +58,7 @@ export function SaveView({ path, address, overwrites }: Props) {
             aria-label={label}
             leftSection={<IconBookmarkPlus size={15} aria-hidden />}
           >
-            <span className={styles.label}>{label}</span>
+            <span className={look.wide}>{label}</span>
           </Button>
         )}
       >

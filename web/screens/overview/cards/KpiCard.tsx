@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { Spark } from '../../../ui/chart/Spark.tsx'
+import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import type { OverviewState } from '../overviewState.ts'
@@ -35,10 +36,10 @@ export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props)
   const over = graph.period.until === null ? all?.points : all?.points.slice(0, -1)
   const values = over?.map(({ values }) => values[metric] ?? null) ?? []
   return (
-    <article className={styles.card} data-chosen={isChosen || undefined}>
+    <article className={`${look.chosen} ${styles.card}`} data-chosen={isChosen || undefined}>
       <div className={styles.head}>
         <UnstyledButton
-          className={styles.name}
+          className={`${look.cover} ${styles.name}`}
           aria-pressed={isChosen}
           aria-label={t('cards.show', { metric: label(metric) })}
           onClick={onChoose}
@@ -48,7 +49,7 @@ export function KpiCard({ graph, metric, state, to, isChosen, onChoose }: Props)
         <WhyButton graph={graph} metric={metric} state={state} />
       </div>
       <Link
-        className={styles.value}
+        className={`${look.figure} ${styles.value}`}
         to={to}
         data-tip={exact}
         aria-label={t('cards.open', { metric: label(metric), value: write(metric, total?.value, true) })}

@@ -8,6 +8,7 @@ import { useFormat, useTimeZone } from '../../../entities/community/useCommunity
 import { useGetDefinitionsQuery } from '../../../entities/metric/definitions.api.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import styles from '../../../entities/metric/Why.module.css'
+import look from '../../../ui/look.module.css'
 import type { OverviewState } from '../overviewState.ts'
 
 interface Props {
@@ -36,7 +37,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
       <p>
         {about(metric)} {t(`basis.${state.basis}Note`)}
       </p>
-      <dl className={styles.facts}>
+      <dl className={`${look.facts} ${styles.facts}`}>
         {metric !== 'contents' && (
           <Fact name={t('why.formula')}>
             {formula.map((line) => (

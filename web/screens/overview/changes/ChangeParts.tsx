@@ -6,6 +6,7 @@ import { toneOf } from '#contract/delta.ts'
 import type { ChangeAxis, ChangeAxisName, ChangePart, Changes } from '#contract/overview.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import look from '../../../ui/look.module.css'
 import type { OverviewLinks } from '../overviewState.ts'
 import styles from './ChangesPanel.module.css'
 import { usePartText } from './usePartText.ts'
@@ -27,7 +28,7 @@ export function ChangeParts({ changes, axis, links }: Props) {
   const counted = (count: number) => ({ count, formatted: format.number(count) })
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={look.wideList}>
         {parts.map((part, place) => (
           <li key={part.key}>
             <PartLine {...{ changes, axis: axis.axis, part, links }} amount={amounts.parts[place] ?? 0} />
@@ -50,7 +51,7 @@ export function ChangeParts({ changes, axis, links }: Props) {
           <span className={styles.amount}>{writeSigned(metric, amounts.together)}</span>
         </li>
       </ul>
-      {overlap && <p className={styles.none}>{t('changes.overlap', counted(overlap.count))}</p>}
+      {overlap && <p className={look.hint}>{t('changes.overlap', counted(overlap.count))}</p>}
     </>
   )
 }

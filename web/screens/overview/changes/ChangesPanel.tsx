@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Changes } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import { AddPart } from '../AddPart.tsx'
@@ -29,7 +30,7 @@ export function ChangesPanel({ state, input, links, change }: Props) {
       action={cannot === null && <AddPart name={t('changes.title')} part="changes" />}
     >
       {cannot ? (
-        <p className={styles.none}>{t(`changes.${cannot}`)}</p>
+        <p className={look.hint}>{t(`changes.${cannot}`)}</p>
       ) : (
         <Part query={changes} height={300}>
           {(answer) => <ChangeList changes={answer} {...{ state, links, change }} />}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Annotation } from '#contract/annotations.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
+import dialog from '../../../app/dialog/Dialog.module.css'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useRecord } from '../../../app/undo/useRecord.ts'
@@ -12,6 +13,7 @@ import {
   useDeleteAnnotationMutation,
   useEditAnnotationMutation,
 } from '../../../entities/annotation/annotations.api.ts'
+import look from '../../../ui/look.module.css'
 import styles from './AnnotationDialog.module.css'
 
 interface Props {
@@ -50,7 +52,7 @@ export function AnnotationDialog({ annotation, day, onClose }: Props) {
           <Modal.CloseButton aria-label={t('common:action.close')} />
         </div>
         <Modal.Body>
-          <form className={styles.form} onSubmit={submit}>
+          <form className={look.form} onSubmit={submit}>
             <TextInput
               label={t('text')}
               placeholder={t('placeholder')}
@@ -80,11 +82,11 @@ export function AnnotationDialog({ annotation, day, onClose }: Props) {
               <p className={styles.by}>{t('by', { name: annotation.created_by })}</p>
             )}
             {error && Object.keys(error.fields).length === 0 && (
-              <p className={styles.problem} role="alert">
+              <p className={look.problem} role="alert">
                 {error.code === 'conflict' ? t('stale') : <ErrorText error={error} />}
               </p>
             )}
-            <div className={styles.buttons}>
+            <div className={dialog.buttons}>
               {annotation && (
                 <Button
                   variant="subtle"

@@ -24,6 +24,7 @@ import { useFormat, useTimeZone } from '../../../entities/community/useCommunity
 import { finishedDaysOf } from '../../../entities/filter/days/dateRange.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import { AddPart } from '../AddPart.tsx'
@@ -77,14 +78,14 @@ export function MainChart({ graph, state, today, links, change }: Props) {
       }
     >
       <div className={styles.totals}>
-        <Link className={styles.value} to={links.metric(metric)}>
+        <Link className={`${look.figure} ${styles.value}`} to={links.metric(metric)}>
           {write(metric, total?.value)}
         </Link>
         <DeltaLine graph={graph} metric={metric} state={state} />
         <MissingNote graph={graph} metric={metric} state={state} />
       </div>
       <GraphChart {...{ graph, state, today, links, annotations }} />
-      <p className={styles.hint}>{t('chart.hint')}</p>
+      <p className={`${look.fine} ${styles.hint}`}>{t('chart.hint')}</p>
       <Annotations annotations={annotations} day={to < today ? to : today} />
     </Panel>
   )
@@ -126,7 +127,7 @@ function Annotations({ annotations, day }: AnnotationsProps) {
                 <span className={styles.days}>
                   {from === to ? format.shortDay(from) : format.days(from, to)}
                 </span>{' '}
-                <bdi className={styles.text}>{text}</bdi>
+                <bdi className={look.ellipsis}>{text}</bdi>
               </UnstyledButton>
             </li>
           )

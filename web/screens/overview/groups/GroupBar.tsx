@@ -1,4 +1,5 @@
 import type { Benchmark } from '#contract/tags.ts'
+import tickBar from '../../../ui/field/TickBar.module.css'
 import styles from './GroupBar.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function GroupBar({ value, benchmark, scale }: Props) {
       {p25 !== null && p75 !== null && (
         <div className={styles.range} style={{ left: share(p25), width: share(p75 - p25) }} />
       )}
-      {mean !== null && <div className={styles.tick} style={{ left: share(mean) }} />}
+      {mean !== null && <div className={tickBar.tick} style={{ left: share(mean) }} />}
     </div>
   )
 }

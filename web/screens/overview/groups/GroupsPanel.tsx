@@ -18,6 +18,7 @@ import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { useBenchmarkYear } from '../../../entities/tag/useBenchmarkYear.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useSubjectsQuery } from '../analytics.api.ts'
@@ -81,7 +82,7 @@ function GroupTable({ items, by, metric, links, label }: TableProps) {
   if (items.length === 0) return <p className={styles.none}>{t('groups.none')}</p>
   return (
     <>
-      <table className={styles.table}>
+      <table className={`${look.table} ${look.ruled} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('groups.group')}</th>
@@ -134,9 +135,9 @@ function GroupRow({ subject, by, metric, scale, links, benchmarkLabel }: GroupRo
   return (
     <tr>
       <th scope="row" className={styles.group}>
-        <Link className={styles.name} to={groupLink(links, by, subject, metric)}>
+        <Link className={`${look.entry} ${styles.name}`} to={groupLink(links, by, subject, metric)}>
           {subject.color && <TagDot color={subject.color} />}
-          <bdi className={styles.title}>{name}</bdi>
+          <bdi className={look.ellipsis}>{name}</bdi>
         </Link>
         <span className={styles.n} data-tip={t('groups.nTip', { formatted: format.percent(subject.share) })}>
           {format.number(subject.n)}

@@ -9,6 +9,7 @@ import { useContentName } from '../../../entities/content/useContentName.ts'
 import { useMetric } from '../../../entities/metric/useMetric.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useHighlightsQuery } from '../analytics.api.ts'
@@ -75,7 +76,7 @@ interface KindsProps extends Pick<Props, 'metric' | 'links'> {
 /** Posts under posts and stories under stories: they are never held against each other. */
 function Kinds({ items, none, note, metric, links }: KindsProps) {
   const { t } = useTranslation('analytics')
-  if (items.length === 0) return <p className={styles.none}>{none}</p>
+  if (items.length === 0) return <p className={look.hint}>{none}</p>
   return contentKinds.map((kind) => {
     const ofKind = items.filter((item) => item.kind === kind)
     if (ofKind.length === 0) return null
@@ -83,7 +84,7 @@ function Kinds({ items, none, note, metric, links }: KindsProps) {
     return (
       <div key={kind} className={styles.kind}>
         <h3 className={styles.heading}>{heading}</h3>
-        <ol className={styles.cards}>
+        <ol className={`${look.cards} ${styles.cards}`}>
           {ofKind.map((item) => (
             <li key={item.id}>
               <HighlightCard item={item} metric={metric} to={links.feed({ item: item.id, sort: metric })} />
@@ -113,10 +114,10 @@ function HighlightCard({ item, metric, to }: { item: Content; metric: Metric; to
           <b>{write(item, metric)}</b> {label(metric)}
         </span>
         <bdi className={styles.text}>{text}</bdi>
-        <span className={styles.facts}>
+        <span className={`${look.fine} ${look.figures}`}>
           {others.map((each) => `${label(each)} ${writeShort(item, each)}`).join(' · ')}
         </span>
-        <span className={styles.facts}>
+        <span className={`${look.fine} ${look.figures}`}>
           {[t(`content:kind.${item.kind}`), format.dateTime(item.published_at)].join(' · ')}
         </span>
       </span>

@@ -5,13 +5,13 @@ import type { Metric } from '#contract/metrics.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useSubjectsQuery } from '../analytics.api.ts'
 import type { OverviewLinks, useOverview } from '../overviewState.ts'
 import { HeatMap } from './HeatMap.tsx'
 import { bestOf, heatOf } from './heat.ts'
-import styles from './TimesPanel.module.css'
 
 interface Props {
   input: ReturnType<typeof useOverview>['inputs']['subjects']
@@ -38,7 +38,7 @@ export function TimesPanel({ input, metric, links }: Props) {
           answer.items.length > 0 ? (
             <Times subjects={answer.items} metric={metric} links={links} />
           ) : (
-            <p className={styles.note}>{t('times.none')}</p>
+            <p className={look.hint}>{t('times.none')}</p>
           )
         }
       </Part>
@@ -55,7 +55,7 @@ function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: S
   return (
     <>
       <HeatMap cells={cells} metric={metric} links={links} />
-      <p className={styles.note}>
+      <p className={look.hint}>
         {best
           ? t('times.best', {
               weekday: format.weekday(best.weekday),

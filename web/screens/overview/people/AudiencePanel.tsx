@@ -3,6 +3,7 @@ import { audienceShares } from '#contract/audienceShares.ts'
 import { type Audience, type audienceDimensions, audiences } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useAudienceQuery } from '../analytics.api.ts'
@@ -26,7 +27,7 @@ export function AudiencePanel({ input }: { input: ReturnType<typeof useOverview>
           answer.days > 0 ? (
             <Dimensions audience={answer} />
           ) : (
-            <p className={styles.none}>{t('audience.none')}</p>
+            <p className={look.hint}>{t('audience.none')}</p>
           )
         }
       </Part>
@@ -55,7 +56,7 @@ function Dimensions({ audience: { days, subscribed, dimensions } }: { audience: 
           </div>
         ))}
       </div>
-      <p className={styles.none}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
+      <p className={look.hint}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
     </>
   )
 }
@@ -79,7 +80,7 @@ function AudienceTable({ groups, dimension }: Props) {
   const bases = audiences.filter((basis) => groups.some((group) => group[basis] !== null))
   const most = Math.max(1, ...bases.flatMap((basis) => shares[basis].map((share) => share ?? 0)))
   return (
-    <table className={styles.table}>
+    <table className={`${look.table} ${look.figures} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t(`audience.dimension.${dimension}`)}</th>

@@ -7,6 +7,7 @@ import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import type { Compare } from '../../../entities/filter/days/compare.ts'
 import type { ChartCell } from '../../../ui/chart/ChartTable.tsx'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { AddPart } from '../AddPart.tsx'
 import { useFollowersQuery } from '../analytics.api.ts'
@@ -39,7 +40,7 @@ export function FollowersPanel({ input, compare }: Props) {
               <FollowersChart period={answer.period} days={answer.days} />
             </>
           ) : (
-            <p className={styles.none}>{t('followers.none')}</p>
+            <p className={look.hint}>{t('followers.none')}</p>
           )
         }
       </Part>

@@ -7,6 +7,7 @@ import type { AdPreview } from '../../../entities/campaign/campaigns.api.ts'
 import { useListCreativesQuery } from '../../../entities/campaign/creatives.api.ts'
 import { useFormat, useMoney } from '../../../entities/community/useCommunity.ts'
 import { useServerText } from '../../../locales/i18n.ts'
+import look from '../../../ui/look.module.css'
 import styles from './Ads.module.css'
 import { type AdGroup, adGroups } from './adGroups.ts'
 import type { Ads } from './useAds.ts'
@@ -84,7 +85,7 @@ function AdsTable({ preview, ads }: { preview: AdPreview; ads: Ads }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} aria-label={t('ads.table')} aria-busy={ads.isLooking} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${look.table} ${look.figures} ${look.lined} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('ads.ad')}</th>

@@ -8,6 +8,7 @@ import { paths } from '../../../app/paths.ts'
 import { pageName, shortUrl } from '../../../entities/page/pageName.ts'
 import { EditableTags } from '../../../entities/tag/EditableTags.tsx'
 import { useTagging } from '../../../entities/tag/useTagging.ts'
+import look from '../../../ui/look.module.css'
 import overview from '../../../ui/page/Page.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { ContentLine } from '../linked/ContentLine.tsx'
@@ -94,7 +95,7 @@ function CampaignLinks({ campaign: { contents, pages } }: { campaign: CampaignDe
   const isEmpty = contents.length + pages.length === 0
   return (
     <Panel title={t('linked.title')} text={t('linked.text')}>
-      {isEmpty && <p className={styles.none}>{t('linked.none')}</p>}
+      {isEmpty && <p className={look.hint}>{t('linked.none')}</p>}
       {!isEmpty && (
         <ul className={styles.links}>
           {contents.map((item) => (

@@ -13,6 +13,7 @@ import {
   useListCreativesQuery,
 } from '../../../entities/campaign/creatives.api.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import { Block } from '../../../ui/page/Block.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { showToast } from '../../../ui/page/toasts.ts'
@@ -114,7 +115,7 @@ function CompareWords({ result: { items, rates } }: { result: Comparison }) {
         {others.map(({ id, title }, index) => (
           <section key={id} aria-label={title}>
             <h4 className={styles.who}>{t('compare.against', { title, first: first.title })}</h4>
-            <ul className={styles.list}>
+            <ul className={look.notes}>
               {rates.map(({ rate, to_first }) => {
                 const difference = to_first[index + 1]
                 return (

@@ -18,12 +18,12 @@ import { useGetCampaignQuery } from '../../../entities/campaign/campaigns.api.ts
 import { useAddressState } from '../../../entities/filter/address/useAddressState.ts'
 import { LoadedChartDrawing } from '../../../ui/chart/LoadedChartDrawing.ts'
 import overview from '../../../ui/page/Page.module.css'
+import header from '../../../ui/page/PageHeader.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import { EditorOnly } from '../form/EditorOnly.tsx'
 import { parseWall, writeWall } from '../wall/wallState.ts'
-import styles from './Campaign.module.css'
 import { CampaignBody } from './CampaignBody.tsx'
 import type { OpenDialog } from './CampaignOverlays.tsx'
 
@@ -49,7 +49,7 @@ export function CampaignPage() {
     void LoadedChartDrawing.preload()
   }, [])
   const back = (
-    <Link className={styles.back} to={paths.remarketing} aria-label={t('back')}>
+    <Link className={header.back} to={paths.remarketing} aria-label={t('back')}>
       <IconArrowLeft size={18} aria-hidden />
     </Link>
   )
@@ -114,7 +114,7 @@ function CampaignTools({ campaign, onOpen }: Props) {
   return (
     <EditorOnly>
       <Button
-        className={styles.tool}
+        className={header.tool}
         variant="default"
         leftSection={<IconPencil size={16} aria-hidden />}
         onClick={() => onOpen('edit')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Creative } from '#contract/creatives.ts'
 import type { Comparison } from '../../../entities/campaign/creatives.api.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { Cover } from '../Cover.tsx'
 import { figureNames, useFigures } from '../useFigures.ts'
 import { useRateText } from '../useRateText.ts'
@@ -23,8 +24,8 @@ export function CompareTable({ result: { items, rates }, onFirst }: Props) {
   const columns = items.map(({ results }) => figures(results))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} aria-label={t('compare.table')} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={look.scroll} aria-label={t('compare.table')} tabIndex={0}>
+      <table className={`${look.lined} ${styles.table}`}>
         <thead>
           <tr>
             <td />

@@ -8,6 +8,7 @@ import { DataChart } from '../../../entities/chart/DataChart.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { EditableTags } from '../../../entities/tag/EditableTags.tsx'
 import { useTagging } from '../../../entities/tag/useTagging.ts'
+import look from '../../../ui/look.module.css'
 import { Block } from '../../../ui/page/Block.tsx'
 import { Cover } from '../Cover.tsx'
 import { dayLines } from '../dayLines.ts'
@@ -47,7 +48,7 @@ export function CreativeBody({ creative }: { creative: CreativeDetails }) {
           {tracked_link ? (
             <CopyField label={t('creative.link')} text={tracked_link} />
           ) : (
-            <p className={styles.muted}>{t('creative.noLink')}</p>
+            <p className={look.hint}>{t('creative.noLink')}</p>
           )}
         </Block>
         <AgeChart days={days} />
@@ -103,7 +104,7 @@ function AgeChart({ days }: { days: readonly ResultDay[] }) {
   return (
     <Block title={t('age.title')}>
       {days.length === 0 ? (
-        <p className={styles.muted}>{t('age.none')}</p>
+        <p className={look.hint}>{t('age.none')}</p>
       ) : (
         <DataChart
           option={option}
@@ -134,12 +135,12 @@ function FatigueWords({ days, fatigue }: Pick<CreativeDetails, 'days' | 'fatigue
   if (days.length < 2 * fatigueDays)
     return (
       <Block title={t('fatigue.title')}>
-        <p className={styles.muted}>{t('fatigue.young')}</p>
+        <p className={look.hint}>{t('fatigue.young')}</p>
       </Block>
     )
   return (
     <Block title={t('fatigue.title')}>
-      <ul className={styles.list}>
+      <ul className={look.notes}>
         {fatigue.map(({ rate, early, late, change }) => {
           const course = courseOf({ early, late, change })
           const Icon = icons[course]
@@ -158,7 +159,7 @@ function FatigueWords({ days, fatigue }: Pick<CreativeDetails, 'days' | 'fatigue
           )
         })}
       </ul>
-      <p className={styles.muted}>{t('fatigue.how')}</p>
+      <p className={look.hint}>{t('fatigue.how')}</p>
     </Block>
   )
 }

@@ -5,6 +5,8 @@ import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { searchTags } from '../../../entities/tag/tagSearch.ts'
 import { useListTagsQuery } from '../../../entities/tag/tags.api.ts'
 import { useBenchmarkYear } from '../../../entities/tag/useBenchmarkYear.ts'
+import field from '../../../ui/field/Input.module.css'
+import look from '../../../ui/look.module.css'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
 import { MenuList } from '../../../ui/popup/MenuList.tsx'
 
@@ -22,9 +24,9 @@ export function TagTicks({ tags, onChange }: Props) {
   const found = searchTags(data?.items ?? [], text)
   const toggled = (id: string) => (tags.includes(id) ? tags.filter((other) => other !== id) : [...tags, id])
   return (
-    <div className={menu.menu}>
+    <div className={`${look.choices} ${menu.menu}`}>
       <input
-        className={menu.input}
+        className={field.input}
         data-autofocus
         type="search"
         aria-label={t('tags.find')}

@@ -28,7 +28,7 @@ export function ContentLine({ item, isLink = false, children }: Props) {
   ]
   return (
     <li className={styles.line}>
-      <Picture item={item} className={styles.picture} />
+      <Picture item={item} size="small" />
       <span className={styles.words}>
         {isLink ? (
           <Link className={styles.text} to={feedLinks.item(item.id)}>

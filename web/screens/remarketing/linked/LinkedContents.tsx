@@ -5,6 +5,7 @@ import type { ContentPreview } from '#contract/content.ts'
 import { AddItemList } from '../../../entities/content/AddItemList.tsx'
 import { previewOf } from '../../../entities/content/previewOf.ts'
 import { useContentName } from '../../../entities/content/useContentName.ts'
+import look from '../../../ui/look.module.css'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import { ContentLine } from './ContentLine.tsx'
 import styles from './Linked.module.css'
@@ -43,7 +44,7 @@ export function LinkedContents({ items, onChange }: Props) {
           )}
         </Popup>
       </div>
-      {items.length === 0 && <p className={styles.none}>{t('linked.noContents')}</p>}
+      {items.length === 0 && <p className={look.hint}>{t('linked.noContents')}</p>}
       <ul className={styles.list}>
         {items.map((item) => (
           <ContentLine key={item.id} item={item}>

@@ -2,9 +2,11 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconWorld, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import linkPicker from '../../../entities/link/LinkPicker.module.css'
 import { pageName, shortUrl } from '../../../entities/page/pageName.ts'
 import { useListPagesQuery } from '../../../entities/page/web.api.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import type { LinkedPage } from '../campaign/campaignDraft.ts'
@@ -42,7 +44,7 @@ export function LinkedPages({ pages, onChange }: Props) {
           )}
         </Popup>
       </div>
-      {pages.length === 0 && <p className={styles.none}>{t('linked.noPages')}</p>}
+      {pages.length === 0 && <p className={look.hint}>{t('linked.noPages')}</p>}
       <ul className={styles.list}>
         {pages.map((page) => (
           <li key={page.id} className={styles.line}>
@@ -81,7 +83,7 @@ function PagePicker({ without, onPick }: PagePickerProps) {
   const { data, isFetching } = useListPagesQuery({ filters: { search }, per_page: 50 })
   const offered = data?.items.filter(({ id }) => !without.includes(id))
   return (
-    <div className={styles.picker}>
+    <div className={linkPicker.picker}>
       <SearchField
         label={t('filters:search')}
         clearLabel={t('filters:clearSearch')}
@@ -90,10 +92,10 @@ function PagePicker({ without, onPick }: PagePickerProps) {
       />
       <ul className={styles.options} aria-label={t('linked.pages')} aria-busy={isFetching}>
         {!offered && <Skeleton height={48} />}
-        {offered?.length === 0 && <li className={styles.none}>{t('linked.noPage')}</li>}
+        {offered?.length === 0 && <li className={look.hint}>{t('linked.noPage')}</li>}
         {offered?.map(({ id, url, title, name }) => (
           <li key={id}>
-            <UnstyledButton className={styles.option} onClick={() => onPick({ id, url, title, name })}>
+            <UnstyledButton className={linkPicker.option} onClick={() => onPick({ id, url, title, name })}>
               <span className={styles.words}>
                 <bdi className={styles.text}>{pageName({ url, title, name })}</bdi>
                 <small>{shortUrl(url)}</small>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Campaign } from '#contract/campaigns.ts'
 import { paths } from '../../../app/paths.ts'
 import { TagChip } from '../../../entities/tag/TagChip.tsx'
+import look from '../../../ui/look.module.css'
 import { Cover } from '../Cover.tsx'
 import { Figures } from '../Figures.tsx'
 import { StateBadge } from '../StateBadge.tsx'
@@ -21,7 +22,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
   const { id, title, state, creatives, cover, tags, results } = campaign
   const rest = tags.length - mostTags
   return (
-    <article className={styles.card}>
+    <article className={`${look.card} ${look.raised}`}>
       <Cover seed={id} src={cover} className={styles.cover} />
       <div className={styles.badge}>
         <StateBadge state={state} />
@@ -29,7 +30,7 @@ export function CampaignCard({ campaign }: { campaign: Campaign }) {
       <div className={styles.body}>
         <div>
           <h2 className={styles.title}>
-            <Link className={styles.open} to={paths.campaign(id)}>
+            <Link className={`${look.cover} ${look.plainLink}`} to={paths.campaign(id)}>
               {title}
             </Link>
           </h2>

@@ -13,7 +13,9 @@ import { useTagFilters } from '../../../entities/filter/tags/useTagFilters.ts'
 import { usePagerWords } from '../../../entities/filter/usePagerWords.ts'
 import { Pager } from '../../../ui/field/Pager.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/page/Notice.tsx'
+import layout from '../../../ui/page/Page.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
@@ -45,7 +47,7 @@ export function CampaignList({ onCreate }: { onCreate: () => void }) {
     return <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />
   const isNew = data?.total === 0 && !isFiltered(state) && state.page === 1
   return (
-    <div className={styles.page} aria-busy={isStale} data-stale={isStale || undefined}>
+    <div className={`${layout.page} ${styles.page}`} aria-busy={isStale} data-stale={isStale || undefined}>
       {!isNew && <CampaignsBar state={state} change={change} />}
       {!data && <Loading />}
       {data?.items.length === 0 && <CampaignsEmpty isNew={isNew} change={change} onCreate={onCreate} />}
@@ -90,8 +92,8 @@ function CampaignsBar({ state, change }: Props) {
   const filters = useActiveFilters({ state, change })
   return (
     <>
-      <search className={styles.bar}>
-        <div className={styles.search}>
+      <search className={look.bar}>
+        <div className={look.search}>
           <SearchField
             label={t('search')}
             clearLabel={t('filters:clearSearch')}

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../app/paths.ts'
+import header from '../../../ui/page/PageHeader.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
-import styles from '../campaign/Campaign.module.css'
 import { EditorOnly } from '../form/EditorOnly.tsx'
 import { CampaignList } from './CampaignList.tsx'
 
@@ -44,7 +44,7 @@ export function CampaignsPage() {
               { name: 'ads', label: t('ads.open'), icon: IconFileImport, act: () => setDialog('ads') },
             ]}
           />
-          <Button className={styles.tool} leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+          <Button className={header.tool} leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
             {t('form.new')}
           </Button>
         </EditorOnly>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Image, mostImageBytes, mostImagePixels } from '#contract/creatives.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { DropField } from '../../../ui/field/DropField.tsx'
+import look from '../../../ui/look.module.css'
 import { acceptedImages } from './refuseImage.ts'
 import styles from './Upload.module.css'
 import { UploadRow } from './UploadRow.tsx'
@@ -65,7 +66,7 @@ export function ImageField({ image, removed, uploads, error, onChange }: Props) 
         </p>
       )}
       {error && (
-        <p className={styles.problem} role="alert">
+        <p className={`${look.problem} ${styles.problem}`} role="alert">
           {error}
         </p>
       )}
@@ -85,7 +86,7 @@ function Kept({ image, onRemove }: { image: Image; onRemove: () => void }) {
       <p className={styles.about}>
         <bdi>{file_name}</bdi> · {format.number(width)} × {format.number(height)} · {format.bytes(bytes)}
       </p>
-      <div className={styles.actions}>
+      <div className={look.buttons}>
         <Button variant="default" size="compact-sm" onClick={onRemove}>
           {t('upload.remove')}
         </Button>

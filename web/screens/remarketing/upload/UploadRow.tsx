@@ -6,6 +6,7 @@ import { mostImageBytes } from '#contract/creatives.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useServerText } from '../../../locales/i18n.ts'
+import look from '../../../ui/look.module.css'
 import type { Refused } from './refuseImage.ts'
 import styles from './Upload.module.css'
 import type { Upload, Uploads } from './useUploads.ts'
@@ -24,11 +25,11 @@ export function UploadRow({ upload, retry, cancel }: Props) {
     <div className={styles.row} data-state={state}>
       <FilePicture file={file} />
       <div className={styles.words}>
-        <span className={styles.name} title={file.name}>
+        <span className={`${look.ellipsis} ${look.name}`} title={file.name}>
           <bdi>{file.name}</bdi>
         </span>
         {problem ? (
-          <span className={styles.problem} role="alert">
+          <span className={`${look.problem} ${styles.problem}`} role="alert">
             <IconAlertTriangle size={14} aria-hidden /> {say(problem)}
           </span>
         ) : (

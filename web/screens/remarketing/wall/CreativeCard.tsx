@@ -7,6 +7,7 @@ import { EditableTags } from '../../../entities/tag/EditableTags.tsx'
 import { useTagging } from '../../../entities/tag/useTagging.ts'
 import { Spark } from '../../../ui/chart/Spark.tsx'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { Cover } from '../Cover.tsx'
 import { Figures } from '../Figures.tsx'
 import { type FigureName, isTold, useFigures } from '../useFigures.ts'
@@ -32,7 +33,7 @@ export function CreativeCard({ creative, isChosen, onToggle }: Props) {
   const opened = new URLSearchParams(address)
   opened.set('creative', id)
   return (
-    <article className={styles.card} data-chosen={isChosen || undefined}>
+    <article className={`${look.card} ${look.raised} ${look.chosen}`} data-chosen={isChosen || undefined}>
       <Cover seed={id} src={image?.thumbnail_url ?? null} className={styles.cover} />
       <label className={styles.tick}>
         <input
@@ -44,7 +45,11 @@ export function CreativeCard({ creative, isChosen, onToggle }: Props) {
       </label>
       <div className={styles.body}>
         <h3 className={styles.title}>
-          <Link className={styles.open} to={{ search: opened.toString() }} preventScrollReset>
+          <Link
+            className={`${look.cover} ${look.plainLink}`}
+            to={{ search: opened.toString() }}
+            preventScrollReset
+          >
             {title}
           </Link>
         </h3>

@@ -6,6 +6,7 @@ import { mostImageBytes, mostImagePixels } from '#contract/creatives.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { ChoiceMenu } from '../../../ui/popup/ChoiceMenu.tsx'
 import { EditorOnly } from '../form/EditorOnly.tsx'
 import { acceptedImages } from '../upload/refuseImage.ts'
@@ -29,8 +30,8 @@ export function WallBar({ state, change, onCreate, onFiles }: Props) {
   }
   return (
     <>
-      <search className={styles.bar}>
-        <div className={styles.search}>
+      <search className={`${look.bar} ${styles.bar}`}>
+        <div className={look.search}>
           <SearchField
             label={t('wall.search')}
             clearLabel={t('filters:clearSearch')}
@@ -45,7 +46,7 @@ export function WallBar({ state, change, onCreate, onFiles }: Props) {
           onChange={(sort) => change({ sort, page: 1 })}
         />
         <EditorOnly>
-          <span className={styles.space} />
+          <span className={`${look.grow} ${look.wide}`} />
           <FileButton icon={IconPhotoPlus} label={t('wall.images')} onFiles={onFiles} />
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
             {t('creative.new')}
@@ -53,7 +54,7 @@ export function WallBar({ state, change, onCreate, onFiles }: Props) {
         </EditorOnly>
       </search>
       <EditorOnly>
-        <p className={styles.hint}>{t('wall.hint', limits)}</p>
+        <p className={look.hint}>{t('wall.hint', limits)}</p>
       </EditorOnly>
     </>
   )

@@ -9,6 +9,7 @@ import { useUnloadWarning } from '../../../app/dialog/useUnloadWarning.ts'
 import type { Addition } from '../../../entities/report/addition.ts'
 import { isNothingOpen } from '../../../entities/selection/isNothingOpen.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import styles from './Builder.module.css'
@@ -66,7 +67,7 @@ function BuilderBar({ builder }: { builder: BuilderModel }) {
   const { t } = useTranslation('reports')
   const { state, show, draft, change, isNameMissing } = builder
   return (
-    <div className={styles.bar}>
+    <div className={look.bar}>
       <TextInput
         className={styles.name}
         aria-label={t('builder.name')}
@@ -76,7 +77,7 @@ function BuilderBar({ builder }: { builder: BuilderModel }) {
         error={isNameMissing && t('builder.nameMissing')}
         onChange={({ currentTarget }) => change({ name: currentTarget.value })}
       />
-      <span className={styles.space} />
+      <span className={`${look.grow} ${styles.space}`} />
       <Segments
         label={t('builder.step.label')}
         value={state.step}

@@ -15,6 +15,7 @@ import type { Report } from '#contract/reports.ts'
 import { paths } from '../../../app/paths.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import { StateBadge } from '../StateBadge.tsx'
 import { useDeleteReason } from '../useDeleteReason.ts'
@@ -40,7 +41,7 @@ export function ReportRow({ report, isOpen, onToggle }: Props) {
       <tr className={styles.row} data-open={isOpen || undefined}>
         <th scope="row" data-column="name">
           {is_regular && <Toggle name={name} isOpen={isOpen} onToggle={onToggle} />}
-          <Link to={paths.report(report.id)} className={styles.name}>
+          <Link to={paths.report(report.id)} className={`${look.entry} ${styles.name}`}>
             {name}
           </Link>
         </th>

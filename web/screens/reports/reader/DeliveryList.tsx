@@ -8,6 +8,7 @@ import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useResendReportMutation } from '../../../entities/report/reports.api.ts'
 import { useServerText } from '../../../locales/i18n.ts'
+import look from '../../../ui/look.module.css'
 import { showToast } from '../../../ui/page/toasts.ts'
 import styles from './Deliveries.module.css'
 
@@ -29,11 +30,11 @@ export function DeliveryList({ run, items, canEmail }: Props) {
   const failed = items.filter(({ state }) => state === 'failed')
   return (
     <div className={styles.panel}>
-      {!canEmail && <p className={styles.note}>{t('delivery.noMail')}</p>}
+      {!canEmail && <p className={`${look.hint} ${styles.note}`}>{t('delivery.noMail')}</p>}
       {items.length === 0 ? (
         <>
           <p className={styles.none}>{t('deliveries.none')}</p>
-          <p className={styles.note}>{t('deliveries.noneText')}</p>
+          <p className={`${look.hint} ${styles.note}`}>{t('deliveries.noneText')}</p>
         </>
       ) : (
         <ul className={styles.list}>
@@ -79,7 +80,7 @@ function Delivery({ delivery, onResend }: { delivery: ReportDelivery; onResend: 
         {t(`deliveries.state.${state}`)}
         {sent_at && ` ${format.dateTime(sent_at)}`}
       </span>
-      {failure && <span className={styles.note}>{serverText(failure)}</span>}
+      {failure && <span className={`${look.hint} ${styles.note}`}>{serverText(failure)}</span>}
       {state === 'failed' && onResend && (
         <Button
           className={styles.resend}

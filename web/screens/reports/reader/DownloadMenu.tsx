@@ -20,6 +20,7 @@ import {
 import { send } from '../../../app/api/api.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
+import menu from '../../../entities/export/ExportMenu.module.css'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import styles from './DownloadMenu.module.css'
@@ -59,7 +60,7 @@ export function DownloadMenu({ run, language }: { run: ReportDetails; language: 
           return (
             <UnstyledButton
               key={format}
-              className={styles.format}
+              className={`${menu.format} ${styles.format}`}
               onClick={() => {
                 close()
                 void download(format)

@@ -9,6 +9,7 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useReportDeliveriesQuery } from '../../../entities/report/reports.api.ts'
 import { languageNames } from '../../../locales/language.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
@@ -54,7 +55,7 @@ export function Reader({ run }: { run: ReportDetails }) {
           {run.cut_off_at && (
             <span className={styles.time}>{t('runs.cutOff', { time: format.dateTime(run.cut_off_at) })}</span>
           )}
-          <span className={styles.space} />
+          <span className={look.grow} />
           {isReady && <Deliveries run={run} />}
           {isReady && (
             <Segments

@@ -7,6 +7,7 @@ import { Failure } from '../../../app/failure/Failure.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useReportPageQuery } from '../../../entities/report/reports.api.ts'
 import { useServerText } from '../../../locales/i18n.ts'
+import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/page/Notice.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { PageFrame } from '../PageFrame.tsx'
@@ -63,7 +64,7 @@ function UnderWay({ state }: { state: 'queued' | 'building' }) {
   return (
     <div role="status">
       <Notice icon={IconLoader2} title={t(`reader.${state}`)} text={t(`reader.${state}Text`)}>
-        <div className={styles.progress} />
+        <div className={`${look.running} ${styles.progress}`} />
       </Notice>
     </div>
   )

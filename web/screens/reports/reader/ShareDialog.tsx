@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportDetails } from '#contract/reports.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
+import dialog from '../../../app/dialog/Dialog.module.css'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useShareReportMutation } from '../../../entities/report/reports.api.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
 import styles from './ShareDialog.module.css'
 import { ShareList } from './ShareList.tsx'
 
@@ -26,14 +28,14 @@ export function ShareDialog({ run, onClose }: Props) {
       <Modal.Overlay />
       <Modal.Content>
         {/* The library's header would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>
+        <div className={dialog.narrowHead}>
+          <Modal.Title className={dialog.narrowTitle}>
             <bdi>{t('share.title', { name: run.name })}</bdi>
           </Modal.Title>
           <Modal.CloseButton aria-label={t('common:action.close')} />
         </div>
         <Modal.Body className={styles.body}>
-          <p className={styles.muted}>{t('share.text')}</p>
+          <p className={`${look.hint} ${styles.muted}`}>{t('share.text')}</p>
           {url ? <NewLink url={url} /> : <ShareForm id={run.id} onMade={setUrl} />}
           <ShareList id={run.id} />
         </Modal.Body>
@@ -65,7 +67,7 @@ function NewLink({ url }: { url: string }) {
           {t(clipboard.copied ? 'share.copied' : 'share.copy')}
         </Button>
       </div>
-      <p className={styles.muted} role="status">
+      <p className={`${look.hint} ${styles.muted}`} role="status">
         {t('share.once')}
       </p>
     </div>
@@ -106,7 +108,7 @@ function ShareForm({ id, onMade }: ShareFormProps) {
   return (
     <form className={styles.form} onSubmit={submit} autoComplete="off">
       <div className={styles.life}>
-        <p className={styles.muted}>{t('share.expires')}</p>
+        <p className={`${look.hint} ${styles.muted}`}>{t('share.expires')}</p>
         <Segments
           label={t('share.expires')}
           value={life}
@@ -125,7 +127,7 @@ function ShareForm({ id, onMade }: ShareFormProps) {
         onChange={({ currentTarget }) => setPassword(currentTarget.value)}
       />
       {error && Object.keys(error.fields).length === 0 && (
-        <p className={styles.problem} role="alert">
+        <p className={`${look.problem} ${look.small}`} role="alert">
           <ErrorText error={error} />
         </p>
       )}

@@ -6,6 +6,7 @@ import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useReportSharesQuery, useUnshareReportMutation } from '../../../entities/report/reports.api.ts'
+import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useNow } from '../../../ui/useNow.ts'
@@ -22,11 +23,11 @@ export function ShareList({ id }: { id: string }) {
       </h3>
       {!data && !error && <Skeleton height={48} above={6} />}
       {!data && error && (
-        <p className={styles.problem} role="alert">
+        <p className={`${look.problem} ${look.small}`} role="alert">
           <ErrorText error={apiErrorOf(error)} />
         </p>
       )}
-      {data?.items.length === 0 && <p className={styles.muted}>{t('share.none')}</p>}
+      {data?.items.length === 0 && <p className={`${look.hint} ${styles.muted}`}>{t('share.none')}</p>}
       <ul className={styles.list}>
         {data?.items.map((share) => (
           <Share key={share.id} share={share} />
@@ -52,7 +53,7 @@ function Share({ share }: { share: ReportShare }) {
   const { main, more } = words(share)
   return (
     <li className={styles.share}>
-      <span className={styles.words}>
+      <span className={`${look.grow} ${look.shrink} ${look.small} ${styles.words}`}>
         {main}
         <small>{more}</small>
       </span>

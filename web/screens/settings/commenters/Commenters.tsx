@@ -9,6 +9,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { FormProblem } from '../../../app/failure/FormProblem.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './Commenters.module.css'
 import { useFindCommenterQuery, useListErasuresQuery } from './commenters.api.ts'
@@ -67,7 +68,7 @@ function Erasures() {
   return (
     <section className={styles.erasures} aria-label={t('list.title')}>
       <h3 className={styles.title}>{t('list.title')}</h3>
-      <p className={styles.hint}>{t('list.text')}</p>
+      <p className={look.hint}>{t('list.text')}</p>
       <ul className={styles.list}>
         {items.map((erasure) => (
           <Line key={erasure.code} erasure={erasure} />
@@ -100,7 +101,7 @@ function Line({ erasure }: { erasure: Erasure }) {
   return (
     <li className={styles.line}>
       <code>{code}</code>
-      <span className={styles.hint}>
+      <span className={look.hint}>
         {t('list.line', { time: format.dateTime(requested_at), by: requested_by ?? t('list.someone') })}
       </span>
       <span className={styles.amount}>

@@ -12,6 +12,7 @@ import { paths } from '../../../app/paths.ts'
 import { useCommunity, useFormat } from '../../../entities/community/useCommunity.ts'
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import look from '../../../ui/look.module.css'
 import { showToast } from '../../../ui/page/toasts.ts'
 import styles from './Commenters.module.css'
 import { useEraseCommenterMutation } from './commenters.api.ts'
@@ -39,7 +40,7 @@ export function Held({ commenter }: { commenter: Commenter }) {
             vk.com/id{vk_id}
           </a>
         </div>
-        <div className={styles.actions}>
+        <div className={look.buttons}>
           <ExportPerson vkId={vk_id} />
           <Button
             size="xs"

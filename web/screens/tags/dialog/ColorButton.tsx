@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tag } from '#contract/tags.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
+import look from '../../../ui/look.module.css'
 import { Popup } from '../../../ui/popup/Popup.tsx'
 import { useViewerReason } from '../useViewerReason.ts'
 import styles from './ColorButton.module.css'
@@ -20,7 +21,12 @@ export function ColorButton({ tag }: { tag: Tag }) {
       label={label}
       width={202}
       trigger={(props) => (
-        <UnstyledButton {...props} className={styles.button} aria-label={label} data-tip={t('form.color')}>
+        <UnstyledButton
+          {...props}
+          className={`${look.pressable} ${styles.button}`}
+          aria-label={label}
+          data-tip={t('form.color')}
+        >
           <TagDot color={tag.color} />
         </UnstyledButton>
       )}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type TagColor, tagColors } from '#contract/tags.ts'
 import colors from '../../../entities/tag/tagColors.module.css'
+import segments from '../../../ui/field/Segments.module.css'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import styles from './ColorField.module.css'
 
@@ -27,7 +28,7 @@ export function ColorField({ color, onChange }: Props) {
         >
           <input
             type="radio"
-            className={styles.input}
+            className={segments.input}
             name={name}
             checked={each === color}
             onChange={() => onChange(each)}

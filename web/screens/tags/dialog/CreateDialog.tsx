@@ -6,6 +6,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { useCreateTagMutation } from '../../../entities/tag/tags.api.ts'
+import look from '../../../ui/look.module.css'
 import styles from './TagDialog.module.css'
 import { TagDialog } from './TagDialog.tsx'
 import { type TagDraft, TagFields } from './TagFields.tsx'
@@ -28,10 +29,10 @@ export function CreateDialog({ tags, onClose }: { tags: readonly Tag[]; onClose:
 
   return (
     <TagDialog title={t('create')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} autoComplete="off">
+      <form className={look.form} onSubmit={submit} autoComplete="off">
         <TagFields draft={draft} onChange={setDraft} tags={tags} fieldText={fieldText} />
         {error && Object.keys(error.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className={look.problem} role="alert">
             <ErrorText error={error} />
           </p>
         )}

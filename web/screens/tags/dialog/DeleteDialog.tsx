@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TagSummary } from '#contract/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
+import dialog from '../../../app/dialog/Dialog.module.css'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useDeleteTagMutation } from '../../../entities/tag/tags.api.ts'
+import look from '../../../ui/look.module.css'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useCarried } from '../tag/useCarried.ts'
 import styles from './TagDialog.module.css'
@@ -30,15 +32,15 @@ export function DeleteDialog({ tag, onClose, onDeleted }: Props) {
 
   return (
     <TagDialog title={t('delete.title', { title: tag.title })} onClose={onClose}>
-      <div className={styles.form}>
-        <ul className={styles.effects}>
+      <div className={look.form}>
+        <ul className={dialog.effects}>
           <li>{t('delete.off', { what: carried(tag) })}</li>
           {tag.rule && <li>{t('delete.rule')}</li>}
           <li>{t('delete.benchmarks')}</li>
         </ul>
-        <p className={styles.muted}>{t('delete.kept')}</p>
+        <p className={look.hint}>{t('delete.kept')}</p>
         {error && (
-          <p className={styles.problem} role="alert">
+          <p className={look.problem} role="alert">
             <ErrorText error={apiErrorOf(error)} />
           </p>
         )}

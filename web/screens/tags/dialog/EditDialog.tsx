@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Tag } from '#contract/tags.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { TagChip } from '../../../entities/tag/TagChip.tsx'
+import look from '../../../ui/look.module.css'
 import { Banner } from '../../../ui/page/Banner.tsx'
 import styles from './TagDialog.module.css'
 import { TagDialog } from './TagDialog.tsx'
@@ -38,14 +39,14 @@ export function EditDialog({ tag, tags, onClose }: Props) {
 
   return (
     <TagDialog title={t('form.edit')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} autoComplete="off">
+      <form className={look.form} onSubmit={submit} autoComplete="off">
         <TagFields draft={draft} onChange={setDraft} tags={tags} fieldText={fieldText} />
         {isStale ? (
           <StaleTag tag={tag} onTakeOver={takeOver} onKeep={accept} />
         ) : (
           error &&
           Object.keys(error.fields).length === 0 && (
-            <p className={styles.problem} role="alert">
+            <p className={look.problem} role="alert">
               <ErrorText error={error} />
             </p>
           )

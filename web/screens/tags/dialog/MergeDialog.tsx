@@ -3,9 +3,11 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TagSummary } from '#contract/tags.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
+import dialog from '../../../app/dialog/Dialog.module.css'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { TagDot } from '../../../entities/tag/TagDot.tsx'
 import { useMergeTagMutation } from '../../../entities/tag/tags.api.ts'
+import look from '../../../ui/look.module.css'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useCarried } from '../tag/useCarried.ts'
 import styles from './TagDialog.module.css'
@@ -37,7 +39,7 @@ export function MergeDialog({ tag, tags, onClose, onMerged }: Props) {
 
   return (
     <TagDialog title={t('merge.title', { title: tag.title })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={look.form} onSubmit={submit}>
         <Select
           label={t('merge.into')}
           placeholder={t('merge.choose')}
@@ -51,14 +53,14 @@ export function MergeDialog({ tag, tags, onClose, onMerged }: Props) {
           data-autofocus
         />
         {target && (
-          <ul className={styles.effects} aria-live="polite">
+          <ul className={dialog.effects} aria-live="polite">
             <li>{t('merge.moves', { what: carried(tag), into: target.title })}</li>
             <li>{t('merge.both', { into: target.title })}</li>
             <li>{t(tag.rule ? 'merge.deletedWithRule' : 'merge.deleted', { title: tag.title })}</li>
           </ul>
         )}
         {error && (
-          <p className={styles.problem} role="alert">
+          <p className={look.problem} role="alert">
             <ErrorText error={apiErrorOf(error)} />
           </p>
         )}

@@ -5,6 +5,7 @@ import { contentTypes } from '#contract/content.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'
+import look from '../../../ui/look.module.css'
 import styles from './RuleEditor.module.css'
 import { conditionFields, type RuleDraft } from './ruleDraft.ts'
 
@@ -45,7 +46,7 @@ export function RuleConditions({ draft, onChange, error }: Props) {
           options={options}
           onChange={(next) => onChange({ ...draft, match: next })}
         />
-        <span className={styles.muted}>{t('match.apply')}</span>
+        <span className={look.muted}>{t('match.apply')}</span>
       </div>
       <ul className={styles.conditions}>
         {conditions.map((condition, index) => (
@@ -61,7 +62,7 @@ export function RuleConditions({ draft, onChange, error }: Props) {
       <Button
         variant="subtle"
         size="compact-sm"
-        className={styles.add}
+        className={look.start}
         leftSection={<IconPlus size={15} aria-hidden />}
         disabled={conditions.length >= most}
         onClick={add}

@@ -7,6 +7,7 @@ import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { usePreviewTagRuleQuery } from '../../../entities/tag/tags.api.ts'
+import look from '../../../ui/look.module.css'
 import { Banner } from '../../../ui/page/Banner.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -41,7 +42,7 @@ export function RuleEditor({ tag }: { tag: TagDetails }) {
         )}
         {question === 'stale' && <StaleRule onTakeOver={rule.takeOver} onKeep={rule.keep} />}
         {error && question === null && Object.keys(error.fields).length === 0 && (
-          <p className={styles.problem} role="alert">
+          <p className={look.problem} role="alert">
             <ErrorText error={error} />
           </p>
         )}
@@ -80,7 +81,7 @@ function RulePreview({ id, rule }: { id: string; rule: TagRule }) {
   if (error && !isFetching) {
     const refused = apiErrorOf(error)
     return (
-      <p className={styles.problem} role="alert">
+      <p className={look.problem} role="alert">
         {refused.message && refused.code === 'validation_failed' ? (
           refused.message
         ) : (

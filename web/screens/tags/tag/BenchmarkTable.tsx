@@ -8,6 +8,7 @@ import {
   fewestForBenchmark,
 } from '#contract/tags.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
 import styles from './BenchmarkTable.module.css'
 import { differenceTo } from './difference.ts'
 import { useBenchmarkText } from './useBenchmarkText.ts'
@@ -28,7 +29,7 @@ export function BenchmarkTable({ of, all, kind, metric, onMetric }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard
     <section className={styles.scroll} aria-label={t('benchmarks.table')} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${look.lined} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('benchmarks.metric')}</th>

@@ -4,6 +4,7 @@ import { type BenchmarkMetric, benchmarkMetrics, type Distribution, type TagDeta
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import colors from '../../../entities/tag/tagColors.module.css'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { FilterButton } from '../../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../../ui/popup/MenuItem.tsx'
@@ -32,7 +33,7 @@ export function Histogram({ tag, kind, metric, year, onMetric }: Props) {
       {distribution && sum(distribution.all) > 0 ? (
         <Drawn tag={tag} distribution={distribution} />
       ) : (
-        <p className={styles.none}>{t('histogram.none')}</p>
+        <p className={look.muted}>{t('histogram.none')}</p>
       )}
     </Panel>
   )

@@ -12,7 +12,9 @@ import colors from '../../../entities/tag/tagColors.module.css'
 import { useGetTagOverviewQuery, useGetTagQuery, useListTagsQuery } from '../../../entities/tag/tags.api.ts'
 import { YearMenu } from '../../../entities/tag/YearMenu.tsx'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'
+import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/page/Notice.tsx'
+import layout from '../../../ui/page/Page.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -74,7 +76,7 @@ function Missing({ error, onRetry }: { error: ReturnType<typeof apiErrorOf>; onR
 
 function Loading() {
   return (
-    <div className={styles.page} aria-busy="true">
+    <div className={`${layout.page} ${styles.page}`} aria-busy="true">
       <Skeleton height={24} width={200} />
       <Skeleton height={300} />
       <Skeleton height={260} />
@@ -94,7 +96,7 @@ function TagBody({ tag, state, year, change }: Props) {
   const { data: overview } = useGetTagOverviewQuery({ year })
   const { kind, metric } = state
   return (
-    <div className={styles.page}>
+    <div className={`${layout.page} ${styles.page}`}>
       <div className={styles.top}>
         <TagsLink />
         <TagFacts tag={tag} />
@@ -144,14 +146,14 @@ function TagFacts({ tag }: { tag: TagDetails }) {
       {tag.group && <bdi className={styles.group}>{tag.group}</bdi>}
       <span>{carried(tag)}</span>
       {tag.by_rule > 0 && (
-        <span className={styles.muted}>
+        <span className={look.muted}>
           <IconBoltFilled size={12} aria-hidden /> {t('byRule', { n: format.number(tag.by_rule) })}
         </span>
       )}
       {tag.share_of_reach !== null && (
-        <span className={styles.muted}>{t('reachShare', { share: format.percent(tag.share_of_reach) })}</span>
+        <span className={look.muted}>{t('reachShare', { share: format.percent(tag.share_of_reach) })}</span>
       )}
-      <Link className={styles.link} to={feedLinks.withTag(tag.id)}>
+      <Link className={`${look.underlined} ${styles.link}`} to={feedLinks.withTag(tag.id)}>
         {t('inFeed')}
         <IconArrowRight size={15} aria-hidden />
       </Link>

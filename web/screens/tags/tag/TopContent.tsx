@@ -5,6 +5,7 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../entities/content/useContentName.ts'
 import { feedLinks } from '../../../entities/filter/content/feedLinks.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './TopContent.module.css'
 
@@ -14,7 +15,7 @@ export function TopContent({ items, year }: { items: readonly ContentPreview[]; 
   return (
     <Panel title={t('top.title')} text={t('top.text', { year })}>
       {items.length === 0 && <p className={styles.muted}>{t('top.none')}</p>}
-      <ol className={styles.list}>
+      <ol className={look.wideList}>
         {items.map((item) => (
           <li key={item.id}>
             <ContentLine item={item} />
@@ -39,7 +40,7 @@ export function ContentLine({ item }: { item: ContentPreview }) {
     <Link className={styles.item} to={feedLinks.item(item.id)}>
       <Picture item={item} className={styles.picture} />
       <span className={styles.words}>
-        <bdi className={styles.text}>{name(item)}</bdi>
+        <bdi className={`${look.ellipsis} ${look.medium}`}>{name(item)}</bdi>
         <span className={styles.muted}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </Link>

@@ -6,6 +6,7 @@ import { countOf } from '#contract/webFigures.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useWebSubjectsQuery } from '../../../entities/page/web.api.ts'
+import look from '../../../ui/look.module.css'
 import { live } from '../figures/live.ts'
 import { toggleOf } from '../toggleOf.ts'
 import type { ChangeWeb, Web } from '../useWeb.ts'
@@ -57,7 +58,7 @@ function Groups({ by, state, inputs, change }: GroupsProps) {
         {(answer) => <Rows answer={answer} by={by} state={state} change={change} />}
       </Part>
       {subjects.data && subjects.data.total > 0 && (
-        <UnstyledButton className={styles.more} onClick={() => setOpen(true)}>
+        <UnstyledButton className={`${look.lit} ${styles.more}`} onClick={() => setOpen(true)}>
           {t('details.open', { count: subjects.data.total })}
         </UnstyledButton>
       )}

@@ -5,6 +5,7 @@ import { countOf, type Per, type WebFigure, webFigureOf } from '#contract/webFig
 import { Part } from '../../../app/failure/Part.tsx'
 import { useWebSubjectsQuery } from '../../../entities/page/web.api.ts'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import look from '../../../ui/look.module.css'
 import { useFigureText } from '../figures/useFigureText.ts'
 import { WebDialog } from '../links/WebDialog.tsx'
 import { toggleOf } from '../toggleOf.ts'
@@ -42,7 +43,7 @@ export function BreakdownDetails({ by, inputs: { filters, per }, state, change, 
           return (
             <>
               {found.length === 0 ? (
-                <p className={styles.none}>{t('details.none')}</p>
+                <p className={`${look.nothing} ${look.hint}`}>{t('details.none')}</p>
               ) : (
                 <DetailsTable
                   by={by}
@@ -55,7 +56,9 @@ export function BreakdownDetails({ by, inputs: { filters, per }, state, change, 
                   }}
                 />
               )}
-              {total > items.length && <p className={styles.none}>{t('details.most', { count: total })}</p>}
+              {total > items.length && (
+                <p className={`${look.nothing} ${look.hint}`}>{t('details.most', { count: total })}</p>
+              )}
             </>
           )
         }}
@@ -86,7 +89,7 @@ function DetailsTable({ by, items, per, state, change }: DetailsTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${look.table} ${look.figures} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t(`one.${by}`)}</th>

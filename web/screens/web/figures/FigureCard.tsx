@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
 import { type Per, type WebFigure, webFigureOf } from '#contract/webFigures.ts'
 import type { Compare } from '../../../entities/filter/days/compare.ts'
+import look from '../../../ui/look.module.css'
 import styles from './FigureCard.module.css'
 import { FigureChange } from './FigureChange.tsx'
 import { useFigureText } from './useFigureText.ts'
@@ -27,7 +28,7 @@ export function FigureCard({ graph, figure, per, compare, isChosen, onChoose }: 
     <article className={styles.card} data-chosen={isChosen || undefined}>
       <div className={styles.head}>
         <UnstyledButton
-          className={styles.name}
+          className={`${look.cover} ${styles.name}`}
           aria-pressed={isChosen}
           aria-label={t('show', { figure: label(figure) })}
           onClick={onChoose}

@@ -1,11 +1,12 @@
 import { webFigures } from '#contract/webFigures.ts'
+import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import styles from './Figures.module.css'
 
 /** The places of the totals. */
 export function FigureSkeletons() {
   return (
-    <div className={styles.strip} aria-busy>
+    <div className={`${look.strip} ${styles.strip}`} aria-busy>
       {webFigures.map((figure) => (
         <Skeleton key={figure} className={styles.place ?? ''} />
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { WebGraph } from '#contract/webAnalytics.ts'
 import { webFigures } from '#contract/webFigures.ts'
+import look from '../../../ui/look.module.css'
 import type { Web } from '../useWeb.ts'
 import { FigureCard } from './FigureCard.tsx'
 import styles from './Figures.module.css'
@@ -13,7 +14,7 @@ interface Props extends Pick<Web, 'state' | 'inputs' | 'change'> {
 export function Figures({ graph, state, inputs, change }: Props) {
   const { t } = useTranslation('web')
   return (
-    <section className={styles.strip} aria-label={t('figures')}>
+    <section className={`${look.strip} ${styles.strip}`} aria-label={t('figures')}>
       {webFigures.map((figure) => (
         <FigureCard
           key={figure}

@@ -6,6 +6,7 @@ import { Part } from '../../../app/failure/Part.tsx'
 import { usePagerWords } from '../../../entities/filter/usePagerWords.ts'
 import { useWebChainQuery } from '../../../entities/page/web.api.ts'
 import { Pager } from '../../../ui/field/Pager.tsx'
+import look from '../../../ui/look.module.css'
 import { Notice } from '../../../ui/page/Notice.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Tabs } from '../breakdown/Tabs.tsx'
@@ -59,7 +60,7 @@ function ChainTable({ by, filters }: Props) {
         ) : (
           <>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-            <section className={styles.scroll} tabIndex={0}>
+            <section className={look.scroll} tabIndex={0}>
               <Table items={items} by={by} measuredFrom={measured_from} />
             </section>
             {by === 'content' && <p className={styles.why}>{t('chain.why')}</p>}
@@ -80,7 +81,7 @@ function Table({ items, by, measuredFrom }: TableProps) {
   const { t } = useTranslation('web')
   const most = Math.max(1, ...items.map(({ clicks, visits }) => Math.max(clicks ?? 0, visits)))
   return (
-    <table className={styles.table}>
+    <table className={`${look.table} ${look.figures} ${look.ruled} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t(`chain.one.${by}`)}</th>

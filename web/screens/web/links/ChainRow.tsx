@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../entities/content/useContentName.ts'
+import look from '../../../ui/look.module.css'
 import { useFigureText } from '../figures/useFigureText.ts'
 import type { chainBys } from '../webState.ts'
 import styles from './ChainPanel.module.css'
@@ -64,7 +65,7 @@ function Named({ item: { content, campaign, label, campaign_id, title } }: Pick<
   if (content) return <Post preview={content} />
   if (title === null || campaign_id === null) return <bdi>{campaign ?? label}</bdi>
   return (
-    <span className={styles.words}>
+    <span className={`${look.shrink} ${styles.words}`}>
       <Link to={paths.campaign(campaign_id)}>{title}</Link>
       <small>
         <bdi>{campaign ?? label}</bdi>
@@ -92,8 +93,8 @@ function Post({ preview }: { preview: ContentPreview }) {
   const { id, kind, published_at } = preview
   return (
     <span className={styles.post}>
-      <Picture item={preview} className={styles.picture ?? ''} />
-      <span className={styles.words}>
+      <Picture item={preview} size="medium" />
+      <span className={`${look.shrink} ${styles.words}`}>
         <Link to={{ pathname: paths.feed, search: `item=${id}` }}>{name(preview)}</Link>
         <small>
           {t(`content:kind.${kind}`)} · {format.dateTime(published_at)}

@@ -12,6 +12,7 @@ import { useGetContentQuery } from '../../../entities/content/content.api.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../entities/content/useContentName.ts'
 import { useWebSiteQuery } from '../../../entities/page/web.api.ts'
+import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { readableHost } from '../../../ui/readableHost.ts'
 import { Tabs } from '../breakdown/Tabs.tsx'
@@ -35,7 +36,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
   const link = campaignLink(address, { campaign, content: named ?? '' })
   return (
     <WebDialog title={t('link.title')} size={620} onClose={onClose}>
-      <p className={styles.text}>{t('link.text')}</p>
+      <p className={look.hint}>{t('link.text')}</p>
       <TextInput
         label={t('link.address')}
         placeholder={t('link.addressExample')}
@@ -69,7 +70,7 @@ export function LinkBuilder({ onClose }: { onClose: () => void }) {
       {link && named ? (
         <CopyField label={t('link.result')} text={link} />
       ) : (
-        <p className={styles.text} role="status">
+        <p className={look.hint} role="status">
           {t(way === 'content' ? 'link.chooseFirst' : 'link.nameFirst')}
         </p>
       )}
@@ -109,7 +110,7 @@ function LinkCampaign({ value, onChange }: Props) {
         })
       }
       renderOption={({ option }) => (
-        <span className={styles.words}>
+        <span className={`${look.grow} ${look.shrink} ${look.small} ${styles.words}`}>
           <span className={styles.title}>{titles.get(option.value)}</span>
           <small>{option.value}</small>
         </span>
@@ -145,8 +146,8 @@ function Chosen({ item }: { item: Content }) {
   const name = useContentName()
   return (
     <>
-      <Picture item={item} className={styles.picture ?? ''} />
-      <span className={styles.words}>
+      <Picture item={item} size="medium" />
+      <span className={`${look.grow} ${look.shrink} ${look.small} ${styles.words}`}>
         <span className={styles.title}>{name(item)}</span>
         <small>
           {t(`kind.${item.kind}`)} · {format.dateTime(item.published_at)}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import dialog from '../../../app/dialog/Dialog.module.css'
 import styles from './WebDialog.module.css'
 
 interface Props {
@@ -18,8 +19,8 @@ export function WebDialog({ title, size, onClose, children }: Props) {
       <Modal.Overlay />
       <Modal.Content>
         {/* The library's header would be a second banner of the page. */}
-        <div className={styles.head}>
-          <Modal.Title className={styles.title}>{title}</Modal.Title>
+        <div className={dialog.narrowHead}>
+          <Modal.Title className={dialog.narrowTitle}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('action.close')} />
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>

@@ -8,6 +8,7 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { pageName, shortUrl } from '../../../entities/page/pageName.ts'
 import type { Format } from '../../../locales/format.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
+import look from '../../../ui/look.module.css'
 import { useFigureText } from '../figures/useFigureText.ts'
 import { toggleOf } from '../toggleOf.ts'
 import { useRangeSearch } from '../useRangeSearch.ts'
@@ -32,8 +33,8 @@ export function PageTable({ pages, state, change }: Props) {
   const most = Math.max(1, ...pages.map(({ totals }) => totals[sort]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+    <section className={`${look.scroll} ${styles.scroll}`} tabIndex={0}>
+      <table className={`${look.table} ${look.figures} ${look.ruled} ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">{t('pages.page')}</th>

@@ -5,6 +5,7 @@ import { usePagerWords } from '../../../entities/filter/usePagerWords.ts'
 import { useListPagesQuery } from '../../../entities/page/web.api.ts'
 import { Pager } from '../../../ui/field/Pager.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
+import look from '../../../ui/look.module.css'
 import { WebDialog } from '../links/WebDialog.tsx'
 import type { Web } from '../useWeb.ts'
 import styles from './PagesPanel.module.css'
@@ -41,7 +42,7 @@ export function PagesDetails({ filters, state, change, onClose }: Props) {
       <Part query={pages} height={480}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <p className={styles.none}>{t('details.none')}</p>
+            <p className={`${look.nothing} ${look.hint}`}>{t('details.none')}</p>
           ) : (
             <>
               <div className={styles.list}>

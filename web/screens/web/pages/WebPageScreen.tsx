@@ -14,6 +14,7 @@ import { pageName, shortUrl } from '../../../entities/page/pageName.ts'
 import { useSetPageMutation } from '../../../entities/page/pages.api.ts'
 import { useGetPageQuery, usePageTypesQuery } from '../../../entities/page/web.api.ts'
 import overview from '../../../ui/page/Page.module.css'
+import header from '../../../ui/page/PageHeader.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
@@ -41,7 +42,7 @@ export function WebPageScreen() {
   const search = useRangeSearch(web.state)
   const { data: page, error, refetch } = useGetPageQuery({ id, filters: {} })
   const back = (
-    <Link className={styles.back} to={{ pathname: paths.web, search }} aria-label={t('page.back')}>
+    <Link className={header.back} to={{ pathname: paths.web, search }} aria-label={t('page.back')}>
       <IconArrowLeft size={18} aria-hidden />
     </Link>
   )

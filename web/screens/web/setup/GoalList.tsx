@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { WebGoal, WebSite } from '#contract/web.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Tabs } from '../breakdown/Tabs.tsx'
 import styles from './Setup.module.css'
@@ -42,7 +43,7 @@ export function GoalList({ site }: { site: WebSite }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.muted}>{t('setup.noGoals')}</p>
+        <p className={look.hint}>{t('setup.noGoals')}</p>
       )}
       {mayChange && (
         <NewGoal
@@ -75,7 +76,7 @@ function NewGoal({ onAdd, isSaving, problem, onType }: NewGoalProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={look.lineForm} onSubmit={submit} noValidate>
       <Tabs
         label={t('setup.goalKind')}
         value={kind}

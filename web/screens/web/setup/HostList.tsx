@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { WebSite } from '#contract/web.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { readableHost } from '../../../ui/readableHost.ts'
 import styles from './Setup.module.css'
@@ -44,9 +45,9 @@ export function HostList({ site }: { site: WebSite }) {
           ))}
         </ul>
       )}
-      {hosts.length === 0 && <p className={styles.muted}>{t('setup.noHosts')}</p>}
+      {hosts.length === 0 && <p className={look.hint}>{t('setup.noHosts')}</p>}
       {mayChange ? (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={look.lineForm} onSubmit={submit} noValidate>
           <TextInput
             className={styles.field}
             aria-label={t('setup.host')}
@@ -63,7 +64,7 @@ export function HostList({ site }: { site: WebSite }) {
           </Button>
         </form>
       ) : (
-        <p className={styles.muted}>{t('setup.onlyAdmins')}</p>
+        <p className={look.hint}>{t('setup.onlyAdmins')}</p>
       )}
     </Panel>
   )

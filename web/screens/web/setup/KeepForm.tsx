@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WebSite } from '#contract/web.ts'
 import { ErrorText } from '../../../app/failure/ErrorText.tsx'
 import { useMay } from '../../../app/session/useUser.ts'
+import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { showToast } from '../../../ui/page/toasts.ts'
 import styles from './Setup.module.css'
@@ -28,14 +29,14 @@ export function KeepForm({ site }: { site: WebSite }) {
   return (
     <Panel title={t('setup.keep')} text={t('setup.keepText')}>
       {mayChange ? (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={look.lineForm} onSubmit={submit} noValidate>
           <TextInput
             className={styles.short}
             aria-label={t('setup.months')}
             inputMode="numeric"
             value={text}
             rightSectionWidth={78}
-            rightSection={<span className={styles.muted}>{t('setup.month', { count: months || 0 })}</span>}
+            rightSection={<span className={look.hint}>{t('setup.month', { count: months || 0 })}</span>}
             onChange={({ currentTarget }) => {
               setText(currentTarget.value)
               if (error) reset()

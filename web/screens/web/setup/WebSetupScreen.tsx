@@ -20,13 +20,14 @@ import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { dayIn } from '../../../entities/filter/days/day.ts'
 import { useCheckSnippetMutation, useWebSiteQuery } from '../../../entities/page/web.api.ts'
-import page from '../../../ui/page/NarrowPage.module.css'
+import look from '../../../ui/look.module.css'
+import layout from '../../../ui/page/Page.module.css'
+import header from '../../../ui/page/PageHeader.module.css'
 import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import { readableHost } from '../../../ui/readableHost.ts'
 import { useNow } from '../../../ui/useNow.ts'
-import back from '../WebScreen.module.css'
 import { writeWeb } from '../webAddress.ts'
 import { initialWeb } from '../webState.ts'
 import { GoalList } from './GoalList.tsx'
@@ -44,13 +45,13 @@ export function WebSetupScreen() {
       <PageHeader
         title={t('setup.title')}
         status={
-          <Link className={back.back} to={paths.web} aria-label={t('page.back')}>
+          <Link className={header.back} to={paths.web} aria-label={t('page.back')}>
             <IconArrowLeft size={18} aria-hidden />
           </Link>
         }
       />
       {!site && error && <Failure title={t('problem')} error={apiErrorOf(error)} onRetry={refetch} />}
-      <div className={page.page}>
+      <div className={layout.narrow}>
         {!site && !error && <Loading />}
         {site && (
           <>
@@ -131,7 +132,7 @@ function CheckForm({ host }: { host: string }) {
   const error = failure && apiErrorOf(failure)
   const fieldText = useFieldText(error)
   if (!useMay('editor')) return null
-  const look = data && looks[data.outcome]
+  const outcome = data && looks[data.outcome]
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -140,7 +141,7 @@ function CheckForm({ host }: { host: string }) {
 
   return (
     <>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className={look.lineForm} onSubmit={submit} noValidate>
         <TextInput
           className={styles.field}
           aria-label={t('setup.checked')}
@@ -156,9 +157,9 @@ function CheckForm({ host }: { host: string }) {
           {t('setup.check')}
         </Button>
       </form>
-      {data && look && (
-        <div className={styles.state} data-tone={look.tone} role="status">
-          <look.icon size={22} aria-hidden />
+      {data && outcome && (
+        <div className={styles.state} data-tone={outcome.tone} role="status">
+          <outcome.icon size={22} aria-hidden />
           <p>
             <strong>{t(`setup.outcome.${data.outcome}.title`)}</strong>{' '}
             {data.outcome === 'works'

@@ -14,6 +14,7 @@ import {
 import { usePreviewReportQuery } from '../../../../entities/report/reports.api.ts'
 import { useServerText } from '../../../../locales/i18n.ts'
 import { Hidden } from '../../../../ui/Hidden.tsx'
+import look from '../../../../ui/look.module.css'
 import { Notice } from '../../../../ui/page/Notice.tsx'
 import { PageFrame } from '../../PageFrame.tsx'
 import { sectionIcons } from '../../sectionIcons.ts'
@@ -49,7 +50,7 @@ export function Canvas({ draft, chosen, onChoose, onAdd }: Props) {
   return (
     <div className={styles.canvas} aria-busy={isStale}>
       {isStale && (
-        <div role="status" className={styles.busy}>
+        <div role="status" className={`${look.running} ${styles.busy}`}>
           <Hidden>{t('builder.preview')}</Hidden>
         </div>
       )}

@@ -13,6 +13,8 @@ import { TypeFilter } from '../../../../entities/filter/TypeFilter.tsx'
 import { TagFilter } from '../../../../entities/filter/tags/TagFilter.tsx'
 import { filteredOf, filterStateOf } from '../../../../entities/report/contentFilters.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
+import look from '../../../../ui/look.module.css'
+import bar from '../../../../ui/page/PageBar.module.css'
 import { FilterButton } from '../../../../ui/popup/FilterButton.tsx'
 import { MenuItem } from '../../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../../ui/popup/Popup.tsx'
@@ -35,7 +37,7 @@ export function ContentBar({ draft, change }: Props) {
   const kinds = kindFilters.map((value) => ({ value, label: t(`filters:kind.${value}`) }))
   return (
     <>
-      <section className={styles.bar} aria-label={t('builder.filters')}>
+      <section className={bar.bar} aria-label={t('builder.filters')}>
         <PeriodChoice draft={draft} change={change} />
         <Segments
           label={t('filters:kind.label')}
@@ -81,7 +83,7 @@ function PeriodChoice({ draft, change }: PeriodChoiceProps) {
       )}
     >
       {() => (
-        <div className={styles.menu}>
+        <div className={`${look.choices} ${styles.menu}`}>
           {isLocked ? (
             <p className={styles.locked}>{t('delivery.lockedPeriod')}</p>
           ) : (

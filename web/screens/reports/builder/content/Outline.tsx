@@ -28,6 +28,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportSection } from '#contract/reports.ts'
 import { isUnfinished } from '../../../../entities/report/blueprint.ts'
+import look from '../../../../ui/look.module.css'
 import { sectionIcons } from '../../sectionIcons.ts'
 import { useSectionName } from '../../useSectionName.ts'
 import type { BuilderModel, Sections } from '../useBuilder.ts'
@@ -81,7 +82,7 @@ export function Outline({ builder }: { builder: BuilderModel }) {
           </ol>
         </SortableContext>
       </DndContext>
-      {draft.sections.length > 1 && <p className={styles.keys}>{t('builder.keys')}</p>}
+      {draft.sections.length > 1 && <p className={`${look.keys} ${styles.keys}`}>{t('builder.keys')}</p>}
     </nav>
   )
 }
@@ -125,7 +126,7 @@ function OutlineItem({ section, isChosen, onChoose, sections }: Props) {
         onClick={onChoose}
       >
         <SectionIcon size={16} stroke={1.7} aria-hidden />
-        <span className={styles.name}>{name}</span>
+        <span className={look.ellipsis}>{name}</span>
         {isUnfinished(section) && (
           <IconAlertCircle size={15} className={styles.unfinished} aria-label={t('settings.contentsNone')} />
         )}

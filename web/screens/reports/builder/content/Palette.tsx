@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { mostSections, type SectionKind } from '#contract/reports.ts'
 import { sectionKinds } from '../../../../entities/report/blueprint.ts'
+import look from '../../../../ui/look.module.css'
 import { sectionIcons } from '../../sectionIcons.ts'
 import styles from './Palette.module.css'
 
@@ -20,7 +21,7 @@ export function Palette({ isFull, onAdd }: Props) {
         {t('builder.add')}
       </h2>
       {isFull && <p className={styles.full}>{t('builder.full', { most: mostSections })}</p>}
-      <ul className={styles.list}>
+      <ul className={look.list}>
         {sectionKinds.map((kind) => {
           const SectionIcon = sectionIcons[kind]
           const name = t(`section.${kind}.name`)

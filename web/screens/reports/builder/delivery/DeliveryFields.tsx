@@ -7,6 +7,7 @@ import { CopyField } from '../../../../app/dialog/CopyField.tsx'
 import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
 import { CheckList } from '../../../../entities/filter/CheckList.tsx'
 import { useSetWebhookSecretMutation } from '../../../../entities/report/reports.api.ts'
+import look from '../../../../ui/look.module.css'
 import type { ChangeBlueprint } from '../useBuilder.ts'
 import styles from './DeliveryStep.module.css'
 import { sortAddresses } from './recipients.ts'
@@ -94,13 +95,13 @@ function WebhookKey({ report: { id, has_webhook_secret } }: { report: ReportDeta
       {key !== null && (
         <>
           <CopyField label={t('delivery.key')} text={key} />
-          <p className={styles.note}>{t('delivery.keyOnce')}</p>
+          <p className={look.hint}>{t('delivery.keyOnce')}</p>
         </>
       )}
       <Button variant="default" size="xs" loading={isLoading} onClick={() => void replace()}>
         {t(isSet ? 'delivery.keyReplace' : 'delivery.keyMake')}
       </Button>
-      {isSet && key === null && <p className={styles.note}>{t('delivery.keyReplaceHint')}</p>}
+      {isSet && key === null && <p className={look.hint}>{t('delivery.keyReplaceHint')}</p>}
       {error && <ErrorText error={apiErrorOf(error)} />}
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Blueprint, type ReportDetails, reportPeriods } from '#contract/reports.ts'
 import { useFormat, useTimeZone } from '../../../../entities/community/useCommunity.ts'
 import { useReportDeliveriesQuery } from '../../../../entities/report/reports.api.ts'
+import look from '../../../../ui/look.module.css'
 import { Panel } from '../../../../ui/page/Panel.tsx'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { CountField } from '../settings/CountField.tsx'
@@ -156,7 +157,7 @@ function ScheduleText({ draft: { schedule, period, is_regular }, nextRun }: Sche
   const format = useFormat()
   const zone = useTimeZone()
   const { days_after, hour, is_paused } = schedule
-  if (!is_regular) return <p className={styles.note}>{t('schedule.once')}</p>
+  if (!is_regular) return <p className={look.hint}>{t('schedule.once')}</p>
   const sentence = t(`schedule.sentence.${period}`, { hour: writeHour(hour) })
   return (
     <div className={styles.sentence}>

@@ -1,6 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import look from '../../../../ui/look.module.css'
 import { MenuItem } from '../../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../../ui/popup/Popup.tsx'
 import styles from './Settings.module.css'
@@ -82,7 +83,7 @@ export function ChipsField<Value extends string>({
         )}
       </Popup>
       {isFull && most < options.length && (
-        <span className={styles.hint}>{t('settings.metricsMost', { most })}</span>
+        <span className={look.fine}>{t('settings.metricsMost', { most })}</span>
       )}
     </fieldset>
   )

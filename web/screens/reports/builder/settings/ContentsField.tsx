@@ -10,6 +10,7 @@ import {
 import { AddItemList } from '../../../../entities/content/AddItemList.tsx'
 import { Picture } from '../../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../../entities/content/useContentName.ts'
+import look from '../../../../ui/look.module.css'
 import { Skeleton } from '../../../../ui/page/Skeleton.tsx'
 import { MenuItem } from '../../../../ui/popup/MenuItem.tsx'
 import { Popup } from '../../../../ui/popup/Popup.tsx'
@@ -34,7 +35,7 @@ export function ContentsField({ ids, year, onChange }: Props) {
   return (
     <fieldset className={settings.group}>
       <legend className={settings.label}>{t('settings.contents')}</legend>
-      {ids.length === 0 && <p className={settings.hint}>{t('settings.contentsNone')}</p>}
+      {ids.length === 0 && <p className={look.fine}>{t('settings.contentsNone')}</p>}
       <ul className={styles.list}>
         {items.map((item) => {
           const title = name(item).slice(0, titleLength).trim()

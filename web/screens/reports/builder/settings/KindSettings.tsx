@@ -4,6 +4,7 @@ import { type Blueprint, mostCreatives, type ReportSection } from '#contract/rep
 import { useCampaignTitlesQuery } from '../../../../entities/campaign/campaigns.api.ts'
 import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
+import look from '../../../../ui/look.module.css'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { BasisField } from './BasisField.tsx'
 import { CompareField } from './CompareField.tsx'
@@ -13,7 +14,6 @@ import { CurveField } from './CurveField.tsx'
 import { Labelled } from './Labelled.tsx'
 import { MetricsField } from './MetricsField.tsx'
 import { SelectionSettings } from './SelectionSettings.tsx'
-import settings from './Settings.module.css'
 import { TagsSettings } from './TagsSettings.tsx'
 import { WebSettings } from './WebSettings.tsx'
 
@@ -98,7 +98,7 @@ function CampaignSettings({ section, onChange }: CampaignSettingsProps) {
   return (
     <>
       {data?.items.length === 0 ? (
-        <p className={settings.hint}>{t('settings.campaignNone')}</p>
+        <p className={look.fine}>{t('settings.campaignNone')}</p>
       ) : (
         <Labelled label={t('section.campaign.name')}>
           <ChoiceMenu

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import look from '../../../../ui/look.module.css'
 import styles from './Settings.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export function Labelled({ label, hint, children }: Props) {
         {label}
       </span>
       {children}
-      {hint && <span className={styles.hint}>{hint}</span>}
+      {hint && <span className={look.fine}>{hint}</span>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
+import look from '../../../../ui/look.module.css'
 import styles from './LogoField.module.css'
 import { logoTypes, readLogo, refuseLogo } from './logo.ts'
 import settings from './Settings.module.css'
@@ -43,11 +44,11 @@ export function LogoField({ logo, onChange }: Props) {
         )}
       </div>
       {problem ? (
-        <p className={settings.problem} role="alert">
+        <p className={`${look.problem} ${look.small}`} role="alert">
           {problem}
         </p>
       ) : (
-        <p className={settings.hint}>{t('whole.logoHint')}</p>
+        <p className={look.fine}>{t('whole.logoHint')}</p>
       )}
     </fieldset>
   )

@@ -9,6 +9,7 @@ import { ErrorText } from '../../../../app/failure/ErrorText.tsx'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
 import { useImportHistoryMutation, usePreviewHistoryMutation } from '../../../../entities/page/web.api.ts'
 import { DropField } from '../../../../ui/field/DropField.tsx'
+import look from '../../../../ui/look.module.css'
 import { showToast } from '../../../../ui/page/toasts.ts'
 import setup from '../Setup.module.css'
 import styles from './History.module.css'
@@ -20,7 +21,7 @@ export function HistoryForm() {
   const format = useFormat()
   const [files, setFiles] = useState<HistoryFiles>([])
   const [isTooLong, setTooLong] = useState(false)
-  const [look, preview] = usePreviewHistoryMutation()
+  const [ask, preview] = usePreviewHistoryMutation()
   const [take, taken] = useImportHistoryMutation()
   const error = preview.error ?? taken.error
 
@@ -32,7 +33,7 @@ export function HistoryForm() {
     const texts = await readFiles(chosen)
     setFiles(texts)
     taken.reset()
-    await look({ files: texts })
+    await ask({ files: texts })
   }
 
   function forget() {
@@ -53,7 +54,7 @@ export function HistoryForm() {
       {preview.data ? (
         <>
           <Preview preview={preview.data} />
-          <div className={styles.buttons}>
+          <div className={`${look.buttons} ${styles.buttons}`}>
             <Button
               disabled={preview.data.problem_count > 0}
               loading={taken.isLoading}

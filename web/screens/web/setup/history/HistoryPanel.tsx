@@ -7,9 +7,9 @@ import { Part } from '../../../../app/failure/Part.tsx'
 import { useMay } from '../../../../app/session/useUser.ts'
 import { useFormat } from '../../../../entities/community/useCommunity.ts'
 import { useDeleteImportMutation, useImportsQuery } from '../../../../entities/page/web.api.ts'
+import look from '../../../../ui/look.module.css'
 import { Panel } from '../../../../ui/page/Panel.tsx'
 import { Popup } from '../../../../ui/popup/Popup.tsx'
-import setup from '../Setup.module.css'
 import styles from './History.module.css'
 import { HistoryForm } from './HistoryForm.tsx'
 
@@ -22,10 +22,10 @@ export function HistoryPanel({ site }: { site: WebSite }) {
     <Panel title={t('title')} text={t('text')}>
       <Part query={imports} height={40}>
         {({ items }) =>
-          items.length > 0 ? <ImportList imports={items} /> : <p className={setup.muted}>{t('none')}</p>
+          items.length > 0 ? <ImportList imports={items} /> : <p className={look.hint}>{t('none')}</p>
         }
       </Part>
-      {mayChange && site.hosts.length === 0 && <p className={setup.muted}>{t('hostFirst')}</p>}
+      {mayChange && site.hosts.length === 0 && <p className={look.hint}>{t('hostFirst')}</p>}
       {mayChange && site.hosts.length > 0 && <HistoryForm />}
     </Panel>
   )
@@ -87,14 +87,14 @@ function DeleteImport({ id, days }: { id: string; days: string }) {
     >
       {(close) => (
         <div className={styles.confirm}>
-          <p className={styles.confirmTitle}>{t('delete.title', { days })}</p>
+          <p className={look.strong}>{t('delete.title', { days })}</p>
           <p>{t('delete.text')}</p>
           {error && (
             <p role="alert">
               <ErrorText error={apiErrorOf(error)} />
             </p>
           )}
-          <div className={styles.buttons}>
+          <div className={`${look.buttons} ${styles.buttons}`}>
             <Button variant="default" size="xs" onClick={close} data-autofocus>
               {t('common:action.cancel')}
             </Button>
