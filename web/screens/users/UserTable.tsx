@@ -1,32 +1,49 @@
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/users.ts'
-import { Hidden } from '../../ui/Hidden.tsx'
-import { UserRow } from './UserRow.tsx'
+import { type Column, Table } from '../../ui/table/Table.tsx'
+import { Factor, OpenCommunities, Person, Role, Seen, Sessions, UserActions } from './UserCells.tsx'
 import styles from './UserTable.module.css'
 
-const columns = ['person', 'role', 'communities', 'seen', 'factor', 'sessions'] as const
-
+/** People with what they may do and where they are signed in. */
 export function UserTable({ users, isStale }: { users: readonly User[]; isStale: boolean }) {
   const { t } = useTranslation('users')
+  const columns: Column<User>[] = [
+    { name: 'person', head: t('column.person'), cell: (user) => <Person user={user} /> },
+    { name: 'role', head: t('column.role'), cell: (user) => <Role user={user} /> },
+    {
+      name: 'communities',
+      head: t('column.communities'),
+      isLabelled: true,
+      cell: (user) => <OpenCommunities user={user} />,
+    },
+    {
+      name: 'seen',
+      head: t('column.seen'),
+      isLabelled: true,
+      cell: (user) => <Seen at={user.last_seen_at} />,
+    },
+    { name: 'factor', head: t('column.factor'), isLabelled: true, cell: (user) => <Factor user={user} /> },
+    {
+      name: 'sessions',
+      head: t('column.sessions'),
+      isLabelled: true,
+      cell: (user) => <Sessions user={user} />,
+    },
+    {
+      name: 'actions',
+      head: t('column.actions'),
+      isHeadHidden: true,
+      cell: (user) => <UserActions user={user} />,
+    },
+  ]
   return (
-    <table className={styles.table} aria-label={t('list')} data-stale={isStale || undefined}>
-      <thead className={styles.head}>
-        <tr className={styles.row}>
-          {columns.map((column) => (
-            <th key={column} scope="col" data-column={column}>
-              {t(`column.${column}`)}
-            </th>
-          ))}
-          <th scope="col" data-column="actions">
-            <Hidden>{t('column.actions')}</Hidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody className={styles.body}>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={t('list')}
+      columns={columns}
+      rows={users}
+      className={styles.table}
+      cardsUpTo="62em"
+      isStale={isStale}
+    />
   )
 }

@@ -1,5 +1,3 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ContentSort, ContentSummary } from '#contract/content.ts'
 import { type Metric, metricUnit } from '#contract/metrics.ts'
@@ -8,9 +6,9 @@ import type { ContentListInput, useContentList } from '../../../entities/content
 import { useSummarizeContentQuery } from '../../../entities/content/feed.api.ts'
 import type { ChangeFeed, FeedState } from '../../../entities/filter/content/feedState.ts'
 import { writeMetric } from '../../../entities/metric/writeMetric.ts'
-import { useHasMoreAside } from '../../../ui/useHasMoreAside.ts'
-import { useScrollTogether } from '../../../ui/useScrollTogether.ts'
-import { useWindowRows } from '../../../ui/useWindowRows.ts'
+import { SortHead } from '../../../ui/table/SortHead.tsx'
+import wide from '../../../ui/table/WideTable.module.css'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import type { Select } from '../card/SelectBox.tsx'
 import { useItemWords } from '../useItemWords.ts'
 import styles from './FeedTable.module.css'
@@ -28,65 +26,53 @@ interface Props {
 
 const rowHeight = 56
 
-/**
- * All metrics of many items. The page scrolls down, the table scrolls sideways; the head sticks to the page, so it
- * is a box of its own that is scrolled together with the body. Rows are drawn by the thousand: what they need of
- * texts and formats is made once and given to them.
- */
+/** All metrics of many items. Rows are drawn by the thousand: what they need of texts and formats is made once and given to them. */
 export function FeedTable({ list, filters, metrics, feed, change, onOpen, onSelect }: Props) {
   const { t } = useTranslation('content')
   const words = useItemWords()
-  const head = useRef<HTMLTableSectionElement>(null)
   const { items } = list
   const { data: summary } = useSummarizeContentQuery({ filters })
   const aged = items[0] ? words.atAge(items[0]) : null
-  const drawn = useWindowRows<HTMLTableSectionElement>({
-    count: items.length,
-    estimate: rowHeight,
-    overscan: 8,
-    onEnd: list.loadMoreAtEnd,
-  })
-  useScrollTogether(head, drawn.list)
-  const hasMore = useHasMoreAside(drawn.list)
-
   return (
-    <table
-      aria-label={t('title')}
-      aria-rowcount={(list.total ?? 0) + 3}
+    <WideTable
+      label={t('title')}
       className={styles.table}
-      data-more={hasMore || undefined}
       style={{ '--metrics': metrics.length + (aged ? 1 : 0) }}
-    >
-      <thead ref={head} className={styles.head}>
-        <FeedTableHead
-          metrics={metrics}
-          sort={feed.sort}
-          order={feed.order}
-          aged={aged?.label ?? null}
-          change={change}
-        />
-        <FeedTableSums summary={summary} metrics={metrics} isAged={aged !== null} />
-      </thead>
-      <tbody ref={drawn.list} className={styles.body} style={drawn.style}>
-        {drawn.indexes.map((index) => {
-          const item = items[index]
-          return (
-            item && (
-              <FeedTableRow
-                key={item.id}
-                item={item}
-                index={index}
-                metrics={metrics}
-                words={words}
-                isOpen={item.id === feed.item}
-                onOpen={onOpen}
-                onSelect={onSelect}
-              />
-            )
+      rowCount={(list.total ?? 0) + 3}
+      count={items.length}
+      rowHeight={rowHeight}
+      overscan={8}
+      onEnd={list.loadMoreAtEnd}
+      head={
+        <>
+          <FeedTableHead
+            metrics={metrics}
+            sort={feed.sort}
+            order={feed.order}
+            aged={aged?.label ?? null}
+            change={change}
+          />
+          <FeedTableSums summary={summary} metrics={metrics} isAged={aged !== null} />
+        </>
+      }
+      row={(index) => {
+        const item = items[index]
+        return (
+          item && (
+            <FeedTableRow
+              key={item.id}
+              item={item}
+              index={index}
+              metrics={metrics}
+              words={words}
+              isOpen={item.id === feed.item}
+              onOpen={onOpen}
+              onSelect={onSelect}
+            />
           )
-        })}
-      </tbody>
-    </table>
+        )
+      }}
+    />
   )
 }
 
@@ -100,19 +86,19 @@ interface FeedTableHeadProps extends Pick<FeedState, 'sort' | 'order'> {
 function FeedTableHead({ metrics, ...sorting }: FeedTableHeadProps & { metrics: readonly Metric[] }) {
   const { t } = useTranslation('content')
   return (
-    <tr aria-rowindex={1} className={styles.headRow}>
-      <th scope="col" className={styles.first}>
+    <tr aria-rowindex={1} className={`${wide.headRow} ${styles.headRow}`}>
+      <th scope="col" className={`${wide.first} ${styles.first}`}>
         {t('column.item')}
       </th>
-      <th scope="col" className={styles.cell} data-column="type">
+      <th scope="col" className={wide.cell} data-column="type" data-text>
         {t('column.type')}
       </th>
       <SortableHead column="published_at" {...sorting} />
-      <th scope="col" className={styles.cell} data-column="tags">
+      <th scope="col" className={wide.cell} data-column="tags" data-text>
         {t('column.tags')}
       </th>
       {sorting.aged && (
-        <th scope="col" aria-sort={directions[sorting.order]} className={styles.cell}>
+        <th scope="col" aria-sort={directions[sorting.order]} className={wide.cell}>
           {sorting.aged}
         </th>
       )}
@@ -127,29 +113,17 @@ const directions = { desc: 'descending', asc: 'ascending' } as const
 
 function SortableHead({ column, sort, order, aged, change }: FeedTableHeadProps & { column: ContentSort }) {
   const { t } = useTranslation(['content', 'metrics'])
-  const isSorted = column === sort && aged === null
   const isMetric = column !== 'published_at'
-  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? directions[order] : 'none'}
-      className={styles.cell}
-      data-column={column}
+    <SortHead
+      column={column}
+      sorted={column === sort && aged === null ? order : null}
+      isText={!isMetric}
+      tip={isMetric ? t(`metrics:${column}.about`) : undefined}
+      onSort={(next) => change({ sort: column, sort_age: null, order: next })}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        data-sorted={isSorted || undefined}
-        data-tip={isMetric ? t(`metrics:${column}.about`) : undefined}
-        onClick={() =>
-          change({ sort: column, sort_age: null, order: isSorted && order === 'desc' ? 'asc' : 'desc' })
-        }
-      >
-        {isSorted && <Arrow size={14} aria-hidden />}
-        {isMetric ? t(`metrics:${column}.label`) : t('column.published')}
-      </button>
-    </th>
+      {isMetric ? t(`metrics:${column}.label`) : t('column.published')}
+    </SortHead>
   )
 }
 
@@ -169,16 +143,16 @@ function FeedTableSums({ summary, metrics, isAged }: FeedTableSumsProps) {
     { label: t('sums.median'), values: summary?.medians, at: 3 },
   ]
   return rows.map(({ label, values, at }) => (
-    <tr key={at} aria-rowindex={at} className={styles.sumRow}>
-      <th scope="row" className={styles.first}>
+    <tr key={at} aria-rowindex={at} className={wide.sumRow}>
+      <th scope="row" className={`${wide.first} ${styles.first}`}>
         {label}
       </th>
-      <td className={styles.cell} />
-      <td className={styles.cell} />
-      <td className={styles.cell} />
-      {isAged && <td className={styles.cell} />}
+      <td className={wide.cell} />
+      <td className={wide.cell} />
+      <td className={wide.cell} />
+      {isAged && <td className={wide.cell} />}
       {metrics.map((metric) => (
-        <td key={metric} className={styles.cell}>
+        <td key={metric} className={wide.cell}>
           {values && write(metric, values[metric])}
         </td>
       ))}

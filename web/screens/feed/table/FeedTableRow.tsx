@@ -6,6 +6,7 @@ import { Picture } from '../../../entities/content/Picture.tsx'
 import { iconOf } from '../../../entities/content/typeIcons.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
 import look from '../../../ui/look.module.css'
+import wide from '../../../ui/table/WideTable.module.css'
 import { CardTags } from '../card/CardTags.tsx'
 import { type Select, SelectBox } from '../card/SelectBox.tsx'
 import type { ItemWords } from '../useItemWords.ts'
@@ -34,29 +35,29 @@ export const FeedTableRow = memo(function FeedTableRow({
   return (
     <tr
       aria-rowindex={index + 4}
-      className={styles.row}
+      className={`${wide.row} ${styles.row}`}
       data-item={item.id}
       data-open={isOpen || undefined}
       data-deleted={item.deleted_at !== null || undefined}
     >
-      <th scope="row" className={styles.first}>
+      <th scope="row" className={`${wide.first} ${styles.first}`}>
         <SelectBox item={item} words={words} onSelect={onSelect} />
         <button type="button" className={styles.open} data-open onClick={() => onOpen(item.id)}>
           <ItemCell item={item} words={words} />
         </button>
       </th>
-      <td className={styles.cell} data-column="type">
+      <td className={wide.cell} data-column="type" data-text>
         <TypeCell item={item} words={words} />
       </td>
-      <td className={styles.cell} data-column="published_at">
+      <td className={wide.cell} data-column="published_at" data-text>
         <time dateTime={item.published_at}>{words.format.dateTime(item.published_at)}</time>
       </td>
-      <td className={styles.cell} data-column="tags">
+      <td className={wide.cell} data-column="tags" data-text>
         <CardTags item={item} words={words} most={1} />
       </td>
-      {aged && <td className={styles.cell}>{aged.value}</td>}
+      {aged && <td className={wide.cell}>{aged.value}</td>}
       {metrics.map((metric) => (
-        <td key={metric} className={styles.cell}>
+        <td key={metric} className={wide.cell}>
           <MetricCell item={item} metric={metric} words={words} />
         </td>
       ))}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { useMay } from '../../../app/session/useUser.ts'
-import { Hidden } from '../../../ui/Hidden.tsx'
-import { ReportRow } from './ReportRow.tsx'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { type Column, Table } from '../../../ui/table/Table.tsx'
+import { AuthorName, LastRun, NextRun, PeriodText, ReportActions, ReportName } from './ReportCells.tsx'
 import styles from './ReportTable.module.css'
+import { RunList } from './RunList.tsx'
 
 interface Props {
   reports: readonly Report[]
@@ -13,38 +15,58 @@ interface Props {
   onToggle: (id: string) => void
 }
 
-/** Reports with when they were built last and come next. */
+/** Reports with when they were built last and come next; a regular one opens to its runs. */
 export function ReportTable({ reports, open, isRegular, onToggle }: Props) {
   const { t } = useTranslation('reports')
+  const format = useFormat()
   const mayChange = useMay('editor')
-  const columns = ['name', 'period', ...(isRegular ? (['next'] as const) : []), 'last'] as const
-  const rest = ['sections', 'recipients', 'author'] as const
+  const isOpen = ({ id }: Report) => open.includes(id)
+  const columns: Column<Report>[] = [
+    {
+      name: 'name',
+      head: t('column.name'),
+      cell: (report) => (
+        <ReportName report={report} isOpen={isOpen(report)} onToggle={() => onToggle(report.id)} />
+      ),
+    },
+    { name: 'period', head: t('column.period'), cell: (report) => <PeriodText report={report} /> },
+    { name: 'last', head: t('column.last'), cell: (report) => <LastRun report={report} /> },
+    {
+      name: 'sections',
+      head: t('column.sections'),
+      isLabelled: true,
+      cell: ({ sections }) => format.number(sections),
+    },
+    {
+      name: 'recipients',
+      head: t('column.recipients'),
+      isLabelled: true,
+      cell: ({ recipients }) => format.number(recipients),
+    },
+    { name: 'author', head: t('column.author'), cell: ({ author }) => <AuthorName author={author} /> },
+  ]
+  if (isRegular)
+    columns.splice(2, 0, {
+      name: 'next',
+      head: t('column.next'),
+      isLabelled: true,
+      cell: (report) => <NextRun report={report} />,
+    })
+  if (mayChange)
+    columns.push({
+      name: 'actions',
+      head: t('column.actions'),
+      isHeadHidden: true,
+      cell: (report) => <ReportActions report={report} />,
+    })
   return (
-    <table className={styles.table} data-regular={isRegular || undefined} aria-label={t('title')}>
-      <thead className={styles.head}>
-        <tr className={styles.row}>
-          {[...columns, ...rest].map((column) => (
-            <th key={column} scope="col" data-column={column}>
-              {t(`column.${column}`)}
-            </th>
-          ))}
-          {mayChange && (
-            <th scope="col" data-column="actions">
-              <Hidden>{t('column.actions')}</Hidden>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody className={styles.body}>
-        {reports.map((report) => (
-          <ReportRow
-            key={report.id}
-            report={report}
-            isOpen={open.includes(report.id)}
-            onToggle={() => onToggle(report.id)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label={t('title')}
+      columns={columns}
+      rows={reports}
+      className={`${styles.table} ${isRegular ? styles.regular : ''}`}
+      cardsUpTo="48em"
+      below={(report) => isRegular && isOpen(report) && <RunList report={report} />}
+    />
   )
 }

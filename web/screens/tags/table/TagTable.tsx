@@ -1,10 +1,9 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TagSummary } from '#contract/tags.ts'
 import { Hidden } from '../../../ui/Hidden.tsx'
-import { useScrollTogether } from '../../../ui/useScrollTogether.ts'
-import { useWindowRows } from '../../../ui/useWindowRows.ts'
+import { SortHead } from '../../../ui/table/SortHead.tsx'
+import wide from '../../../ui/table/WideTable.module.css'
+import { WideTable } from '../../../ui/table/WideTable.tsx'
 import { TagActions } from '../dialog/TagActions.tsx'
 import type { OpenDialog } from '../dialog/TagDialogs.tsx'
 import type { TagSort, TagsState } from '../tagsState.ts'
@@ -25,31 +24,23 @@ interface Props {
   onOpen: (dialog: OpenDialog) => void
 }
 
-const none = () => undefined
-
 export function TagTable({ tags, columns, scale, state, change, onOpen }: Props) {
   const { t } = useTranslation('tags')
-  const head = useRef<HTMLTableSectionElement>(null)
-  const rows = useWindowRows<HTMLTableSectionElement>({
-    count: tags.length,
-    estimate: 53,
-    overscan: 12,
-    onEnd: none,
-  })
   const renaming = useRenaming()
-  useScrollTogether(head, rows.list)
   const benchmarks = columns.filter(isBenchmark).length
   return (
-    <table
+    <WideTable
+      label={t('title')}
       className={styles.table}
-      aria-label={t('title')}
-      aria-rowcount={tags.length + 1}
       style={{
         '--benchmarks': benchmarks,
         '--benchmark-columns': benchmarks ? `repeat(${benchmarks}, minmax(128px, 1fr))` : '',
       }}
-    >
-      <thead ref={head} className={styles.head}>
+      rowCount={tags.length + 1}
+      count={tags.length}
+      rowHeight={53}
+      overscan={12}
+      head={
         <TagTableHead
           columns={columns}
           year={scale.year}
@@ -57,29 +48,32 @@ export function TagTable({ tags, columns, scale, state, change, onOpen }: Props)
           order={state.order}
           change={change}
         />
-      </thead>
-      <tbody ref={rows.list} className={styles.body} style={rows.style}>
-        {rows.indexes.map((index) => {
-          const tag = tags[index]
-          if (!tag) return null
-          return (
-            <tr key={tag.id} aria-rowindex={index + 2} className={styles.row}>
-              <th scope="row" className={styles.first}>
-                <TagName tag={tag} isRenamed={renaming.id === tag.id} onRenamed={renaming.stop} />
-              </th>
-              {columns.map((column) => (
-                <td key={column} className={styles.cell} data-column={column}>
-                  <TagCell tag={tag} column={column} scale={scale} />
-                </td>
-              ))}
-              <td className={styles.cell}>
-                <TagActions tag={tag} onRename={() => renaming.start(tag.id)} onOpen={onOpen} />
+      }
+      row={(index) => {
+        const tag = tags[index]
+        if (!tag) return null
+        return (
+          <tr key={tag.id} aria-rowindex={index + 2} className={`${wide.row} ${styles.row}`}>
+            <th scope="row" className={`${wide.first} ${styles.first}`}>
+              <TagName tag={tag} isRenamed={renaming.id === tag.id} onRenamed={renaming.stop} />
+            </th>
+            {columns.map((column) => (
+              <td
+                key={column}
+                className={wide.cell}
+                data-column={column}
+                data-text={column === 'group' || undefined}
+              >
+                <TagCell tag={tag} column={column} scale={scale} />
               </td>
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+            ))}
+            <td className={wide.cell}>
+              <TagActions tag={tag} onRename={() => renaming.start(tag.id)} onOpen={onOpen} />
+            </td>
+          </tr>
+        )
+      }}
+    />
   )
 }
 
@@ -93,7 +87,7 @@ interface TagTableHeadProps extends Pick<TagsState, 'sort' | 'order'> {
 function TagTableHead({ columns, year, ...order }: TagTableHeadProps) {
   const { t } = useTranslation(['tags', 'common'])
   return (
-    <tr aria-rowindex={1} className={styles.headRow}>
+    <tr aria-rowindex={1} className={`${wide.headRow} ${styles.headRow}`}>
       <Head column="title" {...order} />
       {columns.map((column) => (
         <Head
@@ -103,7 +97,7 @@ function TagTableHead({ columns, year, ...order }: TagTableHeadProps) {
           {...order}
         />
       ))}
-      <th scope="col" className={styles.cell}>
+      <th scope="col" className={wide.cell}>
         <Hidden>{t('column.actions')}</Hidden>
       </th>
     </tr>
@@ -118,31 +112,20 @@ interface HeadProps extends Omit<TagTableHeadProps, 'columns' | 'year'> {
 function Head({ column, note, sort, order, change }: HeadProps) {
   const { t } = useTranslation('tags')
   const label = useColumnLabel()(column)
-  const isSorted = column === sort
   const isText = column === 'title' || column === 'group'
-  const first = isText ? 'asc' : 'desc'
-  const Arrow = order === 'desc' ? IconArrowDown : IconArrowUp
-  const next = isSorted ? (order === 'asc' ? 'desc' : 'asc') : first
   return (
-    <th
-      scope="col"
-      aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
-      className={column === 'title' ? styles.first : styles.cell}
-      data-column={column}
+    <SortHead
+      column={column}
+      sorted={column === sort ? order : null}
+      first={isText ? 'asc' : 'desc'}
+      isFirst={column === 'title'}
+      isText={isText}
+      className={column === 'title' ? styles.first : undefined}
+      tip={note && t('legend')}
+      note={note}
+      onSort={(next) => change({ sort: column, order: next })}
     >
-      <button
-        type="button"
-        className={styles.sort}
-        data-sorted={isSorted || undefined}
-        data-tip={note && t('legend')}
-        onClick={() => change({ sort: column, order: next })}
-      >
-        <span className={styles.label}>
-          {isSorted && <Arrow size={14} aria-hidden />}
-          {label}
-        </span>
-        {note && <span className={styles.note}>{note}</span>}
-      </button>
-    </th>
+      {label}
+    </SortHead>
   )
 }

@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Report } from '#contract/reports.ts'
 import { paths } from '../../../app/paths.ts'
-import { useMay } from '../../../app/session/useUser.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
 import { ActionMenu } from '../../../ui/popup/ActionMenu.tsx'
@@ -22,7 +21,6 @@ import { useDeleteReason } from '../useDeleteReason.ts'
 import { useReportActions } from '../useReportActions.ts'
 import { useRunName } from '../useRunName.ts'
 import styles from './ReportTable.module.css'
-import { RunList } from './RunList.tsx'
 
 interface Props {
   report: Report
@@ -30,56 +28,23 @@ interface Props {
   onToggle: () => void
 }
 
-/** A report; a regular one opens to its runs. */
-export function ReportRow({ report, isOpen, onToggle }: Props) {
-  const { t } = useTranslation('reports')
-  const format = useFormat()
-  const mayChange = useMay('editor')
-  const { name, is_regular, next_run_at, sections, recipients, author } = report
+/** The name, which leads to the report; before it, whether the runs of a regular one are shown. */
+export function ReportName({ report, isOpen, onToggle }: Props) {
+  const { id, name, is_regular } = report
   return (
     <>
-      <tr className={styles.row} data-open={isOpen || undefined}>
-        <th scope="row" data-column="name">
-          {is_regular && <Toggle name={name} isOpen={isOpen} onToggle={onToggle} />}
-          <Link to={paths.report(report.id)} className={`${look.entry} ${styles.name}`}>
-            {name}
-          </Link>
-        </th>
-        <td data-column="period">
-          <PeriodText report={report} />
-        </td>
-        {is_regular && (
-          <td data-column="next" data-label={t('column.next')}>
-            {next_run_at ? format.dateTime(next_run_at) : t('paused')}
-          </td>
-        )}
-        <td data-column="last">
-          <LastRun report={report} />
-        </td>
-        <td data-column="sections" data-label={t('column.sections')}>
-          {format.number(sections)}
-        </td>
-        <td data-column="recipients" data-label={t('column.recipients')}>
-          {format.number(recipients)}
-        </td>
-        <td data-column="author">
-          <AuthorName author={author} />
-        </td>
-        {mayChange && (
-          <td data-column="actions">
-            <ReportActions report={report} />
-          </td>
-        )}
-      </tr>
-      {is_regular && isOpen && (
-        <tr className={styles.runs}>
-          <td colSpan={8}>
-            <RunList report={report} />
-          </td>
-        </tr>
-      )}
+      {is_regular && <Toggle name={name} isOpen={isOpen} onToggle={onToggle} />}
+      <Link to={paths.report(id)} className={`${look.entry} ${styles.name}`}>
+        {name}
+      </Link>
     </>
   )
+}
+
+export function NextRun({ report: { next_run_at } }: { report: Report }) {
+  const { t } = useTranslation('reports')
+  const format = useFormat()
+  return next_run_at ? format.dateTime(next_run_at) : t('paused')
 }
 
 function Toggle({ name, isOpen, onToggle }: Pick<Props, 'isOpen' | 'onToggle'> & { name: string }) {
@@ -97,13 +62,13 @@ function Toggle({ name, isOpen, onToggle }: Pick<Props, 'isOpen' | 'onToggle'> &
   )
 }
 
-function AuthorName({ author }: Pick<Report, 'author'>) {
+export function AuthorName({ author }: Pick<Report, 'author'>) {
   const { t } = useTranslation(['reports', 'common'])
   if (!author) return t('noAuthor')
   return author.is_deleted ? t('common:user.deleted', { name: author.name }) : author.name
 }
 
-function PeriodText({ report }: { report: Report }) {
+export function PeriodText({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const runName = useRunName()
   const { is_regular, period, period_days } = report
@@ -111,7 +76,7 @@ function PeriodText({ report }: { report: Report }) {
   return period_days ? runName({ ...report, version: 1 }) : t(`period.last.${period}`)
 }
 
-function LastRun({ report: { last_run } }: { report: Report }) {
+export function LastRun({ report: { last_run } }: { report: Report }) {
   const { t } = useTranslation('reports')
   const format = useFormat()
   if (!last_run) return <span className={styles.never}>{t('state.never')}</span>
@@ -124,7 +89,7 @@ function LastRun({ report: { last_run } }: { report: Report }) {
 }
 
 /** What can be done with a report. */
-function ReportActions({ report }: { report: Report }) {
+export function ReportActions({ report }: { report: Report }) {
   const { t } = useTranslation('reports')
   const navigate = useNavigate()
   const { run, remove, pause } = useReportActions()

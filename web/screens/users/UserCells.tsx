@@ -12,40 +12,34 @@ import { useNow } from '../../ui/useNow.ts'
 import styles from './UserTable.module.css'
 import { useOpenText } from './useOpenText.ts'
 
-/** A person with what they may do and where they are signed in. */
-export function UserRow({ user }: { user: User }) {
-  const { t } = useTranslation(['users', 'common'])
-  const format = useFormat()
-  const open = useOpenText()(user.community_ids)
-  const { role, has_second_factor, sessions } = user
+export function Role({ user }: { user: User }) {
+  const { t } = useTranslation('common')
   return (
-    <tr className={styles.row}>
-      <th scope="row" data-column="person">
-        <Person user={user} />
-      </th>
-      <td data-column="role">
-        <span className={styles.role} data-role={role}>
-          {t(`common:user.${role}`)}
-        </span>
-        <OtherRoles user={user} />
-      </td>
-      <td data-column="communities" data-label={t('column.communities')} data-tip={open.tip}>
-        {open.text}
-      </td>
-      <td data-column="seen" data-label={t('column.seen')}>
-        <Seen at={user.last_seen_at} />
-      </td>
-      <td data-column="factor" data-label={t('column.factor')} data-on={has_second_factor || undefined}>
-        {t(has_second_factor ? 'on' : 'off')}
-      </td>
-      <td data-column="sessions" data-label={t('column.sessions')}>
-        {format.number(sessions)}
-      </td>
-      <td data-column="actions">
-        <UserActions user={user} />
-      </td>
-    </tr>
+    <>
+      <span className={styles.role} data-role={user.role}>
+        {t(`user.${user.role}`)}
+      </span>
+      <OtherRoles user={user} />
+    </>
   )
+}
+
+export function OpenCommunities({ user }: { user: User }) {
+  const { text, tip } = useOpenText()(user.community_ids)
+  return <span data-tip={tip}>{text}</span>
+}
+
+export function Factor({ user: { has_second_factor } }: { user: User }) {
+  const { t } = useTranslation('users')
+  return (
+    <span className={styles.factor} data-on={has_second_factor || undefined}>
+      {t(has_second_factor ? 'on' : 'off')}
+    </span>
+  )
+}
+
+export function Sessions({ user }: { user: User }) {
+  return useFormat().number(user.sessions)
 }
 
 /** The roles in single communities; where they do not fit, all are at the pointer. */
@@ -59,7 +53,7 @@ function OtherRoles({ user: { community_roles } }: { user: User }) {
   )
 }
 
-function Person({ user: { id, name, email } }: { user: User }) {
+export function Person({ user: { id, name, email } }: { user: User }) {
   const { t } = useTranslation('users')
   const isOwn = useUser().id === id
   return (
@@ -76,7 +70,7 @@ function Person({ user: { id, name, email } }: { user: User }) {
   )
 }
 
-function Seen({ at }: { at: string | null }) {
+export function Seen({ at }: { at: string | null }) {
   const { t } = useTranslation('users')
   const format = useFormat()
   const now = useNow(60_000)
@@ -99,7 +93,7 @@ const RemoveFactor = lazy(() => import('./RemoveFactor.tsx').then((file) => ({ d
 const dialogs = { edit: UserDialog, signOut: SignOutUser, removeFactor: RemoveFactor, delete: DeleteUser }
 
 /** What can be done with a person. */
-function UserActions({ user }: { user: User }) {
+export function UserActions({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null)
   const factorReason = useFactorReason(user)
