@@ -13,7 +13,7 @@ export const StoredToken = z
     owner: z.string().nullable(),
     scopes: z.array(z.string()),
     problem: SyncProblem.nullable(),
-    vk_error: z.int().nullable(),
+    network_error: z.int().nullable(),
     saved_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable(),
     /** The token that this one took the place of, and until when it can be brought back. */
@@ -52,7 +52,7 @@ export const BlockTest = z
     ok: z.boolean(),
     via: TokenKind.nullable(),
     problem: SyncProblem.nullable(),
-    vk_error: z.int().nullable(),
+    network_error: z.int().nullable(),
     method: z.string().nullable(),
   })
   .meta({ id: 'BlockTest' })

@@ -77,7 +77,7 @@ export interface VkApi {
 export interface AskedConfirmation {
   kind: TokenKind
   method: string
-  vk_error: number
+  network_error: number
   until: Date
   redirect_uri: string | null
   captcha_img: string | null
@@ -121,11 +121,11 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
   async function refuseWhileCooling(token: VkToken, method: string): Promise<VkParams> {
     const cooling = await findCooldown(db, keyOf(token), method)
     if (!cooling) return {}
-    const { until, vk_error, captcha_sid, captcha_key } = cooling
+    const { until, network_error, captcha_sid, captcha_key } = cooling
     if (until.getTime() > Date.now()) {
-      const treatment = treatmentOf(vk_error, method)
+      const treatment = treatmentOf(network_error, method)
       const problem = treatment.as === 'cooldown' ? treatment.problem : 'quota'
-      throw new VkProblem(problem, method, new VkError(vk_error, 'not asked again yet', method), until)
+      throw new VkProblem(problem, method, new VkError(network_error, 'not asked again yet', method), until)
     }
     if (!captcha_sid || !captcha_key) return {}
     await forgetCooldown(db, keyOf(token), method)
@@ -136,7 +136,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     const until = new Date(Date.now() + how.forMs * cooldownScale)
     await startCooldown(db, keyOf(token), error.method, {
       until,
-      vk_error: error.code,
+      network_error: error.code,
       ...error.confirmation,
     })
     return new VkProblem(how.problem, error.method, error, until)

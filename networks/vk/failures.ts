@@ -73,7 +73,7 @@ export class VkProblem extends Error {
     return this.problem === 'token_invalid' || this.problem === 'other_ip'
   }
 
-  get vkError(): number | null {
+  get networkError(): number | null {
     return this.error?.code ?? null
   }
 }
@@ -107,10 +107,10 @@ export const isRefusal = (error: unknown): error is VkRefusal =>
 /** What a block that cannot do without an answer shows of such an error; undefined of others. */
 export function problemIn(
   error: unknown,
-): Pick<VkProblem, 'problem' | 'vkError' | 'method' | 'retryAt'> | undefined {
+): Pick<VkProblem, 'problem' | 'networkError' | 'method' | 'retryAt'> | undefined {
   if (error instanceof VkProblem) return error
   if (!(error instanceof VkError)) return undefined
-  return { problem: 'unavailable', vkError: error.code, method: error.method, retryAt: null }
+  return { problem: 'unavailable', networkError: error.code, method: error.method, retryAt: null }
 }
 
 const minute = 60_000

@@ -32,7 +32,7 @@ export async function findVkCommunity(
     return communityOf(answer)
   } catch (error) {
     // VK refuses an unknown name with 100 or 125, and leaves it out as well.
-    if (error instanceof VkError || (error instanceof VkProblem && error.vkError === 125)) return undefined
+    if (error instanceof VkError || (error instanceof VkProblem && error.networkError === 125)) return undefined
     throw error
   }
 }

@@ -355,12 +355,12 @@ export interface CommunityToken {
   community_id: number;
   kind: string;
   masked: string;
+  network_error: number | null;
   owner: string | null;
   problem: string | null;
   saved_at: Generated<Timestamp>;
   scopes: Generated<string[]>;
   state: Generated<string>;
-  vk_error: number | null;
 }
 
 export interface Comparison {
@@ -749,6 +749,22 @@ export interface Migration {
   name: string;
 }
 
+export interface NetworkCooldown {
+  captcha_img: string | null;
+  captcha_key: string | null;
+  captcha_sid: string | null;
+  method: string;
+  network_error: number;
+  redirect_uri: string | null;
+  token_key: string;
+  until: Timestamp;
+}
+
+export interface NetworkLimiter {
+  next_at: Timestamp;
+  token_key: string;
+}
+
 export interface OpenCommunity {
   community_id: number | null;
   role: string | null;
@@ -892,12 +908,12 @@ export interface SyncBlock {
   done: Generated<number>;
   measured_from: Timestamp | null;
   method: string | null;
+  network_error: number | null;
   problem: string | null;
   retry_at: Timestamp | null;
   state: Generated<string>;
   succeeded_at: Timestamp | null;
   total: number | null;
-  vk_error: number | null;
 }
 
 export interface SyncRun {
@@ -917,9 +933,9 @@ export interface SyncSetAside {
   content_id: number | null;
   field: string | null;
   kind: string;
+  network_error: number | null;
   reason: string;
   retry_at: Timestamp;
-  vk_error: number | null;
   vk_id: number;
 }
 
@@ -970,22 +986,6 @@ export interface UserCommunity {
   community_id: number;
   role: string | null;
   user_id: number;
-}
-
-export interface VkCooldown {
-  captcha_img: string | null;
-  captcha_key: string | null;
-  captcha_sid: string | null;
-  method: string;
-  redirect_uri: string | null;
-  token_key: string;
-  until: Timestamp;
-  vk_error: number;
-}
-
-export interface VkLimiter {
-  next_at: Timestamp;
-  token_key: string;
 }
 
 export interface WebDay {
@@ -1189,6 +1189,8 @@ export interface DB {
   metric_revision: MetricRevision;
   metric_stale_day: MetricStaleDay;
   migration: Migration;
+  network_cooldown: NetworkCooldown;
+  network_limiter: NetworkLimiter;
   open_community: OpenCommunity;
   openid_identity: OpenidIdentity;
   password_reset: PasswordReset;
@@ -1211,8 +1213,6 @@ export interface DB {
   tag_operation: TagOperation;
   tag_operation_item: TagOperationItem;
   user_community: UserCommunity;
-  vk_cooldown: VkCooldown;
-  vk_limiter: VkLimiter;
   web_day: WebDay;
   web_event: WebEvent;
   web_import: WebImport;

@@ -67,15 +67,15 @@ async function tryTokens<M extends VkMethod>(
     ok: true,
     via: via.kind,
     problem: null,
-    vk_error: null,
+    network_error: null,
   })
-  const fails = ({ problem, vkError }: Pick<VkProblem, 'problem' | 'vkError'>): BlockTest => ({
+  const fails = ({ problem, networkError }: Pick<VkProblem, 'problem' | 'networkError'>): BlockTest => ({
     block,
     method,
     ok: false,
     via: null,
     problem,
-    vk_error: vkError,
+    network_error: networkError,
   })
   const failures: BlockTest[] = []
   for (const token of methods[method].tokens.flatMap((kind) => tokens.filter((each) => each.kind === kind))) {
@@ -90,5 +90,5 @@ async function tryTokens<M extends VkMethod>(
       failures.push(fails(found))
     }
   }
-  return { test: failures[0] ?? fails({ problem: 'no_token', vkError: null }), answer: undefined }
+  return { test: failures[0] ?? fails({ problem: 'no_token', networkError: null }), answer: undefined }
 }

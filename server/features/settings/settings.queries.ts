@@ -89,7 +89,7 @@ export const listTokens = (db: Db, community: CommunityId) =>
       'owner',
       'scopes',
       'problem',
-      'vk_error',
+      'network_error',
     ])
     .select(['saved_at', 'checked_at', 'previous_token.masked as previous_masked'])
     .select(previousEnds.$castTo<Date | null>().as('previous_until'))
@@ -184,7 +184,7 @@ export const updateTokenState = (
     .set({
       state,
       problem: problem?.problem ?? null,
-      vk_error: problem?.vkError ?? null,
+      network_error: problem?.networkError ?? null,
       checked_at: sql<Date>`now()`,
     })
     .where('community_id', '=', community)
@@ -200,4 +200,4 @@ export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[])
   db.deleteFrom('community_token').where('community_id', '=', community).where('kind', 'in', kinds).execute()
 
 /** What VK says of a token: whose it is, what it may do, or why it is no good. */
-export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'vk_error'>
+export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'network_error'>

@@ -44,12 +44,12 @@ export async function checkToken(vk: VkApi, token: VkToken, vkId: number): Promi
       state: 'valid',
       ...(await checks[token.kind](vk, token.value, vkId)),
       problem: null,
-      vk_error: null,
+      network_error: null,
     }
   } catch (error) {
     if (!(error instanceof VkProblem) || error.problem === 'unavailable') throw error
     const state = connectionProblems.includes(error.problem) ? 'invalid' : 'unchecked'
-    return { state, owner: null, scopes: [], problem: error.problem, vk_error: error.vkError }
+    return { state, owner: null, scopes: [], problem: error.problem, network_error: error.networkError }
   }
 }
 

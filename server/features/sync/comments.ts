@@ -106,7 +106,7 @@ function noteDenials() {
     posts: () => denied.map(({ vk_id }) => vk_id),
     problem() {
       const method = blockMethod.comments
-      return new VkProblem('no_access', method, new VkError(denied[0]?.vk_error ?? 15, 'denied', method))
+      return new VkProblem('no_access', method, new VkError(denied[0]?.network_error ?? 15, 'denied', method))
     },
   }
 }

@@ -83,7 +83,7 @@ async function runBlock(
     await updateBlock(db, community, name, {
       state: 'ready',
       problem: null,
-      vk_error: null,
+      network_error: null,
       method: null,
       retry_at: null,
       succeeded_at: new Date(),
@@ -114,7 +114,7 @@ function failureOf(error: unknown) {
   return (
     found && {
       problem: found.problem,
-      vk_error: found.vkError,
+      network_error: found.networkError,
       method: found.method,
       retry_at: found.retryAt,
     }

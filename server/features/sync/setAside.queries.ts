@@ -10,7 +10,7 @@ export interface Skipped {
   /** The post that a comment belongs to. */
   content_id: number | null
   reason: SetAside['reason']
-  vk_error: number | null
+  network_error: number | null
   /** What of an unreadable object is not as VK documents it. */
   field: string | null
 }
@@ -32,13 +32,13 @@ export async function setAside(
   if (skipped.length === 0) return
   await sql`
     insert into sync_set_aside as known
-      (community_id, block, kind, vk_id, content_id, reason, vk_error, field, retry_at)
-    select distinct on (vk_id) ${community}::bigint, ${block}, ${kind}, vk_id, content_id, reason, vk_error,
+      (community_id, block, kind, vk_id, content_id, reason, network_error, field, retry_at)
+    select distinct on (vk_id) ${community}::bigint, ${block}, ${kind}, vk_id, content_id, reason, network_error,
       left(field, 200), ${at}::timestamptz + interval '1 hour'
     from jsonb_to_recordset(${jsonText(skipped)}::jsonb) as r(
-      vk_id bigint, content_id bigint, reason text, vk_error integer, field text)
+      vk_id bigint, content_id bigint, reason text, network_error integer, field text)
     on conflict (community_id, block, kind, vk_id) do update set
-      reason = excluded.reason, vk_error = excluded.vk_error, field = excluded.field,
+      reason = excluded.reason, network_error = excluded.network_error, field = excluded.field,
       content_id = excluded.content_id, attempts = least(known.attempts + 1, 100),
       retry_at = ${at}::timestamptz + least(interval '1 hour' * 4 ^ least(known.attempts, 4), interval '7 days')`.execute(
     db,
@@ -101,9 +101,9 @@ export async function countSetAside(
   community: CommunityId,
 ): Promise<(SetAside & { block: SyncBlockName })[]> {
   const { rows } = await sql<SetAside & { block: SyncBlockName }>`
-    select block, kind, reason, vk_error, count(*) as n from sync_set_aside
+    select block, kind, reason, network_error, count(*) as n from sync_set_aside
     where community_id = ${community} and (vk_id <> 0 or retry_at > now() - interval '7 days')
-    group by block, kind, reason, vk_error order by n desc, reason`.execute(db)
+    group by block, kind, reason, network_error order by n desc, reason`.execute(db)
   return rows
 }
 

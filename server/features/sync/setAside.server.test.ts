@@ -90,7 +90,7 @@ test.each([
     expect(await blockOf(sync, 'comments')).toMatchObject({
       done: 2,
       total: 3,
-      set_aside: [{ kind: 'post', reason, vk_error: code, n: 1 }],
+      set_aside: [{ kind: 'post', reason, network_error: code, n: 1 }],
     })
     isRefused = false
     await syncUntilReady(sync)
@@ -126,7 +126,7 @@ test('access denied to every post is a problem of the block, and of no post', as
     }),
   )
   await runSync(sync)
-  expect(await blockOf(sync, 'comments')).toMatchObject({ problem: 'no_access', vk_error: 15, set_aside: [] })
+  expect(await blockOf(sync, 'comments')).toMatchObject({ problem: 'no_access', network_error: 15, set_aside: [] })
 })
 
 test('posts denied one after the other stop no others', async () => {
@@ -144,7 +144,7 @@ test('posts denied one after the other stop no others', async () => {
   await syncUntilReady(sync)
   expect(await commented(sync)).toEqual([70, 80, 90, 100, 110, 120])
   expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([
-    { kind: 'post', reason: 'no_access', vk_error: 15, n: 6 },
+    { kind: 'post', reason: 'no_access', network_error: 15, n: 6 },
   ])
 })
 
@@ -188,7 +188,7 @@ describe('what VK answers for all but one object', () => {
     await syncUntilReady(sync)
     expect(await stored(sync)).toHaveLength(249)
     expect((await blockOf(sync, 'posts'))?.set_aside).toEqual([
-      { kind: 'post', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'post', reason: 'unanswered', network_error: 10, n: 1 },
     ])
     await sql`update content set refresh_at = now()`.execute(sync.db)
     await syncUntilReady(sync)
@@ -225,7 +225,7 @@ describe('what VK answers for all but one object', () => {
     )
     expect(rows.map((row) => row.start)).toEqual(starts.filter((day) => day !== odd))
     expect((await blockOf(sync, 'community_stats'))?.set_aside).toEqual([
-      { kind: 'day', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'day', reason: 'unanswered', network_error: 10, n: 1 },
     ])
   })
 
@@ -241,7 +241,7 @@ describe('what VK answers for all but one object', () => {
     const { rows } = await sql`select vk_id from content where reach = vk_id`.execute(sync.db)
     expect(rows).toHaveLength(39)
     expect((await blockOf(sync, 'reach'))?.set_aside).toEqual([
-      { kind: 'post', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'post', reason: 'unanswered', network_error: 10, n: 1 },
     ])
   })
 
@@ -270,7 +270,7 @@ describe('what VK answers for all but one object', () => {
     const { rows } = await sql`select vk_id from comment where deleted_at is null`.execute(sync.db)
     expect(rows).toHaveLength(15)
     expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([
-      { kind: 'comment', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'comment', reason: 'unanswered', network_error: 10, n: 1 },
     ])
     isBroken = false
     await tryAgain(sync)
@@ -317,10 +317,10 @@ test('a VK that answers for nothing at all is the problem of the block, and of n
     methods[name] = fails
   await runSync(sync)
   for (const name of ['reach', 'comments', 'community_stats'])
-    expect(await blockOf(sync, name)).toMatchObject({ problem: 'unavailable', vk_error: 10, set_aside: [] })
+    expect(await blockOf(sync, name)).toMatchObject({ problem: 'unavailable', network_error: 10, set_aside: [] })
   await sql`update content set refresh_at = now()`.execute(sync.db)
   await runSync(sync)
-  expect(await blockOf(sync, 'posts')).toMatchObject({ problem: 'unavailable', vk_error: 10, set_aside: [] })
+  expect(await blockOf(sync, 'posts')).toMatchObject({ problem: 'unavailable', network_error: 10, set_aside: [] })
 })
 
 test('closed comments are none, and those known before stay as they are', async () => {

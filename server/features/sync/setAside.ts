@@ -7,10 +7,10 @@ import type { Skipped } from './setAside.queries.ts'
 /** An object that VK does not give. */
 export function refused(vk_id: number, error: VkRefusal): Skipped {
   if (error instanceof VkUnreadable)
-    return { vk_id, content_id: null, reason: 'unreadable', vk_error: null, field: error.field }
+    return { vk_id, content_id: null, reason: 'unreadable', network_error: null, field: error.field }
   const rest = { vk_id, content_id: null, field: null }
-  if (error instanceof VkError) return { ...rest, reason: reasonOf(error), vk_error: error.code }
-  return { ...rest, reason: 'unanswered', vk_error: error.vkError }
+  if (error instanceof VkError) return { ...rest, reason: reasonOf(error), network_error: error.code }
+  return { ...rest, reason: 'unanswered', network_error: error.networkError }
 }
 
 function reasonOf({ code, method, message }: VkError): Skipped['reason'] {
@@ -29,7 +29,7 @@ export const unreadable = (objects: Unreadable[], contentId: number | null = nul
     vk_id: vk_id ?? -(contentId ?? 0),
     content_id: contentId,
     reason: 'unreadable',
-    vk_error: null,
+    network_error: null,
     field,
   }))
 

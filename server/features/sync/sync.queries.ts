@@ -120,7 +120,7 @@ export async function freshAt(db: Db, community: CommunityId): Promise<string | 
 export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBlock[]> {
   const rows = await db
     .selectFrom('sync_block')
-    .select(['block', 'state', 'done', 'total', 'problem', 'vk_error', 'method', 'retry_at', 'succeeded_at'])
+    .select(['block', 'state', 'done', 'total', 'problem', 'network_error', 'method', 'retry_at', 'succeeded_at'])
     .where('community_id', '=', community)
     .execute()
   const setAside = await countSetAside(db, community)
@@ -132,7 +132,7 @@ export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBl
       done: row?.done ?? 0,
       total: row?.total ?? null,
       problem: (row?.problem ?? null) as SyncBlock['problem'],
-      vk_error: row?.vk_error ?? null,
+      network_error: row?.network_error ?? null,
       method: row?.method ?? null,
       retry_at: iso(row?.retry_at ?? null),
       succeeded_at: iso(row?.succeeded_at ?? null),
@@ -183,7 +183,7 @@ export interface BlockChange {
   total?: number | null
   cursor?: BlockCursor | null
   problem?: SyncBlock['problem']
-  vk_error?: number | null
+  network_error?: number | null
   method?: string | null
   retry_at?: Date | null
   succeeded_at?: Date

@@ -35,10 +35,10 @@ afterAll(async () => {
 const secrets = secretsFrom(Buffer.alloc(32, 1))
 
 test.each<[TokenName, string, object]>([
-  ['revokedUser', 'valid', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
-  ['otherIpUser', 'valid', { state: 'invalid', problem: 'other_ip', vk_error: 5 }],
-  ['user', 'invalid', { state: 'valid', problem: null, vk_error: null }],
-  ['nonManagerUser', 'valid', { state: 'valid', problem: null, vk_error: null }],
+  ['revokedUser', 'valid', { state: 'invalid', problem: 'token_invalid', network_error: 5 }],
+  ['otherIpUser', 'valid', { state: 'invalid', problem: 'other_ip', network_error: 5 }],
+  ['user', 'invalid', { state: 'valid', problem: null, network_error: null }],
+  ['nonManagerUser', 'valid', { state: 'valid', problem: null, network_error: null }],
 ])('a synchronisation with the token %s, %s until then, shows it as %j', async (name, state, shown) => {
   const { db } = database
   const { community } = await testSync(db, sandbox.url, firstOf(sandbox))
@@ -47,7 +47,7 @@ test.each<[TokenName, string, object]>([
   await startRun(db, community)
   const { sync } = syncJobs({ db, vk: fastVk(db, sandbox.url), secrets })
   await sync?.({ community }, {} as JobHelpers)
-  const stored = db.selectFrom('community_token').select(['state', 'problem', 'vk_error'])
+  const stored = db.selectFrom('community_token').select(['state', 'problem', 'network_error'])
   expect(await stored.executeTakeFirst()).toEqual(shown)
 })
 
