@@ -31,14 +31,14 @@ export async function connect(
   })
   started.defer(() => endChild(child))
   const [url] = await once(createInterface(child.stdout), 'line')
-  const community = await insertCommunity(db, { vk_id: posts })
+  const community = await insertCommunity(db, { external_id: String(posts) })
   return { sync: syncWith(db, url, community, posts), url, grow: () => child.kill('SIGUSR2') }
 }
 
 /** A community at such a VK, with tokens for all. */
-export function syncWith(db: Db, url: string, community: CommunityId, vkId: number): Sync {
-  const tokens = (['user', 'community'] as const).map((kind) => ({ kind, value: `${kind} ${vkId}` }))
-  return { db, vk: vkAt(db, url), tokens, community, vkId, hashPerson: () => Buffer.alloc(32) }
+export function syncWith(db: Db, url: string, community: CommunityId, externalId: string): Sync {
+  const tokens = (['user', 'community'] as const).map((kind) => ({ kind, value: `${kind} ${externalId}` }))
+  return { db, vk: vkAt(db, url), tokens, community, externalId, hashPerson: () => Buffer.alloc(32) }
 }
 
 export const vkAt = (db: Db, url: string) =>

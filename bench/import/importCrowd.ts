@@ -34,7 +34,7 @@ export async function benchImportCrowd(print: (line: string) => void): Promise<v
   started.defer(() => db.destroy())
   const big = await connect(db, wall, started)
   for (let n = 0; n < crowd; n += 1) {
-    const community = await insertCommunity(db, { vk_id: 1_000_000 + n })
+    const community = await insertCommunity(db, { external_id: String(1_000_000 + n) })
     await insertToken(db, community, { kind: 'user', value: `user ${n}` }, secrets)
     await startRun(db, community)
   }

@@ -51,7 +51,7 @@ export async function findVkCommunityToConnect(vk: VkApi, tokens: readonly VkTok
 
 /** What VK says of a community. */
 export interface VkCommunity {
-  vk_id: number
+  external_id: string
   name: string
   screen_name: string
   description: string
@@ -67,7 +67,7 @@ export function communityOf({ groups = [] }: VkAnswers['groups.getById']): VkCom
   const [group] = groups
   if (!group) return undefined
   return {
-    vk_id: group.id,
+    external_id: String(group.id),
     name: storableText(group.name || String(group.id)),
     screen_name: storableText(group.screen_name || `club${group.id}`),
     description: storableText(group.description ?? ''),

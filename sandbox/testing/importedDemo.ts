@@ -26,7 +26,7 @@ export async function importedDemo() {
   const known = (['user', 'community'] as const).map((kind) => ({ kind, value: tokens[kind] }))
   const vk = fastVk(app.db, sandbox.url)
   const hashPerson = await openHashPerson(app.db, testSecrets)
-  await runSync({ db: app.db, vk, vkId: info.id, community: asCommunityId(id), tokens: known, hashPerson })
+  await runSync({ db: app.db, vk, externalId: String(info.id), community: asCommunityId(id), tokens: known, hashPerson })
   const ask = await askAs(rapport, demoPeople[0].email)
   const fill = async () => {
     // A folder of its own each time, as after a kill before the end.

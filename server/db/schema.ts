@@ -150,9 +150,9 @@ export interface AuditEntry {
 
 export interface Author {
   community_id: number;
+  external_id: string;
   name: string;
   picture_url: string | null;
-  vk_id: number;
 }
 
 export interface Benchmark {
@@ -214,7 +214,7 @@ export interface Comment {
   answered_at: Timestamp | null;
   assigned_to: number | null;
   attachments: Generated<string[]>;
-  author_vk_id: number | null;
+  author_external_id: string | null;
   changed_at: Timestamp | null;
   changed_by: number | null;
   closed_at: Timestamp | null;
@@ -225,6 +225,7 @@ export interface Comment {
   deleted_at: Timestamp | null;
   emotion: Generated<string>;
   emotion_source: string | null;
+  external_id: string;
   id: Generated<number>;
   is_erased: Generated<boolean>;
   is_own: Generated<boolean>;
@@ -234,14 +235,13 @@ export interface Comment {
   model_emotion: string | null;
   published_at: Timestamp;
   published_on: string;
-  reply_to_vk_id: number | null;
-  root_vk_id: number | null;
+  reply_to_external_id: string | null;
+  root_external_id: string | null;
   text: Generated<string>;
-  vk_id: number;
 }
 
 export interface CommentAuthor {
-  author_vk_id: number;
+  author_external_id: string;
   community_id: number;
   number: number;
 }
@@ -308,8 +308,8 @@ export interface CommentReading {
   comments_read: number | null;
   community_id: number;
   content_id: number;
+  external_id: string;
   published_at: Timestamp;
-  vk_id: number;
 }
 
 export interface Community {
@@ -319,6 +319,7 @@ export interface Community {
   description: Generated<string>;
   er_base: Generated<string>;
   erp_base: Generated<string>;
+  external_id: string;  network: Generated<string>;
   id: Generated<number>;
   learns_alone: Generated<boolean>;
   members: number | null;
@@ -329,7 +330,6 @@ export interface Community {
   screen_name: string;
   story_engagements: Generated<string[]>;
   time_zone: Generated<string>;
-  vk_id: number;
 }
 
 export interface CommunityDay {
@@ -374,7 +374,7 @@ export interface Comparison {
 
 export interface Content {
   attachments: Generated<Json>;
-  author_vk_id: number | null;
+  author_external_id: string | null;
   capture_at: Timestamp;
   captured_at: Timestamp;
   captures: Generated<number>;
@@ -388,6 +388,7 @@ export interface Content {
   er: number | null;
   erp: number | null;
   expires_at: Timestamp | null;
+  external_id: string;
   field_replies: number | null;
   followers: number | null;
   hashtags: Generated<string[]>;
@@ -421,7 +422,6 @@ export interface Content {
   type: string;
   unsubscribes: number | null;
   views: number | null;
-  vk_id: number;
   votes: number | null;
 }
 
@@ -633,13 +633,13 @@ export interface EmotionLessonItem {
 
 export interface Erasure {
   done: Generated<number>;
+  external_id: string | null;
   finished_at: Timestamp | null;
   hash: Buffer;
   requested_at: Generated<Timestamp>;
   requested_by: number | null;
-  stand_in: Generated<number>;
+  stand_in: Generated<string>;
   total: number;
-  vk_id: number | null;
 }
 
 export interface ErasureKey {
@@ -931,12 +931,12 @@ export interface SyncSetAside {
   block: string;
   community_id: number;
   content_id: number | null;
+  external_id: string;
   field: string | null;
   kind: string;
   network_error: number | null;
   reason: string;
   retry_at: Timestamp;
-  vk_id: number;
 }
 
 export interface Tag {

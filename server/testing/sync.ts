@@ -35,11 +35,11 @@ export async function testSync(
   from: Pick<SandboxCommunity, 'info' | 'tokens'>,
   kinds: TokenKind[] = ['user', 'community'],
 ): Promise<Sync> {
-  const community = await insertCommunity(db, { vk_id: from.info.id, name: from.info.name })
+  const community = await insertCommunity(db, { external_id: String(from.info.id), name: from.info.name })
   return {
     db,
     community,
-    vkId: from.info.id,
+    externalId: String(from.info.id),
     tokens: kinds.map((kind) => ({ kind, value: from.tokens[kind] })),
     vk: fastVk(db, sandboxUrl),
     hashPerson: await openHashPerson(db, testSecrets),
@@ -64,20 +64,20 @@ const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 1
 const sinceFirstPost = 'day >= (select min(published_on) from content)'
 
 const dumps = {
-  content: `select kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at, expires_at,
+  content: `select kind, type, external_id, text, author_external_id, published_at, published_on, edited_at, expires_at,
     deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, reach, views, reactions, likes, comments,
     clicks, votes, hides, replies, field_replies, shares, unsubscribes, reports, engagements, er, erp, links, to_group,
     join_group, open_link, subscribers, reach_subscribers, reach_viral, reach_ads, followers, missing,
     (select comments_read from comment_reading r where r.community_id = content.community_id and r.content_id = content.id)
-    from content order by kind, vk_id`,
-  content_capture: `select c.kind, c.vk_id, p.views, p.reactions, p.likes, p.comments, p.votes, p.replies,
+    from content order by kind, external_id`,
+  content_capture: `select c.kind, c.external_id, p.views, p.reactions, p.likes, p.comments, p.votes, p.replies,
     p.field_replies, p.shares, p.reach, p.clicks, p.hides, p.unsubscribes, p.reports
     from content_capture p join content c on c.community_id = p.community_id and c.id = p.content_id
-    order by c.kind, c.vk_id, p.captured_at`,
-  comment: `select c.vk_id as post, m.vk_id, root_vk_id, reply_to_vk_id, m.author_vk_id, m.text, m.attachments, m.likes,
+    order by c.kind, c.external_id, p.captured_at`,
+  comment: `select c.external_id as post, m.external_id, root_external_id, reply_to_external_id, m.author_external_id, m.text, m.attachments, m.likes,
     m.published_at, m.deleted_at is not null as is_deleted
-    from comment m join content c on c.community_id = m.community_id and c.id = m.content_id order by c.vk_id, m.vk_id`,
-  author: 'select vk_id, name, picture_url from author order by vk_id',
+    from comment m join content c on c.community_id = m.community_id and c.id = m.content_id order by c.external_id, m.external_id`,
+  author: 'select external_id, name, picture_url from author order by external_id',
   content_count: 'select published_on, kind, type, n from content_count order by 1, 2, 3',
   // How far the statistics go back before the first post depends on how the blocks come along.
   community_day: `select * from community_day where day < '${yesterday}' and ${sinceFirstPost} order by day`,

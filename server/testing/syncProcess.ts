@@ -11,7 +11,7 @@ const Given = z.object({
   url: z.string(),
   sandboxUrl: z.string(),
   community: z.number(),
-  vkId: z.number(),
+  externalId: z.string(),
   tokens: z.array(z.object({ kind: z.enum(tokenKinds), value: z.string() })),
 })
 

@@ -9,29 +9,29 @@ import { codeOf, findErasure, insertErasure, listErasures } from './erasures.que
 import { exportPerson } from './exportPerson.ts'
 import { openHashPerson } from './hashPerson.queries.ts'
 import { findCommenter } from './held.ts'
-import { findVkId } from './person.ts'
+import { findExternalId } from './person.ts'
 
 export function commenterRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
   const idOf = (db: Db, community: CommunityId, person: string) =>
-    findVkId(vk, async () => (await openTokens(db, secrets, community)).tokens, person)
+    findExternalId(vk, async () => (await openTokens(db, secrets, community)).tokens, person)
 
   route.community(commenterCalls.find, async ({ input, db, community }) => {
-    const vkId = await idOf(db, community, input.person)
-    return findCommenter(db, await openHashPerson(db, secrets), vkId)
+    const externalId = await idOf(db, community, input.person)
+    return findCommenter(db, await openHashPerson(db, secrets), externalId)
   })
 
   route.file(commenterCalls.export, async ({ input, db, community, by }) => {
-    const vkId = await idOf(db, community, input.person)
+    const externalId = await idOf(db, community, input.person)
     const hashPerson = await openHashPerson(db, secrets)
-    await record(db, by, 'commenter.export', targetOf(hashPerson(vkId)))
-    return exportPerson(db, vkId)
+    await record(db, by, 'commenter.export', targetOf(hashPerson(externalId)))
+    return exportPerson(db, externalId)
   })
 
   route.community(commenterCalls.erase, async ({ input, db, community, by, user }) => {
-    const vkId = await idOf(db, community, input.person)
-    const hash = (await openHashPerson(db, secrets))(vkId)
+    const externalId = await idOf(db, community, input.person)
+    const hash = (await openHashPerson(db, secrets))(externalId)
     return db.transaction().execute(async (tx) => {
-      await insertErasure(tx, { hash, vkId, by: user.id })
+      await insertErasure(tx, { hash, externalId, by: user.id })
       await record(tx, by, 'commenter.erase', targetOf(hash))
       const erasure = await findErasure(tx, hash)
       if (!erasure) throw new Error('an erasure was just written')

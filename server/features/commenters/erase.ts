@@ -29,9 +29,9 @@ export async function erasePerson(db: Db, hash: Buffer, signal?: AbortSignal): P
   if (!person) return
   for (const community of await listCommunityIds(db)) {
     await eraseComments(db, community, hash, person, signal)
-    const mentioning = await listMentioning(db, community, person.vkId, 'comment')
-    await removeMentions(db, community, mentioning, (vkId) => vkId === person.vkId)
-    await write(db, community, (tx) => erasePosts(tx, community, person.vkId))
+    const mentioning = await listMentioning(db, community, person.externalId, 'comment')
+    await removeMentions(db, community, mentioning, (externalId) => externalId === person.externalId)
+    await write(db, community, (tx) => erasePosts(tx, community, person.externalId))
     await db.transaction().execute((tx) => deleteNumbers(tx, community))
     // Until then answers that are remembered, and what is kept in memory, may have the person in them.
     await sumUpChanges(db, community, signal)
@@ -43,7 +43,7 @@ async function eraseComments(
   db: Db,
   community: CommunityId,
   hash: Buffer,
-  person: { vkId: number; standIn: number },
+  person: { externalId: string; standIn: string },
   signal?: AbortSignal,
 ) {
   for (let erased = commentsAtOnce; erased === commentsAtOnce; ) {
@@ -56,13 +56,13 @@ async function eraseComments(
   }
 }
 
-async function erasePosts(tx: Db, community: CommunityId, vkId: number) {
-  const isPerson = (id: number) => id === vkId
-  await unsignPosts(tx, community, vkId)
-  const texts = await listMentioning(tx, community, vkId, 'content')
+async function erasePosts(tx: Db, community: CommunityId, externalId: string) {
+  const isPerson = (id: string) => id === externalId
+  await unsignPosts(tx, community, externalId)
+  const texts = await listMentioning(tx, community, externalId, 'content')
   await writeTexts(tx, community, 'content', withoutRemoved(texts, isPerson))
-  for (const edit of withoutRemoved(await listMentioningEdits(tx, community, vkId), isPerson))
+  for (const edit of withoutRemoved(await listMentioningEdits(tx, community, externalId), isPerson))
     await writeEdit(tx, community, edit)
-  await forgetFilters(tx, community, vkId)
-  await deleteAuthor(tx, community, vkId)
+  await forgetFilters(tx, community, externalId)
+  await deleteAuthor(tx, community, externalId)
 }

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
-/** By what an erased person, of an id at VK, is known again: HMAC-SHA-256. */
-export type HashPerson = (vkId: number) => Buffer
+/** By what an erased person, of an id at the network, is known again: HMAC-SHA-256. */
+export type HashPerson = (externalId: string) => Buffer
 
 /** The hashes of this installation; their key is made when it is first asked for. */
 export async function openHashPerson(db: Db, secrets: Secrets): Promise<HashPerson> {
   const key = secrets.open((await findKey(db)) ?? (await makeKey(db, secrets)))
-  return (vkId) => createHmac('sha256', Buffer.from(key, 'base64')).update(String(vkId)).digest()
+  return (externalId) => createHmac('sha256', Buffer.from(key, 'base64')).update(externalId).digest()
 }
 
 async function findKey(db: Db): Promise<Buffer | undefined> {

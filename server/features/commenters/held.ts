@@ -7,36 +7,36 @@ import { countHeld, findName, type HeldIn, readReports } from './held.queries.ts
 import { mentions } from './mentions.ts'
 
 /** What is held about a person, of whom nothing may be known. */
-export async function findCommenter(db: Db, hashPerson: HashPerson, vkId: number): Promise<Commenter> {
-  const hash = hashPerson(vkId)
-  const author = await findName(db, vkId)
+export async function findCommenter(db: Db, hashPerson: HashPerson, externalId: string): Promise<Commenter> {
+  const hash = hashPerson(externalId)
+  const author = await findName(db, externalId)
   return {
-    vk_id: String(vkId),
+    vk_id: externalId,
     code: codeOf(hash),
     name: author?.name ?? '',
     picture_url: author?.picture_url ?? null,
-    communities: (await heldIn(db, vkId)).map(({ id, name, comments, posts, mentioned }) => ({
+    communities: (await heldIn(db, externalId)).map(({ id, name, comments, posts, mentioned }) => ({
       id: String(id),
       name,
       comments,
       posts,
       mentions: mentioned.length,
     })),
-    reports: await listReports(db, vkId, author?.name),
+    reports: await listReports(db, externalId, author?.name),
     erasure: await findErasure(db, hash),
   }
 }
 
 /** The communities in which there is something, with the texts that mention the person. */
-export async function heldIn(db: Db, vkId: number): Promise<(HeldIn & { mentioned: string[] })[]> {
-  const counted = await countHeld(db, vkId)
+export async function heldIn(db: Db, externalId: string): Promise<(HeldIn & { mentioned: string[] })[]> {
+  const counted = await countHeld(db, externalId)
   const found = []
   for (const held of counted) {
     const texts = [
-      ...(await listMentioning(db, held.id, vkId, 'comment')),
-      ...(await listMentioning(db, held.id, vkId, 'content')),
+      ...(await listMentioning(db, held.id, externalId, 'comment')),
+      ...(await listMentioning(db, held.id, externalId, 'content')),
     ]
-    const mentioned = texts.map(({ text }) => text).filter((text) => mentions(text, vkId))
+    const mentioned = texts.map(({ text }) => text).filter((text) => mentions(text, externalId))
     if (held.comments + held.posts + mentioned.length > 0) found.push({ ...held, mentioned })
   }
   return found
@@ -45,25 +45,24 @@ export async function heldIn(db: Db, vkId: number): Promise<(HeldIn & { mentione
 /** Reports that were made with the person in them, each once. */
 export async function listReports(
   db: Db,
-  vkId: number,
+  externalId: string,
   name: string | undefined,
 ): Promise<Commenter['reports']> {
   const found = new Map<string, Commenter['reports'][number]>()
-  for await (const { id, community_id, name: title, snapshot } of readReports(db, vkId))
-    if (isNamedIn(snapshot, vkId, name))
+  for await (const { id, community_id, name: title, snapshot } of readReports(db, externalId))
+    if (isNamedIn(snapshot, externalId, name))
       found.set(`${community_id} ${id}`, { id: String(id), community_id: String(community_id), name: title })
   return [...found.values()]
 }
 
 /** Whether a report's snapshot has the person as an author, as a group of authors, or in a text. */
-export function isNamedIn(value: unknown, vkId: number, name: string | undefined): boolean {
-  if (typeof value === 'string') return mentions(value, vkId)
-  if (Array.isArray(value)) return value.some((each) => isNamedIn(each, vkId, name))
+export function isNamedIn(value: unknown, externalId: string, name: string | undefined): boolean {
+  if (typeof value === 'string') return mentions(value, externalId)
+  if (Array.isArray(value)) return value.some((each) => isNamedIn(each, externalId, name))
   if (typeof value !== 'object' || value === null) return false
   const { author, key, title, authors } = value as Record<string, unknown>
-  const id = String(vkId)
-  const isAuthor = typeof author === 'object' && author !== null && 'id' in author && author.id === id
-  const isGroup = key === id && title !== undefined && title === name
-  const isFilter = Array.isArray(authors) && authors.includes(id)
-  return isAuthor || isGroup || isFilter || Object.values(value).some((each) => isNamedIn(each, vkId, name))
+  const isAuthor = typeof author === 'object' && author !== null && 'id' in author && author.id === externalId
+  const isGroup = key === externalId && title !== undefined && title === name
+  const isFilter = Array.isArray(authors) && authors.includes(externalId)
+  return isAuthor || isGroup || isFilter || Object.values(value).some((each) => isNamedIn(each, externalId, name))
 }

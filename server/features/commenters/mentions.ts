@@ -6,12 +6,12 @@ const mention =
   /\[(?:https?:\/\/(?:www\.|m\.)?vk\.(?:com|ru)\/)?id(\d+)(?::[^|\]]*)?\|[^\]]*\]|@id(\d+)\b(?: ?\([^)]*\))?|(?:https?:\/\/)?(?:www\.|m\.)?\bvk\.(?:com|ru)\/id(\d+)\b/gi
 
 /** A text without the mentions of people, by their ids at VK, whom `isRemoved` names. */
-export const withoutMentions = (text: string, isRemoved: (vkId: number) => boolean): string =>
+export const withoutMentions = (text: string, isRemoved: (externalId: string) => boolean): string =>
   text.replace(mention, (whole, ...ids: (string | undefined)[]) => {
     const id = ids.slice(0, 3).find((each) => each !== undefined)
-    return isRemoved(Number(id)) ? removedMention : whole
+    return id !== undefined && isRemoved(id) ? removedMention : whole
   })
 
 /** Whether a text mentions a person. */
-export const mentions = (text: string, vkId: number): boolean =>
-  withoutMentions(text, (id) => id === vkId) !== text
+export const mentions = (text: string, externalId: string): boolean =>
+  withoutMentions(text, (id) => id === externalId) !== text

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parsePerson } from './person.ts'
 
 test.each([
-  ['12', { vkId: 12 }],
-  [' id12 ', { vkId: 12 }],
-  ['@id12', { vkId: 12 }],
-  ['https://vk.com/id12', { vkId: 12 }],
-  ['https://m.vk.com/id12?from=search', { vkId: 12 }],
-  ['vk.ru/ID12#top', { vkId: 12 }],
+  ['12', { id: '12' }],
+  [' id12 ', { id: '12' }],
+  ['@id12', { id: '12' }],
+  ['https://vk.com/id12', { id: '12' }],
+  ['https://m.vk.com/id12?from=search', { id: '12' }],
+  ['vk.ru/ID12#top', { id: '12' }],
   ['https://vk.com/Anna.Karpova', { screenName: 'anna.karpova' }],
   ['anna_k', { screenName: 'anna_k' }],
 ])('%s is a person', (text, person) => {

@@ -6,22 +6,22 @@ const place = /^(?:https?:\/\/)?(?:www\.|m\.)?vk\.(?:com|ru)\//i
 const ofCommunity = /^(?:club|public|event)\d+$/
 
 /** The id or the screen name in what somebody typed or pasted; undefined for what cannot be a person's. */
-export function parsePerson(text: string): { vkId: number } | { screenName: string } | undefined {
+export function parsePerson(text: string): { id: string } | { screenName: string } | undefined {
   const [name = ''] = text.trim().replace(place, '').replace(/^@/, '').toLowerCase().split(/[/?#]/)
   const id = /^(?:id)?([1-9]\d{0,11})$/.exec(name)?.[1]
-  if (id) return { vkId: Number(id) }
+  if (id) return { id }
   return /^[a-z_][\w.]{1,63}$/.test(name) && !ofCommunity.test(name) ? { screenName: name } : undefined
 }
 
 /** The id at VK of whom somebody means; a screen name VK is asked for. Errors: validation_failed. */
-export async function findVkId(
+export async function findExternalId(
   vk: VkApi,
   openTokens: () => Promise<VkToken[]>,
   text: string,
-): Promise<number> {
+): Promise<string> {
   const person = parsePerson(text)
   if (!person) throw invalidFields({ person: [reason('person_address')] })
-  if ('vkId' in person) return person.vkId
+  if ('id' in person) return person.id
   const found = await askForId(vk, await openTokens(), person.screenName)
   if (found === undefined) throw invalidFields({ person: [reason('person_unknown')] })
   return found
@@ -30,10 +30,10 @@ export async function findVkId(
 /** A person waits for the answer. */
 const patience = { attempts: 2 }
 
-async function askForId(vk: VkApi, tokens: VkToken[], name: string): Promise<number | undefined> {
+async function askForId(vk: VkApi, tokens: VkToken[], name: string): Promise<string | undefined> {
   try {
     const [person] = await vk.call(tokens, 'users.get', { user_ids: name }, patience)
-    return person?.id
+    return person && String(person.id)
   } catch (error) {
     if (error instanceof VkError) return undefined
     if (error instanceof VkProblem) throw invalidFields({ person: [reason('person_id_needed')] })

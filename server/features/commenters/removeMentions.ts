@@ -9,7 +9,7 @@ const textsAtOnce = 1000
 /** The texts in which somebody is mentioned who is removed, with what is left of each. */
 export const withoutRemoved = <Text extends { text: string }>(
   texts: Text[],
-  isRemoved: (vkId: number) => boolean,
+  isRemoved: (externalId: string) => boolean,
 ): (Text & { rest: string })[] =>
   texts
     .map((each) => ({ ...each, rest: withoutMentions(each.text, isRemoved) }))
@@ -20,7 +20,7 @@ export async function removeMentions(
   db: Db,
   community: CommunityId,
   texts: Mentioning[],
-  isRemoved: (vkId: number) => boolean,
+  isRemoved: (externalId: string) => boolean,
 ): Promise<void> {
   const changed = withoutRemoved(texts, isRemoved)
   for (let start = 0; start < changed.length; start += textsAtOnce) {

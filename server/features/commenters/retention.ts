@@ -22,10 +22,10 @@ const commentsAtOnce = 1000
 export async function forgetOldAuthors(db: Db, community: CommunityId, signal?: AbortSignal): Promise<void> {
   const before = await findAuthorsFrom(db, community)
   if (before === null) return
-  let standIns = new Map<string, number>()
-  for (let from: number | undefined = 1; from !== undefined; ) {
+  let standIns = new Map<string, string>()
+  for (let from: string | undefined = ''; from !== undefined; ) {
     signal?.throwIfAborted()
-    const batch: { before: Date; from: number } = { before, from }
+    const batch: { before: Date; from: string } = { before, from }
     from = await changeComments(db, community, async (tx) => {
       const old = await listOldComments(tx, community, batch, commentsAtOnce)
       const replaced = await replaceAuthors(tx, old, () => true, standIns)
@@ -34,7 +34,7 @@ export async function forgetOldAuthors(db: Db, community: CommunityId, signal?: 
         text: withoutMentions(comment.text, () => true),
       }))
       await writeOldComments(tx, community, written)
-      return old.length === commentsAtOnce ? old.at(-1)?.author_vk_id : undefined
+      return old.length === commentsAtOnce ? old.at(-1)?.author_external_id : undefined
     })
     // Only the last author may have more.
     standIns = new Map([...standIns].filter(([key]) => key.startsWith(`${from} `)))

@@ -12,15 +12,15 @@ interface Tried<Answer> {
   answer: Answer | undefined
 }
 
-/** Tries one method of each block of the community of `vkId`, with one token after another. */
-export async function testBlocks(vk: VkApi, tokens: readonly VkToken[], vkId: number): Promise<BlockTest[]> {
+/** Tries one method of each block of the community of `externalId`, with one token after another. */
+export async function testBlocks(vk: VkApi, tokens: readonly VkToken[], externalId: string): Promise<BlockTest[]> {
   const attempt = <M extends VkMethod>(block: SyncBlockName, method: M, params: VkParams) =>
     tryTokens(vk, tokens, block, method, params)
 
   const [[posts, reach, comments], stories, stats] = await Promise.all([
-    testWall(attempt, vkId),
-    attempt('stories', 'stories.get', { owner_id: -vkId }),
-    attempt('community_stats', 'stats.get', { group_id: vkId, interval: 'day', intervals_count: 1 }),
+    testWall(attempt, externalId),
+    attempt('stories', 'stories.get', { owner_id: -Number(externalId) }),
+    attempt('community_stats', 'stats.get', { group_id: externalId, interval: 'day', intervals_count: 1 }),
   ])
   return [posts, reach, comments, stories.test, stats.test]
 }
@@ -32,8 +32,8 @@ type Attempt = <M extends VkMethod>(
 ) => Promise<Tried<VkAnswers[M]>>
 
 /** Reach and comments are asked of a post, so the wall comes first. */
-async function testWall(attempt: Attempt, vkId: number): Promise<[BlockTest, BlockTest, BlockTest]> {
-  const owner_id = -vkId
+async function testWall(attempt: Attempt, externalId: string): Promise<[BlockTest, BlockTest, BlockTest]> {
+  const owner_id = -Number(externalId)
   const { test: posts, answer } = await attempt('posts', 'wall.get', { owner_id, count: 20 })
   const wall = (answer?.items?.items ?? []).filter((post) => 'date' in post)
   const [reach, comments] = await Promise.all([

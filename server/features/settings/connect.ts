@@ -8,7 +8,7 @@ import type { Actor } from '#server/http/caller.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
 import {
-  findCommunityByVkId,
+  findCommunityByExternalId,
   getCommunity,
   setCurrentCommunity,
   upsertCommunity,
@@ -29,13 +29,13 @@ export async function saveSettings(
 ): Promise<CommunityId> {
   const { db, secrets, vk } = tools
   if (current !== null && address === undefined) {
-    const { vk_id } = await getCommunity(db, current)
-    return storeTokens(tools, tokens, vk_id, async () => current)
+    const { external_id } = await getCommunity(db, current)
+    return storeTokens(tools, tokens, external_id, async () => current)
   }
   const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
   const found = await findCommunityToConnect(vk, tokens.given, stored, address)
   await refuseWithoutToken(db, found, tokens.given)
-  return storeTokens(tools, tokens, found.vk_id, (tx) => connect(tx, tools.by, userId, found))
+  return storeTokens(tools, tokens, found.external_id, (tx) => connect(tx, tools.by, userId, found))
 }
 
 async function findCommunityToConnect(
@@ -64,14 +64,15 @@ async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommun
 
 /** A community without any token could not be read. */
 async function refuseWithoutToken(db: Db, target: VkCommunity, given: VkToken[]) {
-  if (given.length > 0 || (await findCommunityByVkId(db, target.vk_id))) return
+  if (given.length > 0 || (await findCommunityByExternalId(db, target.external_id))) return
   throw invalidFields({ community: [reason('community_token_needed')] })
 }
 
 async function connect(tx: Db, by: Actor, userId: number, found: VkCommunity): Promise<CommunityId> {
   const community = asCommunityId((await upsertCommunity(tx, found)).id)
   await setCurrentCommunity(tx, userId, community)
-  const { name, vk_id } = found
-  await record(tx, { ...by, community }, 'community.connect', `community ${community}`, { name, vk_id })
+  const { name, external_id } = found
+  const details = { name, network: 'vk', external_id }
+  await record(tx, { ...by, community }, 'community.connect', `community ${community}`, details)
   return community
 }

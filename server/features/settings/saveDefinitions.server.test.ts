@@ -147,9 +147,9 @@ test('saving makes what is captured afterwards count by the new definitions', as
 const wallRow: WallRow = {
   kind: 'post',
   type: 'text',
-  vk_id: 1,
+  external_id: '1',
   text: '',
-  author_vk_id: null,
+  author_external_id: null,
   published_at: new Date('2024-03-01T12:00:00Z'),
   edited_at: null,
   expires_at: null,

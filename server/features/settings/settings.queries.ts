@@ -13,7 +13,7 @@ type Held = { currency: Currency }
 
 const communityColumns = [
   'id',
-  'vk_id',
+  'external_id',
   'name',
   'screen_name',
   'description',
@@ -55,15 +55,20 @@ interface CommunityChanges {
 export const editCommunity = (db: Db, community: CommunityId, changes: CommunityChanges) =>
   db.updateTable('community').set(changes).where('id', '=', community).execute()
 
-export const findCommunityByVkId = (db: Db, vkId: number) =>
-  db.selectFrom('community').select('id').where('vk_id', '=', vkId).executeTakeFirst()
+export const findCommunityByExternalId = (db: Db, externalId: string) =>
+  db
+    .selectFrom('community')
+    .select('id')
+    .where('network', '=', 'vk')
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 
 /** Adds a community, or brings what VK says of it up to date. */
 export const upsertCommunity = (db: Db, community: VkCommunity) =>
   db
     .insertInto('community')
     .values(community)
-    .onConflict((conflict) => conflict.column('vk_id').doUpdateSet(community))
+    .onConflict((conflict) => conflict.columns(['network', 'external_id']).doUpdateSet(community))
     .returning('id')
     .executeTakeFirstOrThrow()
 

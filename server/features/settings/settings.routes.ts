@@ -40,11 +40,11 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
   })
 
   route.community(settingsCalls.test, async ({ db, community }) => {
-    const { vk_id } = await getCommunity(db, community)
+    const { external_id } = await getCommunity(db, community)
     const { tokens } = await openTokens(db, secrets, community)
     const [blocks] = await Promise.all([
-      testBlocks(vk, tokens, vk_id),
-      recheckTokens(db, vk, community, tokens, vk_id),
+      testBlocks(vk, tokens, external_id),
+      recheckTokens(db, vk, community, tokens, external_id),
     ])
     return { blocks, tokens: await shownTokens(db, community) }
   })
@@ -91,10 +91,10 @@ async function settingsOf(db: Db, community: CommunityId | null) {
   }
 }
 
-const shownCommunity = (row: Omit<Community, 'id' | 'vk_id'> & { id: number; vk_id: number }): Community => ({
+const shownCommunity = ({ external_id, ...row }: StoredCommunity): Community => ({
   ...row,
   id: String(row.id),
-  vk_id: String(row.vk_id),
+  vk_id: external_id,
 })
 
 const shownTokens = async (db: Db, community: CommunityId): Promise<StoredToken[]> =>

@@ -12,7 +12,7 @@ import { record } from '../audit/audit.ts'
 import { startRun } from '../sync/sync.ts'
 import {
   deleteTokens,
-  findCommunityByVkId,
+  findCommunityByExternalId,
   findPreviousToken,
   forgetPreviousToken,
   getCommunity,
@@ -40,17 +40,17 @@ export interface Tools {
 export async function storeTokens(
   { db, secrets, vk, by }: Tools,
   { given, removed, isConfirmed }: Omit<Wanted, 'address'>,
-  vkId: number,
+  externalId: string,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
   action: 'settings.save' | 'settings.restoreToken' = 'settings.save',
 ): Promise<CommunityId> {
   const checked = await Promise.all(
-    given.map(async (token) => ({ ...token, check: await checkOrRefuse(vk, token, vkId) })),
+    given.map(async (token) => ({ ...token, check: await checkOrRefuse(vk, token, externalId) })),
   )
-  const stored = (await openStored(db, secrets, vkId)).filter(({ kind }) => !removed.includes(kind))
+  const stored = (await openStored(db, secrets, externalId)).filter(({ kind }) => !removed.includes(kind))
   if (!isConfirmed) {
     const known = checked.map(({ check, ...token }) => ({ ...token, ...check }))
-    refuseLosses(await findLosses(vk, stored, known, vkId))
+    refuseLosses(await findLosses(vk, stored, known, externalId))
   }
   return db.transaction().execute(async (tx) => {
     const community = await storeCommunity(tx)
@@ -70,8 +70,8 @@ export async function storeTokens(
 }
 
 /** The tokens of a community, if it is known; one of a lost key is as good as none. */
-async function openStored(db: Db, secrets: Secrets, vkId: number): Promise<KnownToken[]> {
-  const known = await findCommunityByVkId(db, vkId)
+async function openStored(db: Db, secrets: Secrets, externalId: string): Promise<KnownToken[]> {
+  const known = await findCommunityByExternalId(db, externalId)
   const rows = known ? await listSealedTokens(db, asCommunityId(known.id)) : []
   return rows.flatMap(({ ciphertext, ...token }) => {
     try {
@@ -97,9 +97,9 @@ const refusals: Partial<Record<SyncProblem, ReasonCode>> = {
   quota: 'token_check_later',
 }
 
-async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
+async function checkOrRefuse(vk: VkApi, token: VkToken, externalId: string): Promise<TokenCheck> {
   const refuse = (code: ReasonCode) => invalidFields({ [tokenFields[token.kind]]: [reason(code)] })
-  const check = await checkToken(vk, token, vkId).catch((error: unknown) => {
+  const check = await checkToken(vk, token, externalId).catch((error: unknown) => {
     if (error instanceof OtherCommunity) throw refuse('token_of_other')
     throw error instanceof VkProblem ? connectionRefused(error) : error
   })
@@ -117,7 +117,7 @@ export async function restoreToken(tools: Tools, community: CommunityId, kind: T
   const previous = await findPreviousToken(db, community, kind)
   if (!previous) throw new AppError('not_found', reason('token_previous_gone'))
   const given = [{ kind, value: secrets.open(previous.ciphertext) }]
-  const { vk_id } = await getCommunity(db, community)
+  const { external_id } = await getCommunity(db, community)
   const wanted = { given, removed: [], isConfirmed: true }
-  await storeTokens(tools, wanted, vk_id, async () => community, 'settings.restoreToken')
+  await storeTokens(tools, wanted, external_id, async () => community, 'settings.restoreToken')
 }

@@ -20,10 +20,10 @@ export async function recheckTokens(
   vk: VkApi,
   community: CommunityId,
   tokens: readonly VkToken[],
-  vkId: number,
+  externalId: string,
 ): Promise<void> {
   const recheck = async (token: VkToken) => {
-    const check = await checkToken(vk, token, vkId).catch((error: unknown) => {
+    const check = await checkToken(vk, token, externalId).catch((error: unknown) => {
       if (error instanceof VkProblem || error instanceof OtherCommunity) return undefined
       throw error
     })
@@ -35,14 +35,14 @@ export async function recheckTokens(
 type Good = Pick<TokenCheck, 'owner' | 'scopes'>
 
 /**
- * Asks VK whether a token is of the kind it was given as, and good for the community of `vkId`.
+ * Asks VK whether a token is of the kind it was given as, and good for the community of `externalId`.
  * Errors: OtherCommunity; VkProblem `unavailable` when VK could not be asked.
  */
-export async function checkToken(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
+export async function checkToken(vk: VkApi, token: VkToken, externalId: string): Promise<TokenCheck> {
   try {
     return {
       state: 'valid',
-      ...(await checks[token.kind](vk, token.value, vkId)),
+      ...(await checks[token.kind](vk, token.value, externalId)),
       problem: null,
       network_error: null,
     }
@@ -53,7 +53,7 @@ export async function checkToken(vk: VkApi, token: VkToken, vkId: number): Promi
   }
 }
 
-const checks: Record<TokenKind, (vk: VkApi, value: string, vkId: number) => Promise<Good>> = {
+const checks: Record<TokenKind, (vk: VkApi, value: string, externalId: string) => Promise<Good>> = {
   user: async (vk, value) => {
     const tokens: VkToken[] = [{ kind: 'user', value }]
     const rights = await vk.call(tokens, 'account.getAppPermissions', {}, whileSomebodyWaits)
@@ -64,19 +64,19 @@ const checks: Record<TokenKind, (vk: VkApi, value: string, vkId: number) => Prom
     }
   },
 
-  community: async (vk, value, vkId) => {
+  community: async (vk, value, externalId) => {
     const tokens: VkToken[] = [{ kind: 'community', value }]
     const { permissions = [] } = await vk
       .call(tokens, 'groups.getTokenPermissions', {}, whileSomebodyWaits)
       .catch(asWrongKind('no_access'))
     const own = await findVkCommunity(vk, tokens)
-    if (own?.vk_id !== vkId) throw new OtherCommunity()
+    if (own?.external_id !== externalId) throw new OtherCommunity()
     return { owner: own.name, scopes: permissions.map(({ name }) => name) }
   },
 
-  service: async (vk, value, vkId) => {
+  service: async (vk, value, externalId) => {
     await refuseOtherThanService(vk, value)
-    await vk.call([{ kind: 'service', value }], 'groups.getById', { group_id: vkId }, whileSomebodyWaits)
+    await vk.call([{ kind: 'service', value }], 'groups.getById', { group_id: externalId }, whileSomebodyWaits)
     return { owner: null, scopes: [] }
   },
 }
@@ -139,7 +139,7 @@ export async function findLosses(
   vk: VkApi,
   stored: KnownToken[],
   given: KnownToken[],
-  vkId: number,
+  externalId: string,
 ): Promise<Record<string, Said[]>> {
   const replaced = stored.flatMap((old): Replaced[] => {
     const by = given.find(({ kind }) => kind === old.kind)
@@ -147,7 +147,7 @@ export async function findLosses(
   })
   if (replaced.length === 0) return {}
   const staying = stored.filter(({ kind }) => given.every((token) => token.kind !== kind))
-  const lost = await lostBlocks(vk, stored, [...staying, ...given], vkId)
+  const lost = await lostBlocks(vk, stored, [...staying, ...given], externalId)
   const [first] = replaced
   const losses = replaced.map((each): [string, Said[]] => {
     const { kind } = each.old
@@ -160,8 +160,8 @@ export async function findLosses(
 }
 
 /** The tests of the blocks that stored tokens open and others would not. */
-async function lostBlocks(vk: VkApi, stored: VkToken[], others: VkToken[], vkId: number) {
-  const [before, after] = await Promise.all([testBlocks(vk, stored, vkId), testBlocks(vk, others, vkId)])
+async function lostBlocks(vk: VkApi, stored: VkToken[], others: VkToken[], externalId: string) {
+  const [before, after] = await Promise.all([testBlocks(vk, stored, externalId), testBlocks(vk, others, externalId)])
   const untested = [...before, ...after].find(({ problem }) => problem === 'unavailable')
   if (untested) throw connectionRefused(new VkProblem('unavailable', untested.method ?? ''))
   const closed = after.filter((test) => !isOpen(test)).map(({ block }) => block)

@@ -6,19 +6,19 @@ import { type CommentRow, writeComments } from './comments.queries.ts'
 test('comments come in with their answers, until an answer is no longer there', async () => {
   const { db, drop } = await testDatabase()
   onTestFinished(drop)
-  const community = await insertCommunity(db, { vk_id: 99 })
+  const community = await insertCommunity(db, { external_id: '99' })
   const post = { ...(await insertContent(db, community)), comments: 2 }
-  const comment = (vk_id: number, author_vk_id: number, root_vk_id: number | null): CommentRow => ({
+  const comment = (external_id: number, author_external_id: number, root_external_id: number | null): CommentRow => ({
     content_id: post.id,
-    vk_id,
-    root_vk_id,
-    reply_to_vk_id: root_vk_id,
-    author_vk_id,
+    external_id,
+    root_external_id,
+    reply_to_external_id: root_external_id,
+    author_external_id,
     is_deleted: false,
     text: '',
     attachments: [],
     likes: 0,
-    published_at: new Date(Date.UTC(2024, 2, 1, 12, vk_id)),
+    published_at: new Date(Date.UTC(2024, 2, 1, 12, external_id)),
   })
   const answered = async (rows: CommentRow[]) => {
     await writeComments(
@@ -27,7 +27,7 @@ test('comments come in with their answers, until an answer is no longer there', 
       { posts: [post], comments: rows, kept: [], threads: [], closed: [] },
       new Date(),
     )
-    const first = db.selectFrom('comment').select(['answered_at', 'answer_s']).where('vk_id', '=', 1)
+    const first = db.selectFrom('comment').select(['answered_at', 'answer_s']).where('external_id', '=', 1)
     return first.executeTakeFirst()
   }
   const asked = comment(1, 7, null)

@@ -10,8 +10,8 @@ export interface Sync {
   vk: VkApi
   tokens: VkToken[]
   community: CommunityId
-  /** The community's id at VK, positive. */
-  vkId: number
+  /** The community's id at VK, without a sign. */
+  externalId: string
   /** By which people who are erased are known. */
   hashPerson: HashPerson
   /** Aborted when the process is to stop: the run ends at the next call and goes on at the next start. */

@@ -9,9 +9,9 @@ import { jsonText } from '#server/db/jsonText.ts'
 export interface WallRow {
   kind: ContentKind
   type: ContentType
-  vk_id: number
+  external_id: string
   text: string
-  author_vk_id: number | null
+  author_external_id: string | null
   published_at: Date
   edited_at: Date | null
   expires_at: Date | null
@@ -34,7 +34,7 @@ export interface WallRow {
 
 /** The counters that only managers may read, by stats.getPostReach or stories.getStats. */
 export interface ReachRow {
-  vk_id: number
+  external_id: string
   reach: number | null
   hides: number | null
   unsubscribes: number | null
@@ -68,7 +68,7 @@ export interface Reached extends Aged {
 }
 
 export interface Written extends Aged {
-  vk_id: number
+  external_id: string
   is_new: boolean
   published_on: string
   /** Whether it is new, or has another text, type or links than before: what the rules of tags look at. */
@@ -85,22 +85,22 @@ export async function writeWall(
   rows: WallRow[],
   at: Date,
 ): Promise<Written[]> {
-  const unique = [...new Map(rows.map((row) => [row.vk_id, row])).values()]
+  const unique = [...new Map(rows.map((row) => [row.external_id, row])).values()]
   const { rows: written } = await sql<Written>`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(unique)}::jsonb) as r(
-        kind text, type text, vk_id bigint, text text, author_vk_id bigint, published_at timestamptz,
+        kind text, type text, external_id text, text text, author_external_id text, published_at timestamptz,
         edited_at timestamptz, expires_at timestamptz, is_pinned boolean, is_ad boolean, attachments jsonb,
         views bigint, reactions bigint, likes bigint, comments bigint, votes bigint, replies bigint,
         field_replies bigint, shares bigint, missing jsonb, refresh_at timestamptz, reaction_kinds jsonb)
     ), old as (
       select id, capture_at, captured_at, content.text, content.type, domains
-      from content join incoming using (kind, vk_id) where community_id = ${community}
+      from content join incoming using (kind, external_id) where community_id = ${community}
     ), written as (
-      insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
+      insert into content (community_id, kind, type, external_id, text, author_external_id, published_at, published_on, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
         shares, missing, refresh_at, captured_at, capture_at, captures, reaction_kinds, followers)
-      select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
+      select ${community}::bigint, kind, type, external_id, text, author_external_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
         expires_at, is_pinned, is_ad, attachments, views, reactions, likes, comments, votes, replies, field_replies,
         shares, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
@@ -109,7 +109,7 @@ export async function writeWall(
         where day.community_id = ${community}
           and day.day = (published_at at time zone (select time_zone from community where id = ${community}))::date)
       from incoming
-      on conflict (community_id, kind, vk_id) do update set
+      on conflict (community_id, kind, external_id) do update set
         type = excluded.type, text = excluded.text, edited_at = excluded.edited_at, is_pinned = excluded.is_pinned,
         is_ad = excluded.is_ad, attachments = excluded.attachments, views = excluded.views,
         reactions = excluded.reactions, likes = excluded.likes, comments = excluded.comments, votes = excluded.votes,
@@ -127,8 +127,8 @@ export async function writeWall(
     ), captured as (
       ${appendCapture(false)}
     ), discussed as (
-      insert into comment_reading as known (community_id, content_id, vk_id, published_at, comments, comments_read)
-      select community_id, id, vk_id, published_at, comments, case when comments = 0 then 0 end
+      insert into comment_reading as known (community_id, content_id, external_id, published_at, comments, comments_read)
+      select community_id, id, external_id, published_at, comments, case when comments = 0 then 0 end
       from written where kind = 'post' and comments is not null
       -- In one order, or who reads comments meanwhile waits for this, and this for them.
       order by id
@@ -153,7 +153,7 @@ export async function writeWall(
         where known.edited_at is distinct from excluded.edited_at
           or known.due_at is not null and known.url <> excluded.url
     )
-    select w.id, w.vk_id, w.published_on::text, o.id is null as is_new,
+    select w.id, w.external_id, w.published_on::text, o.id is null as is_new,
       (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,
       passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age,
       w.capture_at is distinct from o.capture_at
@@ -199,13 +199,13 @@ export async function writeReach(
   const { rows: written } = await sql<Reached>`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(rows)}::jsonb) as r(
-        vk_id bigint, reach bigint, hides bigint, unsubscribes bigint, reports bigint, links bigint, to_group bigint,
+        external_id text, reach bigint, hides bigint, unsubscribes bigint, reports bigint, links bigint, to_group bigint,
         join_group bigint, open_link bigint, subscribers bigint, reach_subscribers bigint, reach_viral bigint,
         reach_ads bigint, missing jsonb)
     ), old as (
       select c.id, c.capture_at, c.captured_at, c.reach_captured_at,
         coalesce(c.reach_captured_at >= c.capture_at, false) as is_complete
-      from content c join incoming using (vk_id) where c.community_id = ${community} and c.kind = ${kind}
+      from content c join incoming using (external_id) where c.community_id = ${community} and c.kind = ${kind}
     ), written as (
       update content c set
         reach = i.reach, hides = i.hides, unsubscribes = i.unsubscribes, reports = i.reports, links = i.links,
@@ -221,7 +221,7 @@ export async function writeReach(
               is distinct from (i.reach, i.hides, i.unsubscribes, i.reports, i.links, i.to_group, i.join_group,
                 i.open_link, i.subscribers) as is_other))
       from incoming i
-      where c.community_id = ${community} and c.kind = ${kind} and c.vk_id = i.vk_id
+      where c.community_id = ${community} and c.kind = ${kind} and c.external_id = i.external_id
       returning c.*
     ), completed as (
       update content_history h set

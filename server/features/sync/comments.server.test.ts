@@ -21,10 +21,10 @@ const write = (texts: string[]) => {
   const rows = texts.map(
     (text, index): CommentRow => ({
       content_id: post.id,
-      vk_id: index + 1,
-      root_vk_id: null,
-      reply_to_vk_id: null,
-      author_vk_id: 7,
+      external_id: index + 1,
+      root_external_id: null,
+      reply_to_external_id: null,
+      author_external_id: '7',
       is_deleted: false,
       text,
       attachments: [],
@@ -42,7 +42,7 @@ const comments = () =>
   database.db
     .selectFrom('comment')
     .select(['text', 'emotion', 'emotion_source', 'judged_by'])
-    .orderBy('vk_id')
+    .orderBy('external_id')
     .execute()
 
 test('an edited comment is to be judged again, and a person keeps the last word; others are as judged', async () => {
@@ -52,7 +52,7 @@ test('an edited comment is to be judged again, and a person keeps the last word;
     .updateTable('comment')
     .set({ judged_by: 'model', emotion: 'neutral', emotion_source: 'model' })
     .execute()
-  await db.updateTable('comment').set({ emotion_source: 'person' }).where('vk_id', '=', 3).execute()
+  await db.updateTable('comment').set({ emotion_source: 'person' }).where('external_id', '=', 3).execute()
   await write(['Спасибо', 'Прекрасно', 'Класс!'])
   expect(await comments()).toEqual([
     { text: 'Спасибо', emotion: 'neutral', emotion_source: 'model', judged_by: 'model' },

@@ -103,7 +103,7 @@ function noteDenials() {
       denied.push(...skipped.filter(({ reason }) => reason === 'no_access'))
     },
     areOfWall: (fewest: number) => !isAnyRead && denied.length >= fewest,
-    posts: () => denied.map(({ vk_id }) => vk_id),
+    posts: () => denied.map(({ external_id }) => external_id),
     problem() {
       const method = blockMethod.comments
       return new VkProblem('no_access', method, new VkError(denied[0]?.network_error ?? 15, 'denied', method))
@@ -141,9 +141,9 @@ export async function storeComments(sync: Sync, posts: PostToRead[]): Promise<Co
   const { db, community } = sync
   const read = await readComments(sync, posts)
   const at = new Date()
-  const kept = read.odd.map((comment) => comment.vk_id)
-  const done = [...read.posts, ...read.closed].map((post) => post.vk_id)
-  const gone = read.skipped.filter(({ reason }) => reason === 'gone').map((post) => post.vk_id)
+  const kept = read.odd.map((comment) => comment.external_id)
+  const done = [...read.posts, ...read.closed].map((post) => post.external_id)
+  const gone = read.skipped.filter(({ reason }) => reason === 'gone').map((post) => post.external_id)
   await write(
     db,
     community,

@@ -58,7 +58,7 @@ export const syncCommunityStats: Block = async (sync, { cursor, succeeded_at }, 
     } else if (isLast) break
     else await next
   }
-  for (const day of await dueAgain(db, community, place, daysAgain)) await readDayAgain(sync, day)
+  for (const day of await dueAgain(db, community, place, daysAgain)) await readDayAgain(sync, Number(day))
   await write(db, community, (tx) => writeMembers(tx, community, members))
   await readSubscribers(sync)
 }
@@ -93,10 +93,10 @@ async function readDays(sync: Sync, { from, to, asked, members, first }: Days) {
 async function readDayAgain(sync: Sync, start: number) {
   const { db, community } = sync
   const answer = await askDays(sync, start, start)
-  const isThere = answer.odd.some((day) => day.vk_id === start)
+  const isThere = answer.odd.some((day) => day.external_id === String(start))
   await write(db, community, async (tx) => {
     await storeDays(tx, community, answer)
-    if (!isThere) await takeBack(tx, community, place, [start])
+    if (!isThere) await takeBack(tx, community, place, [String(start)])
   })
 }
 
@@ -107,13 +107,13 @@ interface AnsweredDays {
 }
 
 /** Days from one moment to another, in seconds since 1970. Errors: VkProblem; VkRefusal when VK gives none of several. */
-async function askDays({ vk, tokens, vkId }: Sync, from: number, to: number): Promise<AnsweredDays> {
+async function askDays({ vk, tokens, externalId }: Sync, from: number, to: number): Promise<AnsweredDays> {
   const first = Math.floor(from / dayS) * dayS
   const starts = Array.from({ length: Math.floor((to - first) / dayS) + 1 }, (_, nth) => first + nth * dayS)
   const { answers, skipped, refusal } = await readInHalves(starts, (days, patience) => {
     const [begin = from, end = to] = [days[0], days.at(-1)]
     const period = { timestamp_from: Math.max(from, begin), timestamp_to: Math.min(to, end + dayS - 1) }
-    return vk.call(tokens, 'stats.get', { group_id: vkId, ...period, interval: 'day' }, patience)
+    return vk.call(tokens, 'stats.get', { group_id: externalId, ...period, interval: 'day' }, patience)
   })
   if (refusal && answers.length === 0 && starts.length > 1) throw refusal
   return {
@@ -128,7 +128,7 @@ async function storeDays(tx: Sync['db'], community: Sync['community'], { periods
     tx,
     community,
     place,
-    periods.map((period) => period.period_from),
+    periods.map((period) => String(period.period_from)),
   )
   await setAside(tx, community, place, odd, new Date())
   await writeAudience(tx, community, periods.flatMap(audienceRows))

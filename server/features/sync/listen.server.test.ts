@@ -37,11 +37,11 @@ async function openListening() {
   return { db, sandbox, vkCommunity, dateMs: sandbox.clock.now(), newestPost: await newestPost() }
 
   async function newestPost() {
-    const { rows } = await sql<{ vk_id: number }>`
-      select vk_id from content where kind = 'post' and not is_pinned order by published_at desc limit 1`.execute(
+    const { rows } = await sql<{ external_id: number }>`
+      select external_id from content where kind = 'post' and not is_pinned order by published_at desc limit 1`.execute(
       db,
     )
-    return rows[0]?.vk_id ?? 0
+    return rows[0]?.external_id ?? 0
   }
 }
 
@@ -61,7 +61,7 @@ test('a post and comments that come, change and go at VK are here without a sync
 
   const added = edits.addPost({ text: 'Только что', dateMs })
   await until(
-    async () => (await sql`select from content where vk_id = ${added}`.execute(db)).rows.length === 1,
+    async () => (await sql`select from content where external_id = ${added}`.execute(db)).rows.length === 1,
   )
 
   const id = edits.addComment({ postId, text: 'Первый!', dateMs, fromId: 100_000_001 })

@@ -75,7 +75,7 @@ async function listenTo(needed: Needed, pauses: Pauses, community: CommunityId, 
       const found = await findCommunity(db, community)
       if (!found) return
       const { tokens } = await openTokens(db, secrets, community)
-      for await (const { events, isGap } of hear(vk, tokens, found.vk_id, signal)) {
+      for await (const { events, isGap } of hear(vk, tokens, Number(found.external_id), signal)) {
         failures = 0
         // What was before the start is not missed: the next synchronisation is not far.
         await take(db, community, { events, isGap: isGap && !isFirst })
@@ -99,18 +99,18 @@ async function take(db: Needed['db'], community: CommunityId, { events, isGap }:
 
 /** The posts to read again after these events, and those whose comments are. */
 export function touchedBy(events: VkEvent[]): Touched {
-  const posts = new Set<number>()
-  const discussed = new Set<number>()
+  const posts = new Set<string>()
+  const discussed = new Set<string>()
   for (const { type, object } of events) {
     const { id, post_id, object_type, object_id } = object
-    if (type === 'wall_post_new' && id) posts.add(id)
+    if (type === 'wall_post_new' && id) posts.add(String(id))
     if (type.startsWith('wall_reply_') && post_id) {
-      posts.add(post_id)
-      discussed.add(post_id)
+      posts.add(String(post_id))
+      discussed.add(String(post_id))
     }
     if (!type.startsWith('like_')) continue
-    if (object_type === 'post' && object_id) posts.add(object_id)
-    if (object_type === 'comment' && post_id) discussed.add(post_id)
+    if (object_type === 'post' && object_id) posts.add(String(object_id))
+    if (object_type === 'comment' && post_id) discussed.add(String(post_id))
   }
   return { posts: [...posts], discussed: [...discussed] }
 }

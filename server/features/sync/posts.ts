@@ -75,7 +75,7 @@ async function writeImported(sync: Sync, offset: number, page: Page): Promise<nu
   return write(db, community, async (tx) => {
     const written = await writePosts(tx, sync, withoutOldReach(page, offset), at)
     if (offset === 0) await unpinOthers(tx, community, pinnedOf(page))
-    const first = written.find((post) => post.vk_id === ids[0])
+    const first = written.find((post) => post.external_id === ids[0])
     const hasGap = offset > 0 && first?.is_new === true
     const next = hasGap ? Math.max(0, offset - stepBack) : following(offset, page)
     await updateBlock(tx, community, 'posts', {
@@ -109,17 +109,17 @@ async function readNewest(sync: Sync, posts: Progress) {
     posts.advance()
     await readAgain(sync, await notOnPage(sync, page))
     const oldest = page.live.at(-1)
-    const isKnown = written.some((post) => post.vk_id === oldest?.id && !post.is_new)
+    const isKnown = written.some((post) => post.external_id === String(oldest?.id) && !post.is_new)
     if (isKnown || offset + ids.length >= count || ids.length <= overlap) return
   }
 }
 
 /** Posts we know from the time a page covers which the page does not show, or only as deleted. */
-async function notOnPage({ db, community }: Sync, { live, unreadable }: Page): Promise<number[]> {
+async function notOnPage({ db, community }: Sync, { live, unreadable }: Page): Promise<string[]> {
   const dates = live.filter((post) => !post.is_pinned).map((post) => post.date * 1000)
   if (dates.length === 0) return []
   const [from, to] = [new Date(Math.min(...dates)), new Date(Math.max(...dates))]
-  const shown = [...live.map(({ id }) => id), ...unreadable.flatMap(({ vk_id }) => vk_id ?? [])]
+  const shown = [...live.map(({ id }) => id), ...unreadable.flatMap(({ vk_id }) => vk_id ?? [])].map(String)
   return postsNotSeen(db, community, from, to, shown)
 }
 
@@ -153,19 +153,19 @@ async function sweep(sync: Sync, total: number) {
   const stored = new Set(await listPosts(db, community))
   const doubtful = [
     ...[...stored].filter((id) => !shown.has(id)),
-    ...[...shown].filter((id) => id > 0 && !stored.has(id)),
+    ...[...shown].filter((id) => id !== '' && !stored.has(id)),
   ]
   for (let start = 0; start < doubtful.length; start += pageSize)
     await readAgain(sync, doubtful.slice(start, start + pageSize))
 }
 
-async function idsOnWall({ vk, tokens, vkId }: Sync, total: number): Promise<Set<number>> {
+async function idsOnWall({ vk, tokens, externalId }: Sync, total: number): Promise<Set<string>> {
   const pages = Array.from({ length: Math.ceil(total / pageSize) }, (_, page) => placesFrom(page * pageSize))
-  const shown = new Set<number>()
+  const shown = new Set<string>()
   const list = async (asked: number[][]) => {
-    const params = asked.map((places) => placed(vkId, places))
+    const params = asked.map((places) => placed(externalId, places))
     const answers = await vk.listIds(tokens, 'wall.get', params)
-    for (const ids of answers) if (!(ids instanceof Error)) for (const id of ids) shown.add(id)
+    for (const ids of answers) if (!(ids instanceof Error)) for (const id of ids) shown.add(asId(id))
     return answers
   }
   for (let start = 0; start < pages.length; start += batchSize) {
@@ -183,22 +183,22 @@ async function idsOnWall({ vk, tokens, vkId }: Sync, total: number): Promise<Set
 }
 
 /** Reads posts by their ids; those VK no longer gives are marked as deleted. */
-export async function readAgain(sync: Sync, vkIds: number[]) {
-  if (vkIds.length === 0) return
-  const { db, vk, tokens, community, vkId } = sync
-  const { answers, skipped } = await readInHalves(vkIds, (some, patience) => {
-    const posts = some.map((id) => `-${vkId}_${id}`).join(',')
+export async function readAgain(sync: Sync, externalIds: string[]) {
+  if (externalIds.length === 0) return
+  const { db, vk, tokens, community, externalId } = sync
+  const { answers, skipped } = await readInHalves(externalIds, (some, patience) => {
+    const posts = some.map((id) => `-${externalId}_${id}`).join(',')
     return vk.call(tokens, 'wall.getById', { posts, extended: 1 }, patience)
   })
-  const found = answers.map((answer) => postsOf(vkId, answer))
+  const found = answers.map((answer) => postsOf(externalId, answer))
   const there = new Set([
-    ...skipped.map((post) => post.vk_id),
+    ...skipped.map((post) => post.external_id),
     ...found.flatMap(({ live, unreadable }) => [
-      ...live.map(({ id }) => id),
-      ...unreadable.map((post) => post.vk_id),
+      ...live.map(({ id }) => String(id)),
+      ...unreadable.map((post) => asId(post.vk_id ?? 0)),
     ]),
   ])
-  const gone = vkIds.filter((id) => !there.has(id))
+  const gone = externalIds.filter((id) => !there.has(id))
   const at = new Date()
   await write(db, community, async (tx) => {
     for (const posts of found) await writePosts(tx, sync, posts, at)
@@ -211,11 +211,11 @@ export async function readAgain(sync: Sync, vkIds: number[]) {
 interface Posts {
   live: VkPost[]
   unreadable: Unreadable[]
-  /** All of them, those included of which VK only says that they are deleted; 0 for one without an id. */
-  ids: number[]
+  /** All of them, those included of which VK only says that they are deleted; empty for one without an id. */
+  ids: string[]
   authors: AuthorRow[]
   /** Those of which VK tells no reach any more. */
-  tooOld?: ReadonlySet<number>
+  tooOld?: ReadonlySet<string>
 }
 
 interface Page extends Posts {
@@ -226,13 +226,13 @@ interface Page extends Posts {
  * A page of the wall. A post for which VK refuses all pages that it is on is passed over: that it is missing shows in VK's
  * count, and a sweep finds out which it is. Errors: VkProblem, VkRefusal.
  */
-async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Page> {
+async function readPage({ vk, tokens, externalId }: Sync, offset: number): Promise<Page> {
   const { answers, skipped } = await readInHalves(placesFrom(offset), async (places, patience) => {
-    const params = { ...placed(vkId, places), extended: 1 }
+    const params = { ...placed(externalId, places), extended: 1 }
     return { places, answer: await vk.call(tokens, 'wall.get', params, patience) }
   })
-  const shown = answers.map(({ places, answer }) => ({ at: places[0] ?? 0, ...postsOf(vkId, answer) }))
-  const passedOver = skipped.map(({ vk_id: place }) => ({ at: place, ...unknownPost }))
+  const shown = answers.map(({ places, answer }) => ({ at: places[0] ?? 0, ...postsOf(externalId, answer) }))
+  const passedOver = skipped.map(({ external_id: place }) => ({ at: Number(place), ...unknownPost }))
   const parts = [...shown, ...passedOver].toSorted((a, b) => a.at - b.at)
   return {
     live: parts.flatMap(({ live }) => live),
@@ -243,34 +243,37 @@ async function readPage({ vk, tokens, vkId }: Sync, offset: number): Promise<Pag
   }
 }
 
-const unknownPost: Posts = { live: [], unreadable: [], ids: [0], authors: [] }
+const unknownPost: Posts = { live: [], unreadable: [], ids: [''], authors: [] }
 
 /** The places of a page on the wall, counted from the newest post. */
 const placesFrom = (offset: number) => Array.from({ length: pageSize }, (_, nth) => offset + nth)
 
-const placed = (vkId: number, places: number[]) => ({
-  owner_id: -vkId,
+const placed = (externalId: string, places: number[]) => ({
+  owner_id: -Number(externalId),
   offset: places[0],
   count: places.length,
   filter: 'owner',
 })
 
 /** Posts of others on the wall are not the community's, and are left out. */
-function postsOf(vkId: number, answer: VkAnswers['wall.get']): Posts {
+function postsOf(externalId: string, answer: VkAnswers['wall.get']): Posts {
   const { items = [], unreadable = [] } = answer.items ?? {}
-  const isOwn = ({ from_id }: VkPost) => !from_id || from_id === -vkId
+  const isOwn = ({ from_id }: VkPost) => !from_id || from_id === -Number(externalId)
   const live = items.filter((post) => 'date' in post).filter(isOwn)
-  const ids = answer.items?.ids ?? []
+  const ids = (answer.items?.ids ?? []).map(asId)
   return { live, unreadable, ids, authors: authorRows(answer) }
 }
 
 /** VK shows the pinned post at the top of the wall. */
-const pinnedOf = ({ live }: Posts) => live.filter((post) => post.is_pinned).map((post) => post.id)
+const pinnedOf = ({ live }: Posts) => live.filter((post) => post.is_pinned).map((post) => String(post.id))
+
+/** An id as it is stored; empty of what has none. */
+const asId = (id: number) => (id === 0 ? '' : String(id))
 
 async function writePosts(tx: Sync['db'], { community, hashPerson }: Sync, posts: Posts, at: Date) {
   const read = posts.live.map((post) => {
     const row = postRow(post, at)
-    return posts.tooOld?.has(post.id) ? { ...row, missing: { reach: 'too_old' as const } } : row
+    return posts.tooOld?.has(String(post.id)) ? { ...row, missing: { reach: 'too_old' as const } } : row
   })
   const shown = await hideSigners(tx, community, hashPerson, { posts: read, authors: posts.authors })
   const { posts: rows, authors } = shown
@@ -280,7 +283,7 @@ async function writePosts(tx: Sync['db'], { community, hashPerson }: Sync, posts
     tx,
     community,
     place,
-    rows.map((row) => row.vk_id),
+    rows.map((row) => row.external_id),
   )
   await setAside(tx, community, place, unreadable(posts.unreadable), at)
   return written

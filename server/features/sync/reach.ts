@@ -17,8 +17,8 @@ export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
   for (;;) {
     const next = posts.next()
     const isLast = posts.isEnded()
-    const vkIds = await postsWithoutReach(sync.db, sync.community, batchSize)
-    if (vkIds.length > 0) await readReach(sync, vkIds)
+    const externalIds = await postsWithoutReach(sync.db, sync.community, batchSize)
+    if (externalIds.length > 0) await readReach(sync, externalIds)
     else if (isLast) break
     else await next
   }
@@ -29,21 +29,22 @@ export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
   while ((await mark()) === markedAtOnce);
 }
 
-async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
-  const { answers, skipped } = await readInHalves(vkIds, (some, patience) =>
-    vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: some.join(',') }, patience),
+async function readReach({ db, vk, tokens, community, externalId }: Sync, externalIds: string[]) {
+  const { answers, skipped } = await readInHalves(externalIds, (some, patience) =>
+    vk.call(tokens, 'stats.getPostReach', { owner_id: -Number(externalId), post_ids: some.join(',') }, patience),
   )
-  const known = new Map(answers.flatMap(({ items }) => items).map((stat) => [stat.post_id, stat]))
+  const known = new Map(answers.flatMap(({ items }) => items).map((stat) => [String(stat.post_id), stat]))
   const odd = answers.flatMap((stats) => stats.unreadable)
   // One that does not tell its post may be of any that is missing.
-  const isOdd = (id: number) => odd.some(({ vk_id }) => vk_id === id || (vk_id === null && !known.has(id)))
-  const oddPosts = vkIds.filter(isOdd).map((vk_id) => ({ vk_id, field: odd[0]?.field ?? '' }))
-  const kept = new Set([...skipped, ...oddPosts].map((post) => post.vk_id))
-  const asked = vkIds.filter((id) => !kept.has(id))
+  const isOdd = (id: string) =>
+    odd.some(({ vk_id }) => String(vk_id) === id || (vk_id === null && !known.has(id)))
+  const oddPosts = externalIds.filter(isOdd).map((id) => ({ vk_id: Number(id), field: odd[0]?.field ?? '' }))
+  const kept = new Set([...skipped, ...unreadable(oddPosts)].map((post) => post.external_id))
+  const asked = externalIds.filter((id) => !kept.has(id))
   const rows = asked.map((id) => {
     const stat = known.get(id)
     // VK leaves out the posts it keeps no reach of.
-    return stat ? reachRow(stat) : { ...reachRow({ post_id: id }), missing: { reach: 'too_old' as const } }
+    return stat ? reachRow(stat) : { ...reachRow({ post_id: Number(id) }), missing: { reach: 'too_old' as const } }
   })
   const at = new Date()
   await write(db, community, async (tx) => {

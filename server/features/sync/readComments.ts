@@ -4,7 +4,7 @@ import { meaningOf } from '#networks/vk/methods.ts'
 import { batchSize, type VkParams } from '#networks/vk/request.ts'
 import type { Sync } from './block.ts'
 import type { CommentRow, PostToRead } from './comments.queries.ts'
-import { authorRows } from './fromVk.ts'
+import { authorRows, idOf } from './fromVk.ts'
 import type { Skipped } from './setAside.queries.ts'
 import { refused, unreadable } from './setAside.ts'
 import type { AuthorRow } from './wall.queries.ts'
@@ -22,7 +22,7 @@ export interface CommentsRead {
   /** Comments that are there and cannot be read, and those whose threads cannot. */
   odd: Skipped[]
   /** The comments whose threads cannot be read. */
-  threads: number[]
+  threads: string[]
   /** Posts whose comments are closed: VK shows none. */
   closed: PostToRead[]
   /** Posts whose comments VK does not give. */
@@ -32,7 +32,7 @@ export interface CommentsRead {
 /** One call still to make: a page of a post's comments, or of one thread. */
 interface Ask {
   post: PostToRead
-  thread: number | null
+  thread: string | null
   offset: number
 }
 
@@ -43,12 +43,12 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
   const rows = new Map<string, CommentRow>()
   const authors: AuthorRow[] = []
   const odd: Skipped[] = []
-  const threads: number[] = []
+  const threads: string[] = []
   const seen = new Set<string>()
   const refusals = new Map<PostToRead, VkRefusal>()
 
   function take(ask: Ask, answer: Answer): Ask[] {
-    for (const row of commentRows(ask, answer)) rows.set(`${row.content_id} ${row.vk_id}`, row)
+    for (const row of commentRows(ask, answer)) rows.set(`${row.content_id} ${row.external_id}`, row)
     authors.push(...authorRows(answer))
     odd.push(...unreadableIn(ask.post, answer))
     const ids = (answer.items?.ids ?? []).map((id) => `${ask.post.id} ${ask.thread} ${id}`)
@@ -86,7 +86,7 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
     odd,
     threads,
     closed,
-    skipped: skipped.map(([post, refusal]) => refused(post.vk_id, refusal)),
+    skipped: skipped.map(([post, refusal]) => refused(post.external_id, refusal)),
   }
 }
 
@@ -94,10 +94,10 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
 const isClosed = (refusal: VkRefusal | undefined) =>
   refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'closed'
 
-const params = ({ vkId }: Sync, { post, thread, offset }: Ask): VkParams => ({
-  owner_id: -vkId,
-  post_id: post.vk_id,
-  ...(thread === null ? { thread_items_count: threadSize } : { comment_id: thread }),
+const params = ({ externalId }: Sync, { post, thread, offset }: Ask): VkParams => ({
+  owner_id: -Number(externalId),
+  post_id: Number(post.external_id),
+  ...(thread === null ? { thread_items_count: threadSize } : { comment_id: Number(thread) }),
   offset,
   count: pageSize,
   sort: 'asc',
@@ -116,13 +116,14 @@ function furtherAsks({ post, thread, offset }: Ask, answer: Answer): Ask[] {
     .filter((root) => (root.thread?.count ?? 0) > (root.thread?.items?.ids.length ?? 0))
     .map((root) => root.id)
   const hidden = odd.flatMap(({ vk_id }) => vk_id ?? [])
-  return [...nextPage, ...[...longThreads, ...hidden].map((root) => ({ post, thread: root, offset: 0 }))]
+  const roots = [...longThreads, ...hidden].map(String)
+  return [...nextPage, ...roots.map((root) => ({ post, thread: root, offset: 0 }))]
 }
 
 const commentRows = ({ post, thread }: Ask, answer: Answer): CommentRow[] =>
   (answer.items?.items ?? []).flatMap((root) => [
     commentRow(post, root, thread),
-    ...(root.thread?.items?.items ?? []).map((reply) => commentRow(post, reply, root.id)),
+    ...(root.thread?.items?.items ?? []).map((reply) => commentRow(post, reply, String(root.id))),
   ])
 
 const unreadableIn = (post: PostToRead, { items }: Answer): Skipped[] => {
@@ -130,12 +131,12 @@ const unreadableIn = (post: PostToRead, { items }: Answer): Skipped[] => {
   return unreadable([...(items?.unreadable ?? []), ...inThreads], post.id)
 }
 
-const commentRow = (post: PostToRead, comment: VkComment | VkReply, root: number | null): CommentRow => ({
+const commentRow = (post: PostToRead, comment: VkComment | VkReply, root: string | null): CommentRow => ({
   content_id: post.id,
-  vk_id: comment.id,
-  root_vk_id: root,
-  reply_to_vk_id: comment.reply_to_comment ?? null,
-  author_vk_id: comment.from_id || null,
+  external_id: String(comment.id),
+  root_external_id: root,
+  reply_to_external_id: comment.reply_to_comment === undefined ? null : String(comment.reply_to_comment),
+  author_external_id: idOf(comment.from_id),
   is_deleted: Boolean(comment.deleted),
   text: comment.text ?? '',
   attachments: (comment.attachments ?? []).map(({ type }) => type),

@@ -40,11 +40,11 @@ export async function runSync(given: Sync): Promise<'done' | 'failed'> {
 }
 
 /** The community's name, picture and members today. Nothing else depends on them: what VK refuses stays as it was. */
-async function readCommunity({ db, vk, tokens, community, vkId }: Sync) {
+async function readCommunity({ db, vk, tokens, community, externalId }: Sync) {
   try {
-    const params = { group_id: vkId, fields: communityFields }
+    const params = { group_id: externalId, fields: communityFields }
     const found = communityOf(await vk.call(tokens, 'groups.getById', params))
-    if (found?.vk_id !== vkId) return
+    if (found?.external_id !== externalId) return
     await write(db, community, async (tx) => {
       await renameCommunity(tx, community, found)
       await writeMembers(tx, community, found.members)

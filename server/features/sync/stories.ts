@@ -13,23 +13,23 @@ const place = { block: 'stories', kind: 'story' } as const
 
 /** The stories alive now, with their statistics: VK forgets both when a story expires. */
 export const syncStories: Block = async (sync) => {
-  const { vk, tokens, vkId, db, community } = sync
+  const { vk, tokens, externalId, db, community } = sync
   const known = await livingStories(db, community)
-  const { items: groups } = await vk.call(tokens, 'stories.get', { owner_id: -vkId, extended: 0 })
+  const { items: groups } = await vk.call(tokens, 'stories.get', { owner_id: -Number(externalId), extended: 0 })
   const shown = (groups?.items ?? []).flatMap(({ stories }) => stories ?? [])
   const living = shown.flatMap((stories) => stories.items).filter((story) => 'date' in story)
-  const params = living.map((story) => ({ owner_id: -vkId, story_id: story.id }))
+  const params = living.map((story) => ({ owner_id: -Number(externalId), story_id: story.id }))
   const answers = await vk.batch(tokens, 'stories.getStats', params)
   const [measured, skipped] = [new Map<VkStory, VkStoryStats>(), [] as Skipped[]]
   for (const [index, story] of living.entries()) {
     const stats = answers[index]
     if (stats === undefined) continue
     if (!isRefusal(stats)) measured.set(story, stats)
-    else if (!hasExpired(stats)) skipped.push(refused(story.id, stats))
+    else if (!hasExpired(stats)) skipped.push(refused(String(story.id), stats))
   }
   const odd = unreadable([groups, ...shown].flatMap((stories) => stories?.unreadable ?? []))
   await writeStories(sync, [...measured], [...skipped, ...odd])
-  const there = new Set([...living.map(({ id }) => id), ...odd.map((story) => story.vk_id)])
+  const there = new Set([...living.map(({ id }) => String(id)), ...odd.map((story) => story.external_id)])
   const gone = known.filter((id) => !there.has(id))
   await write(db, community, async (tx) => {
     await markDeleted(tx, community, 'story', gone, new Date())

@@ -24,10 +24,10 @@ export async function readSubscribers(sync: Sync, now = new Date()): Promise<voi
   await write(db, community, (tx) => writeAudience(tx, community, countGroups(people, day)))
 }
 
-async function sampleMembers({ vk, tokens, vkId }: Sync): Promise<VkMember[]> {
+async function sampleMembers({ vk, tokens, externalId }: Sync): Promise<VkMember[]> {
   const page = (offset: number) =>
     vk.call(tokens, 'groups.getMembers', {
-      group_id: vkId,
+      group_id: externalId,
       offset,
       count: pageSize,
       fields: 'sex,bdate,city',

@@ -22,7 +22,9 @@ import { startRun } from './sync.ts'
 import { readTouched } from './touched.ts'
 
 const SyncPayload = z.object({ community: z.number() })
-const TouchedPayload = SyncPayload.extend({ posts: z.array(z.number()), discussed: z.array(z.number()) })
+/** Jobs that were queued before ids were texts have numbers. */
+const ExternalIds = z.array(z.coerce.string())
+const TouchedPayload = SyncPayload.extend({ posts: ExternalIds, discussed: ExternalIds })
 
 interface SyncServices {
   db: Db
@@ -48,7 +50,7 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
       using turn = takeTurn(db, turnMs)
       const signal = abortSignal ? AbortSignal.any([abortSignal, turn.signal]) : turn.signal
       const hashPerson = await openHashPerson(db, secrets)
-      const sync = { db, vk, tokens, community, vkId: found.vk_id, hashPerson, signal }
+      const sync = { db, vk, tokens, community, externalId: found.external_id, hashPerson, signal }
       const state = await runSync(sync).catch(unlessAborted(signal))
       await noteStates()
       if (state === 'aborted') {
@@ -66,7 +68,7 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
       if (!found) return
       const { tokens, noteStates } = await openTokens(db, secrets, community)
       const hashPerson = await openHashPerson(db, secrets)
-      const sync = { db, vk, tokens, community, vkId: found.vk_id, hashPerson, signal: abortSignal }
+      const sync = { db, vk, tokens, community, externalId: found.external_id, hashPerson, signal: abortSignal }
       // What VK refuses now the next synchronisation finds, and says why.
       await readTouched(sync, touched).catch(unlessOfVk)
       await noteStates()

@@ -225,7 +225,7 @@ export async function dueCommunities(db: Db): Promise<number[]> {
 }
 
 export const findCommunity = (db: Db, community: CommunityId) =>
-  db.selectFrom('community').select(['id', 'vk_id']).where('id', '=', community).executeTakeFirst()
+  db.selectFrom('community').select(['id', 'external_id']).where('id', '=', community).executeTakeFirst()
 
 /** No statement of a batch takes so long, unless something is wrong with its plan. */
 const longestStatement = '60s'
@@ -278,12 +278,12 @@ const analyze = (db: Db): Promise<boolean> =>
     try {
       await sql`
         analyze
-          content (community_id, id, kind, vk_id, published_at, published_on, captured_at, reach_captured_at, refresh_at,
-            deleted_at, author_vk_id),
+          content (community_id, id, kind, external_id, published_at, published_on, captured_at, reach_captured_at, refresh_at,
+            deleted_at, author_external_id),
           content_history (community_id, content_id, chunk), content_day (community_id, content_id, day),
-          comment (community_id, id, content_id, vk_id, author_vk_id, published_at, published_on, emotion, judged_by,
+          comment (community_id, id, content_id, external_id, author_external_id, published_at, published_on, emotion, judged_by,
             answered_at, is_own, deleted_at),
-          comment_reading, author (community_id, vk_id)`.execute(connection)
+          comment_reading, author (community_id, external_id)`.execute(connection)
       return true
     } finally {
       await sql`select pg_advisory_unlock(hashtext('analyze'))`.execute(connection)

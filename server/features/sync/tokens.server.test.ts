@@ -112,7 +112,7 @@ test.each(table)('with the tokens %j the blocks come to %j', async (names, probl
   const blocks = await listBlocks(db, sync.community)
   const found = syncBlocks.map((name) => blocks.find(({ block }) => block === name)?.problem)
   expect(found).toEqual(problems)
-  const tested = await testBlocks(sync.vk, tokens, sync.vkId)
+  const tested = await testBlocks(sync.vk, tokens, sync.externalId)
   expect(tested.map(({ problem }) => problem)).toEqual(problems)
   const posts = db
     .selectFrom('content')

@@ -7,9 +7,9 @@ import { readAgain } from './posts.ts'
 /** Posts at VK of which something was heard. */
 export interface Touched {
   /** To be read again, or for the first time. */
-  posts: number[]
+  posts: string[]
   /** Whose comments are to be read again. */
-  discussed: number[]
+  discussed: string[]
 }
 
 /** Reads again what events have touched. Errors: VkProblem, VkError. */

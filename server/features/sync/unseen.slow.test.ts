@@ -74,12 +74,12 @@ function wall(groupId: number): Methods {
   }
 }
 
-async function importWall(db: Db, vkId: number) {
-  const vk = await startAnswering(wall(vkId))
+async function importWall(db: Db, externalId: number) {
+  const vk = await startAnswering(wall(externalId))
   onTestFinished(vk.close)
-  const community = await insertCommunity(db, { vk_id: vkId })
+  const community = await insertCommunity(db, { external_id: externalId })
   const tokens = [{ kind: 'user' as const, value: 'any' }]
-  await syncUntilReady({ db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash })
+  await syncUntilReady({ db, community, externalId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash })
   return community
 }
 

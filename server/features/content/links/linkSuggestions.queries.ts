@@ -30,7 +30,7 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
   const isOfPost = of?.kind === 'post'
   const { rows } = await sql<LinkPair>`
     with story as materialized (
-      select id, published_at, published_on, ${linkedPosts} as linked_vk_ids,
+      select id, published_at, published_on, ${linkedPosts} as linked_external_ids,
         array(select tag_id from content_tag as t where t.community_id = content.community_id
           and t.content_id = content.id) as tag_ids
       from content
@@ -45,12 +45,13 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
         3 * is_linked::integer + is_same_day::integer + is_same_tag::integer as sureness,
         abs(extract(epoch from story.published_at - content.published_at)) as distance_s
       from content cross join lateral (
-        select vk_id = any(linked_vk_ids) as is_linked, content.published_on = story.published_on as is_same_day,
+        select external_id = any(linked_external_ids) as is_linked,
+          content.published_on = story.published_on as is_same_day,
           exists (select from content_tag as t where t.community_id = content.community_id
             and t.content_id = content.id and tag_id = any(tag_ids)) as is_same_tag
       ) as why
       where community_id = ${community} and kind = 'post' and deleted_at is null and ${is('post')}
-        and (vk_id = any(linked_vk_ids)
+        and (external_id = any(linked_external_ids)
           or published_at between story.published_at - ${near} and story.published_at + ${near})
         and (is_linked or is_same_day or is_same_tag)
       order by sureness desc, distance_s limit ${postLimit}
@@ -62,10 +63,10 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
 
 /** VK's ids of this community's posts that the links of a story lead to, in any of the forms VK has for them. */
 const linkedPosts = sql`array(
-  select found[1]::bigint
+  select found[1]
   from jsonb_array_elements(attachments) as each
   cross join regexp_match(each ->> 'url', '^(?:https?://)?(?:[a-z0-9-]+\\.)*vk\\.(?:com|ru)/(?:.*(?:[/=]|%2F))?wall-'
-    || (select vk_id from community where id = content.community_id) || '_(\\d{1,15})(?!\\d)', 'i') as found
+    || (select external_id from community where id = content.community_id) || '_(\\d{1,15})(?!\\d)', 'i') as found
   where each ->> 'kind' = 'link' and found is not null)`
 
 /** What kind of content an id is of; undefined when this community has none such. */

@@ -21,11 +21,11 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   id: number
   kind: ContentKind
   type: ContentType
-  vk_id: number
-  community_vk_id: number
+  external_id: string
+  community_external_id: string
   text: string
   post_text: string | null
-  author_vk_id: number | null
+  author_external_id: string | null
   author_name: string | null
   tags: ContentTag[]
   published_at: Date
@@ -52,9 +52,9 @@ const columns = [
   'id',
   'kind',
   'type',
-  'vk_id',
+  'external_id',
   'text',
-  'author_vk_id',
+  'author_external_id',
   'published_at',
   'expires_at',
   'edited_at',
@@ -77,7 +77,8 @@ const columns = [
 
 /** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
 export const selectContent = sql`
-  select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))}, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
+  select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))},
+    community.external_id as community_external_id, post_engagements, story_engagements, er_base, erp_base,
     ${postText} as post_text, ${isYoung} as is_young, ${equalAge} as equal_age,
     array(
       select story.id::text from content as story
@@ -92,7 +93,7 @@ export const selectContent = sql`
     ), '[]') as tags,
     (
       select author.name from author
-      where author.community_id = content.community_id and author.vk_id = content.author_vk_id
+      where author.community_id = content.community_id and author.external_id = content.author_external_id
     ) as author_name,
     (
       select problem from sync_block
@@ -110,7 +111,7 @@ export function toContent(row: ContentRow): Content {
     type,
     text: row.text,
     ...(row.post_text !== null && { post_text: row.post_text }),
-    url: contentUrl(kind, row.community_vk_id, row.vk_id),
+    url: contentUrl(kind, row.community_external_id, row.external_id),
     published_at: published_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     edited_at: row.edited_at?.toISOString() ?? null,
@@ -136,8 +137,8 @@ export function toContent(row: ContentRow): Content {
 }
 
 /** The community itself writes most of its posts. */
-const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
-  author_vk_id === null || author_name === null ? null : { id: String(author_vk_id), name: author_name }
+const author = ({ author_external_id, author_name }: ContentRow): Content['author'] =>
+  author_external_id === null || author_name === null ? null : { id: author_external_id, name: author_name }
 
 /** The columns of the metrics are named like them. */
 const metricValues = (row: ContentRow) =>

@@ -76,7 +76,7 @@ function isNotForType({ kind, type }: Measured, metric: Metric): boolean {
   return storiesOnly.has(metric) || (metric === 'votes' && type !== 'poll')
 }
 
-/** Where VK shows it. `communityVkId` is positive, as VK's group ids are. */
-export function contentUrl(kind: ContentKind, communityVkId: number, vkId: number): Content['url'] {
-  return `https://vk.com/${kind === 'post' ? 'wall' : 'story'}-${communityVkId}_${vkId}`
+/** Where VK shows it. `communityExternalId` is positive, as VK's group ids are. */
+export function contentUrl(kind: ContentKind, communityExternalId: string, externalId: string): Content['url'] {
+  return `https://vk.com/${kind === 'post' ? 'wall' : 'story'}-${communityExternalId}_${externalId}`
 }
