@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import { captureReach, captureWall } from '#server/features/sync/capture.ts'
 import { nextRefresh } from '#server/features/sync/fromVk.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'

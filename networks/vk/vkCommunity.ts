@@ -1,5 +1,6 @@
 import { specMessages } from '#contract/errors.ts'
 import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import type { CommunityRow } from '#networks/rows.ts'
 import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import { storableText } from '#server/db/jsonText.ts'
 import { AppError } from '#server/lib/errors.ts'
@@ -25,7 +26,7 @@ export async function findVkCommunity(
   vk: VkApi,
   tokens: readonly VkToken[],
   name?: string,
-): Promise<VkCommunity | undefined> {
+): Promise<CommunityRow | undefined> {
   try {
     const params = { group_id: name, fields: communityFields }
     const answer = await vk.call(tokens, 'groups.getById', params, whileSomebodyWaits)
@@ -49,21 +50,11 @@ export async function findVkCommunityToConnect(vk: VkApi, tokens: readonly VkTok
   }
 }
 
-/** What VK says of a community. */
-export interface VkCommunity {
-  external_id: string
-  name: string
-  screen_name: string
-  description: string
-  picture_url: string | null
-  members: number | null
-}
-
 /** Fields of groups.getById beside those it always gives. */
 export const communityFields = 'description,members_count'
 
 /** The first community of an answer, undefined when there is none. */
-export function communityOf({ groups = [] }: VkAnswers['groups.getById']): VkCommunity | undefined {
+export function communityOf({ groups = [] }: VkAnswers['groups.getById']): CommunityRow | undefined {
   const [group] = groups
   if (!group) return undefined
   return {

@@ -7,7 +7,7 @@ import type { CommunityModel } from '#networks/vk/sandbox/model/community.ts'
 import type { Story } from '#networks/vk/sandbox/model/stories.ts'
 import type { TimelinePost } from '#networks/vk/sandbox/model/timeline.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
-import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import { postRow, reachRow, storyReachRow, storyRow } from '#server/features/sync/fromVk.ts'
 
 /** What a look at VK showed. */

@@ -1,7 +1,9 @@
 import { commenterCalls } from '#contract/commenters.ts'
+import { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Route } from '#server/http/route.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
 import { openTokens } from '../settings/settings.ts'
@@ -9,11 +11,21 @@ import { codeOf, findErasure, insertErasure, listErasures } from './erasures.que
 import { exportPerson } from './exportPerson.ts'
 import { openHashPerson } from './hashPerson.queries.ts'
 import { findCommenter } from './held.ts'
-import { findExternalId } from './person.ts'
+import { findPerson, parsePerson } from './person.ts'
 
 export function commenterRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
-  const idOf = (db: Db, community: CommunityId, person: string) =>
-    findExternalId(vk, async () => (await openTokens(db, secrets, community)).tokens, person)
+  /** The network's id of whom somebody means; a name the network is asked for. Errors: validation_failed. */
+  async function idOf(db: Db, community: CommunityId, text: string): Promise<string> {
+    const person = parsePerson(text)
+    if (!person) throw invalidFields({ person: [reason('person_address')] })
+    if ('id' in person) return person.id
+    const { tokens } = await openTokens(db, secrets, community)
+    const found = await findPerson(vk, tokens, person.screenName).catch((error: unknown) => {
+      throw error instanceof NetworkProblem ? invalidFields({ person: [reason('person_id_needed')] }) : error
+    })
+    if (found === undefined) throw invalidFields({ person: [reason('person_unknown')] })
+    return found
+  }
 
   route.community(commenterCalls.find, async ({ input, db, community }) => {
     const externalId = await idOf(db, community, input.person)

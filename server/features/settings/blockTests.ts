@@ -2,7 +2,8 @@ import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
 import type { VkAnswers, VkMethod, VkPost } from '#networks/vk/answers.ts'
 import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { problemIn, VkError, type VkProblem } from '#networks/vk/failures.ts'
+import { type NetworkProblem, problemIn } from '#networks/problem.ts'
+import { VkError } from '#networks/vk/failures.ts'
 import { methods } from '#networks/vk/methods.ts'
 import type { VkParams } from '#networks/vk/request.ts'
 import { whileSomebodyWaits } from '#networks/vk/vkCommunity.ts'
@@ -69,7 +70,7 @@ async function tryTokens<M extends VkMethod>(
     problem: null,
     network_error: null,
   })
-  const fails = ({ problem, networkError }: Pick<VkProblem, 'problem' | 'networkError'>): BlockTest => ({
+  const fails = ({ problem, networkError }: Pick<NetworkProblem, 'problem' | 'networkError'>): BlockTest => ({
     block,
     method,
     ok: false,

@@ -1,7 +1,8 @@
+import type { CommunityRow } from '#networks/rows.ts'
 import type { VkApi, VkToken } from '#networks/vk/api.ts'
 import { communityName } from '#networks/vk/communityAddress.ts'
 import { VkProblem } from '#networks/vk/failures.ts'
-import { connectionRefused, findVkCommunityToConnect, type VkCommunity } from '#networks/vk/vkCommunity.ts'
+import { connectionRefused, findVkCommunityToConnect } from '#networks/vk/vkCommunity.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
@@ -43,7 +44,7 @@ async function findCommunityToConnect(
   given: VkToken[],
   stored: VkToken[],
   address: string | undefined,
-): Promise<VkCommunity> {
+): Promise<CommunityRow> {
   if (address === undefined) return findCommunityOfKey(vk, given)
   const name = communityName(address)
   if (name === undefined) throw invalidFields({ community: [reason('community_address')] })
@@ -54,7 +55,7 @@ async function findCommunityToConnect(
   return found
 }
 
-async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommunity> {
+async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<CommunityRow> {
   const keys = given.filter(({ kind }) => kind === 'community')
   if (keys.length === 0) throw invalidFields({ community: [reason('community_address_needed')] })
   const found = await findVkCommunityToConnect(vk, keys)
@@ -63,12 +64,12 @@ async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommun
 }
 
 /** A community without any token could not be read. */
-async function refuseWithoutToken(db: Db, target: VkCommunity, given: VkToken[]) {
+async function refuseWithoutToken(db: Db, target: CommunityRow, given: VkToken[]) {
   if (given.length > 0 || (await findCommunityByExternalId(db, target.external_id))) return
   throw invalidFields({ community: [reason('community_token_needed')] })
 }
 
-async function connect(tx: Db, by: Actor, userId: number, found: VkCommunity): Promise<CommunityId> {
+async function connect(tx: Db, by: Actor, userId: number, found: CommunityRow): Promise<CommunityId> {
   const community = asCommunityId((await upsertCommunity(tx, found)).id)
   await setCurrentCommunity(tx, userId, community)
   const { name, external_id } = found

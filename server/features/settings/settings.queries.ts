@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Currency } from '#contract/currency.ts'
 import type { StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
-import type { VkProblem } from '#networks/vk/failures.ts'
-import type { VkCommunity } from '#networks/vk/vkCommunity.ts'
+import type { NetworkProblem } from '#networks/problem.ts'
+import type { CommunityRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -64,7 +64,7 @@ export const findCommunityByExternalId = (db: Db, externalId: string) =>
     .executeTakeFirst()
 
 /** Adds a community, or brings what VK says of it up to date. */
-export const upsertCommunity = (db: Db, community: VkCommunity) =>
+export const upsertCommunity = (db: Db, community: CommunityRow) =>
   db
     .insertInto('community')
     .values(community)
@@ -181,7 +181,7 @@ export const updateTokenState = (
   community: CommunityId,
   kind: TokenKind,
   masked: string,
-  problem: VkProblem | null,
+  problem: NetworkProblem | null,
 ) => {
   const state = problem ? 'invalid' : 'valid'
   return db

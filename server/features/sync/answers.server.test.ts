@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { type CommentRow, writeComments } from './comments.queries.ts'
+import type { CommentRow } from '#networks/rows.ts'
+import { writeComments } from './comments.queries.ts'
 
 test('comments come in with their answers, until an answer is no longer there', async () => {
   const { db, drop } = await testDatabase()

@@ -1,54 +1,10 @@
 import { sql } from 'kysely'
-import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
-import { type MissingReason, reachCounters } from '#contract/metrics.ts'
+import type { ContentKind } from '#contract/content.ts'
+import { reachCounters } from '#contract/metrics.ts'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-
-/** A post or story with the counters that come with it. Null is missing. */
-export interface WallRow {
-  kind: ContentKind
-  type: ContentType
-  external_id: string
-  text: string
-  author_external_id: string | null
-  published_at: Date
-  edited_at: Date | null
-  expires_at: Date | null
-  is_pinned: boolean
-  is_ad: boolean
-  attachments: Attachment[]
-  views: number | null
-  reactions: number | null
-  likes: number | null
-  /** Reactions by their number at VK. */
-  reaction_kinds: Record<string, number> | null
-  comments: number | null
-  votes: number | null
-  replies: number | null
-  field_replies: number | null
-  shares: number | null
-  missing: Record<string, MissingReason>
-  refresh_at: Date
-}
-
-/** The counters that only managers may read, by stats.getPostReach or stories.getStats. */
-export interface ReachRow {
-  external_id: string
-  reach: number | null
-  hides: number | null
-  unsubscribes: number | null
-  reports: number | null
-  links: number | null
-  to_group: number | null
-  join_group: number | null
-  open_link: number | null
-  subscribers: number | null
-  reach_subscribers: number | null
-  reach_viral: number | null
-  reach_ads: number | null
-  missing: Record<string, MissingReason>
-}
 
 /** Content as it was stored. */
 export interface Aged {

@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertMeasuredBlock } from '#server/testing/factories.ts'
 import { refreshDays } from '../content/content.ts'
-import type { ReachRow, WallRow } from './capture.queries.ts'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import { assignFollowers, captureReach, captureWall } from './capture.ts'
 
 const published = Date.parse('2024-03-01T12:00:00Z')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CommentRow, PostToRead } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
@@ -6,31 +7,6 @@ import { isOfStandIn } from '../commenters/commenters.ts'
 import { refreshAnswers } from '../comments/comments.ts'
 import { lockComments, queueJudging } from '../emotion/emotion.ts'
 import { isSetAside } from './setAside.queries.ts'
-
-export interface PostToRead {
-  id: number
-  external_id: string
-  /** VK's counter, replies included. */
-  comments: number
-  published_at: Date
-}
-
-export interface CommentRow {
-  content_id: number
-  external_id: string
-  /** The comment a thread hangs on; null for such a comment itself. */
-  root_external_id: string | null
-  reply_to_external_id: string | null
-  /** Null of one that is gone and only keeps its thread together. */
-  author_external_id: string | null
-  is_deleted: boolean
-  /** Its author was erased: it is without text. */
-  is_erased?: boolean
-  text: string
-  attachments: string[]
-  likes: number | null
-  published_at: Date
-}
 
 /**
  * Posts whose comments are to be read, newest first, but those in `except` and those set aside for now. Only what comes

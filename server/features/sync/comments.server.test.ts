@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
-import { type CommentRow, type PostToRead, writeComments } from './comments.queries.ts'
+import type { CommentRow, PostToRead } from '#networks/rows.ts'
+import { writeComments } from './comments.queries.ts'
 
 let database: TestDatabase
 let community: CommunityId

@@ -1,3 +1,4 @@
+import type { PostToRead, Skipped } from '#networks/rows.ts'
 import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import { blockMethod } from '#networks/vk/methods.ts'
 import { batchSize } from '#networks/vk/request.ts'
@@ -8,13 +9,12 @@ import {
   countComments,
   deleteComments,
   deletedPostsWithComments,
-  type PostToRead,
   postsToReadAgain,
   postsWithUnreadComments,
   writeComments,
 } from './comments.queries.ts'
 import { type CommentsRead, readComments } from './readComments.ts'
-import { type Skipped, setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
+import { setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
 import { noteWritten, updateBlock, write } from './sync.queries.ts'
 import { lookAgain, writeAuthors } from './wall.queries.ts'
 

@@ -1,18 +1,19 @@
+import type { AudienceRow, DayRow, Skipped } from '#networks/rows.ts'
+import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import type { VkStatsPeriod } from '#networks/vk/answers.ts'
 import type { Block, Sync } from './block.ts'
 import { assignFollowers } from './capture.ts'
 import {
-  type AudienceRow,
-  type DayRow,
+  hasSubscribers,
   oldestPost,
   readMembers,
   writeAudience,
   writeDays,
   writeMembers,
 } from './communityStats.queries.ts'
-import { dueAgain, type Skipped, setAside, takeBack } from './setAside.queries.ts'
+import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
-import { readSubscribers } from './subscribers.ts'
+import { countGroups, sampleMembers } from './subscribers.ts'
 import { updateBlock, write } from './sync.queries.ts'
 
 const place = { block: 'community_stats', kind: 'day' } as const
@@ -172,4 +173,19 @@ function audienceRows(period: VkStatsPeriod): AudienceRow[] {
       ...countries.map((each) => row('country', each)),
     ].filter((each) => each.people > 0)
   })
+}
+
+/**
+ * Once a day, who follows the community, as far as people tell it. A community may keep its members to itself, and nothing
+ * else depends on them: what VK refuses is left for another day.
+ */
+export async function readSubscribers(sync: Sync, now = new Date()): Promise<void> {
+  const { db, community } = sync
+  const day = now.toISOString().slice(0, 10)
+  if (await hasSubscribers(db, community, day)) return
+  const people = await sampleMembers(sync).catch((error: unknown) => {
+    if (error instanceof VkProblem || error instanceof VkError) return []
+    throw error
+  })
+  await write(db, community, (tx) => writeAudience(tx, community, countGroups(people, day)))
 }

@@ -13,8 +13,7 @@ import type {
   VkStoryStats,
   VkVideo,
 } from '#networks/vk/answers.ts'
-import type { ReachRow, WallRow } from './capture.queries.ts'
-import type { AuthorRow } from './wall.queries.ts'
+import type { AuthorRow, ReachRow, WallRow } from '#networks/rows.ts'
 
 const time = (unixSeconds: number) => new Date(unixSeconds * 1000)
 const likeReaction = 0

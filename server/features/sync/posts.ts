@@ -1,3 +1,4 @@
+import type { AuthorRow } from '#networks/rows.ts'
 import type { VkAnswers, VkPost } from '#networks/vk/answers.ts'
 import type { Unreadable } from '#networks/vk/listed.ts'
 import { batchSize } from '#networks/vk/request.ts'
@@ -9,7 +10,6 @@ import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
 import { readInHalves, unreadable } from './setAside.ts'
 import { type BlockState, findBlock, noteWritten, updateBlock, write } from './sync.queries.ts'
 import {
-  type AuthorRow,
   countOff,
   countPosts,
   duePosts,

@@ -1,13 +1,11 @@
+import type { AuthorRow, CommentRow, PostToRead, Skipped } from '#networks/rows.ts'
 import type { VkAnswers, VkComment, VkReply } from '#networks/vk/answers.ts'
 import { isRefusal, VkError, type VkRefusal } from '#networks/vk/failures.ts'
 import { meaningOf } from '#networks/vk/methods.ts'
 import { batchSize, type VkParams } from '#networks/vk/request.ts'
-import type { Sync } from './block.ts'
-import type { CommentRow, PostToRead } from './comments.queries.ts'
+import type { Connection } from '#networks/vk/connection.ts'
 import { authorRows, idOf } from './fromVk.ts'
-import type { Skipped } from './setAside.queries.ts'
 import { refused, unreadable } from './setAside.ts'
-import type { AuthorRow } from './wall.queries.ts'
 
 const pageSize = 100
 const threadSize = 10
@@ -39,7 +37,7 @@ interface Ask {
 type Answer = VkAnswers['wall.getComments']
 
 /** Reads all comments of some posts, page by page and thread by thread. Errors: VkProblem. */
-export async function readComments(sync: Sync, posts: PostToRead[]): Promise<CommentsRead> {
+export async function readComments(connection: Connection, posts: PostToRead[]): Promise<CommentsRead> {
   const rows = new Map<string, CommentRow>()
   const authors: AuthorRow[] = []
   const odd: Skipped[] = []
@@ -61,8 +59,8 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
   let asks: Ask[] = posts.map((post) => ({ post, thread: null, offset: 0 }))
   while (asks.length > 0) {
     const now = asks.slice(0, batchSize)
-    const calls = now.map((ask) => params(sync, ask))
-    const answers = await sync.vk.batch(sync.tokens, 'wall.getComments', calls)
+    const calls = now.map((ask) => params(connection, ask))
+    const answers = await connection.vk.batch(connection.tokens, 'wall.getComments', calls)
     const further = now.flatMap((ask, index) => {
       const answer = answers[index]
       if (answer === undefined) throw new Error('an answer is missing')
@@ -94,7 +92,7 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
 const isClosed = (refusal: VkRefusal | undefined) =>
   refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'closed'
 
-const params = ({ externalId }: Sync, { post, thread, offset }: Ask): VkParams => ({
+const params = ({ externalId }: Connection, { post, thread, offset }: Ask): VkParams => ({
   owner_id: -Number(externalId),
   post_id: Number(post.external_id),
   ...(thread === null ? { thread_items_count: threadSize } : { comment_id: Number(thread) }),

@@ -1,6 +1,7 @@
 import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
 import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { problemIn, VkProblem } from '#networks/vk/failures.ts'
+import { type NetworkProblem, problemIn } from '#networks/problem.ts'
+import { VkProblem } from '#networks/vk/failures.ts'
 import { blockMethod, methods } from '#networks/vk/methods.ts'
 import { communityFields, communityOf } from '#networks/vk/vkCommunity.ts'
 import { type Block, makeProgress, type Sync } from './block.ts'
@@ -55,7 +56,7 @@ async function readCommunity({ db, vk, tokens, community, externalId }: Sync) {
 }
 
 /** By kind, why VK takes a token no more. */
-type Refused = Map<TokenKind, VkProblem>
+type Refused = Map<TokenKind, NetworkProblem>
 
 /** A token of which VK's refusals are noted, until it takes it again. */
 const noting = (token: VkToken, refused: Refused): VkToken => ({

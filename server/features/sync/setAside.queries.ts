@@ -1,20 +1,9 @@
 import { sql } from 'kysely'
 import type { SetAside, SyncBlockName } from '#contract/sync.ts'
+import type { Skipped } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-
-/** An object of VK that a block could not read, and why. */
-export interface Skipped {
-  /** Empty of what does not even tell its id; of a comment without one '-' and its post. */
-  external_id: string
-  /** The post that a comment belongs to. */
-  content_id: number | null
-  reason: SetAside['reason']
-  network_error: number | null
-  /** What of an unreadable object is not as VK documents it. */
-  field: string | null
-}
 
 /** Objects of one kind that one block reads. */
 export interface Place {

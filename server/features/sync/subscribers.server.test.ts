@@ -4,7 +4,8 @@ import { type Body, call, firstOf, testSandbox } from '#networks/vk/sandbox/test
 import { testDatabase } from '#server/testing/database.ts'
 import { testSync } from '#server/testing/sync.ts'
 import type { Sync } from './block.ts'
-import { countGroups, readSubscribers } from './subscribers.ts'
+import { readSubscribers } from './communityStats.ts'
+import { countGroups } from './subscribers.ts'
 
 test('people are counted by what they tell, in the groups of the statistics of VK', () => {
   const [olonets, moscow] = [

@@ -1,30 +1,14 @@
 import type { VkMember } from '#networks/vk/answers.ts'
-import { VkError, VkProblem } from '#networks/vk/failures.ts'
-import type { Sync } from './block.ts'
-import { type AudienceRow, hasSubscribers, writeAudience } from './communityStats.queries.ts'
-import { write } from './sync.queries.ts'
+import type { AudienceRow } from '#networks/rows.ts'
+import type { Connection } from '#networks/vk/connection.ts'
 
 /** VK answers with so many members at once. */
 const pageSize = 1000
 /** Of larger communities so many pages are read, evenly spread over all members, whom VK lists by the age of their account. */
 const mostPages = 10
 
-/**
- * Once a day, who follows the community, as far as people tell it. A community may keep its members to itself, and nothing
- * else depends on them: what VK refuses is left for another day.
- */
-export async function readSubscribers(sync: Sync, now = new Date()): Promise<void> {
-  const { db, community } = sync
-  const day = now.toISOString().slice(0, 10)
-  if (await hasSubscribers(db, community, day)) return
-  const people = await sampleMembers(sync).catch((error: unknown) => {
-    if (error instanceof VkProblem || error instanceof VkError) return []
-    throw error
-  })
-  await write(db, community, (tx) => writeAudience(tx, community, countGroups(people, day)))
-}
-
-async function sampleMembers({ vk, tokens, externalId }: Sync): Promise<VkMember[]> {
+/** Some of those who follow a community. Errors: VkProblem, VkError. */
+export async function sampleMembers({ vk, tokens, externalId }: Connection): Promise<VkMember[]> {
   const page = (offset: number) =>
     vk.call(tokens, 'groups.getMembers', {
       group_id: externalId,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AuthorRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
@@ -158,13 +159,6 @@ export async function listPosts(db: Db, community: CommunityId): Promise<string[
     .where('deleted_at', 'is', null)
     .execute()
   return rows.map((row) => row.external_id)
-}
-
-/** Who wrote something: the ids of pages begin with '-', those of people with a digit or a letter. */
-export interface AuthorRow {
-  external_id: string
-  name: string
-  picture_url: string | null
 }
 
 /** Keeps names and pictures as they are now, each author once. */
