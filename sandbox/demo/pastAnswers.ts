@@ -8,7 +8,7 @@ import type { Story } from '#networks/vk/sandbox/model/stories.ts'
 import type { TimelinePost } from '#networks/vk/sandbox/model/timeline.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import type { ReachRow, WallRow } from '#networks/rows.ts'
-import { postRow, reachRow, storyReachRow, storyRow } from '#server/features/sync/fromVk.ts'
+import { postRow, reachRow, storyReachRow, storyRow } from '#networks/vk/rows.ts'
 
 /** What a look at VK showed. */
 export interface Look {

@@ -61,7 +61,7 @@ const rules: Rule[] = [
       from.startsWith('networks/') &&
       !isTest(from) &&
       !isSandbox(from) &&
-      (to.startsWith('server/features/') || (to.startsWith('networks/') && network(to) !== network(from))),
+      (to.startsWith('server/features/') || ![undefined, network(from)].includes(network(to))),
   },
   {
     says: 'what serves all features knows none of them',

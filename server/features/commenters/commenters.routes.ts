@@ -11,7 +11,7 @@ import { codeOf, findErasure, insertErasure, listErasures } from './erasures.que
 import { exportPerson } from './exportPerson.ts'
 import { openHashPerson } from './hashPerson.queries.ts'
 import { findCommenter } from './held.ts'
-import { findPerson, parsePerson } from './person.ts'
+import { findPerson, parsePerson } from '#networks/vk/person.ts'
 
 export function commenterRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
   /** The network's id of whom somebody means; a name the network is asked for. Errors: validation_failed. */

@@ -4,7 +4,7 @@ import { listMentioning } from './erase.queries.ts'
 import { codeOf, findErasure } from './erasures.queries.ts'
 import type { HashPerson } from './hashPerson.queries.ts'
 import { countHeld, findName, type HeldIn, readReports } from './held.queries.ts'
-import { mentions } from './mentions.ts'
+import { mentions } from '#networks/vk/mentions.ts'
 
 /** What is held about a person, of whom nothing may be known. */
 export async function findCommenter(db: Db, hashPerson: HashPerson, externalId: string): Promise<Commenter> {

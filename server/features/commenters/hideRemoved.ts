@@ -1,7 +1,7 @@
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HashPerson } from './hashPerson.queries.ts'
-import { withoutMentions } from './mentions.ts'
+import { withoutMentions } from '#networks/vk/mentions.ts'
 import { findRemoved, type Removed, takeStandIns } from './removed.queries.ts'
 import { isPerson } from './standIns.queries.ts'
 

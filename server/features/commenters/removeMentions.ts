@@ -2,7 +2,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeComments } from '../emotion/emotion.ts'
 import { type Mentioning, writeTexts } from './erase.queries.ts'
-import { withoutMentions } from './mentions.ts'
+import { withoutMentions } from '#networks/vk/mentions.ts'
 
 const textsAtOnce = 1000
 

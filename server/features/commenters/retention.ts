@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 import { changeComments } from '../emotion/emotion.ts'
 import { deleteNumbers } from './erase.queries.ts'
 import { replaceAuthors } from './hideRemoved.ts'
-import { withoutMentions } from './mentions.ts'
+import { withoutMentions } from '#networks/vk/mentions.ts'
 import { findAuthorsFrom } from './removed.queries.ts'
 import { removeMentions } from './removeMentions.ts'
 import {

@@ -7,7 +7,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { reason, type Said } from '#server/lib/errors.ts'
 import { maskToken } from '#server/secrets/secrets.ts'
-import { testBlocks } from './blockTests.ts'
+import { testBlocks } from '#networks/vk/blockTests.ts'
 import { type TokenCheck, updateTokenCheck } from './settings.queries.ts'
 import { tokenFields } from './wanted.ts'
 

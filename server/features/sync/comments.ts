@@ -13,7 +13,7 @@ import {
   postsWithUnreadComments,
   writeComments,
 } from './comments.queries.ts'
-import { type CommentsRead, readComments } from './readComments.ts'
+import { type CommentsRead, readComments } from '#networks/vk/comments.ts'
 import { setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
 import { noteWritten, updateBlock, write } from './sync.queries.ts'
 import { lookAgain, writeAuthors } from './wall.queries.ts'

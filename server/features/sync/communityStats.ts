@@ -12,8 +12,8 @@ import {
   writeMembers,
 } from './communityStats.queries.ts'
 import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
-import { readInHalves, unreadable } from './setAside.ts'
-import { countGroups, sampleMembers } from './subscribers.ts'
+import { readInHalves, unreadable } from '#networks/vk/skipped.ts'
+import { countGroups, sampleMembers } from '#networks/vk/subscribers.ts'
 import { updateBlock, write } from './sync.queries.ts'
 
 const place = { block: 'community_stats', kind: 'day' } as const

@@ -5,9 +5,9 @@ import { batchSize } from '#networks/vk/request.ts'
 import { hideSigners } from '../commenters/commenters.ts'
 import type { Block, Progress, Sync } from './block.ts'
 import { captureWall } from './capture.ts'
-import { authorRows, postRow } from './fromVk.ts'
+import { authorRows, postRow } from '#networks/vk/rows.ts'
 import { dueAgain, setAside, takeBack } from './setAside.queries.ts'
-import { readInHalves, unreadable } from './setAside.ts'
+import { readInHalves, unreadable } from '#networks/vk/skipped.ts'
 import { type BlockState, findBlock, noteWritten, updateBlock, write } from './sync.queries.ts'
 import {
   countOff,

@@ -1,8 +1,8 @@
 import type { Block, Sync } from './block.ts'
 import { captureReach } from './capture.ts'
-import { reachRow } from './fromVk.ts'
+import { reachRow } from '#networks/vk/rows.ts'
 import { setAside, takeBack } from './setAside.queries.ts'
-import { readInHalves, unreadable } from './setAside.ts'
+import { readInHalves, unreadable } from '#networks/vk/skipped.ts'
 import { updateBlock, write } from './sync.queries.ts'
 import { countReach, markReachTooOld, postsWithoutReach, postsWithReach } from './wall.queries.ts'
 

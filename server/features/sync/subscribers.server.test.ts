@@ -5,7 +5,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { testSync } from '#server/testing/sync.ts'
 import type { Sync } from './block.ts'
 import { readSubscribers } from './communityStats.ts'
-import { countGroups } from './subscribers.ts'
+import { countGroups } from '#networks/vk/subscribers.ts'
 
 test('people are counted by what they tell, in the groups of the statistics of VK', () => {
   const [olonets, moscow] = [

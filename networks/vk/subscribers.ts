@@ -1,6 +1,6 @@
-import type { VkMember } from '#networks/vk/answers.ts'
+import type { VkMember } from './answers.ts'
 import type { AudienceRow } from '#networks/rows.ts'
-import type { Connection } from '#networks/vk/connection.ts'
+import type { Connection } from './connection.ts'
 
 /** VK answers with so many members at once. */
 const pageSize = 1000

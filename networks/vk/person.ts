@@ -1,5 +1,5 @@
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { VkError } from '#networks/vk/failures.ts'
+import type { VkApi, VkToken } from './api.ts'
+import { VkError } from './failures.ts'
 
 const place = /^(?:https?:\/\/)?(?:www\.|m\.)?vk\.(?:com|ru)\//i
 const ofCommunity = /^(?:club|public|event)\d+$/

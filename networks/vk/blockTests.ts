@@ -1,12 +1,12 @@
 import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
-import type { VkAnswers, VkMethod, VkPost } from '#networks/vk/answers.ts'
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import type { VkAnswers, VkMethod, VkPost } from './answers.ts'
+import type { VkApi, VkToken } from './api.ts'
 import { type NetworkProblem, problemIn } from '#networks/problem.ts'
-import { VkError } from '#networks/vk/failures.ts'
-import { methods } from '#networks/vk/methods.ts'
-import type { VkParams } from '#networks/vk/request.ts'
-import { whileSomebodyWaits } from '#networks/vk/vkCommunity.ts'
+import { VkError } from './failures.ts'
+import { methods } from './methods.ts'
+import type { VkParams } from './request.ts'
+import { whileSomebodyWaits } from './vkCommunity.ts'
 
 interface Tried<Answer> {
   test: BlockTest

@@ -1,11 +1,11 @@
 import type { AuthorRow, CommentRow, PostToRead, Skipped } from '#networks/rows.ts'
-import type { VkAnswers, VkComment, VkReply } from '#networks/vk/answers.ts'
-import { isRefusal, VkError, type VkRefusal } from '#networks/vk/failures.ts'
-import { meaningOf } from '#networks/vk/methods.ts'
-import { batchSize, type VkParams } from '#networks/vk/request.ts'
-import type { Connection } from '#networks/vk/connection.ts'
-import { authorRows, idOf } from './fromVk.ts'
-import { refused, unreadable } from './setAside.ts'
+import type { VkAnswers, VkComment, VkReply } from './answers.ts'
+import { isRefusal, VkError, type VkRefusal } from './failures.ts'
+import { meaningOf } from './methods.ts'
+import { batchSize, type VkParams } from './request.ts'
+import type { Connection } from './connection.ts'
+import { authorRows, idOf } from './rows.ts'
+import { refused, unreadable } from './skipped.ts'
 
 const pageSize = 100
 const threadSize = 10

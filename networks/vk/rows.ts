@@ -12,7 +12,7 @@ import type {
   VkStoryStat,
   VkStoryStats,
   VkVideo,
-} from '#networks/vk/answers.ts'
+} from './answers.ts'
 import type { AuthorRow, ReachRow, WallRow } from '#networks/rows.ts'
 
 const time = (unixSeconds: number) => new Date(unixSeconds * 1000)

@@ -1,7 +1,7 @@
-import { brief } from '#networks/vk/api.ts'
-import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from '#networks/vk/failures.ts'
-import type { Unreadable } from '#networks/vk/listed.ts'
-import { meaningOf } from '#networks/vk/methods.ts'
+import { brief } from './api.ts'
+import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from './failures.ts'
+import type { Unreadable } from './listed.ts'
+import { meaningOf } from './methods.ts'
 import type { Skipped } from '#networks/rows.ts'
 
 /** An object that VK does not give. */
