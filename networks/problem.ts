@@ -51,3 +51,6 @@ export function problemIn(
   if (!(error instanceof NetworkRefusal)) return undefined
   return { problem: 'unavailable', networkError: error.code, method: error.method, retryAt: null }
 }
+
+/** A community token opens another community than the one it was given for. */
+export class OtherCommunity extends Error {}

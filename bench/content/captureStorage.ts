@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
+import { nextRefresh } from '#networks/vk/rows.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { ReachRow, WallRow } from '#networks/rows.ts'
 import { captureReach, captureWall } from '#server/features/sync/capture.ts'
-import { nextRefresh } from '#networks/vk/rows.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
@@ -58,7 +58,12 @@ async function capturePosts(db: Db) {
   for (let time = 0; time < days * day; time += tick) {
     const at = new Date(start + time + random() * minute)
     if (time % pause === 0)
-      plans.push({ external_id: String(plans.length + 1), views: 100 + 4000 * random() ** 3, publishedAt: at, lookAt: at })
+      plans.push({
+        external_id: String(plans.length + 1),
+        views: 100 + 4000 * random() ** 3,
+        publishedAt: at,
+        lookAt: at,
+      })
     const due = plans.filter(({ lookAt }) => lookAt <= at)
     const viewsOf = ({ views, publishedAt }: Plan) =>
       Math.floor(views * (1 - 0.5 ** ((at.getTime() - publishedAt.getTime()) / (9 * 60 * minute))))

@@ -42,7 +42,7 @@ export async function benchImportCrowd(print: (line: string) => void): Promise<v
   await runSync(small.sync)
   const server = await startServer({ DATABASE_URL: database.url, RAPPORT_ROLE: 'web' })
   started.defer(server.stop)
-  const tasks = { ...syncJobs({ db, vk: vkAt(db, big.url), secrets }), ...analyticsJobs({ db }) }
+  const tasks = { ...syncJobs({ db, networks: () => vkAt(db, big.url), secrets }), ...analyticsJobs({ db }) }
   const worker = await startWorker({ databaseUrl: database.url, tasks, crontab: '', log })
   started.defer(worker.stop)
   const look = await signIn(db, server.url, small.sync.community)

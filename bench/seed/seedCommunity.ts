@@ -106,7 +106,9 @@ async function seedPosts(db: Db, community: CommunityId, posts: number) {
     where community_id = ${community} group by 1, 2, 3, 4`.execute(db)
   await sql`
     create temporary table planned as
-    select plan.*, content.id from plan join content on community_id = ${community} and external_id = n::text`.execute(db)
+    select plan.*, content.id from plan join content on community_id = ${community} and external_id = n::text`.execute(
+    db,
+  )
   await sql`create index on planned (n)`.execute(db)
 }
 

@@ -4,8 +4,9 @@ import { createClock } from '#networks/vk/sandbox/clock.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
 import type { TokenName, Tokens } from '#networks/vk/sandbox/tokens.ts'
+import type { Token } from '#networks/network.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
-import { makeVkApi, type VkApi, type VkApiOptions, type VkToken } from './api.ts'
+import { makeVkApi, type VkApi, type VkApiOptions } from './api.ts'
 import { VkError, VkProblem } from './failures.ts'
 import { tokenRate } from './methods.ts'
 
@@ -46,7 +47,7 @@ const client = (options: Pick<VkApiOptions, 'patience' | 'rates'> = {}) =>
     ...options,
   })
 
-const token = (kind: TokenKind, name: TokenName = kind): VkToken => ({ kind, value: values[name] })
+const token = (kind: TokenKind, name: TokenName = kind): Token => ({ kind, value: values[name] })
 const user = () => token('user')
 const service = () => token('service')
 const community = () => token('community')

@@ -1,8 +1,9 @@
 import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
-import type { VkAnswers, VkMethod, VkPost } from './answers.ts'
-import type { VkApi, VkToken } from './api.ts'
+import type { Token } from '#networks/network.ts'
 import { type NetworkProblem, problemIn } from '#networks/problem.ts'
+import type { VkAnswers, VkMethod, VkPost } from './answers.ts'
+import type { VkApi } from './api.ts'
 import { VkError } from './failures.ts'
 import { methods } from './methods.ts'
 import type { VkParams } from './request.ts'
@@ -14,7 +15,11 @@ interface Tried<Answer> {
 }
 
 /** Tries one method of each block of the community of `externalId`, with one token after another. */
-export async function testBlocks(vk: VkApi, tokens: readonly VkToken[], externalId: string): Promise<BlockTest[]> {
+export async function testBlocks(
+  vk: VkApi,
+  tokens: readonly Token[],
+  externalId: string,
+): Promise<BlockTest[]> {
   const attempt = <M extends VkMethod>(block: SyncBlockName, method: M, params: VkParams) =>
     tryTokens(vk, tokens, block, method, params)
 
@@ -57,12 +62,12 @@ const newestOf = (posts: VkPost[]) => posts.toSorted((a, b) => b.date - a.date)[
 
 async function tryTokens<M extends VkMethod>(
   vk: VkApi,
-  tokens: readonly VkToken[],
+  tokens: readonly Token[],
   block: SyncBlockName,
   method: M,
   params: VkParams,
 ): Promise<Tried<VkAnswers[M]>> {
-  const works = (via: VkToken): BlockTest => ({
+  const works = (via: Token): BlockTest => ({
     block,
     method,
     ok: true,

@@ -1,31 +1,15 @@
+import type { CommentsRead } from '#networks/network.ts'
 import type { AuthorRow, CommentRow, PostToRead, Skipped } from '#networks/rows.ts'
 import type { VkAnswers, VkComment, VkReply } from './answers.ts'
+import type { Connection } from './api.ts'
 import { isRefusal, VkError, type VkRefusal } from './failures.ts'
 import { meaningOf } from './methods.ts'
 import { batchSize, type VkParams } from './request.ts'
-import type { Connection } from './connection.ts'
 import { authorRows, idOf } from './rows.ts'
 import { refused, unreadable } from './skipped.ts'
 
 const pageSize = 100
 const threadSize = 10
-
-/** What VK shows of the comments of some posts. */
-export interface CommentsRead {
-  /** The posts all of whose comments are here. */
-  posts: PostToRead[]
-  /** Those of posts that VK stopped giving after some pages included. */
-  comments: CommentRow[]
-  authors: AuthorRow[]
-  /** Comments that are there and cannot be read, and those whose threads cannot. */
-  odd: Skipped[]
-  /** The comments whose threads cannot be read. */
-  threads: string[]
-  /** Posts whose comments are closed: VK shows none. */
-  closed: PostToRead[]
-  /** Posts whose comments VK does not give. */
-  skipped: Skipped[]
-}
 
 /** One call still to make: a page of a post's comments, or of one thread. */
 interface Ask {

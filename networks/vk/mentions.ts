@@ -9,9 +9,5 @@ const mention =
 export const withoutMentions = (text: string, isRemoved: (externalId: string) => boolean): string =>
   text.replace(mention, (whole, ...ids: (string | undefined)[]) => {
     const id = ids.slice(0, 3).find((each) => each !== undefined)
-    return id !== undefined && isRemoved(id) ? removedMention : whole
+    return id !== undefined && isRemoved(String(Number(id))) ? removedMention : whole
   })
-
-/** Whether a text mentions a person. */
-export const mentions = (text: string, externalId: string): boolean =>
-  withoutMentions(text, (id) => id === externalId) !== text

@@ -8,8 +8,8 @@ test.each([
   ['https://vk.com/id12', { id: '12' }],
   ['https://m.vk.com/id12?from=search', { id: '12' }],
   ['vk.ru/ID12#top', { id: '12' }],
-  ['https://vk.com/Anna.Karpova', { screenName: 'anna.karpova' }],
-  ['anna_k', { screenName: 'anna_k' }],
+  ['https://vk.com/Anna.Karpova', { name: 'anna.karpova' }],
+  ['anna_k', { name: 'anna_k' }],
 ])('%s is a person', (text, person) => {
   expect(parsePerson(text)).toEqual(person)
 })

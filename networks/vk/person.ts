@@ -1,15 +1,16 @@
-import type { VkApi, VkToken } from './api.ts'
+import type { Token } from '#networks/network.ts'
+import type { VkApi } from './api.ts'
 import { VkError } from './failures.ts'
 
 const place = /^(?:https?:\/\/)?(?:www\.|m\.)?vk\.(?:com|ru)\//i
 const ofCommunity = /^(?:club|public|event)\d+$/
 
 /** The id or the screen name in what somebody typed or pasted; undefined for what cannot be a person's. */
-export function parsePerson(text: string): { id: string } | { screenName: string } | undefined {
+export function parsePerson(text: string): { id: string } | { name: string } | undefined {
   const [name = ''] = text.trim().replace(place, '').replace(/^@/, '').toLowerCase().split(/[/?#]/)
   const id = /^(?:id)?([1-9]\d{0,11})$/.exec(name)?.[1]
   if (id) return { id }
-  return /^[a-z_][\w.]{1,63}$/.test(name) && !ofCommunity.test(name) ? { screenName: name } : undefined
+  return /^[a-z_][\w.]{1,63}$/.test(name) && !ofCommunity.test(name) ? { name } : undefined
 }
 
 /** A person waits for the answer. */
@@ -18,7 +19,7 @@ const patience = { attempts: 2 }
 /** The id of a person of a screen name; undefined when there is none. Errors: VkProblem when VK cannot be asked. */
 export async function findPerson(
   vk: VkApi,
-  tokens: readonly VkToken[],
+  tokens: readonly Token[],
   name: string,
 ): Promise<string | undefined> {
   try {

@@ -1,5 +1,6 @@
 import type { Attachment, ContentType, Picture } from '#contract/content.ts'
 import type { MissingReason } from '#contract/metrics.ts'
+import type { AuthorRow, ReachRow, WallRow } from '#networks/rows.ts'
 import type {
   VkAttachment,
   VkGroup,
@@ -13,7 +14,6 @@ import type {
   VkStoryStats,
   VkVideo,
 } from './answers.ts'
-import type { AuthorRow, ReachRow, WallRow } from '#networks/rows.ts'
 
 const time = (unixSeconds: number) => new Date(unixSeconds * 1000)
 const likeReaction = 0

@@ -1,8 +1,8 @@
+import type { Skipped } from '#networks/rows.ts'
 import { brief } from './api.ts'
 import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from './failures.ts'
 import type { Unreadable } from './listed.ts'
 import { meaningOf } from './methods.ts'
-import type { Skipped } from '#networks/rows.ts'
 
 /** An object that VK does not give. */
 export function refused(external_id: string, error: VkRefusal): Skipped {

@@ -1,22 +1,12 @@
-import { specMessages } from '#contract/errors.ts'
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import type { Token } from '#networks/network.ts'
 import type { CommunityRow } from '#networks/rows.ts'
 import { VkError, VkProblem } from '#networks/vk/failures.ts'
 import { storableText } from '#server/db/jsonText.ts'
-import { AppError } from '#server/lib/errors.ts'
 import type { VkAnswers } from './answers.ts'
+import type { VkApi } from './api.ts'
 
 /** A person waits for the answer: sooner a refusal than a minute of trying. */
 export const whileSomebodyWaits = { attempts: 3 }
-
-/** What a person is told when VK cannot be asked with their tokens; of access only when VK refused it. */
-export const connectionRefused = ({ problem }: VkProblem) =>
-  problem === 'unavailable'
-    ? new AppError('vk_unavailable', 'VK does not answer. Nothing was changed; try again in a few minutes')
-    : new AppError(
-        'community_connection_error',
-        `${specMessages.connectionError}. ${specMessages.connectionHint}`,
-      )
 
 /**
  * The community of an id or screen name, or without one that of a community token; undefined when there is none.
@@ -24,7 +14,7 @@ export const connectionRefused = ({ problem }: VkProblem) =>
  */
 export async function findVkCommunity(
   vk: VkApi,
-  tokens: readonly VkToken[],
+  tokens: readonly Token[],
   name?: string,
 ): Promise<CommunityRow | undefined> {
   try {
@@ -33,20 +23,9 @@ export async function findVkCommunity(
     return communityOf(answer)
   } catch (error) {
     // VK refuses an unknown name with 100 or 125, and leaves it out as well.
-    if (error instanceof VkError || (error instanceof VkProblem && error.networkError === 125)) return undefined
+    if (error instanceof VkError || (error instanceof VkProblem && error.networkError === 125))
+      return undefined
     throw error
-  }
-}
-
-/**
- * The same for a person who is connecting it. Errors: community_connection_error when none of the tokens may ask;
- * vk_unavailable.
- */
-export async function findVkCommunityToConnect(vk: VkApi, tokens: readonly VkToken[], name?: string) {
-  try {
-    return await findVkCommunity(vk, tokens, name)
-  } catch (error) {
-    throw error instanceof VkProblem ? connectionRefused(error) : error
   }
 }
 

@@ -121,16 +121,16 @@ export async function postsWithoutReach(db: Db, community: CommunityId, since: D
     .where('published_at', '>=', since)
     .where('reach', 'is', null)
     .execute()
-  return rows.map((row) => row.external_id)
+  return rows.map((row) => Number(row.external_id))
 }
 
 /** Numbers of VK of this kind that are known. */
-export async function knownIds(db: Db, community: CommunityId, kind: ContentKind): Promise<Set<string>> {
+export async function knownIds(db: Db, community: CommunityId, kind: ContentKind): Promise<Set<number>> {
   const rows = await db
     .selectFrom('content')
     .select('external_id')
     .where('community_id', '=', community)
     .where('kind', '=', kind)
     .execute()
-  return new Set(rows.map((row) => row.external_id))
+  return new Set(rows.map((row) => Number(row.external_id)))
 }

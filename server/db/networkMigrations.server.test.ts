@@ -15,7 +15,7 @@ const earlier = `
   from (values (1, 'post', 12, 7), (2, 'story', 12, null)) as given(id, kind, vk_id, author);
   insert into comment (community_id, id, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, published_at,
     published_on, is_own) overriding system value
-  select 1, id, 1, vk_id, root, reply_to, author, now(), current_date, author < 0 and author > -1e12
+  select 1, id, 1, vk_id, root, reply_to, author, now(), current_date, coalesce(author < 0 and author > -1e12, false)
   from (values (1, 99, null, null, 7), (2, 100, 99, 99, -9876543210), (3, 101, null, null, -2000000000001),
     (4, 102, null, null, null)) as given(id, vk_id, root, reply_to, author);
   insert into comment_author (community_id, author_vk_id, number) values (1, 7, 0), (1, -2000000000001, 1);
@@ -41,7 +41,8 @@ test('ids of VK become texts of the network vk, and whoever was removed keeps th
     { id: 1, kind: 'post', external_id: '12', author_external_id: '7' },
     { id: 2, kind: 'story', external_id: '12', author_external_id: null },
   ])
-  const written = 'id::integer, external_id, root_external_id as root, reply_to_external_id as reply, author_external_id as by'
+  const written =
+    'id::integer, external_id, root_external_id as root, reply_to_external_id as reply, author_external_id as by'
   expect(await all('comment', written)).toEqual([
     { id: 1, external_id: '99', root: null, reply: null, by: '7' },
     { id: 2, external_id: '100', root: '99', reply: '99', by: '-9876543210' },

@@ -319,11 +319,12 @@ export interface Community {
   description: Generated<string>;
   er_base: Generated<string>;
   erp_base: Generated<string>;
-  external_id: string;  network: Generated<string>;
+  external_id: string;
   id: Generated<number>;
   learns_alone: Generated<boolean>;
   members: number | null;
   name: string;
+  network: Generated<string>;
   open_days: Generated<number>;
   picture_url: string | null;
   post_engagements: Generated<string[]>;
@@ -636,6 +637,7 @@ export interface Erasure {
   external_id: string | null;
   finished_at: Timestamp | null;
   hash: Buffer;
+  network: Generated<string>;
   requested_at: Generated<Timestamp>;
   requested_by: number | null;
   stand_in: Generated<string>;

@@ -23,7 +23,12 @@ export async function insertCommunity(
   number += 1
   const { id } = await db
     .insertInto('community')
-    .values({ external_id: String(number), name: `Community ${number}`, screen_name: `club${number}`, ...values })
+    .values({
+      external_id: String(number),
+      name: `Community ${number}`,
+      screen_name: `club${number}`,
+      ...values,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return asCommunityId(id)

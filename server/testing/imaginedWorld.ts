@@ -79,7 +79,17 @@ export async function openWorld(db: Db, world: World): Promise<{ sync: Sync; vk:
   const storm = { ...world.storm, codes: [...errorTexts().keys()] }
   const vk = await startAnswering(methodsOf(world, externalId), storm, checkKind)
   const tokens = world.tokens.map((kind) => ({ kind, value: `${kind} ${externalId}` }))
-  return { sync: { db, community, externalId: String(externalId), tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }, vk }
+  return {
+    sync: {
+      db,
+      community,
+      externalId: String(externalId),
+      tokens,
+      client: fastVk(db, vk.url),
+      hashPerson: anyHash,
+    },
+    vk,
+  }
 }
 
 /** By the kind that a token's value begins with. */
@@ -205,7 +215,12 @@ const odd = (block: SyncBlockName, kind: SetAside['kind'], objects: Imagined<unk
       reason: 'unreadable',
     }))
 
-function storedPost(post: NeededPost, by: ImaginedPost['by'], externalId: number, reach: NeededReach | undefined) {
+function storedPost(
+  post: NeededPost,
+  by: ImaginedPost['by'],
+  externalId: number,
+  reach: NeededReach | undefined,
+) {
   const { likes = null, reactions } = post
   const kinds = reactions?.items
   return {
@@ -238,7 +253,9 @@ const storedStory = ({ id, date, expires_at, type, hasPoll, owner_id }: NeededSt
 /** People have positive ids, communities negative ones. */
 const storedPeople = (people: ImaginedPerson[], sign: 1 | -1) =>
   people.flatMap(({ needed }) =>
-    needed ? [{ external_id: sign * needed.id, name: needed.name, picture_url: needed.photo_100 ?? null }] : [],
+    needed
+      ? [{ external_id: sign * needed.id, name: needed.name, picture_url: needed.photo_100 ?? null }]
+      : [],
   )
 
 const storedReach = (reach: NeededReach | undefined) => ({

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { TokenKind } from '#contract/sync.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
+import { makeVkClient } from '#networks/vk/client.ts'
 import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
+import { vk } from '#networks/vk/vk.ts'
 import type { Db } from '../db/database.ts'
 import { type HashPerson, openHashPerson } from '../features/commenters/commenters.ts'
 import type { Sync } from '../features/sync/block.ts'
@@ -21,12 +23,14 @@ export const anyHash: HashPerson = () => Buffer.alloc(32)
 
 /** VK as the sandbox plays it, without waiting for anything. */
 export const fastVk = (db: Db, sandboxUrl: string) =>
-  makeVkApi({
-    db,
-    baseUrl: `${sandboxUrl}/method`,
-    rates,
-    patience: { timeoutMs: 5000, attempts: 4, backoffMs: 1, cooldownScale: 0 },
-  })
+  makeVkClient(
+    makeVkApi({
+      db,
+      baseUrl: `${sandboxUrl}/method`,
+      rates,
+      patience: { timeoutMs: 5000, attempts: 4, backoffMs: 1, cooldownScale: 0 },
+    }),
+  )
 
 /** What a run of the synchronisation needs, for a community of the sandbox with the tokens of these kinds. */
 export async function testSync(
@@ -41,8 +45,8 @@ export async function testSync(
     community,
     externalId: String(from.info.id),
     tokens: kinds.map((kind) => ({ kind, value: from.tokens[kind] })),
-    vk: fastVk(db, sandboxUrl),
-    hashPerson: await openHashPerson(db, testSecrets),
+    client: fastVk(db, sandboxUrl),
+    hashPerson: await openHashPerson(db, testSecrets, vk),
   }
 }
 

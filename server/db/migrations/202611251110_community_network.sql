@@ -6,3 +6,6 @@ alter table community
   add column network text not null default 'vk' check (network <> ''),
   add check (external_id <> ''),
   add unique (network, external_id);
+
+-- Whose id a person's is.
+alter table erasure add column network text not null default 'vk';

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vk } from '#networks/vk/vk.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { testSecrets } from '#server/testing/sync.ts'
@@ -33,8 +34,8 @@ afterAll(() => database.drop())
 
 test('erasing 100,000 comments goes on where it was killed, and ends with nothing left', async () => {
   const { db, url } = database
-  const hash = (await openHashPerson(db, testSecrets))(externalId)
-  await db.transaction().execute((tx) => insertErasure(tx, { hash, externalId, by: null }))
+  const hash = (await openHashPerson(db, testSecrets, vk))(externalId)
+  await db.transaction().execute((tx) => insertErasure(tx, { hash, network: vk.name, externalId, by: null }))
   const doneSoFar = async () => (await db.selectFrom('erasure').select('done').executeTakeFirstOrThrow()).done
   for (let kill = 1; kill <= 4; kill += 1) {
     const before = await doneSoFar()

@@ -29,17 +29,17 @@ export interface Mentioning {
   text: string
 }
 
-/** Every way to mention somebody has this in it. */
-const mayMention = (externalId: string) => sql<boolean>`strpos(lower(text), ${`id${externalId}`}) > 0`
+/** mark: what every text that mentions a person has in it. */
+const mayMention = (mark: string) => sql<boolean>`strpos(lower(text), ${mark}) > 0`
 
 export async function listMentioning(
   db: Db,
   community: CommunityId,
-  externalId: string,
+  mark: string,
   table: 'comment' | 'content',
 ): Promise<Mentioning[]> {
   const { rows } = await sql<Mentioning>`
-    select id, text from ${sql.table(table)} where community_id = ${community} and ${mayMention(externalId)}`.execute(
+    select id, text from ${sql.table(table)} where community_id = ${community} and ${mayMention(mark)}`.execute(
     db,
   )
   return rows
@@ -61,11 +61,11 @@ export const writeTexts = (
 export async function listMentioningEdits(
   tx: Db,
   community: CommunityId,
-  externalId: string,
+  mark: string,
 ): Promise<{ content_id: number; text: string }[]> {
   const { rows } = await sql<{ content_id: number; text: string }>`
     select content_id, text from content_edit
-    where community_id = ${community} and ${mayMention(externalId)}`.execute(tx)
+    where community_id = ${community} and ${mayMention(mark)}`.execute(tx)
   return rows
 }
 

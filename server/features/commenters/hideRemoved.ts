@@ -1,7 +1,7 @@
+import type { Network } from '#networks/network.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HashPerson } from './hashPerson.queries.ts'
-import { withoutMentions } from '#networks/vk/mentions.ts'
 import { findRemoved, type Removed, takeStandIns } from './removed.queries.ts'
 import { isPerson } from './standIns.queries.ts'
 
@@ -18,6 +18,12 @@ interface Post {
   text: string
 }
 
+/** The people of a network, and by what those who are erased are known. */
+interface People {
+  network: Network
+  hashPerson: HashPerson
+}
+
 interface Author {
   external_id: string
 }
@@ -29,7 +35,7 @@ interface Author {
 export async function hideCommenters<C extends Comment, A extends Author>(
   tx: Db,
   community: CommunityId,
-  hashPerson: HashPerson,
+  { network, hashPerson }: People,
   read: { comments: C[]; authors: A[] },
 ): Promise<{ comments: C[]; authors: A[] }> {
   const removed = await findRemoved(tx, community)
@@ -41,11 +47,12 @@ export async function hideCommenters<C extends Comment, A extends Author>(
     const standIn = comment.author_external_id === null ? undefined : standInOf(comment.author_external_id)
     if (standIn !== undefined)
       return { ...comment, author_external_id: standIn, text: '', attachments: [], is_erased: true }
-    return { ...comment, text: withoutMentions(comment.text, isOld(comment) ? () => true : isErased) }
+    return { ...comment, text: network.withoutMentions(comment.text, isOld(comment) ? () => true : isErased) }
   })
   const comments = await replaceAuthors(tx, known, isOld)
   const writers = new Set(comments.map(({ author_external_id }) => author_external_id))
-  const isKept = ({ external_id }: A) => !isPerson(external_id) || (!isErased(external_id) && writers.has(external_id))
+  const isKept = ({ external_id }: A) =>
+    !isPerson(external_id) || (!isErased(external_id) && writers.has(external_id))
   return { comments, authors: read.authors.filter(isKept) }
 }
 
@@ -53,7 +60,7 @@ export async function hideCommenters<C extends Comment, A extends Author>(
 export async function hideSigners<P extends Post, A extends Author>(
   tx: Db,
   community: CommunityId,
-  hashPerson: HashPerson,
+  { network, hashPerson }: People,
   read: { posts: P[]; authors: A[] },
 ): Promise<{ posts: P[]; authors: A[] }> {
   const removed = await findRemoved(tx, community)
@@ -61,8 +68,9 @@ export async function hideSigners<P extends Post, A extends Author>(
   const standInOf = remembering(hashPerson, removed)
   const isErased = (externalId: string) => standInOf(externalId) !== undefined
   const posts = read.posts.map((post): P => {
-    const author_external_id = post.author_external_id !== null && isErased(post.author_external_id) ? null : post.author_external_id
-    return { ...post, author_external_id, text: withoutMentions(post.text, isErased) }
+    const author_external_id =
+      post.author_external_id !== null && isErased(post.author_external_id) ? null : post.author_external_id
+    return { ...post, author_external_id, text: network.withoutMentions(post.text, isErased) }
   })
   return { posts, authors: read.authors.filter(({ external_id }) => !isErased(external_id)) }
 }
@@ -92,6 +100,8 @@ export async function replaceAuthors<C extends Pick<Comment, 'author_external_id
   for (const [index, standIn] of taken.entries()) standIns.set(unknown[index] ?? '', standIn)
   const replaced = new Set(old)
   return comments.map((comment) =>
-    replaced.has(comment) ? { ...comment, author_external_id: standIns.get(keyOf(comment)) ?? null } : comment,
+    replaced.has(comment)
+      ? { ...comment, author_external_id: standIns.get(keyOf(comment)) ?? null }
+      : comment,
   )
 }

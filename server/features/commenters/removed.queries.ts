@@ -39,3 +39,13 @@ export async function takeStandIns(db: Db, n: number): Promise<string[]> {
     select '~' || nextval('commenter_stand_in') as id from generate_series(1, ${n})`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** The name of a community's network. */
+export async function findNetwork(db: Db, community: CommunityId): Promise<string> {
+  const { network } = await db
+    .selectFrom('community')
+    .select('network')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return network
+}

@@ -38,12 +38,17 @@ export async function listOldComments(
   return rows
 }
 
-/** Of communities, which answer people by their names, the comments from before a moment. */
-export async function listOldReplies(db: Db, community: CommunityId, before: Date): Promise<Mentioning[]> {
+/** Of pages, which answer people by their names, the comments from before a moment that have the mark of mentions. */
+export async function listOldReplies(
+  db: Db,
+  community: CommunityId,
+  before: Date,
+  mark: string,
+): Promise<Mentioning[]> {
   const { rows } = await sql<Mentioning>`
     select id, text from comment
     where community_id = ${community} and starts_with(author_external_id, '-') and published_at < ${before}
-      and text ~* 'id[0-9]'`.execute(db)
+      and strpos(lower(text), ${mark}) > 0`.execute(db)
   return rows
 }
 

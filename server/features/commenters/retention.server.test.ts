@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vk } from '#networks/vk/vk.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { communityCalls } from '#contract/settings.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -11,7 +12,7 @@ import { commenterJobs } from './commenters.jobs.ts'
 import { hideCommenters, openHashPerson } from './commenters.ts'
 import { findEverywhere } from './testing/tables.ts'
 
-const [anna, boris, vera] = [50_000_001, 50_000_002, 50_000_003]
+const [anna, boris, vera] = ['50000001', '50000002', '50000003'] as const
 const own = '-77'
 const dayMs = 86_400_000
 /** So many days ago, at noon. */
@@ -37,7 +38,10 @@ beforeAll(async () => {
     })
   const question = await write(anna, 700, { text: 'Когда открытие?', emotion: 'neutral' })
   // Weeks later they ask once more in the thread, and both are answered.
-  const again = await write(anna, 660, { root_external_id: question.external_id, text: `[id${boris}|Борис], так когда?` })
+  const again = await write(anna, 660, {
+    root_external_id: question.external_id,
+    text: `[id${boris}|Борис], так когда?`,
+  })
   const reply = { root_external_id: question.external_id, reply_to_external_id: again.external_id }
   await write(own, 659, { ...reply, text: `[id${anna}|Анна], в мае` })
   await write(anna, 700, { text: 'Ужас', emotion: 'negative' })
@@ -104,7 +108,7 @@ test('authors of old comments go, with who is mentioned; texts, people and answe
 })
 
 test('a synchronisation stores nobody who wrote too long ago', async () => {
-  const hashPerson = await openHashPerson(app.db, testSecrets)
+  const hashPerson = await openHashPerson(app.db, testSecrets, vk)
   const comment = (author_external_id: string, days: number) => ({
     author_external_id,
     text: `[id${anna}|Анна], да`,
@@ -116,7 +120,7 @@ test('a synchronisation stores nobody who wrote too long ago', async () => {
     comments: [comment(anna, 700), comment(anna, 701), comment(boris, 3), comment(own, 700)],
     authors,
   }
-  const shown = await hideCommenters(app.db, community, hashPerson, read)
+  const shown = await hideCommenters(app.db, community, { network: vk, hashPerson }, read)
   expect(shown.authors).toEqual([{ external_id: boris }, { external_id: own }])
   const [first, second, recent, ours] = shown.comments
   expect(first?.author_external_id).toMatch(/^~\d+$/)

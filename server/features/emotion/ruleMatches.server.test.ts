@@ -53,7 +53,7 @@ test('the index of words finds every text in which a phrase is met', async () =>
         `${words[(n * 7 + m * 3) % words.length]}${joint}${word}${joints[(n + m) % joints.length]}да`,
     ),
   )
-  const rows = texts.map((text, n) => ({ ...comment, content_id, external_id: n, text }))
+  const rows = texts.map((text, n) => ({ ...comment, content_id, external_id: String(n), text }))
   const added = await db.insertInto('comment').values(rows).returning(['id', 'text']).execute()
   let met = 0
   for (const phrase of [...words, 'огонь пушка', 'не айс', 'так себе', 'хлеб 100', 'топ 10']) {

@@ -10,7 +10,12 @@ beforeEach(settings.reset)
 afterAll(settings.close)
 
 const working = { ok: true, problem: null, network_error: null }
-const bad = (problem: string, network_error: number | null) => ({ ok: false, via: null, problem, network_error })
+const bad = (problem: string, network_error: number | null) => ({
+  ok: false,
+  via: null,
+  problem,
+  network_error,
+})
 
 test('with all tokens names the kind that each block works by', async () => {
   await settings.save({

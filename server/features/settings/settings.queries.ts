@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Currency } from '#contract/currency.ts'
 import type { StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import type { TokenCheck } from '#networks/network.ts'
 import type { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -13,6 +14,7 @@ type Held = { currency: Currency }
 
 const communityColumns = [
   'id',
+  'network',
   'external_id',
   'name',
   'screen_name',
@@ -55,19 +57,19 @@ interface CommunityChanges {
 export const editCommunity = (db: Db, community: CommunityId, changes: CommunityChanges) =>
   db.updateTable('community').set(changes).where('id', '=', community).execute()
 
-export const findCommunityByExternalId = (db: Db, externalId: string) =>
+export const findCommunityByExternalId = (db: Db, network: string, externalId: string) =>
   db
     .selectFrom('community')
     .select('id')
-    .where('network', '=', 'vk')
+    .where('network', '=', network)
     .where('external_id', '=', externalId)
     .executeTakeFirst()
 
-/** Adds a community, or brings what VK says of it up to date. */
-export const upsertCommunity = (db: Db, community: CommunityRow) =>
+/** Adds a community, or brings what its network says of it up to date. */
+export const upsertCommunity = (db: Db, network: string, community: CommunityRow) =>
   db
     .insertInto('community')
-    .values(community)
+    .values({ ...community, network })
     .onConflict((conflict) => conflict.columns(['network', 'external_id']).doUpdateSet(community))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -127,7 +129,7 @@ export const upsertToken = (db: Db, community: CommunityId, token: NewToken) => 
     .execute()
 }
 
-/** Keeps a token that another one takes the place of, unless VK no longer accepts it. */
+/** Keeps a token that another one takes the place of, unless that is no longer accepted. */
 export const keepToken = (tx: Db, community: CommunityId, kind: TokenKind) =>
   sql`
     insert into previous_token (community_id, kind, ciphertext, masked)
@@ -175,7 +177,7 @@ export const updateTokenCheck = (
     .where('masked', '=', masked)
     .execute()
 
-/** Notes what VK made of a token in use, unless it was replaced meanwhile; null: it answered. */
+/** Notes what the network made of a token in use, unless it was replaced meanwhile; null: it answered. */
 export const updateTokenState = (
   db: Db,
   community: CommunityId,
@@ -203,6 +205,3 @@ export const updateTokenState = (
 
 export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[]) =>
   db.deleteFrom('community_token').where('community_id', '=', community).where('kind', 'in', kinds).execute()
-
-/** What VK says of a token: whose it is, what it may do, or why it is no good. */
-export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'network_error'>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertMeasuredBlock } from '#server/testing/factories.ts'
 import { refreshDays } from '../content/content.ts'
-import type { ReachRow, WallRow } from '#networks/rows.ts'
 import { assignFollowers, captureReach, captureWall } from './capture.ts'
 
 const published = Date.parse('2024-03-01T12:00:00Z')
@@ -33,7 +33,7 @@ const empty = {
 const wallRow = (values: Partial<WallRow>): WallRow => ({
   kind: 'post',
   type: 'text',
-  external_id: externalId,
+  external_id: String(externalId),
   text: '',
   author_external_id: null,
   published_at: after(0),
@@ -50,7 +50,7 @@ const wallRow = (values: Partial<WallRow>): WallRow => ({
 })
 
 const reachRow = (values: Partial<ReachRow>): ReachRow => ({
-  external_id: externalId,
+  external_id: String(externalId),
   reach: null,
   hides: null,
   unsubscribes: null,
@@ -77,7 +77,8 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows
 }
 
-const newest = () => sql`(select id from content where community_id = ${community} and external_id = ${externalId})`
+const newest = () =>
+  sql`(select id from content where community_id = ${community} and external_id = ${externalId})`
 
 interface Seen {
   hours: number
@@ -282,7 +283,7 @@ test('the picture of a post of the last year and the frame of a story are noted 
       answers: null,
     },
   ]
-  const [post, old, story, bare] = [externalId + 1, externalId + 2, externalId + 3, externalId + 4]
+  const [post = '', old = '', story = '', bare = ''] = [1, 2, 3, 4].map((n) => String(externalId + n))
   externalId += 4
   const yesterday = new Date(Date.now() - 86_400_000)
   const capture = (url: string, values: Partial<WallRow> = {}) =>

@@ -50,7 +50,9 @@ const answers: Methods = {
   'groups.getMembers': () => response('Groups/GetMembers'),
   'wall.get': (params) => ({ ...ingria, items: page(ingria.items, params) }),
   'wall.getById': (params) => ({
-    items: ingria.items.filter((post: Recorded) => list(params, 'posts').includes(`-${externalId}_${post.id}`)),
+    items: ingria.items.filter((post: Recorded) =>
+      list(params, 'posts').includes(`-${externalId}_${post.id}`),
+    ),
   }),
   'wall.getComments': (params) => {
     const isRoot = integer(params, 'comment_id', 0) === 0
@@ -80,7 +82,14 @@ async function imported(methods: Methods) {
   const { db } = database
   const community = await insertCommunity(db, { external_id: String(externalId) })
   const tokens = [{ kind: 'user' as const, value: 'recorded' }]
-  const sync: Sync = { db, community, externalId: String(externalId), tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }
+  const sync: Sync = {
+    db,
+    community,
+    externalId: String(externalId),
+    tokens,
+    client: fastVk(db, vk.url),
+    hashPerson: anyHash,
+  }
   await syncUntilReady(sync)
   const close = async () => {
     await vk.close()
@@ -338,7 +347,9 @@ describe('answers of older versions and of other walls', () => {
 
   test('posts are stored field by field', async () => {
     expect(await storedPosts(old.sync.db)).toEqual(posts.toSorted(byId).map(asStored))
-    const { rows } = await sql<Recorded>`select attachments from content where external_id = '3'`.execute(old.sync.db)
+    const { rows } = await sql<Recorded>`select attachments from content where external_id = '3'`.execute(
+      old.sync.db,
+    )
     const answered = poll.answers.map(({ text, votes }: Recorded) => ({ text, votes }))
     expect(rows[0].attachments).toMatchObject([{ kind: 'poll', title: poll.question, answers: answered }])
   })
@@ -401,7 +412,9 @@ describe('answers of older versions and of other walls', () => {
   })
 
   test('a story that comes as a list of lists, as before version 5.113, is set aside and costs no other', async () => {
-    const { rows } = await sql`select external_id::bigint from content where kind = 'story'`.execute(old.sync.db)
+    const { rows } = await sql`select external_id::bigint from content where kind = 'story'`.execute(
+      old.sync.db,
+    )
     expect(rows).toEqual([{ external_id: oldStory.id }])
     const blocks = await listBlocks(old.sync.db, old.sync.community)
     expect(
@@ -469,7 +482,7 @@ describe('recorded errors', () => {
       await database.drop()
     })
     const community = await insertCommunity(database.db, { external_id: String(externalId) })
-    const struck: Sync = { ...sync, db: database.db, community, vk: fastVk(database.db, vk.url) }
+    const struck: Sync = { ...sync, db: database.db, community, client: fastVk(database.db, vk.url) }
     await syncUntilReady(struck, 6)
     const { rows } = await sql<Recorded>`select count(*) as n from content where kind = 'post'`.execute(
       database.db,

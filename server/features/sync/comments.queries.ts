@@ -55,8 +55,12 @@ export async function postsToReadAgain(
   return rows
 }
 
-/** Of some posts, by their ids at VK, those whose comments can be read. */
-export async function discussedPosts(db: Db, community: CommunityId, externalIds: string[]): Promise<PostToRead[]> {
+/** Of some posts, by their ids at the network, those whose comments can be read. */
+export async function discussedPosts(
+  db: Db,
+  community: CommunityId,
+  externalIds: string[],
+): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
     select reading.content_id as id, reading.external_id, reading.comments, reading.published_at
     from comment_reading as reading join content
@@ -66,7 +70,7 @@ export async function discussedPosts(db: Db, community: CommunityId, externalIds
   return rows
 }
 
-/** Comments read and in all, by VK's counters. */
+/** Comments read and in all, by the network's counters. */
 export async function countComments(
   db: Db,
   community: CommunityId,
@@ -138,7 +142,7 @@ export async function writeComments(
       text, attachments, likes, published_at, (published_at at time zone time_zone)::date, case when is_deleted then ${at}::timestamptz end,
       coalesce(author_external_id = '-' || community.external_id, false), coalesce(is_erased, false)
     from incoming join community on community.id = ${community}
-    -- Of one that is gone VK tells no more than that it was there.
+    -- Of one that is gone nobody tells more than that it was there.
     where not is_deleted or not exists (
       select from comment known
       where known.community_id = ${community} and known.content_id = incoming.content_id

@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { touchedBy } from '#networks/vk/longPoll.ts'
 import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertToken } from '#server/testing/factories.ts'
 import { syncUntilReady, testSync } from '#server/testing/sync.ts'
-import { startListening, touchedBy } from './listen.ts'
+import { startListening } from './listen.ts'
 import { syncJobs } from './sync.jobs.ts'
 
 const secrets = secretsFrom(Buffer.alloc(32, 1))
@@ -25,7 +26,7 @@ async function openListening() {
     const token = { kind, value: vkCommunity.tokens[kind] }
     await insertToken(db, sync.community, token, secrets)
   }
-  const services = { db, vk: sync.vk, secrets, log }
+  const services = { db, networks: () => sync.client, secrets, log }
   const stop = startListening(services, { gatherMs: 1, checkMs: 20, retryMs: 5 })
   const worker = await startWorker({ databaseUrl: url, tasks: syncJobs(services), crontab: '', log })
   onTestFinished(async () => {
@@ -38,7 +39,7 @@ async function openListening() {
 
   async function newestPost() {
     const { rows } = await sql<{ external_id: number }>`
-      select external_id from content where kind = 'post' and not is_pinned order by published_at desc limit 1`.execute(
+      select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at desc limit 1`.execute(
       db,
     )
     return rows[0]?.external_id ?? 0
@@ -116,5 +117,5 @@ test('events say which posts to read again, and which comments', () => {
       event('like_add', { object_type: 'photo', object_id: 9 }),
       event('message_new', {}),
     ]),
-  ).toEqual({ posts: [1, 2, 3], discussed: [2, 4] })
+  ).toEqual({ posts: ['1', '2', '3'], discussed: ['2', '4'] })
 })

@@ -98,7 +98,7 @@ export async function countSetAside(
   return rows
 }
 
-/** Whether a block has set the post with this id at VK aside for now. */
+/** Whether a block has set the post with this id at the network aside for now. */
 export const isSetAside = (
   community: CommunityId,
   block: SyncBlockName,

@@ -56,14 +56,23 @@ async function openSync(methods: Methods): Promise<Sync> {
   })
   const community = await insertCommunity(db, { external_id: String(externalId) })
   const tokens = [{ kind: 'user' as const, value: 'any' }]
-  return { db, community, externalId: String(externalId), tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }
+  return {
+    db,
+    community,
+    externalId: String(externalId),
+    tokens,
+    client: fastVk(db, vk.url),
+    hashPerson: anyHash,
+  }
 }
 
 const blockOf = async ({ db, community }: Sync, name: string) =>
   (await listBlocks(db, community)).find(({ block }) => block === name)
 
 const commented = async ({ db }: Sync) =>
-  (await db.selectFrom('comment').select('external_id').orderBy('external_id').execute()).map((row) => row.external_id)
+  (await db.selectFrom('comment').select('external_id').orderBy('external_id').execute()).map((row) =>
+    Number(row.external_id),
+  )
 
 const tryAgain = ({ db }: Sync) => sql`update sync_set_aside set retry_at = now()`.execute(db)
 
@@ -126,7 +135,11 @@ test('access denied to every post is a problem of the block, and of no post', as
     }),
   )
   await runSync(sync)
-  expect(await blockOf(sync, 'comments')).toMatchObject({ problem: 'no_access', network_error: 15, set_aside: [] })
+  expect(await blockOf(sync, 'comments')).toMatchObject({
+    problem: 'no_access',
+    network_error: 15,
+    set_aside: [],
+  })
 })
 
 test('posts denied one after the other stop no others', async () => {
@@ -168,7 +181,7 @@ describe('what VK answers for all but one object', () => {
     return methods
   }
   const stored = async ({ db }: Sync) =>
-    (await db.selectFrom('content').select('external_id').execute()).map((row) => row.external_id)
+    (await db.selectFrom('content').select('external_id').execute()).map((row) => Number(row.external_id))
 
   test('a page of the wall is read around a post, which is found by its id', async () => {
     const sync = await openSync(brokenPage(false))
@@ -238,7 +251,8 @@ describe('what VK answers for all but one object', () => {
     }
     const sync = await openSync(methods)
     await syncUntilReady(sync)
-    const { rows } = await sql`select external_id::bigint from content where reach = external_id::bigint`.execute(sync.db)
+    const { rows } =
+      await sql`select external_id::bigint from content where reach = external_id::bigint`.execute(sync.db)
     expect(rows).toHaveLength(39)
     expect((await blockOf(sync, 'reach'))?.set_aside).toEqual([
       { kind: 'post', reason: 'unanswered', network_error: 10, n: 1 },
@@ -267,7 +281,9 @@ describe('what VK answers for all but one object', () => {
     roots.push(comment(3))
     await sql`update comment_reading set again_at = now()`.execute(sync.db)
     await syncUntilReady(sync)
-    const { rows } = await sql`select external_id::bigint from comment where deleted_at is null`.execute(sync.db)
+    const { rows } = await sql`select external_id::bigint from comment where deleted_at is null`.execute(
+      sync.db,
+    )
     expect(rows).toHaveLength(15)
     expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([
       { kind: 'comment', reason: 'unanswered', network_error: 10, n: 1 },
@@ -317,10 +333,18 @@ test('a VK that answers for nothing at all is the problem of the block, and of n
     methods[name] = fails
   await runSync(sync)
   for (const name of ['reach', 'comments', 'community_stats'])
-    expect(await blockOf(sync, name)).toMatchObject({ problem: 'unavailable', network_error: 10, set_aside: [] })
+    expect(await blockOf(sync, name)).toMatchObject({
+      problem: 'unavailable',
+      network_error: 10,
+      set_aside: [],
+    })
   await sql`update content set refresh_at = now()`.execute(sync.db)
   await runSync(sync)
-  expect(await blockOf(sync, 'posts')).toMatchObject({ problem: 'unavailable', network_error: 10, set_aside: [] })
+  expect(await blockOf(sync, 'posts')).toMatchObject({
+    problem: 'unavailable',
+    network_error: 10,
+    set_aside: [],
+  })
 })
 
 test('closed comments are none, and those known before stay as they are', async () => {
@@ -335,10 +359,11 @@ test('closed comments are none, and those known before stay as they are', async 
   isClosed = true
   await sql`update comment_reading set again_at = now()`.execute(sync.db)
   await syncUntilReady(sync)
-  const { rows } = await sql`select external_id::bigint from comment where deleted_at is null order by external_id`.execute(
-    sync.db,
-  )
-  expect(rows).toEqual([{ external_id: '10' }, { external_id: '20' }])
+  const { rows } =
+    await sql`select external_id::bigint from comment where deleted_at is null order by external_id`.execute(
+      sync.db,
+    )
+  expect(rows).toEqual([{ external_id: 10 }, { external_id: 20 }])
   expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([])
 })
 
@@ -410,7 +435,9 @@ test('deletions all over the wall show with the next run, for VK counts other po
   const sync = await testSync(db, sandbox.url, community)
   await syncUntilReady(sync)
   const { rows } = await sql<{ external_id: number }>`
-    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at`.execute(db)
+    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at`.execute(
+    db,
+  )
   const gone = rows.filter((_, index) => index % 7 === 0).map((row) => row.external_id)
   for (const id of gone) community.edits.deletePost(id)
   await syncUntilReady(sync)
@@ -431,7 +458,9 @@ test('sweeps leave enough of the calls that VK allows in a day', async () => {
   const sync = await testSync(db, sandbox.url, community)
   await syncUntilReady(sync)
   const { rows } = await sql<{ external_id: number }>`
-    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at limit 2`.execute(db)
+    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at limit 2`.execute(
+    db,
+  )
   const deleted = async () => {
     await syncUntilReady(sync)
     const gone = await sql`select from content where deleted_at is not null and kind = 'post'`.execute(db)
@@ -455,10 +484,14 @@ test('a post that the wall itself shows as deleted is marked so', async () => {
   const items = [3, 2, 1].map((id) => (id === 2 ? { id, is_deleted: true } : { id, date: date + id }))
   methods['wall.get'] = () => ({ count: 3, items })
   methods['wall.getById'] = () => ({ items: [{ id: 2, is_deleted: true }] })
-  await sql`update content set published_at = ${new Date((date + 2) * 1000)} where external_id = '2'`.execute(sync.db)
+  await sql`update content set published_at = ${new Date((date + 2) * 1000)} where external_id = '2'`.execute(
+    sync.db,
+  )
   await syncUntilReady(sync)
-  const { rows } = await sql`select external_id::bigint from content where deleted_at is not null`.execute(sync.db)
-  expect(rows).toEqual([{ external_id: '2' }])
+  const { rows } = await sql`select external_id::bigint from content where deleted_at is not null`.execute(
+    sync.db,
+  )
+  expect(rows).toEqual([{ external_id: 2 }])
 })
 
 test('a day that cannot be read is asked for again, and comes in once it can', async () => {
@@ -532,8 +565,10 @@ test('posts of others on the wall are not the posts of the community', async () 
   methods['wall.getById'] = () => ({ items })
   const sync = await openSync(methods)
   await syncUntilReady(sync)
-  const { rows } = await sql`select external_id::bigint, author_external_id::bigint from content`.execute(sync.db)
-  expect(rows).toEqual([{ external_id: '1', author_external_id: '5' }])
+  const { rows } = await sql`select external_id::bigint, author_external_id::bigint from content`.execute(
+    sync.db,
+  )
+  expect(rows).toEqual([{ external_id: 1, author_external_id: 5 }])
 })
 
 test('a community that is renamed has its new name, address and picture with the next run', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SyncBlock, type SyncBlockName, type SyncRun, syncBlocks } from '#contract/sync.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { longJob } from '#server/jobs/longJob.ts'
@@ -116,33 +117,47 @@ export async function freshAt(db: Db, community: CommunityId): Promise<string | 
   return iso(row?.at ?? null)
 }
 
-/** Every block in the order of the contract; those never begun are waiting. */
+/** Every block that the network has, in the order of the contract; those never begun are waiting. */
 export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBlock[]> {
   const rows = await db
     .selectFrom('sync_block')
-    .select(['block', 'state', 'done', 'total', 'problem', 'network_error', 'method', 'retry_at', 'succeeded_at'])
+    .select([
+      'block',
+      'state',
+      'done',
+      'total',
+      'problem',
+      'network_error',
+      'method',
+      'retry_at',
+      'succeeded_at',
+    ])
     .where('community_id', '=', community)
     .execute()
   const setAside = await countSetAside(db, community)
-  return syncBlocks.map((block) => {
-    const row = rows.find((each) => each.block === block)
-    return {
-      block,
-      state: (row?.state ?? 'waiting') as SyncBlock['state'],
-      done: row?.done ?? 0,
-      total: row?.total ?? null,
-      problem: (row?.problem ?? null) as SyncBlock['problem'],
-      network_error: row?.network_error ?? null,
-      method: row?.method ?? null,
-      retry_at: iso(row?.retry_at ?? null),
-      succeeded_at: iso(row?.succeeded_at ?? null),
-      set_aside: setAside.filter((each) => each.block === block).map(({ block: _, ...each }) => each),
-    }
-  })
+  const found = await findCommunity(db, community)
+  const { blocks } = networkNamed(found?.network ?? '')
+  return syncBlocks
+    .filter((block) => blocks[block])
+    .map((block) => {
+      const row = rows.find((each) => each.block === block)
+      return {
+        block,
+        state: (row?.state ?? 'waiting') as SyncBlock['state'],
+        done: row?.done ?? 0,
+        total: row?.total ?? null,
+        problem: (row?.problem ?? null) as SyncBlock['problem'],
+        network_error: row?.network_error ?? null,
+        method: row?.method ?? null,
+        retry_at: iso(row?.retry_at ?? null),
+        succeeded_at: iso(row?.succeeded_at ?? null),
+        set_aside: setAside.filter((each) => each.block === block).map(({ block: _, ...each }) => each),
+      }
+    })
 }
 
 /**
- * Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows and when that was found out,
+ * Where a block goes on: `offset` in the wall, by how much the network counts more posts than it shows and when that was found out,
  * or the days asked of the statistics.
  */
 export interface BlockCursor {
@@ -208,7 +223,7 @@ export const updateBlock = (
     .where('block', '=', block)
     .execute()
 
-/** Communities whose turn it is: ten minutes after the last run, when a limit of VK ends, or before a story expires. */
+/** Communities whose turn it is: ten minutes after the last run, when a limit of the network ends, or before a story expires. */
 export async function dueCommunities(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from community c
@@ -225,7 +240,11 @@ export async function dueCommunities(db: Db): Promise<number[]> {
 }
 
 export const findCommunity = (db: Db, community: CommunityId) =>
-  db.selectFrom('community').select(['id', 'external_id']).where('id', '=', community).executeTakeFirst()
+  db
+    .selectFrom('community')
+    .select(['id', 'network', 'external_id'])
+    .where('id', '=', community)
+    .executeTakeFirst()
 
 /** No statement of a batch takes so long, unless something is wrong with its plan. */
 const longestStatement = '60s'

@@ -41,9 +41,11 @@ test('an import brings the whole wall with reach, comments in threads, stories a
 test('posts have their authors by name: the community, or the person who signed', async () => {
   const { sync, sandbox } = await openSync()
   await syncUntilReady(sync)
-  const { rows } = await sql<{ external_id: number; name: string; picture_url: string }>`
+  const { rows } = await sql<{ external_id: string; name: string; picture_url: string }>`
     select author.* from author
-    where external_id in (select author_external_id from content where kind = 'post') order by external_id`.execute(sync.db)
+    where external_id in (select author_external_id from content where kind = 'post') order by external_id`.execute(
+    sync.db,
+  )
   const [community, ...people] = rows
   expect(community).toMatchObject({ external_id: `-${sync.externalId}`, name: firstOf(sandbox).info.name })
   expect(people).toHaveLength(3)
@@ -77,7 +79,7 @@ test('new, edited and deleted posts, and new comments, are found by the next run
   const { sync, sandbox, community } = await openSync()
   await syncUntilReady(sync)
   const { rows } = await sql<{ external_id: number }>`
-    select external_id from content where kind = 'post' and not is_pinned order by published_at desc limit 40`.execute(
+    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at desc limit 40`.execute(
     sync.db,
   )
   const [first, , third, fourth] = rows.map((row) => row.external_id)
@@ -88,7 +90,7 @@ test('new, edited and deleted posts, and new comments, are found by the next run
   community.edits.addComment({ postId: fourth ?? 0, text: 'Новый комментарий', dateMs, fromId: 100_000_001 })
   await syncUntilReady(sync)
   const found = await sql<{ external_id: number; text: string; is_deleted: boolean }>`
-    select external_id, text, deleted_at is not null as is_deleted from content where kind = 'post'
+    select external_id::bigint, text, deleted_at is not null as is_deleted from content where kind = 'post'
     order by published_at desc`.execute(sync.db)
   const byId = new Map(found.rows.map((row) => [row.external_id, row]))
   expect(byId.get(added)?.text).toBe('Новый пост')

@@ -12,7 +12,6 @@ import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertToken } from '#server/testing/factories.ts'
 import { fastVk, testSync } from '#server/testing/sync.ts'
 import { findContent } from '../content/list/content.queries.ts'
-import { testBlocks } from '#networks/vk/blockTests.ts'
 import { runSync } from './run.ts'
 import { syncJobs } from './sync.jobs.ts'
 import { listBlocks } from './sync.queries.ts'
@@ -45,7 +44,7 @@ test.each<[TokenName, string, object]>([
   const value = firstOf(sandbox).tokens[name]
   await insertToken(db, community, { kind: 'user', value, state }, secrets)
   await startRun(db, community)
-  const { sync } = syncJobs({ db, vk: fastVk(db, sandbox.url), secrets })
+  const { sync } = syncJobs({ db, networks: () => fastVk(db, sandbox.url), secrets })
   await sync?.({ community }, {} as JobHelpers)
   const stored = db.selectFrom('community_token').select(['state', 'problem', 'network_error'])
   expect(await stored.executeTakeFirst()).toEqual(shown)
@@ -112,7 +111,7 @@ test.each(table)('with the tokens %j the blocks come to %j', async (names, probl
   const blocks = await listBlocks(db, sync.community)
   const found = syncBlocks.map((name) => blocks.find(({ block }) => block === name)?.problem)
   expect(found).toEqual(problems)
-  const tested = await testBlocks(sync.vk, tokens, sync.externalId)
+  const tested = await sync.client.testBlocks(tokens, sync.externalId)
   expect(tested.map(({ problem }) => problem)).toEqual(problems)
   const posts = db
     .selectFrom('content')

@@ -77,9 +77,10 @@ function wall(groupId: number): Methods {
 async function importWall(db: Db, externalId: number) {
   const vk = await startAnswering(wall(externalId))
   onTestFinished(vk.close)
-  const community = await insertCommunity(db, { external_id: externalId })
+  const community = await insertCommunity(db, { external_id: String(externalId) })
   const tokens = [{ kind: 'user' as const, value: 'any' }]
-  await syncUntilReady({ db, community, externalId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash })
+  const client = fastVk(db, vk.url)
+  await syncUntilReady({ db, community, externalId: String(externalId), tokens, client, hashPerson: anyHash })
   return community
 }
 

@@ -5,9 +5,6 @@ import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
 import { isSetAside } from './setAside.queries.ts'
 
-/** VK answers stats.getPostReach only for the newest posts of a wall. */
-export const postsWithReach = 300
-
 /** Posts whose turn it is to be looked at again, oldest turn first; what is set aside has turns of its own. */
 export async function duePosts(db: Db, community: CommunityId, limit: number): Promise<string[]> {
   const { rows } = await sql<{ external_id: string }>`
@@ -24,7 +21,7 @@ export const lookAgain = (db: Db, community: CommunityId, externalIds: string[],
     update content set refresh_at = ${at}
     where community_id = ${community} and kind = 'post' and external_id = any(${externalIds})`.execute(db)
 
-/** VK pins one post at most: another that was pinned before is no longer. */
+/** One post is pinned at most: another that was pinned before is no longer. */
 export const unpinOthers = (db: Db, community: CommunityId, pinned: string[]) =>
   sql`
     update content set is_pinned = false
@@ -82,36 +79,45 @@ export async function livingStories(db: Db, community: CommunityId): Promise<str
   return rows.map((row) => row.external_id)
 }
 
-/** Among the posts VK has reach for, those not asked about since they were last captured; newest first. */
-export async function postsWithoutReach(db: Db, community: CommunityId, limit: number): Promise<string[]> {
+/** Among so many of the newest posts, which have a reach, those not asked about since they were last captured; newest first. */
+export async function postsWithoutReach(
+  db: Db,
+  community: CommunityId,
+  newest: number,
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ external_id: string }>`
     select external_id from (
       select external_id, captured_at, reach_captured_at, published_at from content
       where community_id = ${community} and kind = 'post' and deleted_at is null
-      order by published_at desc nulls last, id desc limit ${postsWithReach}) content
+      order by published_at desc nulls last, id desc limit ${newest}) content
     where (reach_captured_at is null or reach_captured_at < captured_at) and not ${isSetAside(community, 'reach', 'content.external_id')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows.map((row) => row.external_id)
 }
 
-/** How many of the posts VK has reach for were asked about since they were last captured. */
-export async function countReach(db: Db, community: CommunityId): Promise<{ done: number; total: number }> {
+/** How many of so many of the newest posts were asked about since they were last captured. */
+export async function countReach(
+  db: Db,
+  community: CommunityId,
+  newest: number,
+): Promise<{ done: number; total: number }> {
   const { rows } = await sql<{ done: number; total: number }>`
     select count(*) filter (where reach_captured_at >= captured_at) as done, count(*) as total from (
       select captured_at, reach_captured_at from content
       where community_id = ${community} and kind = 'post' and deleted_at is null
-      order by published_at desc nulls last, id desc limit ${postsWithReach}) newest`.execute(db)
+      order by published_at desc nulls last, id desc limit ${newest}) newest`.execute(db)
   return rows[0] ?? { done: 0, total: 0 }
 }
 
 /**
- * Names the reason where VK will never tell the reach: some of the posts that have come out of its window unread, among the
- * `depth` posts behind it. Answers how many were found.
+ * Names the reason where nobody will ever tell the reach: some of the posts that are no longer among the `newest` unread, among
+ * the `depth` posts behind these. Answers how many were found.
  */
 export async function markReachTooOld(
   db: Db,
   community: CommunityId,
-  depth: number | null,
+  { newest, depth }: { newest: number; depth: number | null },
   limit: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -120,7 +126,7 @@ export async function markReachTooOld(
       select id from (
         select id, reach_captured_at, missing from content
         where community_id = ${community} and kind = 'post' and deleted_at is null
-        order by published_at desc nulls last, id desc offset ${postsWithReach} limit ${depth}) behind
+        order by published_at desc nulls last, id desc offset ${newest} limit ${depth}) behind
       where reach_captured_at is null and not missing ? 'reach'
       limit ${limit}))`.execute(db)
   return Number(numAffectedRows ?? 0)
@@ -137,7 +143,7 @@ export async function countPosts(db: Db, community: CommunityId): Promise<number
   return rows[0]?.n ?? 0
 }
 
-/** How many more posts VK counts than are stored or set aside. */
+/** How many more posts the network counts than are stored or set aside. */
 export async function countOff(db: Db, community: CommunityId): Promise<number> {
   const { rows } = await sql<{ off: number }>`
     select coalesce((select total from sync_block where community_id = ${community} and block = 'posts'), 0)
@@ -149,7 +155,7 @@ export async function countOff(db: Db, community: CommunityId): Promise<number> 
   return rows[0]?.off ?? 0
 }
 
-/** The ids at VK of all posts that are there by what we know. */
+/** The network's ids of all posts that are there by what we know. */
 export async function listPosts(db: Db, community: CommunityId): Promise<string[]> {
   const rows = await db
     .selectFrom('content')

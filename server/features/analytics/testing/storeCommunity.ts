@@ -24,7 +24,9 @@ export async function storeCommunity(db: Db, raw: RawCommunity): Promise<Stored>
   const authorIds = raw.authors.map((_, index) => String(index + 1))
   await db
     .insertInto('author')
-    .values(raw.authors.map((name, index) => ({ community_id: community, external_id: String(index + 1), name })))
+    .values(
+      raw.authors.map((name, index) => ({ community_id: community, external_id: String(index + 1), name })),
+    )
     .execute()
   const tags = await db
     .insertInto('tag')

@@ -25,7 +25,12 @@ test('a comment comes with its post, its whole thread in order, and what its aut
   await add('first', { external_id: '1', author_external_id: '8', published_at: minute(1) })
   await add('other thread', { external_id: '2', author_external_id: '8', published_at: minute(2) })
   const id = await add('reply', { external_id: '3', root_external_id: '1', published_at: minute(3) })
-  await add('late reply', { external_id: '5', root_external_id: '1', author_external_id: '8', published_at: minute(5) })
+  await add('late reply', {
+    external_id: '5',
+    root_external_id: '1',
+    author_external_id: '8',
+    published_at: minute(5),
+  })
   for (let n = 0; n < 25; n++) {
     await add(`earlier ${n}`, { content_id: earlierPost.id, published_at: minute(-n - 1) })
   }

@@ -22,7 +22,12 @@ beforeAll(async () => {
   ]
   posts = [String(news.id), String(fun.id)]
   tags = [await tag([news, fun]), await tag([news]), await tag([])]
-  await add('glad', news.id, { emotion: 'positive', emotion_source: 'model', confidence: 0.9, external_id: '1' })
+  await add('glad', news.id, {
+    emotion: 'positive',
+    emotion_source: 'model',
+    confidence: 0.9,
+    external_id: '1',
+  })
   await add('cross', news.id, {
     emotion: 'negative',
     emotion_source: 'model',
@@ -37,7 +42,11 @@ beforeAll(async () => {
     emotion_source: 'person',
     deleted_at: '2024-04-01T00:00:00Z',
   })
-  await add('own answer', fun.id, { author_external_id: '-500', is_own: true, published_at: '2024-04-01T10:00:00Z' })
+  await add('own answer', fun.id, {
+    author_external_id: '-500',
+    is_own: true,
+    published_at: '2024-04-01T10:00:00Z',
+  })
   await add('ruled', fun.id, { emotion: 'negative', emotion_source: 'rule', confidence: 0.4 })
   await add('', fun.id, { emotion_source: 'model', author_external_id: '9' })
   // What another community has changes nothing.

@@ -91,7 +91,12 @@ test('a comment comes with its author, its emotion and whether it was deleted', 
       likes: 3,
       attachments: ['photo'],
     },
-    { external_id: '20', root_external_id: '10', author_external_id: '8', deleted_at: '2024-03-02T00:00:00Z' },
+    {
+      external_id: '20',
+      root_external_id: '10',
+      author_external_id: '8',
+      deleted_at: '2024-03-02T00:00:00Z',
+    },
   ])
   expect((await list(id)).items).toMatchObject([
     {

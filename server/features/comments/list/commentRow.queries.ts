@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '#contract/comments.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { authorIdOf } from '../../commenters/commenters.ts'
-import { commentUrl } from './commentUrl.ts'
+import { authorIdOf, isStandIn } from '../../commenters/commenters.ts'
 
 /** A row of `selectComment`. The table's checks hold the emotions to the contract's words. */
 export interface CommentRow {
@@ -13,6 +13,7 @@ export interface CommentRow {
   root_external_id: string | null
   content_text: string
   post_external_id: string
+  network: string
   community_external_id: string
   author_external_id: string | null
   is_erased: boolean
@@ -51,7 +52,7 @@ const beginning = 120
 export const selectComment = sql`
   select comment.id, comment.content_id, comment.external_id, comment.root_external_id,
     left(content.text, ${sql.lit(beginning)}) as content_text, content.external_id as post_external_id,
-    community.external_id as community_external_id, comment.author_external_id, comment.is_erased,
+    network, community.external_id as community_external_id, comment.author_external_id, comment.is_erased,
     author.name as author_name, author.picture_url as author_picture_url, comment.text, comment.attachments, comment.likes, comment.published_at,
     comment.deleted_at, coalesce(root.id, comment.id) as thread_id,
     (
@@ -73,6 +74,26 @@ export const selectComment = sql`
   left join app_user on app_user.id = comment.changed_by
   left join comment as root on root.community_id = comment.community_id and root.content_id = comment.content_id
     and root.external_id = comment.root_external_id`
+
+type Located = Pick<
+  CommentRow,
+  | 'network'
+  | 'community_external_id'
+  | 'post_external_id'
+  | 'external_id'
+  | 'root_external_id'
+  | 'author_external_id'
+>
+
+/** Where its network shows a comment; of one without its author the post, as the network still says who wrote it. */
+export function commentUrl(row: Located): string {
+  const network = networkNamed(row.network)
+  const { community_external_id, post_external_id } = row
+  if (isStandIn(row.author_external_id))
+    return network.contentUrl('post', community_external_id, post_external_id)
+  const comment = { id: row.external_id, root: row.root_external_id }
+  return network.commentUrl(community_external_id, post_external_id, comment)
+}
 
 export const toComment = (row: CommentRow): Comment => ({
   id: String(row.id),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { commentCalls } from '#contract/comments.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
 import { authorIdOf } from '../../commenters/commenters.ts'
-import { contentUrl } from '../../content/content.ts'
-import { commentUrl } from './commentUrl.ts'
+import { commentUrl } from './commentRow.queries.ts'
 import type { CommentExportRow } from './exportTable.ts'
 import { matchingComments } from './matchingComments.queries.ts'
 
@@ -17,6 +17,7 @@ interface Row extends Omit<CommentExportRow, 'id' | 'author_id' | 'url' | 'post_
   external_id: string
   root_external_id: string | null
   author_external_id: string | null
+  network: string
   community_external_id: string
   post_external_id: string
 }
@@ -34,7 +35,7 @@ const moments = ['published_at', 'changed_at', 'answered_at', 'deleted_at']
 
 const selectExported = (community: CommunityId, { filters, format }: CommentExportQuery) => sql<Row>`
   select comment.id, comment.external_id, comment.root_external_id, comment.author_external_id,
-    community.external_id as community_external_id, content.external_id as post_external_id, comment.text, emotion, emotion_source,
+    network, community.external_id as community_external_id, content.external_id as post_external_id, comment.text, emotion, emotion_source,
     round((confidence * 100)::numeric, 2) as confidence, comment.likes,
     ${sql.join(moments.map((column) => momentOf(`comment.${column}`, format)))},
     (
@@ -49,12 +50,13 @@ const selectExported = (community: CommunityId, { filters, format }: CommentExpo
   order by comment.published_at desc, comment.id desc`
 
 function toExportRow(row: Row): CommentExportRow {
-  const { id, external_id: _, root_external_id: __, author_external_id, community_external_id, post_external_id, ...values } = row
+  const { id, external_id: _, root_external_id: __, author_external_id, ...located } = row
+  const { network, community_external_id, post_external_id, ...values } = located
   return {
     ...values,
     id: String(id),
     author_id: authorIdOf(author_external_id),
     url: commentUrl(row),
-    post_url: contentUrl('post', community_external_id, post_external_id),
+    post_url: networkNamed(network).contentUrl('post', community_external_id, post_external_id),
   }
 }

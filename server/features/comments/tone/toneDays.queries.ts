@@ -103,7 +103,9 @@ const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
     ) as written
     where not exists (
       select from comment_author as known
-      where known.community_id = ${community} and known.author_external_id = written.author_external_id)`.execute(tx)
+      where known.community_id = ${community} and known.author_external_id = written.author_external_id)`.execute(
+    tx,
+  )
 
 /** Adds up all days of a community from its comments; their posts and people wait for `sumUpMonth`. */
 export async function recountCommentDays(tx: Db, community: CommunityId) {

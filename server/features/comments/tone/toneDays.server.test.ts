@@ -109,8 +109,8 @@ test('people are written where they changed, and nowhere else', async () => {
       published_at: `${on}T10:00:00Z`,
     })
   for (const on of ['2024-02-01', '2024-02-02', '2024-03-05']) {
-    await write(1, 'neutral', on)
-    await write(2, 'negative', on)
+    await write('1', 'neutral', on)
+    await write('2', 'negative', on)
   }
   await sumUp()
   const before = await peopleRows()
@@ -122,11 +122,11 @@ test('people are written where they changed, and nowhere else', async () => {
       update comment set emotion = ${emotion} where community_id = ${community} and author_external_id = '1'`.execute(
       database.db,
     )
-  await write(1, 'neutral', '2024-02-01')
+  await write('1', 'neutral', '2024-02-01')
   await sumUp()
   expect(await peopleRows()).toEqual(before)
 
-  await write(3, 'neutral', '2024-02-02')
+  await write('3', 'neutral', '2024-02-02')
   await sumUp()
   const after = await peopleRows()
   const changed = [...after].filter(([key, place]) => before.get(key) !== place).map(([key]) => key)

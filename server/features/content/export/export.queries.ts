@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { contentCalls } from '#contract/content.ts'
+import type { ContentKind, contentCalls } from '#contract/content.ts'
 import { metrics } from '#contract/metrics.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
@@ -14,6 +15,7 @@ type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_i
 interface Row extends Omit<ContentExportRow, 'id' | 'url' | 'linked_post_url' | 'linked_story_urls'> {
   id: number
   external_id: string
+  network: string
   community_external_id: string
   linked_post_external_id: string | null
   linked_story_external_ids: string[]
@@ -29,7 +31,8 @@ export async function* readExport(
 }
 
 const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
-  select content.id, kind, type, text, content.external_id, community.external_id as community_external_id, followers,
+  select content.id, kind, type, text, content.external_id, network,
+    community.external_id as community_external_id, followers,
     ${sql.join(['published_at', 'captured_at', 'deleted_at'].map((column) => momentOf(column, query.format)))},
     ${sql.join(metrics.map((metric) => sql.ref(metric)))},
     (
@@ -58,19 +61,20 @@ const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
   ${inOrder(query.order)}`
 
 function toExportRow({
+  network: name,
   external_id,
   community_external_id,
   linked_post_external_id,
   linked_story_external_ids,
   ...row
 }: Row): ContentExportRow {
-  const storyUrl = (externalId: string) => contentUrl('story', community_external_id, externalId)
+  const network = networkNamed(name)
+  const urlOf = (kind: ContentKind, id: string) => network.contentUrl(kind, community_external_id, id)
   return {
     ...row,
     id: String(row.id),
-    url: contentUrl(row.kind, community_external_id, external_id),
-    linked_post_url:
-      linked_post_external_id === null ? null : contentUrl('post', community_external_id, linked_post_external_id),
-    linked_story_urls: linked_story_external_ids.map(storyUrl),
+    url: urlOf(row.kind, external_id),
+    linked_post_url: linked_post_external_id === null ? null : urlOf('post', linked_post_external_id),
+    linked_story_urls: linked_story_external_ids.map((id) => urlOf('story', id)),
   }
 }

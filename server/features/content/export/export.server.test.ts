@@ -104,10 +104,13 @@ test('a row holds addresses, tags, links, metrics and the times of the community
     reach: 200,
     followers: 1000,
   })
-  for (const external_id of [81, 82]) {
+  for (const external_id of ['81', '82']) {
     await insertContent(app.db, community, { kind: 'story', external_id, linked_post_id: post.id })
   }
-  await app.db.insertInto('author').values({ community_id: community, external_id: '9', name: 'Ann' }).execute()
+  await app.db
+    .insertInto('author')
+    .values({ community_id: community, external_id: '9', name: 'Ann' })
+    .execute()
   for (const title of ['news', 'Big; day']) {
     const tag = { community_id: community, title, color: 'red' }
     const { id } = await app.db.insertInto('tag').values(tag).returning('id').executeTakeFirstOrThrow()

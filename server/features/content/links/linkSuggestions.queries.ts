@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentKind, LinkSuggestion } from '#contract/content.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -28,9 +29,10 @@ const near = sql`interval '7 days'`
 export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject): Promise<LinkPair[]> {
   const is = (kind: ContentKind) => (of?.kind === kind ? sql`id = ${of.id}` : sql`true`)
   const isOfPost = of?.kind === 'post'
+  const links = await findLinks(db, community)
   const { rows } = await sql<LinkPair>`
     with story as materialized (
-      select id, published_at, published_on, ${linkedPosts} as linked_external_ids,
+      select id, published_at, published_on, ${linkedPosts(links)} as linked_external_ids,
         array(select tag_id from content_tag as t where t.community_id = content.community_id
           and t.content_id = content.id) as tag_ids
       from content
@@ -61,13 +63,21 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
   return rows
 }
 
-/** VK's ids of this community's posts that the links of a story lead to, in any of the forms VK has for them. */
-const linkedPosts = sql`array(
+/** The network's ids of the posts that the links of a story lead to; links: what one to a post looks like. */
+const linkedPosts = (links: string) => sql`array(
   select found[1]
   from jsonb_array_elements(attachments) as each
-  cross join regexp_match(each ->> 'url', '^(?:https?://)?(?:[a-z0-9-]+\\.)*vk\\.(?:com|ru)/(?:.*(?:[/=]|%2F))?wall-'
-    || (select external_id from community where id = content.community_id) || '_(\\d{1,15})(?!\\d)', 'i') as found
+  cross join regexp_match(each ->> 'url', ${links}, 'i') as found
   where each ->> 'kind' = 'link' and found is not null)`
+
+async function findLinks(db: Db, community: CommunityId): Promise<string> {
+  const { network, external_id } = await db
+    .selectFrom('community')
+    .select(['network', 'external_id'])
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return networkNamed(network).postLinks(external_id)
+}
 
 /** What kind of content an id is of; undefined when this community has none such. */
 export async function findSubject(db: Db, community: CommunityId, id: string): Promise<Subject | undefined> {

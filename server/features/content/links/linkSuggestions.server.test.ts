@@ -10,7 +10,7 @@ let app: TestApp
 let token: string
 let community: CommunityId
 let communityExternalId: number
-let nextVkId = 50_000
+let nextExternalId = 50_000
 
 beforeAll(async () => {
   app = await testApp()
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  nextVkId += 1
-  communityExternalId = nextVkId
-  community = await insertCommunity(app.db, { external_id: communityExternalId })
+  nextExternalId += 1
+  communityExternalId = nextExternalId
+  community = await insertCommunity(app.db, { external_id: String(communityExternalId) })
 })
 
 type Values = Parameters<typeof insertContent>[2]

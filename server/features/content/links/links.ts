@@ -7,8 +7,8 @@ import { contentByIds } from '../details/contentByIds.queries.ts'
 import { linkStory, listLinkable, unlinkStory } from './links.queries.ts'
 
 /**
- * Links a story to a post and answers with the story. Errors: not_found for what this community does not have or VK no
- * longer shows; conflict when the two are not a story and a post, or the story has a post.
+ * Links a story to a post and answers with the story. Errors: not_found for what this community does not have or the
+ * network no longer shows; conflict when the two are not a story and a post, or the story has a post.
  */
 export async function linkToPost(db: Db, community: CommunityId, storyId: string, postId: string) {
   if (await linkStory(db, community, storyId, postId)) return getStory(db, community, storyId)

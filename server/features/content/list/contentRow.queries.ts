@@ -10,9 +10,10 @@ import {
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
+import { networkNamed } from '#networks/registry.ts'
 import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from '../details/contentBand.queries.ts'
 import { postText } from '../details/contentName.queries.ts'
-import { contentUrl, missingMetrics } from './missingMetrics.ts'
+import { missingMetrics } from './missingMetrics.ts'
 
 type ClickParts = Record<'links' | 'to_group' | 'join_group' | 'open_link' | 'subscribers', number | null>
 
@@ -22,6 +23,7 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   kind: ContentKind
   type: ContentType
   external_id: string
+  network: string
   community_external_id: string
   text: string
   post_text: string | null
@@ -43,7 +45,7 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   problem: SyncProblem | null
   is_young: boolean
   equal_age: EqualAgeRow | null
-  /** By VK's numbers of them. */
+  /** By the network's names or numbers of them. */
   reaction_kinds: Record<string, number> | null
 }
 
@@ -78,7 +80,7 @@ const columns = [
 /** `select … from content join community` of everything a `ContentRow` holds; conditions follow. */
 export const selectContent = sql`
   select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))},
-    community.external_id as community_external_id, post_engagements, story_engagements, er_base, erp_base,
+    network, community.external_id as community_external_id, post_engagements, story_engagements, er_base, erp_base,
     ${postText} as post_text, ${isYoung} as is_young, ${equalAge} as equal_age,
     array(
       select story.id::text from content as story
@@ -105,13 +107,14 @@ export const selectContent = sql`
 export function toContent(row: ContentRow): Content {
   const { kind, type, published_at, missing } = row
   const values = metricValues(row)
+  const network = networkNamed(row.network)
   return {
     id: String(row.id),
     kind,
     type,
     text: row.text,
     ...(row.post_text !== null && { post_text: row.post_text }),
-    url: contentUrl(kind, row.community_external_id, row.external_id),
+    url: network.contentUrl(kind, row.community_external_id, row.external_id),
     published_at: published_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     edited_at: row.edited_at?.toISOString() ?? null,
@@ -127,7 +130,7 @@ export function toContent(row: ContentRow): Content {
     ...(row.is_young && { equal_age: row.equal_age && toEqualAge(row.equal_age) }),
     missing: missingMetrics(
       { kind, type, published_at, missing, metrics: values },
-      { problem: row.problem, definitions: row },
+      { network, problem: row.problem, definitions: row },
     ),
     click_parts: clickParts(row),
     reaction_parts: reactionParts(row),
