@@ -30,7 +30,8 @@ export type StoredToken = z.infer<typeof StoredToken>
 export const Community = z
   .object({
     id: Id,
-    vk_id: Id,
+    /** At its network, whichever it is. */
+    vk_id: z.string(),
     name: z.string(),
     screen_name: z.string(),
     description: z.string(),

@@ -1,7 +1,7 @@
 // What a network tells, in the form in which it is stored. Ids are the network's, as texts. That of an author who is a page, such
 // as the community itself, begins with '-', those of people with a digit or a letter. Null is missing.
 import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
-import type { MissingReason } from '#contract/metrics.ts'
+import type { MissingReason, reachCounters } from '#contract/metrics.ts'
 import type { SetAside } from '#contract/sync.ts'
 
 export interface CommunityRow {
@@ -41,13 +41,9 @@ export interface WallRow {
   refresh_at: Date
 }
 
-/** The counters that only managers may read. */
-export interface ReachRow {
+/** The counters that only managers may read; clicks come by their parts. */
+export interface ReachRow extends Record<Exclude<(typeof reachCounters)[number], 'clicks'>, number | null> {
   external_id: string
-  reach: number | null
-  hides: number | null
-  unsubscribes: number | null
-  reports: number | null
   links: number | null
   to_group: number | null
   join_group: number | null

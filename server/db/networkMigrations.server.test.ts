@@ -25,7 +25,7 @@ const earlier = `
   values (1, 'comments', 'comment', 0, null, 'unreadable', null, now()),
     (1, 'comments', 'comment', -1, 1, 'unreadable', null, now()), (1, 'posts', 'post', 13, null, 'refused', 15, now());
   insert into erasure (hash, vk_id, total) values ('\\x01', 8, 1);
-  insert into erasure (hash, stand_in, finished_at, total) values ('\\x02', -2000000000001, now(), 1)`
+  insert into erasure (hash, stand_in, finished_at, total) values ('\\x02', -2000000000009, now(), 1)`
 
 test('ids of VK become texts of the network vk, and whoever was removed keeps their stand-in', async () => {
   const url = await migratedUpTo('202611251100_network_errors.sql')
@@ -65,7 +65,7 @@ test('ids of VK become texts of the network vk, and whoever was removed keeps th
   ])
   expect(await all('erasure', 'hash, external_id, stand_in', 'hash')).toMatchObject([
     { external_id: '8', stand_in: expect.stringMatching(/^~2\d{12}$/) },
-    { external_id: null, stand_in: '~2000000000001' },
+    { external_id: null, stand_in: '~2000000000009' },
   ])
   expect(await all('community_token', 'network_error')).toEqual([{ network_error: 5 }])
   expect(await all('network_cooldown', 'token_key, network_error')).toEqual([

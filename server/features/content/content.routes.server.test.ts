@@ -54,7 +54,8 @@ test('authors come with how much they wrote, most first, and only those of the c
     { community_id: other, external_id: '9', name: 'Stranger' },
   ]
   await app.db.insertInto('author').values(authors).execute()
-  for (const author_external_id of ['7', '-5', '-5']) await insertContent(app.db, mine, { author_external_id })
+  for (const author_external_id of ['7', '-5', '-5'])
+    await insertContent(app.db, mine, { author_external_id })
   await insertContent(app.db, other, { author_external_id: '9' })
   const { items } = await app.call(contentCalls.authors, { community_id: String(mine) }, token)
   expect(items).toEqual([

@@ -99,7 +99,9 @@ test('judging that was stopped goes on where it was', async () => {
   }
   await expect(run(stopped, stopping.signal)).rejects.toThrow(/abort/)
   expect(await progress()).toMatchObject({ pending: 700, total: 1200 })
-  const newest = (await comments()).filter(({ judged_by }) => judged_by).map(({ external_id }) => Number(external_id))
+  const newest = (await comments())
+    .filter(({ judged_by }) => judged_by)
+    .map(({ external_id }) => Number(external_id))
   expect(Math.min(...newest)).toBe(1_000_700)
   await run()
   expect(await progress()).toMatchObject({ pending: 0, total: 1200 })

@@ -70,9 +70,9 @@ const blockOf = async ({ db, community }: Sync, name: string) =>
   (await listBlocks(db, community)).find(({ block }) => block === name)
 
 const commented = async ({ db }: Sync) =>
-  (await db.selectFrom('comment').select('external_id').orderBy('external_id').execute()).map((row) =>
-    Number(row.external_id),
-  )
+  (await db.selectFrom('comment').select('external_id').execute())
+    .map((row) => Number(row.external_id))
+    .sort((a, b) => a - b)
 
 const tryAgain = ({ db }: Sync) => sql`update sync_set_aside set retry_at = now()`.execute(db)
 
