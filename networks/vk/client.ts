@@ -1,14 +1,12 @@
 import type { NetworkClient, Source } from '#networks/network.ts'
 import type { Connection, VkApi } from './api.ts'
-import { testBlocks } from './blockTests.ts'
-import { checkToken } from './checkToken.ts'
 import { readComments } from './comments.ts'
+import { checkToken, communityFields, communityOf, findVkCommunity, testBlocks } from './connect.ts'
 import { hear } from './longPoll.ts'
-import { findPerson } from './person.ts'
+import { findPerson } from './people.ts'
 import { statisticsOf } from './statistics.ts'
 import { readStories } from './stories.ts'
 import { vk } from './vk.ts'
-import { communityFields, communityOf, findVkCommunity } from './vkCommunity.ts'
 import { reachOf, wallOf } from './wall.ts'
 
 /** What the rest of the product asks VK for. */

@@ -3,9 +3,8 @@ import { metrics, postsOnly, storiesOnly } from '#contract/metrics.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
 import type { BlockAccess, Network } from '#networks/network.ts'
 import { communityName, pastedToken } from './communityAddress.ts'
-import { withoutMentions } from './mentions.ts'
 import { blockMethod, methods } from './methods.ts'
-import { parsePerson } from './person.ts'
+import { parsePerson, withoutMentions } from './people.ts'
 
 /** Posts of earlier days have no views at VK. */
 const viewsSince = Date.UTC(2017, 0, 1)

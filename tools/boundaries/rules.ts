@@ -66,7 +66,8 @@ const rules: Rule[] = [
   },
   {
     says: 'a network is known by what networks have in common, and found in networks/registry.ts',
-    forbids: (from, to) => from.startsWith('server/') && !isTest(from) && network(to) !== undefined && !isSandbox(to),
+    forbids: (from, to) =>
+      from.startsWith('server/') && !isTest(from) && network(to) !== undefined && !isSandbox(to),
   },
   {
     says: 'what serves all features knows none of them',

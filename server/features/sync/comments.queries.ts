@@ -145,16 +145,15 @@ export async function writeComments(
     -- Of one that is gone nobody tells more than that it was there.
     where not is_deleted or not exists (
       select from comment known
-      where known.community_id = ${community} and known.content_id = incoming.content_id
-        and known.external_id = incoming.external_id)
+      where known.community_id = ${community}
+        and (known.content_id, known.external_id) = (incoming.content_id, incoming.external_id))
     on conflict (community_id, content_id, external_id) do update set
       text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null,
       is_own = excluded.is_own, is_erased = excluded.is_erased,
       -- Who has a stand-in keeps it; who is to get one gets it with all other comments.
       author_external_id = case
         when ${isOfStandIn('comment.author_external_id')} or ${isOfStandIn('excluded.author_external_id')}
-        then coalesce(comment.author_external_id, excluded.author_external_id)
-        else excluded.author_external_id end,
+        then coalesce(comment.author_external_id, excluded.author_external_id) else excluded.author_external_id end,
       -- Another text is to be judged again.
       judged_by = case when comment.text = excluded.text or excluded.is_erased then comment.judged_by end`.execute(
     db,

@@ -7,7 +7,6 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
 import { inOrder, valuedContent } from '../list/content.queries.ts'
-import { contentUrl } from '../list/missingMetrics.ts'
 import type { ContentExportRow } from './exportColumns.ts'
 
 type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
