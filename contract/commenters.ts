@@ -25,7 +25,8 @@ export type Erasure = z.infer<typeof Erasure>
  */
 export const Commenter = z
   .object({
-    vk_id: Id,
+    /** At their network, whichever it is. */
+    vk_id: z.string(),
     code: z.string(),
     name: z.string(),
     picture_url: z.string().nullable(),

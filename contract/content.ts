@@ -22,8 +22,10 @@ export type KindFilter = z.infer<typeof KindFilter>
 
 export const ContentId = Id
 
-/** VK's id of an author: people are positive, communities negative. */
-export const AuthorId = z.string().regex(/^-?[1-9]\d{0,14}$/, { error: 'Expected the id of an author' })
+/** The network's id of an author: those of pages begin with a minus. */
+export const AuthorId = z
+  .string()
+  .regex(/^-?[a-zA-Z1-9][\w.:-]{0,99}$/, { error: 'Expected the id of an author' })
 
 const TagIds = z.array(Id).max(50)
 /** Carries any of these tags, all of them, none of them. */

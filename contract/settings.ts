@@ -13,7 +13,7 @@ export const StoredToken = z
     owner: z.string().nullable(),
     scopes: z.array(z.string()),
     problem: SyncProblem.nullable(),
-    vk_error: z.int().nullable(),
+    network_error: z.int().nullable(),
     saved_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable(),
     /** The token that this one took the place of, and until when it can be brought back. */
@@ -30,7 +30,8 @@ export type StoredToken = z.infer<typeof StoredToken>
 export const Community = z
   .object({
     id: Id,
-    vk_id: Id,
+    /** At its network, whichever it is. */
+    vk_id: z.string(),
     name: z.string(),
     screen_name: z.string(),
     description: z.string(),
@@ -52,7 +53,7 @@ export const BlockTest = z
     ok: z.boolean(),
     via: TokenKind.nullable(),
     problem: SyncProblem.nullable(),
-    vk_error: z.int().nullable(),
+    network_error: z.int().nullable(),
     method: z.string().nullable(),
   })
   .meta({ id: 'BlockTest' })

@@ -61,7 +61,7 @@ export const SetAside = z
   .object({
     kind: z.enum(setAsideKinds),
     reason: z.enum(setAsideReasons),
-    vk_error: z.int().nullable(),
+    network_error: z.int().nullable(),
     n: z.int(),
   })
   .meta({ id: 'SetAside' })
@@ -75,7 +75,7 @@ export const SyncBlock = z
     done: z.int(),
     total: z.int().nullable(),
     problem: SyncProblem.nullable(),
-    vk_error: z.int().nullable(),
+    network_error: z.int().nullable(),
     method: z.string().nullable(),
     retry_at: z.iso.datetime().nullable(),
     succeeded_at: z.iso.datetime().nullable(),
@@ -108,7 +108,7 @@ export const Confirmation = z
   .object({
     kind: TokenKind,
     method: z.string(),
-    vk_error: z.int(),
+    network_error: z.int(),
     until: z.iso.datetime(),
     redirect_uri: z.string().nullable(),
     captcha_img: z.string().nullable(),

@@ -4,8 +4,8 @@ import type { Installation } from './installation.ts'
 export async function findOrAddZoo({ db }: Installation): Promise<string> {
   const { id } = await db
     .insertInto('community')
-    .values({ vk_id: 66004999, name: 'City zoo', screen_name: 'city.zoo' })
-    .onConflict((conflict) => conflict.column('vk_id').doUpdateSet({ name: 'City zoo' }))
+    .values({ external_id: '66004999', name: 'City zoo', screen_name: 'city.zoo' })
+    .onConflict((conflict) => conflict.columns(['network', 'external_id']).doUpdateSet({ name: 'City zoo' }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return String(id)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { makeVkApi } from '#networks/vk/api.ts'
+import { openNetworks } from '#networks/registry.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { type Db, endConnections, openDatabase } from './db/database.ts'
@@ -55,11 +55,11 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const db = started.adopt(openDatabase(databaseUrl, options), (open) => open.destroy())
   await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
-  const vk = makeVkApi({ db, baseUrl: config.vkApiUrl })
+  const networks = openNetworks({ db, vkApiUrl: config.vkApiUrl })
   const judge = started.adopt(openJudge(), (open) => open.stop())
   const pools = openPools(databaseUrl, options)
   for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())
-  const services: Services = { config, db, pools, secrets, vk, judge, log }
+  const services: Services = { config, db, pools, secrets, networks, judge, log }
 
   if (config.role !== 'web') {
     const tasks = {

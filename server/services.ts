@@ -1,4 +1,4 @@
-import type { VkApi } from '#networks/vk/api.ts'
+import type { Clients } from '#networks/registry.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { Pools } from './db/pools.ts'
@@ -12,7 +12,7 @@ export interface Services {
   db: Db
   pools: Pools
   secrets: Secrets
-  vk: VkApi
+  networks: Clients
   judge: Judge
   log: Log
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
+import { nextRefresh } from '#networks/vk/rows.ts'
 import { type Db, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
-import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
 import { captureReach, captureWall } from '#server/features/sync/capture.ts'
-import { nextRefresh } from '#server/features/sync/fromVk.ts'
 import { migrateJobs } from '#server/jobs/worker.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
@@ -43,7 +43,7 @@ export async function writtenCaptureBytes(serverUrl: string): Promise<number> {
 }
 
 interface Plan {
-  vk_id: number
+  external_id: string
   /** What its views grow to, by half in nine hours. */
   views: number
   publishedAt: Date
@@ -58,7 +58,12 @@ async function capturePosts(db: Db) {
   for (let time = 0; time < days * day; time += tick) {
     const at = new Date(start + time + random() * minute)
     if (time % pause === 0)
-      plans.push({ vk_id: plans.length + 1, views: 100 + 4000 * random() ** 3, publishedAt: at, lookAt: at })
+      plans.push({
+        external_id: String(plans.length + 1),
+        views: 100 + 4000 * random() ** 3,
+        publishedAt: at,
+        lookAt: at,
+      })
     const due = plans.filter(({ lookAt }) => lookAt <= at)
     const viewsOf = ({ views, publishedAt }: Plan) =>
       Math.floor(views * (1 - 0.5 ** ((at.getTime() - publishedAt.getTime()) / (9 * 60 * minute))))
@@ -79,13 +84,13 @@ async function vacuumWhenDue(db: Db) {
   if (rows[0]?.is_due) await sql`vacuum content_history`.execute(db)
 }
 
-function wallRow({ vk_id, publishedAt }: Plan, views: number, at: Date): WallRow {
+function wallRow({ external_id, publishedAt }: Plan, views: number, at: Date): WallRow {
   return {
     kind: 'post',
     type: 'text',
-    vk_id,
-    text: `Post ${vk_id}`,
-    author_vk_id: -1,
+    external_id,
+    text: `Post ${external_id}`,
+    author_external_id: '-1',
     published_at: publishedAt,
     edited_at: null,
     expires_at: null,
@@ -106,9 +111,9 @@ function wallRow({ vk_id, publishedAt }: Plan, views: number, at: Date): WallRow
   }
 }
 
-function reachRow({ vk_id }: Plan, views: number): ReachRow {
+function reachRow({ external_id }: Plan, views: number): ReachRow {
   return {
-    vk_id,
+    external_id,
     reach: Math.floor(views * 0.8),
     hides: Math.floor(views / 2000),
     unsubscribes: Math.floor(views / 5000),

@@ -110,7 +110,7 @@ async function addComments(db: Db, community: CommunityId, round: number) {
   })
   await db.transaction().execute(async (tx) => {
     await sql`
-      insert into comment (community_id, content_id, vk_id, author_vk_id, text, published_at, published_on)
+      insert into comment (community_id, content_id, external_id, author_external_id, text, published_at, published_on)
       select ${community}, (select min(id) from content), ${round * commentsARound}::integer + n, 7, text, now(), current_date
       from unnest(${texts}::text[]) with ordinality as written (text, n)`.execute(tx)
     await queueJudging(tx, community)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
+import { makeVkClient } from '#networks/vk/client.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'
@@ -31,18 +32,18 @@ export async function connect(
   })
   started.defer(() => endChild(child))
   const [url] = await once(createInterface(child.stdout), 'line')
-  const community = await insertCommunity(db, { vk_id: posts })
-  return { sync: syncWith(db, url, community, posts), url, grow: () => child.kill('SIGUSR2') }
+  const community = await insertCommunity(db, { external_id: String(posts) })
+  return { sync: syncWith(db, url, community, String(posts)), url, grow: () => child.kill('SIGUSR2') }
 }
 
 /** A community at such a VK, with tokens for all. */
-export function syncWith(db: Db, url: string, community: CommunityId, vkId: number): Sync {
-  const tokens = (['user', 'community'] as const).map((kind) => ({ kind, value: `${kind} ${vkId}` }))
-  return { db, vk: vkAt(db, url), tokens, community, vkId, hashPerson: () => Buffer.alloc(32) }
+export function syncWith(db: Db, url: string, community: CommunityId, externalId: string): Sync {
+  const tokens = (['user', 'community'] as const).map((kind) => ({ kind, value: `${kind} ${externalId}` }))
+  return { db, client: vkAt(db, url), tokens, community, externalId, hashPerson: () => Buffer.alloc(32) }
 }
 
 export const vkAt = (db: Db, url: string) =>
-  makeVkApi({ db, baseUrl: `${url}/method`, rates: noLimit, patience: { backoffMs: 1 } })
+  makeVkClient(makeVkApi({ db, baseUrl: `${url}/method`, rates: noLimit, patience: { backoffMs: 1 } }))
 
 export async function endChild(child: ChildProcess) {
   child.kill()

@@ -145,7 +145,7 @@ function watchActivity(url: string, pid: number) {
 
 /** Imports in a process of its own, so that its memory is that of the import. Errors: an Error when it did not end well. */
 async function importApart(databaseUrl: string, { url, sync }: Connected) {
-  const args = ['bench/import/importer.ts', databaseUrl, url, String(sync.community), String(sync.vkId)]
+  const args = ['bench/import/importer.ts', databaseUrl, url, String(sync.community), sync.externalId]
   const running = promisify(execFile)(process.execPath, [...process.execArgv, ...args])
   const activity = watchActivity(databaseUrl, running.child.pid ?? 0)
   const { stdout } = await running.finally(activity.stop)

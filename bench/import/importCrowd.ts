@@ -34,7 +34,7 @@ export async function benchImportCrowd(print: (line: string) => void): Promise<v
   started.defer(() => db.destroy())
   const big = await connect(db, wall, started)
   for (let n = 0; n < crowd; n += 1) {
-    const community = await insertCommunity(db, { vk_id: 1_000_000 + n })
+    const community = await insertCommunity(db, { external_id: String(1_000_000 + n) })
     await insertToken(db, community, { kind: 'user', value: `user ${n}` }, secrets)
     await startRun(db, community)
   }
@@ -42,7 +42,7 @@ export async function benchImportCrowd(print: (line: string) => void): Promise<v
   await runSync(small.sync)
   const server = await startServer({ DATABASE_URL: database.url, RAPPORT_ROLE: 'web' })
   started.defer(server.stop)
-  const tasks = { ...syncJobs({ db, vk: vkAt(db, big.url), secrets }), ...analyticsJobs({ db }) }
+  const tasks = { ...syncJobs({ db, networks: () => vkAt(db, big.url), secrets }), ...analyticsJobs({ db }) }
   const worker = await startWorker({ databaseUrl: database.url, tasks, crontab: '', log })
   started.defer(worker.stop)
   const look = await signIn(db, server.url, small.sync.community)

@@ -15,9 +15,9 @@ export interface Imported {
   longestMs: number
 }
 
-const [database = '', vkUrl = '', community, vkId] = process.argv.slice(2)
+const [database = '', vkUrl = '', community, externalId = ''] = process.argv.slice(2)
 const { db, statements } = openTimed(database)
-const sync = syncWith(db, vkUrl, asCommunityId(Number(community)), Number(vkId))
+const sync = syncWith(db, vkUrl, asCommunityId(Number(community)), externalId)
 
 const start = performance.now()
 const seconds = () => (performance.now() - start) / 1000

@@ -56,7 +56,7 @@ async function seedWords(db: Db) {
 
 const seedPosts = (db: Db, community: CommunityId, posts: number) =>
   sql`
-    insert into content (community_id, kind, type, vk_id, text, published_at, published_on, captured_at, capture_at,
+    insert into content (community_id, kind, type, external_id, text, published_at, published_on, captured_at, capture_at,
       refresh_at)
     select ${community}, 'post', 'text', n, 'Post ' || n, at, (at at time zone 'Europe/Moscow')::date, at, at, at
     from generate_series(1, ${posts}::integer) as n
@@ -91,10 +91,10 @@ async function insertComments(db: Db, community: CommunityId, comments: number) 
     from content where community_id = ${community} order by published_at desc`.execute(db)
   await sql`analyze plan`.execute(db)
   await sql`
-    insert into comment (community_id, content_id, vk_id, root_vk_id, author_vk_id, text, likes, published_at,
+    insert into comment (community_id, content_id, external_id, root_external_id, author_external_id, text, likes, published_at,
       published_on, deleted_at, is_own, answered_at, emotion, emotion_source, model_emotion, confidence, judged_by)
     select ${community}, content_id, n, case when n > 1 and chance < 0.4 then 1 + floor(random() * (n - 1)) end,
-      case when chance < 0.03 then -(select vk_id from community where id = ${community})
+      case when chance < 0.03 then '-' || (select external_id from community where id = ${community})
         else 1 + floor(200000 * random() ^ 3) end,
       text, floor(random() ^ 8 * 40), at, (at at time zone 'Europe/Moscow')::date,
       case when random() < 0.01 then at + interval '1 day' end,
@@ -122,8 +122,8 @@ async function insertComments(db: Db, community: CommunityId, comments: number) 
 
 const seedAuthors = (db: Db, community: CommunityId) =>
   sql`
-    insert into author (community_id, vk_id, name)
-    select distinct ${community}::bigint, author_vk_id, 'Author ' || author_vk_id from comment
+    insert into author (community_id, external_id, name)
+    select distinct ${community}::bigint, author_external_id, 'Author ' || author_external_id from comment
     where community_id = ${community}
     on conflict do nothing`.execute(db)
 

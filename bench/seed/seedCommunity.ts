@@ -79,12 +79,12 @@ async function seedPosts(db: Db, community: CommunityId, posts: number) {
       from plan p where p.published_at > timestamptz '2026-11-20 12:00Z' - interval '290 days') as young
     where young.n = plan.n`.execute(db)
   await sql`
-    insert into author (community_id, vk_id, name)
+    insert into author (community_id, external_id, name)
     select ${community}, id, 'Author ' || id from (
       select distinct author as id from plan) as authors`.execute(db)
   await sql`
     insert into content (
-      community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, attachments, reach, views,
+      community_id, kind, type, external_id, text, author_external_id, published_at, published_on, attachments, reach, views,
       reactions, likes, comments, votes, hides, shares, unsubscribes, reports, links, followers, captured_at,
       capture_at, reach_captured_at, refresh_at, captures)
     select ${community}, 'post', type, n, text, author, published_at,
@@ -106,7 +106,9 @@ async function seedPosts(db: Db, community: CommunityId, posts: number) {
     where community_id = ${community} group by 1, 2, 3, 4`.execute(db)
   await sql`
     create temporary table planned as
-    select plan.*, content.id from plan join content on community_id = ${community} and vk_id = n`.execute(db)
+    select plan.*, content.id from plan join content on community_id = ${community} and external_id = n::text`.execute(
+    db,
+  )
   await sql`create index on planned (n)`.execute(db)
 }
 

@@ -16,7 +16,7 @@ export async function seedContent(db: Db, community: CommunityId, posts: number,
     await sql`select setseed(${seed})`.execute(tx)
     await sql`
       insert into content (
-        community_id, kind, type, vk_id, text, published_at, published_on, attachments, reach, views, reactions,
+        community_id, kind, type, external_id, text, published_at, published_on, attachments, reach, views, reactions,
         likes, comments, votes, hides, shares, unsubscribes, reports, links, to_group, join_group, followers,
         captured_at, capture_at, refresh_at)
       select ${community}, 'post', type, n, text, published_at, published_on, ${picture}::jsonb, reach, views, reactions,

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TokenKind } from '#contract/sync.ts'
+import type { Token } from '#networks/network.ts'
 import { createClock } from '#networks/vk/sandbox/clock.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
 import type { TokenName, Tokens } from '#networks/vk/sandbox/tokens.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
-import { makeVkApi, type VkApi, type VkApiOptions, type VkToken } from './api.ts'
+import { makeVkApi, type VkApi, type VkApiOptions } from './api.ts'
 import { VkError, VkProblem } from './failures.ts'
 import { tokenRate } from './methods.ts'
 
@@ -30,7 +31,7 @@ beforeEach(async () => {
   sandbox.faults.clear()
   sandbox.journal.clear()
   sandbox.limits.setOn(false)
-  await database.db.deleteFrom('vk_cooldown').execute()
+  await database.db.deleteFrom('network_cooldown').execute()
 })
 afterAll(async () => {
   await database.drop()
@@ -46,7 +47,7 @@ const client = (options: Pick<VkApiOptions, 'patience' | 'rates'> = {}) =>
     ...options,
   })
 
-const token = (kind: TokenKind, name: TokenName = kind): VkToken => ({ kind, value: values[name] })
+const token = (kind: TokenKind, name: TokenName = kind): Token => ({ kind, value: values[name] })
 const user = () => token('user')
 const service = () => token('service')
 const community = () => token('community')
@@ -123,7 +124,7 @@ describe('what passes by itself', () => {
     expect(await refusalOf(vk.call([user()], 'wall.get', firstPost))).toMatchObject({
       name: 'VkProblem',
       problem: 'unavailable',
-      vkError: null,
+      networkError: null,
       method: 'wall.get',
     })
     expect(requests('user')).toBe(8)
@@ -152,7 +153,7 @@ describe('what VK wants left alone', () => {
     sandbox.faults.add({ kind: 'error', code, times: 1 })
     await refusalOf(vk.call([user()], 'wall.get', firstPost))
     const problem = await refusalOf(vk.call([user()], 'wall.get', firstPost))
-    expect(problem).toMatchObject({ problem: name, vkError: code, method: 'wall.get' })
+    expect(problem).toMatchObject({ problem: name, networkError: code, method: 'wall.get' })
     const waits = problem instanceof VkProblem ? (problem.retryAt?.getTime() ?? 0) - Date.now() : 0
     expect(Math.round(waits / 60_000)).toBe(minutes)
     expect(requests('user')).toBe(1)
@@ -170,7 +171,7 @@ describe('what VK wants left alone', () => {
     await client().call([user(), service()], 'wall.get', firstPost)
     expect(await refusalOf(client().call([user()], 'wall.get', firstPost))).toMatchObject({
       problem,
-      vkError: code,
+      networkError: code,
     })
     expect(requests('user')).toBe(1)
     await client().call([user()], 'users.get', {})
@@ -184,7 +185,7 @@ describe('what VK wants left alone', () => {
       {
         kind: 'user',
         method: 'wall.get',
-        vk_error: 14,
+        network_error: 14,
         redirect_uri: expect.stringContaining('not_robot_captcha'),
         captcha_img: expect.stringContaining('captcha.php'),
       },
@@ -218,19 +219,19 @@ describe('what a token may not', () => {
     ['user', 'service', 'stats.get', 'wrong_kind', 28],
     ['community', 'revokedCommunity', 'groups.getById', 'token_invalid', 27],
     ['service', 'revokedService', 'wall.get', 'token_invalid', 5],
-  ])('a %s token that is %s cannot %s: %s', async (kind, name, method, problem, vkError) => {
+  ])('a %s token that is %s cannot %s: %s', async (kind, name, method, problem, networkError) => {
     const params = { owner_id: ownerId, group_id: -ownerId, count: 1 }
     expect(await refusalOf(vk.call([token(kind, name)], method, params))).toMatchObject({
       name: 'VkProblem',
       problem,
-      vkError,
+      networkError,
       method,
     })
   })
 
   test('a method is only asked with the kinds that may call it', async () => {
     const problem = await refusalOf(vk.call([service(), community()], 'stats.get', { group_id: -ownerId }))
-    expect(problem).toMatchObject({ problem: 'no_token', vkError: null })
+    expect(problem).toMatchObject({ problem: 'no_token', networkError: null })
     expect(sandbox.journal.entries()).toEqual([])
   })
 
@@ -257,7 +258,7 @@ describe('a batch', () => {
     sandbox.faults.add({ kind: 'http500' })
     const params = ids.map((id) => ({ posts: `${ownerId}_${id}` }))
     const problem = await refusalOf(vk.batch([user()], 'wall.getById', params))
-    expect(problem).toMatchObject({ name: 'VkProblem', problem: 'unavailable', vkError: null })
+    expect(problem).toMatchObject({ name: 'VkProblem', problem: 'unavailable', networkError: null })
     // Patiently at once, then briefly apart.
     expect(requests('user')).toBe(8 + 5 * 2)
   })
@@ -319,7 +320,7 @@ describe('a batch', () => {
   test('without a token that works is refused as a whole', async () => {
     const params = [1, 2, 3].map((id) => ({ posts: `${ownerId}_${id}` }))
     const problem = await refusalOf(vk.batch([token('user', 'revokedUser')], 'wall.getById', params))
-    expect(problem).toMatchObject({ problem: 'token_invalid', vkError: 5, method: 'wall.getById' })
+    expect(problem).toMatchObject({ problem: 'token_invalid', networkError: 5, method: 'wall.getById' })
     expect(await vk.batch([user()], 'wall.getById', [])).toEqual([])
   })
 })

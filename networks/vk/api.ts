@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import type { TokenKind } from '#contract/sync.ts'
+import type { Token } from '#networks/network.ts'
 import type { Db } from '#server/db/database.ts'
 import { answers, type VkAnswers, type VkMethod } from './answers.ts'
 import {
@@ -28,13 +29,6 @@ import {
   startCooldown,
 } from './vk.queries.ts'
 
-export interface VkToken {
-  kind: TokenKind
-  value: string
-  /** Told what came of each use: null when VK answered. */
-  heard?: (problem: VkProblem | null) => void
-}
-
 export interface VkApi {
   /**
    * Calls a method with the first of the tokens that may and can call it, waiting for its turn and trying again what
@@ -42,7 +36,7 @@ export interface VkApi {
    * object.
    */
   call<M extends VkMethod>(
-    tokens: readonly VkToken[],
+    tokens: readonly Token[],
     method: M,
     params: VkParams,
     patience?: Pick<Patience, 'attempts'>,
@@ -52,7 +46,7 @@ export interface VkApi {
    * in the place of an object that VK does not give. Errors: VkProblem; VkUnanswered when VK answers for none of several.
    */
   batch<M extends VkMethod>(
-    tokens: readonly VkToken[],
+    tokens: readonly Token[],
     method: M,
     params: VkParams[],
   ): Promise<(VkAnswers[M] | VkRefusal)[]>
@@ -61,26 +55,30 @@ export interface VkApi {
    * The ids alone on many pages of a list, 25 pages to a request, in the order of `params`. An object without one counts
    * as 0. Errors: VkProblem.
    */
-  listIds(
-    tokens: readonly VkToken[],
-    method: 'wall.get',
-    params: VkParams[],
-  ): Promise<(number[] | VkRefusal)[]>
+  listIds(tokens: readonly Token[], method: 'wall.get', params: VkParams[]): Promise<(number[] | VkRefusal)[]>
 
   /** What VK wants the owners of these tokens to confirm before some methods answer again. */
-  confirmations(tokens: readonly VkToken[]): Promise<AskedConfirmation[]>
+  confirmations(tokens: readonly Token[]): Promise<AskedConfirmation[]>
 
   /** Asks again what waited for a confirmation of this token, with what was typed for a captcha. */
-  confirm(token: VkToken, captchaKey: string | null): Promise<void>
+  confirm(token: Token, captchaKey: string | null): Promise<void>
 }
 
 export interface AskedConfirmation {
   kind: TokenKind
   method: string
-  vk_error: number
+  network_error: number
   until: Date
   redirect_uri: string | null
   captcha_img: string | null
+}
+
+/** A community of VK, and what VK is asked with. */
+export interface Connection {
+  vk: VkApi
+  tokens: readonly Token[]
+  /** The community's id at VK, without a sign. */
+  externalId: string
 }
 
 export interface VkApiOptions {
@@ -104,7 +102,7 @@ interface Patience {
 }
 
 /** What the limiter and the cool-downs know a token by; it tells nothing of the token. */
-const keyOf = (token: VkToken) => createHash('sha256').update(token.value).digest('hex').slice(0, 24)
+const keyOf = (token: Token) => createHash('sha256').update(token.value).digest('hex').slice(0, 24)
 
 /** The one way to VK: routes each call to a token, keeps VK's limits, waits and retries by the table of failures. */
 export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOptions): VkApi {
@@ -118,32 +116,32 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
   }
 
   /** What to add to a call: the reply to a captcha. Errors: VkProblem while the method is to be left alone. */
-  async function refuseWhileCooling(token: VkToken, method: string): Promise<VkParams> {
+  async function refuseWhileCooling(token: Token, method: string): Promise<VkParams> {
     const cooling = await findCooldown(db, keyOf(token), method)
     if (!cooling) return {}
-    const { until, vk_error, captcha_sid, captcha_key } = cooling
+    const { until, network_error, captcha_sid, captcha_key } = cooling
     if (until.getTime() > Date.now()) {
-      const treatment = treatmentOf(vk_error, method)
+      const treatment = treatmentOf(network_error, method)
       const problem = treatment.as === 'cooldown' ? treatment.problem : 'quota'
-      throw new VkProblem(problem, method, new VkError(vk_error, 'not asked again yet', method), until)
+      throw new VkProblem(problem, method, new VkError(network_error, 'not asked again yet', method), until)
     }
     if (!captcha_sid || !captcha_key) return {}
     await forgetCooldown(db, keyOf(token), method)
     return { captcha_sid, captcha_key }
   }
 
-  async function coolDown(token: VkToken, error: VkError, how: Extract<Treatment, { as: 'cooldown' }>) {
+  async function coolDown(token: Token, error: VkError, how: Extract<Treatment, { as: 'cooldown' }>) {
     const until = new Date(Date.now() + how.forMs * cooldownScale)
     await startCooldown(db, keyOf(token), error.method, {
       until,
-      vk_error: error.code,
+      network_error: error.code,
       ...error.confirmation,
     })
     return new VkProblem(how.problem, error.method, error, until)
   }
 
   async function attempt(
-    token: VkToken,
+    token: Token,
     method: string,
     params: VkParams,
     mostAttempts: number,
@@ -171,13 +169,13 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
 
   /** Tries the tokens of the kinds allowed, the least busy first, until one works. */
   async function withAnyToken(
-    tokens: readonly VkToken[],
+    tokens: readonly Token[],
     kinds: readonly TokenKind[],
     method: string,
     params: VkParams,
     mostAttempts = attempts,
   ) {
-    const busy = (token: VkToken) => limiter.waiting(keyOf(token)) / rates[token.kind]
+    const busy = (token: Token) => limiter.waiting(keyOf(token)) / rates[token.kind]
     const able = kinds
       .flatMap((kind) => tokens.filter((token) => token.kind === kind))
       .sort((a, b) => busy(a) - busy(b))
@@ -200,7 +198,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
   }
 
   async function call<M extends VkMethod>(
-    tokens: readonly VkToken[],
+    tokens: readonly Token[],
     method: M,
     params: VkParams,
     own?: Pick<Patience, 'attempts'>,
@@ -213,7 +211,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
 
   /** As `call`, with the refusal of this very object in place of an answer. */
   const callOrRefusal = <M extends VkMethod>(
-    tokens: readonly VkToken[],
+    tokens: readonly Token[],
     method: M,
     params: VkParams,
     own?: Pick<Patience, 'attempts'>,
@@ -230,7 +228,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
    * of it in a batch.
    */
   async function execute<T>(
-    tokens: readonly VkToken[],
+    tokens: readonly Token[],
     { method, params, pick, read, alone }: Batch<T>,
   ): Promise<(T | VkRefusal)[]> {
     const again = (some: VkParams[]) => execute(tokens, { method, params: some, pick, read, alone })

@@ -1,4 +1,5 @@
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import { NetworkProblem, NetworkRefusal } from '#networks/problem.ts'
 import { meaningOf } from './methods.ts'
 
 /** What VK shows the owner of a token who is to confirm something. */
@@ -16,10 +17,8 @@ const confirmed = {
 export const confirmedCodes = Object.values(confirmed).flat()
 
 /** What VK answered instead of what was asked: its `error` object. */
-export class VkError extends Error {
-  readonly code: number
+export class VkError extends NetworkRefusal {
   readonly subcode: number | undefined
-  readonly method: string
   readonly confirmation: Confirmation
 
   constructor(
@@ -28,11 +27,9 @@ export class VkError extends Error {
     method: string,
     { subcode, confirmation = {} }: { subcode?: number | undefined; confirmation?: Confirmation } = {},
   ) {
-    super(`${method}: VK error ${code}: ${message}`)
+    super(method, code, `${method}: VK error ${code}: ${message}`)
     this.name = 'VkError'
-    this.code = code
     this.subcode = subcode
-    this.method = method
     this.confirmation = confirmation
   }
 }
@@ -45,14 +42,10 @@ export class VkUnreachable extends Error {
   }
 }
 
-/** Why a method cannot be used for now by any stored token; what a block shows when it does not work. */
-export class VkProblem extends Error {
-  readonly problem: SyncProblem
-  readonly method: string
+/** The same, as VK says it. */
+export class VkProblem extends NetworkProblem {
   /** VK's own words, where it said any. */
   readonly error: VkError | null
-  /** When to try again, where VK's limits say so. */
-  readonly retryAt: Date | null
 
   constructor(
     problem: SyncProblem,
@@ -60,21 +53,9 @@ export class VkProblem extends Error {
     error: VkError | null = null,
     retryAt: Date | null = null,
   ) {
-    super(`${method}: ${problem}${error === null ? '' : ` (VK error ${error.code})`}`)
+    super(problem, method, error?.code, retryAt)
     this.name = 'VkProblem'
-    this.problem = problem
-    this.method = method
     this.error = error
-    this.retryAt = retryAt
-  }
-
-  /** Whether it is of the token itself, whatever it is used for. */
-  get isOfToken(): boolean {
-    return this.problem === 'token_invalid' || this.problem === 'other_ip'
-  }
-
-  get vkError(): number | null {
-    return this.error?.code ?? null
   }
 }
 
@@ -103,15 +84,6 @@ export type VkRefusal = VkError | VkUnreadable | VkUnanswered
 
 export const isRefusal = (error: unknown): error is VkRefusal =>
   error instanceof VkError || error instanceof VkUnreadable || error instanceof VkUnanswered
-
-/** What a block that cannot do without an answer shows of such an error; undefined of others. */
-export function problemIn(
-  error: unknown,
-): Pick<VkProblem, 'problem' | 'vkError' | 'method' | 'retryAt'> | undefined {
-  if (error instanceof VkProblem) return error
-  if (!(error instanceof VkError)) return undefined
-  return { problem: 'unavailable', vkError: error.code, method: error.method, retryAt: null }
-}
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,16 +1,10 @@
+import type { Heard, Token } from '#networks/network.ts'
 import { PollAnswer, type VkEvent } from './answers.ts'
-import type { VkApi, VkToken } from './api.ts'
+import type { VkApi } from './api.ts'
 
 /** Seconds that the server may keep a question (VK allows 90), and the first one, by which it is known that it answers. */
 const waitS = 25
 const firstWaitS = 1
-
-/** What there was since the last answer. */
-export interface Heard {
-  events: VkEvent[]
-  /** Whether there may have been more, which nobody will tell any more. */
-  isGap: boolean
-}
 
 /** The events that say what to read again. */
 const wanted = [
@@ -30,7 +24,7 @@ const wanted = [
  */
 export async function* hear(
   vk: VkApi,
-  tokens: readonly VkToken[],
+  tokens: readonly Token[],
   groupId: number,
   signal: AbortSignal,
 ): AsyncGenerator<Heard> {
@@ -42,7 +36,7 @@ export async function* hear(
     const answer = await ask(server, isGap ? firstWaitS : waitS, signal)
     if ('updates' in answer) {
       server = { ...server, ts: answer.ts }
-      if (isGap || answer.updates.length > 0) yield { events: answer.updates, isGap }
+      if (isGap || answer.updates.length > 0) yield { ...touchedBy(answer.updates), isGap }
       isGap = false
       hasFailed = false
       continue
@@ -59,8 +53,26 @@ export async function* hear(
   }
 }
 
+/** The posts to read again after these events, and those whose comments are. */
+export function touchedBy(events: VkEvent[]): Pick<Heard, 'posts' | 'discussed'> {
+  const posts = new Set<string>()
+  const discussed = new Set<string>()
+  for (const { type, object } of events) {
+    const { id, post_id, object_type, object_id } = object
+    if (type === 'wall_post_new' && id) posts.add(String(id))
+    if (type.startsWith('wall_reply_') && post_id) {
+      posts.add(String(post_id))
+      discussed.add(String(post_id))
+    }
+    if (!type.startsWith('like_')) continue
+    if (object_type === 'post' && object_id) posts.add(String(object_id))
+    if (object_type === 'comment' && post_id) discussed.add(String(post_id))
+  }
+  return { posts: [...posts], discussed: [...discussed] }
+}
+
 /** Switches on the events that are wanted; those of others stay as they are. */
-async function switchOn(vk: VkApi, tokens: readonly VkToken[], groupId: number) {
+async function switchOn(vk: VkApi, tokens: readonly Token[], groupId: number) {
   const { is_enabled, events } = await vk.call(tokens, 'groups.getLongPollSettings', { group_id: groupId })
   const missing = wanted.filter((name) => !events[name])
   if (is_enabled && missing.length === 0) return

@@ -10,7 +10,7 @@ export type PastCounters = Record<Counter, number | null>
 export interface LateContent {
   id: number
   kind: ContentKind
-  vk_id: number
+  external_id: string
   published_at: Date
   first_captured_at: Date
 }
@@ -18,7 +18,7 @@ export interface LateContent {
 /** What was published since then and not looked at within its first hour. */
 export async function lateContent(db: Db, community: CommunityId, since: Date): Promise<LateContent[]> {
   const { rows } = await sql<LateContent>`
-    select content.id, kind, vk_id, published_at, h.captured_at[1] as first_captured_at
+    select content.id, kind, external_id, published_at, h.captured_at[1] as first_captured_at
     from content
     join content_history as h on h.community_id = content.community_id and content_id = content.id and chunk = 0
     where content.community_id = ${community} and published_at >= ${since}
@@ -101,22 +101,22 @@ export async function noteMeasured(db: Db, community: CommunityId, since: Date):
 export async function postsWithoutReach(db: Db, community: CommunityId, since: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('content')
-    .select('vk_id')
+    .select('external_id')
     .where('community_id', '=', community)
     .where('kind', '=', 'post')
     .where('published_at', '>=', since)
     .where('reach', 'is', null)
     .execute()
-  return rows.map((row) => row.vk_id)
+  return rows.map((row) => Number(row.external_id))
 }
 
 /** Numbers of VK of this kind that are known. */
-export async function knownVkIds(db: Db, community: CommunityId, kind: ContentKind): Promise<Set<number>> {
+export async function knownIds(db: Db, community: CommunityId, kind: ContentKind): Promise<Set<number>> {
   const rows = await db
     .selectFrom('content')
-    .select('vk_id')
+    .select('external_id')
     .where('community_id', '=', community)
     .where('kind', '=', kind)
     .execute()
-  return new Set(rows.map((row) => row.vk_id))
+  return new Set(rows.map((row) => Number(row.external_id)))
 }

@@ -56,11 +56,11 @@ function pastLooks(content: LateContent, model: SandboxCommunity, answers: PastA
   const until = content.first_captured_at.getTime()
   const moments = looksAt(content.kind, content.published_at.getTime(), until)
   if (content.kind === 'story') {
-    const story = model.findStory(content.vk_id)
+    const story = model.findStory(Number(content.external_id))
     return story ? moments.map((at) => answers.story(model, story, at)) : []
   }
   // A post deleted since is found as it was then.
-  const post = model.findPost(content.vk_id, content.published_at.getTime())
+  const post = model.findPost(Number(content.external_id), content.published_at.getTime())
   return post ? moments.map((at) => answers.post(model, post, at)) : []
 }
 

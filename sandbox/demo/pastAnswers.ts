@@ -1,4 +1,6 @@
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import { LivePost, LivingStory, PostReach, StoryStats } from '#networks/vk/answers.ts'
+import { postRow, reachRow, storyReachRow, storyRow } from '#networks/vk/rows.ts'
 import type { Call } from '#networks/vk/sandbox/methods/call.ts'
 import { postObject } from '#networks/vk/sandbox/methods/postObject.ts'
 import { reachObject } from '#networks/vk/sandbox/methods/stats.ts'
@@ -7,8 +9,6 @@ import type { CommunityModel } from '#networks/vk/sandbox/model/community.ts'
 import type { Story } from '#networks/vk/sandbox/model/stories.ts'
 import type { TimelinePost } from '#networks/vk/sandbox/model/timeline.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
-import type { ReachRow, WallRow } from '#server/features/sync/capture.queries.ts'
-import { postRow, reachRow, storyReachRow, storyRow } from '#server/features/sync/fromVk.ts'
 
 /** What a look at VK showed. */
 export interface Look {

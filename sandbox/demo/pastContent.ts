@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { assignFollowers, captureReach, captureWall } from '#server/features/sync/capture.ts'
 import { write } from '#server/features/sync/sync.ts'
-import { knownVkIds, postsWithoutReach } from './history.queries.ts'
+import { knownIds, postsWithoutReach } from './history.queries.ts'
 import { lastStoryLook } from './looks.ts'
 import type { Look, PastAnswers } from './pastAnswers.ts'
 
@@ -24,7 +24,7 @@ export async function writePastStories(
   { from, to }: Span,
   stopping: AbortSignal,
 ): Promise<void> {
-  const known = await knownVkIds(db, community, 'story')
+  const known = await knownIds(db, community, 'story')
   for (let moment = from; moment < to; moment += DAY) {
     stopping.throwIfAborted()
     const expired = model

@@ -25,8 +25,15 @@ export async function importedDemo() {
   const { id } = await app.db.selectFrom('community').select('id').executeTakeFirstOrThrow()
   const known = (['user', 'community'] as const).map((kind) => ({ kind, value: tokens[kind] }))
   const vk = fastVk(app.db, sandbox.url)
-  const hashPerson = await openHashPerson(app.db, testSecrets)
-  await runSync({ db: app.db, vk, vkId: info.id, community: asCommunityId(id), tokens: known, hashPerson })
+  const hashPerson = await openHashPerson(app.db, testSecrets, vk.network)
+  await runSync({
+    db: app.db,
+    client: vk,
+    externalId: String(info.id),
+    community: asCommunityId(id),
+    tokens: known,
+    hashPerson,
+  })
   const ask = await askAs(rapport, demoPeople[0].email)
   const fill = async () => {
     // A folder of its own each time, as after a kill before the end.

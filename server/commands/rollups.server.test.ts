@@ -46,12 +46,16 @@ async function insertComments(posts: number[]) {
   const { db } = database
   for (const [index, content_id] of posts.entries()) {
     const published_at = `2024-03-0${1 + index}T13:00:00Z`
-    const asked = await insertComment(db, community, { content_id, author_vk_id: 7 + index, published_at })
+    const asked = await insertComment(db, community, {
+      content_id,
+      author_external_id: String(7 + index),
+      published_at,
+    })
     await insertComment(db, community, {
       content_id,
-      author_vk_id: -1,
+      author_external_id: '-1',
       is_own: true,
-      root_vk_id: asked.vk_id,
+      root_external_id: asked.external_id,
       published_at,
     })
   }

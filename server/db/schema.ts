@@ -150,9 +150,9 @@ export interface AuditEntry {
 
 export interface Author {
   community_id: number;
+  external_id: string;
   name: string;
   picture_url: string | null;
-  vk_id: number;
 }
 
 export interface Benchmark {
@@ -214,7 +214,7 @@ export interface Comment {
   answered_at: Timestamp | null;
   assigned_to: number | null;
   attachments: Generated<string[]>;
-  author_vk_id: number | null;
+  author_external_id: string | null;
   changed_at: Timestamp | null;
   changed_by: number | null;
   closed_at: Timestamp | null;
@@ -225,6 +225,7 @@ export interface Comment {
   deleted_at: Timestamp | null;
   emotion: Generated<string>;
   emotion_source: string | null;
+  external_id: string;
   id: Generated<number>;
   is_erased: Generated<boolean>;
   is_own: Generated<boolean>;
@@ -234,14 +235,13 @@ export interface Comment {
   model_emotion: string | null;
   published_at: Timestamp;
   published_on: string;
-  reply_to_vk_id: number | null;
-  root_vk_id: number | null;
+  reply_to_external_id: string | null;
+  root_external_id: string | null;
   text: Generated<string>;
-  vk_id: number;
 }
 
 export interface CommentAuthor {
-  author_vk_id: number;
+  author_external_id: string;
   community_id: number;
   number: number;
 }
@@ -308,8 +308,8 @@ export interface CommentReading {
   comments_read: number | null;
   community_id: number;
   content_id: number;
+  external_id: string;
   published_at: Timestamp;
-  vk_id: number;
 }
 
 export interface Community {
@@ -319,17 +319,18 @@ export interface Community {
   description: Generated<string>;
   er_base: Generated<string>;
   erp_base: Generated<string>;
+  external_id: string;
   id: Generated<number>;
   learns_alone: Generated<boolean>;
   members: number | null;
   name: string;
+  network: Generated<string>;
   open_days: Generated<number>;
   picture_url: string | null;
   post_engagements: Generated<string[]>;
   screen_name: string;
   story_engagements: Generated<string[]>;
   time_zone: Generated<string>;
-  vk_id: number;
 }
 
 export interface CommunityDay {
@@ -355,12 +356,12 @@ export interface CommunityToken {
   community_id: number;
   kind: string;
   masked: string;
+  network_error: number | null;
   owner: string | null;
   problem: string | null;
   saved_at: Generated<Timestamp>;
   scopes: Generated<string[]>;
   state: Generated<string>;
-  vk_error: number | null;
 }
 
 export interface Comparison {
@@ -374,7 +375,7 @@ export interface Comparison {
 
 export interface Content {
   attachments: Generated<Json>;
-  author_vk_id: number | null;
+  author_external_id: string | null;
   capture_at: Timestamp;
   captured_at: Timestamp;
   captures: Generated<number>;
@@ -388,6 +389,7 @@ export interface Content {
   er: number | null;
   erp: number | null;
   expires_at: Timestamp | null;
+  external_id: string;
   field_replies: number | null;
   followers: number | null;
   hashtags: Generated<string[]>;
@@ -421,7 +423,6 @@ export interface Content {
   type: string;
   unsubscribes: number | null;
   views: number | null;
-  vk_id: number;
   votes: number | null;
 }
 
@@ -633,13 +634,14 @@ export interface EmotionLessonItem {
 
 export interface Erasure {
   done: Generated<number>;
+  external_id: string | null;
   finished_at: Timestamp | null;
   hash: Buffer;
+  network: Generated<string>;
   requested_at: Generated<Timestamp>;
   requested_by: number | null;
-  stand_in: Generated<number>;
+  stand_in: Generated<string>;
   total: number;
-  vk_id: number | null;
 }
 
 export interface ErasureKey {
@@ -747,6 +749,22 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface NetworkCooldown {
+  captcha_img: string | null;
+  captcha_key: string | null;
+  captcha_sid: string | null;
+  method: string;
+  network_error: number;
+  redirect_uri: string | null;
+  token_key: string;
+  until: Timestamp;
+}
+
+export interface NetworkLimiter {
+  next_at: Timestamp;
+  token_key: string;
 }
 
 export interface OpenCommunity {
@@ -892,12 +910,12 @@ export interface SyncBlock {
   done: Generated<number>;
   measured_from: Timestamp | null;
   method: string | null;
+  network_error: number | null;
   problem: string | null;
   retry_at: Timestamp | null;
   state: Generated<string>;
   succeeded_at: Timestamp | null;
   total: number | null;
-  vk_error: number | null;
 }
 
 export interface SyncRun {
@@ -915,12 +933,12 @@ export interface SyncSetAside {
   block: string;
   community_id: number;
   content_id: number | null;
+  external_id: string;
   field: string | null;
   kind: string;
+  network_error: number | null;
   reason: string;
   retry_at: Timestamp;
-  vk_error: number | null;
-  vk_id: number;
 }
 
 export interface Tag {
@@ -970,22 +988,6 @@ export interface UserCommunity {
   community_id: number;
   role: string | null;
   user_id: number;
-}
-
-export interface VkCooldown {
-  captcha_img: string | null;
-  captcha_key: string | null;
-  captcha_sid: string | null;
-  method: string;
-  redirect_uri: string | null;
-  token_key: string;
-  until: Timestamp;
-  vk_error: number;
-}
-
-export interface VkLimiter {
-  next_at: Timestamp;
-  token_key: string;
 }
 
 export interface WebDay {
@@ -1189,6 +1191,8 @@ export interface DB {
   metric_revision: MetricRevision;
   metric_stale_day: MetricStaleDay;
   migration: Migration;
+  network_cooldown: NetworkCooldown;
+  network_limiter: NetworkLimiter;
   open_community: OpenCommunity;
   openid_identity: OpenidIdentity;
   password_reset: PasswordReset;
@@ -1211,8 +1215,6 @@ export interface DB {
   tag_operation: TagOperation;
   tag_operation_item: TagOperationItem;
   user_community: UserCommunity;
-  vk_cooldown: VkCooldown;
-  vk_limiter: VkLimiter;
   web_day: WebDay;
   web_event: WebEvent;
   web_import: WebImport;

@@ -1,27 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { databaseUrl, query } from '../testing/server.ts'
-import { migrate, shippedMigrations } from './migrate.ts'
-
-/** A database as it stood before a migration. */
-async function migratedUpTo(first: string): Promise<string> {
-  const templateUrl = inject('templateUrl')
-  const name = `${new URL(templateUrl).pathname.slice(1)}_${randomBytes(6).toString('hex')}`
-  const url = databaseUrl(templateUrl, name)
-  const folder = await mkdtemp(join(tmpdir(), 'rapport-migrations-'))
-  await query(databaseUrl(url, 'postgres'), `create database ${name} template template0`)
-  onTestFinished(async () => {
-    await query(databaseUrl(url, 'postgres'), `drop database ${name} with (force)`)
-    await rm(folder, { recursive: true })
-  })
-  const earlier = (await readdir(shippedMigrations)).filter((file) => file < first)
-  await Promise.all(earlier.map((file) => cp(join(shippedMigrations, file), join(folder, file))))
-  await migrate(url, folder)
-  return url
-}
+import { expect, test } from 'vitest'
+import { migratedUpTo } from '../testing/migratedUpTo.ts'
+import { query } from '../testing/server.ts'
+import { migrate } from './migrate.ts'
 
 /** Somebody comes from vk.com to page 5 and goes on to 6, and comes again from vkvideo.ru to 6. An imported day is page 5's. */
 const history = `

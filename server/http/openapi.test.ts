@@ -88,6 +88,11 @@ test('every call but the public ones asks for a bearer token', () => {
   }
 })
 
+test('the code of an error has one name, whichever network gave it', () => {
+  const names = [...JSON.stringify(served).matchAll(/"(\w+_error)":\{/g)].map((match) => match[1])
+  expect(new Set(names)).toEqual(new Set(['network_error']))
+})
+
 test('every schema is valid JSON Schema and every reference in it leads somewhere', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema({ $id: 'rapport', ...document })

@@ -44,11 +44,23 @@ beforeAll(async () => {
   const community = await insertCommunity(app.db, { name, description: name })
   for (const [n, text] of payloads.entries()) {
     const day = new Date(Date.now() - n * 86_400_000).toISOString()
-    const values = { text, views: 100 + n, reach: 50, reactions: 5, author_vk_id: 100 + n, published_at: day }
+    const values = {
+      text,
+      views: 100 + n,
+      reach: 50,
+      reactions: 5,
+      author_external_id: String(100 + n),
+      published_at: day,
+    }
     const { id } = await insertContent(app.db, community, values)
-    const author = { community_id: community, vk_id: 100 + n, name: text }
+    const author = { community_id: community, external_id: String(100 + n), name: text }
     await app.db.insertInto('author').values(author).execute()
-    await insertComment(app.db, community, { content_id: id, text, author_vk_id: 100 + n, published_at: day })
+    await insertComment(app.db, community, {
+      content_id: id,
+      text,
+      author_external_id: String(100 + n),
+      published_at: day,
+    })
   }
   await fillEverything()
   const [run] = (await app.call(reportCalls.list, {}, token)).items.flatMap(({ last_run }) => last_run ?? [])

@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox = await startSandbox({ clock, limits: false, wallSize: 20 })
   app = await testApp({ vkApiUrl: `${sandbox.url}/method` })
   token = await app.signIn('admin')
-  await insertCommunity(app.db, { vk_id: firstOf(sandbox).info.id })
+  await insertCommunity(app.db, { external_id: String(firstOf(sandbox).info.id) })
 })
 afterAll(async () => {
   await app.close()

@@ -85,7 +85,7 @@ test('calls, sign-ins and jobs leave nothing of their queries and bodies in the 
 
   for (const failing of [
     sql`select ${words}::integer`,
-    sql`insert into community (vk_id, name, screen_name) select vk_id, ${words}, ${secret} from community`,
+    sql`insert into community (external_id, name, screen_name) select external_id, ${words}, ${secret} from community`,
     sql`do $$ begin raise exception 'it failed' using detail = ${sql.lit(words)}; end $$`,
   ])
     await failing.execute(app.db).catch((error: unknown) => log.error(error))

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
+import { makeVkClient } from '#networks/vk/client.ts'
 import { buildApp } from '../app.ts'
 import { type OpenIdConfig, readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
@@ -89,18 +90,21 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
   const apart = openPools(database.url, {})
   // Otherwise one for all, whose connections tests take and change.
   const pools = hasPools ? apart : { ...inOnePool(db), slots: apart.slots }
+  const vk = makeVkClient(
+    makeVkApi({
+      db,
+      baseUrl: vkApiUrl,
+      patience: { backoffMs: 1 },
+      // The limits themselves have a test of their own.
+      rates: { user: 1000, service: 1000, community: 1000 },
+    }),
+  )
   const app = await buildApp({
     config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, openId, trustedProxies, dataDir },
     db: pools.people,
     pools,
     secrets: secretsFrom(Buffer.alloc(32, 1)),
-    // The limits themselves have a test of their own.
-    vk: makeVkApi({
-      db,
-      baseUrl: vkApiUrl,
-      patience: { backoffMs: 1 },
-      rates: { user: 1000, service: 1000, community: 1000 },
-    }),
+    networks: () => vk,
     judge,
     log,
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([first.drop(), second.drop()]))
 
-const community = { vk_id: 1, name: 'Привет', screen_name: 'hello', members: 2 ** 40 }
+const community = { external_id: '1', name: 'Привет', screen_name: 'hello', members: 2 ** 40 }
 
 test('a test database has the tables, and rows of nobody else', async () => {
   await first.db.insertInto('community').values(community).execute()
@@ -22,13 +22,13 @@ test('a test database has the tables, and rows of nobody else', async () => {
 test('counters and their sums are numbers, days are texts, moments are Dates in UTC', async () => {
   await first.db
     .insertInto('community')
-    .values({ ...community, vk_id: 2 })
+    .values({ ...community, external_id: '2' })
     .onConflict((c) => c.doNothing())
     .execute()
   const { rows } = await sql`
     select max(members) as most, sum(members) as total, date '2026-03-01' as day,
       timestamptz '2026-03-01 00:00:00+03' as moment, current_setting('TimeZone') as zone
-    from community where vk_id = 2`.execute(first.db)
+    from community where external_id = '2'`.execute(first.db)
   const moment = new Date('2026-02-28T21:00:00Z')
   expect(rows).toEqual([{ most: 2 ** 40, total: 2 ** 40, day: '2026-03-01', moment, zone: 'UTC' }])
 })

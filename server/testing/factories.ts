@@ -12,18 +12,23 @@ type NewContent = Omit<Insertable<Content>, 'attachments' | 'missing'> & {
   missing?: string
 }
 
-// Numbers of VK, unique in the process, and all of one length, so that they sort as texts, too.
-let vkId = 10_000_000
+// Unique in the process, and all of one length, so that they sort as texts, too.
+let number = 10_000_000
 
 /** Adds a community, named after its number unless told. */
 export async function insertCommunity(
   db: Db,
   values: Partial<Insertable<Community>> = {},
 ): Promise<CommunityId> {
-  vkId += 1
+  number += 1
   const { id } = await db
     .insertInto('community')
-    .values({ vk_id: vkId, name: `Community ${vkId}`, screen_name: `club${vkId}`, ...values })
+    .values({
+      external_id: String(number),
+      name: `Community ${number}`,
+      screen_name: `club${number}`,
+      ...values,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return asCommunityId(id)
@@ -49,7 +54,7 @@ export async function insertContent(
   community: CommunityId,
   values: Partial<NewContent> = {},
 ): Promise<Selectable<Content>> {
-  vkId += 1
+  number += 1
   const publishedAt = values.published_at ?? '2024-03-01T12:00:00Z'
   const content = await db
     .insertInto('content')
@@ -57,7 +62,7 @@ export async function insertContent(
       community_id: community,
       kind: 'post',
       type: 'text',
-      vk_id: vkId,
+      external_id: String(number),
       published_at: publishedAt,
       published_on: new Date(publishedAt).toISOString().slice(0, 10),
       captured_at: publishedAt,
@@ -77,10 +82,10 @@ export async function insertTag(
   community: CommunityId,
   { contents = [], ...values }: Partial<Insertable<Tag>> & { contents?: { id: number }[] } = {},
 ): Promise<Selectable<Tag>> {
-  vkId += 1
+  number += 1
   const tag = await db
     .insertInto('tag')
-    .values({ community_id: community, title: `Tag ${vkId}`, color: 'blue', ...values })
+    .values({ community_id: community, title: `Tag ${number}`, color: 'blue', ...values })
     .returningAll()
     .executeTakeFirstOrThrow()
   const rows = contents.map(({ id }) => ({
@@ -99,15 +104,15 @@ export async function insertComment(
   community: CommunityId,
   values: Partial<Insertable<Comment>> & { content_id: number },
 ): Promise<Selectable<Comment>> {
-  vkId += 1
+  number += 1
   const publishedAt = values.published_at ?? '2024-03-01T13:00:00Z'
   return db
     .insertInto('comment')
     .values({
       community_id: community,
-      vk_id: vkId,
-      author_vk_id: 7,
-      text: `Comment ${vkId}`,
+      external_id: String(number),
+      author_external_id: '7',
+      text: `Comment ${number}`,
       published_at: publishedAt,
       published_on: new Date(publishedAt).toISOString().slice(0, 10),
       ...values,

@@ -74,12 +74,22 @@ async function checkWorld(app: TestApp, token: string, world: World) {
 /** A community that is this world, and the server that answers for it; the caller closes that. */
 export async function openWorld(db: Db, world: World): Promise<{ sync: Sync; vk: Answering }> {
   communities += 1
-  const vkId = communities
-  const community = await insertCommunity(db, { vk_id: vkId, name: unnamed })
+  const externalId = communities
+  const community = await insertCommunity(db, { external_id: String(externalId), name: unnamed })
   const storm = { ...world.storm, codes: [...errorTexts().keys()] }
-  const vk = await startAnswering(methodsOf(world, vkId), storm, checkKind)
-  const tokens = world.tokens.map((kind) => ({ kind, value: `${kind} ${vkId}` }))
-  return { sync: { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }, vk }
+  const vk = await startAnswering(methodsOf(world, externalId), storm, checkKind)
+  const tokens = world.tokens.map((kind) => ({ kind, value: `${kind} ${externalId}` }))
+  return {
+    sync: {
+      db,
+      community,
+      externalId: String(externalId),
+      tokens,
+      client: fastVk(db, vk.url),
+      hashPerson: anyHash,
+    },
+    vk,
+  }
 }
 
 /** By the kind that a token's value begins with. */
@@ -95,10 +105,10 @@ async function makeEverythingDue(db: Db, community: CommunityId) {
   await sql`update comment_reading set comments_read = null where community_id = ${community}`.execute(db)
 }
 
-async function compare(app: TestApp, token: string, { community, vkId }: Sync, world: World) {
+async function compare(app: TestApp, token: string, { community, externalId }: Sync, world: World) {
   const { db } = app
   const states = (await listBlocks(db, community)).map(({ block, state }) => `${block} ${state}`)
-  const wanted = expected(world, vkId)
+  const wanted = expected(world, Number(externalId))
   const { name } = await db
     .selectFrom('community')
     .select('name')
@@ -122,31 +132,31 @@ async function readStored(db: Db, community: CommunityId) {
   const rows = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows
   return {
     posts: await rows(sql`
-      select vk_id, text, extract(epoch from published_at)::bigint as date, views, likes, comments, shares, votes,
-        reach, links, to_group, join_group, hides, reports, unsubscribes, author_vk_id, is_pinned, is_ad,
+      select external_id::bigint, text, extract(epoch from published_at)::bigint as date, views, likes, comments, shares, votes,
+        reach, links, to_group, join_group, hides, reports, unsubscribes, author_external_id::bigint, is_pinned, is_ad,
         extract(epoch from edited_at)::bigint as edited, reactions, reaction_kinds
-      from content where community_id = ${community} and kind = 'post' and deleted_at is null order by vk_id`),
+      from content where community_id = ${community} and kind = 'post' and deleted_at is null order by external_id`),
     stories: await rows(sql`
-      select vk_id, reach, views, reactions, likes, replies, field_replies, shares, hides, open_link, subscribers, type,
-        extract(epoch from expires_at)::bigint as expires_at, author_vk_id
+      select external_id::bigint, reach, views, reactions, likes, replies, field_replies, shares, hides, open_link, subscribers, type,
+        extract(epoch from expires_at)::bigint as expires_at, author_external_id::bigint
       from content
-      where community_id = ${community} and kind = 'story' and deleted_at is null order by vk_id`),
+      where community_id = ${community} and kind = 'story' and deleted_at is null order by external_id`),
     comments: await rows(sql`
-      select vk_id, text, author_vk_id, likes, deleted_at is not null as deleted, reply_to_vk_id, attachments
-      from comment where community_id = ${community} order by vk_id`),
+      select external_id::bigint, text, author_external_id::bigint, likes, deleted_at is not null as deleted, reply_to_external_id::bigint, attachments
+      from comment where community_id = ${community} order by external_id`),
     days: await rows(sql`
       select extract(epoch from day)::bigint as period_from, views, visitors, reach, joined, likes
       from community_day where community_id = ${community} and joined is not null order by day`),
     authors: await rows(sql`
-      select vk_id, name, picture_url from author where community_id = ${community} order by vk_id`),
+      select external_id::bigint, name, picture_url from author where community_id = ${community} order by external_id`),
     set_aside: await rows(sql`
-      select block, kind, vk_id, reason from sync_set_aside where community_id = ${community}
-      order by block, kind, vk_id`),
+      select block, kind, external_id::bigint, reason from sync_set_aside where community_id = ${community}
+      order by block, kind, external_id`),
   }
 }
 
 /** What must be stored in the end, by what was put into the world and may be read with its tokens. */
-function expected(world: World, vkId: number) {
+function expected(world: World, externalId: number) {
   const canRead = (block: SyncBlockName) => {
     const { tokens } = methods[blockMethod[block]]
     return world.tokens.some((kind) => tokens.includes(kind))
@@ -161,10 +171,10 @@ function expected(world: World, vkId: number) {
   const reach = shown('reach', read)
   const { needed: group } = world.group
   return {
-    name: group ? group.name || String(vkId) : unnamed,
+    name: group ? group.name || String(externalId) : unnamed,
     states: syncBlocks.map((block) => `${block} ${canRead(block) ? 'ready' : 'failed'}`),
     posts: read.flatMap(({ needed, by, reach: { needed: reached } }) =>
-      needed ? [storedPost(needed, by, vkId, canRead('reach') ? reached : undefined)] : [],
+      needed ? [storedPost(needed, by, externalId, canRead('reach') ? reached : undefined)] : [],
     ),
     stories: stories.flatMap(({ needed, stats }) =>
       needed && stats.needed ? [storedStory(needed, stats.needed)] : [],
@@ -172,7 +182,7 @@ function expected(world: World, vkId: number) {
     comments: comments.flatMap(({ needed }) => (needed ? [storedComment(needed)] : [])),
     days: days.flatMap(({ needed }) => (needed ? [storedDay(needed)] : [])),
     authors: [...storedPeople(people.groups, -1), ...storedPeople(people.profiles, 1)].toSorted(
-      (a, b) => a.vk_id - b.vk_id,
+      (a, b) => a.external_id - b.external_id,
     ),
     set_aside: [
       ...odd('comments', 'comment', comments),
@@ -201,15 +211,20 @@ const odd = (block: SyncBlockName, kind: SetAside['kind'], objects: Imagined<unk
     .map(({ shown }) => ({
       block,
       kind,
-      vk_id: shown.id ?? shown.post_id ?? shown.period_from,
+      external_id: shown.id ?? shown.post_id ?? shown.period_from,
       reason: 'unreadable',
     }))
 
-function storedPost(post: NeededPost, by: ImaginedPost['by'], vkId: number, reach: NeededReach | undefined) {
+function storedPost(
+  post: NeededPost,
+  by: ImaginedPost['by'],
+  externalId: number,
+  reach: NeededReach | undefined,
+) {
   const { likes = null, reactions } = post
   const kinds = reactions?.items
   return {
-    vk_id: post.id,
+    external_id: post.id,
     text: storedText(post.text || post.copies[0]),
     date: post.date,
     views: post.views ?? null,
@@ -218,7 +233,7 @@ function storedPost(post: NeededPost, by: ImaginedPost['by'], vkId: number, reac
     shares: post.reposts ?? null,
     votes: post.votes ?? null,
     ...storedReach(reach),
-    author_vk_id: post.signer_id ?? (by === 'community' ? -vkId : null),
+    author_external_id: post.signer_id ?? (by === 'community' ? -externalId : null),
     is_pinned: Boolean(post.is_pinned),
     is_ad: Boolean(post.marked_as_ads),
     edited: post.edited ?? null,
@@ -228,17 +243,19 @@ function storedPost(post: NeededPost, by: ImaginedPost['by'], vkId: number, reac
 }
 
 const storedStory = ({ id, date, expires_at, type, hasPoll, owner_id }: NeededStory, stats: NeededStats) => ({
-  vk_id: id,
+  external_id: id,
   ...storedStats(stats),
   type: hasPoll ? 'poll' : type === 'video' ? 'video' : 'text',
   expires_at: expires_at ?? date + 86_400,
-  author_vk_id: owner_id || null,
+  author_external_id: owner_id || null,
 })
 
 /** People have positive ids, communities negative ones. */
 const storedPeople = (people: ImaginedPerson[], sign: 1 | -1) =>
   people.flatMap(({ needed }) =>
-    needed ? [{ vk_id: sign * needed.id, name: needed.name, picture_url: needed.photo_100 ?? null }] : [],
+    needed
+      ? [{ external_id: sign * needed.id, name: needed.name, picture_url: needed.photo_100 ?? null }]
+      : [],
   )
 
 const storedReach = (reach: NeededReach | undefined) => ({
@@ -265,12 +282,12 @@ const storedStats = (stats: NeededStats) => ({
 })
 
 const storedComment = (comment: NeededComment) => ({
-  vk_id: comment.id,
+  external_id: comment.id,
   text: comment.deleted ? '' : storedText(comment.text),
-  author_vk_id: comment.deleted ? null : (comment.from_id ?? null),
+  author_external_id: comment.deleted ? null : (comment.from_id ?? null),
   likes: comment.deleted ? null : (comment.likes ?? null),
   deleted: comment.deleted,
-  reply_to_vk_id: comment.deleted ? null : (comment.reply_to_comment ?? null),
+  reply_to_external_id: comment.deleted ? null : (comment.reply_to_comment ?? null),
   attachments: comment.deleted ? [] : comment.attached.map(storedText),
 })
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { clickParts, counters, metrics } from '#contract/metrics.ts'
 import type { TokenKind } from '#contract/sync.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
+import { makeVkClient } from '#networks/vk/client.ts'
 import type { SandboxCommunity } from '#networks/vk/sandbox/sandbox.ts'
+import { vk } from '#networks/vk/vk.ts'
 import type { Db } from '../db/database.ts'
 import { type HashPerson, openHashPerson } from '../features/commenters/commenters.ts'
 import type { Sync } from '../features/sync/block.ts'
@@ -22,12 +24,14 @@ export const anyHash: HashPerson = () => Buffer.alloc(32)
 
 /** VK as the sandbox plays it, without waiting for anything. */
 export const fastVk = (db: Db, sandboxUrl: string) =>
-  makeVkApi({
-    db,
-    baseUrl: `${sandboxUrl}/method`,
-    rates,
-    patience: { timeoutMs: 5000, attempts: 4, backoffMs: 1, cooldownScale: 0 },
-  })
+  makeVkClient(
+    makeVkApi({
+      db,
+      baseUrl: `${sandboxUrl}/method`,
+      rates,
+      patience: { timeoutMs: 5000, attempts: 4, backoffMs: 1, cooldownScale: 0 },
+    }),
+  )
 
 /** What a run of the synchronisation needs, for a community of the sandbox with the tokens of these kinds. */
 export async function testSync(
@@ -36,14 +40,14 @@ export async function testSync(
   from: Pick<SandboxCommunity, 'info' | 'tokens'>,
   kinds: TokenKind[] = ['user', 'community'],
 ): Promise<Sync> {
-  const community = await insertCommunity(db, { vk_id: from.info.id, name: from.info.name })
+  const community = await insertCommunity(db, { external_id: String(from.info.id), name: from.info.name })
   return {
     db,
     community,
-    vkId: from.info.id,
+    externalId: String(from.info.id),
     tokens: kinds.map((kind) => ({ kind, value: from.tokens[kind] })),
-    vk: fastVk(db, sandboxUrl),
-    hashPerson: await openHashPerson(db, testSecrets),
+    client: fastVk(db, sandboxUrl),
+    hashPerson: await openHashPerson(db, testSecrets, vk),
   }
 }
 
@@ -65,17 +69,17 @@ const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 1
 const sinceFirstPost = 'day >= (select min(published_on) from content)'
 
 const dumps = {
-  content: `select kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at, expires_at,
+  content: `select kind, type, external_id, text, author_external_id, published_at, published_on, edited_at, expires_at,
     deleted_at is not null as is_deleted, is_pinned, is_ad, attachments, ${[...metrics, ...clickParts].join()}, reach_subscribers, reach_viral, reach_ads, followers, missing,
     (select comments_read from comment_reading r where r.community_id = content.community_id and r.content_id = content.id)
-    from content order by kind, vk_id`,
-  content_capture: `select c.kind, c.vk_id, ${counters.map((counter) => `p.${counter}`).join()}
+    from content order by kind, external_id`,
+  content_capture: `select c.kind, c.external_id, ${counters.map((counter) => `p.${counter}`).join()}
     from content_capture p join content c on c.community_id = p.community_id and c.id = p.content_id
-    order by c.kind, c.vk_id, p.captured_at`,
-  comment: `select c.vk_id as post, m.vk_id, root_vk_id, reply_to_vk_id, m.author_vk_id, m.text, m.attachments, m.likes,
+    order by c.kind, c.external_id, p.captured_at`,
+  comment: `select c.external_id as post, m.external_id, root_external_id, reply_to_external_id, m.author_external_id, m.text, m.attachments, m.likes,
     m.published_at, m.deleted_at is not null as is_deleted
-    from comment m join content c on c.community_id = m.community_id and c.id = m.content_id order by c.vk_id, m.vk_id`,
-  author: 'select vk_id, name, picture_url from author order by vk_id',
+    from comment m join content c on c.community_id = m.community_id and c.id = m.content_id order by c.external_id, m.external_id`,
+  author: 'select external_id, name, picture_url from author order by external_id',
   content_count: 'select published_on, kind, type, n from content_count order by 1, 2, 3',
   // How far the statistics go back before the first post depends on how the blocks come along.
   community_day: `select * from community_day where day < '${yesterday}' and ${sinceFirstPost} order by day`,

@@ -11,12 +11,13 @@ const Given = z.object({
   url: z.string(),
   sandboxUrl: z.string(),
   community: z.number(),
-  vkId: z.number(),
+  externalId: z.string(),
   tokens: z.array(z.object({ kind: z.enum(tokenKinds), value: z.string() })),
 })
 
 const { url, sandboxUrl, community, ...given } = Given.parse(JSON.parse(process.env.SYNC ?? '{}'))
 const db = openDatabase(url)
-const hashPerson = await openHashPerson(db, testSecrets)
-const sync = { ...given, db, community: asCommunityId(community), vk: fastVk(db, sandboxUrl), hashPerson }
+const client = fastVk(db, sandboxUrl)
+const hashPerson = await openHashPerson(db, testSecrets, client.network)
+const sync = { ...given, db, community: asCommunityId(community), client, hashPerson }
 for (;;) await runSync(sync)

@@ -59,9 +59,15 @@ const rules: Rule[] = [
     says: 'a network knows no feature and no other network',
     forbids: (from, to) =>
       from.startsWith('networks/') &&
+      from !== 'networks/registry.ts' &&
       !isTest(from) &&
       !isSandbox(from) &&
-      (to.startsWith('server/features/') || (to.startsWith('networks/') && network(to) !== network(from))),
+      (to.startsWith('server/features/') || ![undefined, network(from)].includes(network(to))),
+  },
+  {
+    says: 'a network is known by what networks have in common, and found in networks/registry.ts',
+    forbids: (from, to) =>
+      from.startsWith('server/') && !isTest(from) && network(to) !== undefined && !isSandbox(to),
   },
   {
     says: 'what serves all features knows none of them',

@@ -29,8 +29,8 @@ const alerts = () =>
 /** Adds `n` comments of one emotion, published `hoursAgo`. */
 const insertComments = (content: number, n: number, hoursAgo: number, emotion = 'negative', judged = true) =>
   sql`
-    insert into comment (community_id, content_id, vk_id, author_vk_id, published_at, published_on, emotion, judged_by)
-    select ${community}, ${content}, (select coalesce(max(vk_id), 0) from comment) + n, 7, at, (at at time zone 'UTC')::date,
+    insert into comment (community_id, content_id, external_id, author_external_id, published_at, published_on, emotion, judged_by)
+    select ${community}, ${content}, (select coalesce(max(external_id::bigint), 0) from comment) + n, 7, at, (at at time zone 'UTC')::date,
       ${emotion}, ${judged ? 'test' : null}
     from generate_series(1, ${n}::integer) as n cross join (select now() - ${hoursAgo} * interval '1 hour' as at) as moment`.execute(
     database.db,

@@ -125,7 +125,7 @@ const names: Partial<Record<Grouping, (community: CommunityId) => RawBuilder<unk
   hashtag: () => sql`select '#' || key as title, null::text as color`,
   author: (community) => sql`
     select name as title, null::text as color
-    from author where author.community_id = ${community} and vk_id = nullif(key, '')::bigint`,
+    from author where author.community_id = ${community} and external_id = key`,
   word: () => sql`select form as title, null::text as color`,
 }
 

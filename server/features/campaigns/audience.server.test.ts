@@ -19,8 +19,13 @@ beforeAll(async () => {
   community_id = String(mine)
   const [post, other] = [await insertContent(app.db, mine), await insertContent(app.db, mine)]
   cats = String((await insertTag(app.db, mine, { contents: [post] })).id)
-  const comment = (author_vk_id: number, values: Partial<Parameters<typeof insertComment>[2]> = {}) =>
-    insertComment(app.db, mine, { content_id: post.id, author_vk_id, emotion: 'neutral', ...values })
+  const comment = (author: number, values: Partial<Parameters<typeof insertComment>[2]> = {}) =>
+    insertComment(app.db, mine, {
+      content_id: post.id,
+      author_external_id: String(author),
+      emotion: 'neutral',
+      ...values,
+    })
   await comment(30)
   await comment(30, { emotion: 'positive' })
   await comment(9, { published_at: '2024-04-01T12:00:00Z' })
@@ -29,7 +34,7 @@ beforeAll(async () => {
   await comment(-5)
   const abroad = await insertCommunity(app.db)
   const theirs = await insertContent(app.db, abroad)
-  await insertComment(app.db, abroad, { content_id: theirs.id, author_vk_id: 50 })
+  await insertComment(app.db, abroad, { content_id: theirs.id, author_external_id: '50' })
 })
 afterAll(() => app.close())
 
@@ -98,13 +103,16 @@ test('a large audience is sent whole', async () => {
   const rows = Array.from({ length: 5000 }, (_, n) => ({
     community_id: community,
     content_id: id,
-    vk_id: n + 1,
-    author_vk_id: n + 1,
+    external_id: String(n + 1),
+    author_external_id: String(n + 1),
     published_at: '2024-03-01T13:00:00Z',
     published_on: '2024-03-01',
   }))
   await app.db.insertInto('comment').values(rows).execute()
   const json = { community_id: String(community) }
   const response = await app.post(campaignCalls.exportAudience.path, { token, json })
-  expect((await response.text()).trimEnd().split('\n')).toEqual(['id', ...rows.map((row) => `${row.vk_id}`)])
+  expect((await response.text()).trimEnd().split('\n')).toEqual([
+    'id',
+    ...rows.map((row) => `${row.external_id}`),
+  ])
 })

@@ -35,7 +35,7 @@ export async function exportAudience(
   }
 }
 
-async function* toLines(batches: AsyncIterable<number[]>) {
+async function* toLines(batches: AsyncIterable<string[]>) {
   yield 'id\n'
   for await (const ids of batches) yield ids.map((id) => `${id}\n`).join('')
 }

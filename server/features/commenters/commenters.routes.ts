@@ -1,37 +1,50 @@
 import { commenterCalls } from '#contract/commenters.ts'
+import { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Route } from '#server/http/route.ts'
+import { invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
-import { openTokens } from '../settings/settings.ts'
+import { getCommunity, openTokens } from '../settings/settings.ts'
 import { codeOf, findErasure, insertErasure, listErasures } from './erasures.queries.ts'
 import { exportPerson } from './exportPerson.ts'
 import { openHashPerson } from './hashPerson.queries.ts'
 import { findCommenter } from './held.ts'
-import { findVkId } from './person.ts'
 
-export function commenterRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
-  const idOf = (db: Db, community: CommunityId, person: string) =>
-    findVkId(vk, async () => (await openTokens(db, secrets, community)).tokens, person)
+export function commenterRoutes(route: Route, { secrets, networks }: Pick<Services, 'secrets' | 'networks'>) {
+  /** Whom somebody means, by the id at the community's network; a name the network is asked for. Errors: validation_failed. */
+  async function findPerson(db: Db, community: CommunityId, text: string) {
+    const client = networks((await getCommunity(db, community)).network)
+    const { network } = client
+    const hashPerson = await openHashPerson(db, secrets, network)
+    const person = network.readPerson(text)
+    if (!person) throw invalidFields({ person: [reason('person_address')] })
+    if ('id' in person) return { network, externalId: person.id, hashPerson }
+    const { tokens } = await openTokens(db, secrets, community)
+    const found = await client.findPerson(tokens, person.name).catch((error: unknown) => {
+      throw error instanceof NetworkProblem ? invalidFields({ person: [reason('person_id_needed')] }) : error
+    })
+    if (found === undefined) throw invalidFields({ person: [reason('person_unknown')] })
+    return { network, externalId: found, hashPerson }
+  }
 
   route.community(commenterCalls.find, async ({ input, db, community }) => {
-    const vkId = await idOf(db, community, input.person)
-    return findCommenter(db, await openHashPerson(db, secrets), vkId)
+    const { network, externalId, hashPerson } = await findPerson(db, community, input.person)
+    return findCommenter(db, network, hashPerson, externalId)
   })
 
   route.file(commenterCalls.export, async ({ input, db, community, by }) => {
-    const vkId = await idOf(db, community, input.person)
-    const hashPerson = await openHashPerson(db, secrets)
-    await record(db, by, 'commenter.export', targetOf(hashPerson(vkId)))
-    return exportPerson(db, vkId)
+    const { network, externalId, hashPerson } = await findPerson(db, community, input.person)
+    await record(db, by, 'commenter.export', targetOf(hashPerson(externalId)))
+    return exportPerson(db, network, externalId)
   })
 
   route.community(commenterCalls.erase, async ({ input, db, community, by, user }) => {
-    const vkId = await idOf(db, community, input.person)
-    const hash = (await openHashPerson(db, secrets))(vkId)
+    const { network, externalId, hashPerson } = await findPerson(db, community, input.person)
+    const hash = hashPerson(externalId)
     return db.transaction().execute(async (tx) => {
-      await insertErasure(tx, { hash, vkId, by: user.id })
+      await insertErasure(tx, { hash, network: network.name, externalId, by: user.id })
       await record(tx, by, 'commenter.erase', targetOf(hash))
       const erasure = await findErasure(tx, hash)
       if (!erasure) throw new Error('an erasure was just written')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vk } from '#networks/vk/vk.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { testSecrets } from '#server/testing/sync.ts'
@@ -12,7 +13,7 @@ import { openHashPerson } from './hashPerson.queries.ts'
 import { findEverywhere } from './testing/tables.ts'
 
 const comments = 100_000
-const vkId = 50_003_571
+const externalId = '50003571'
 let database: TestDatabase
 
 beforeAll(async () => {
@@ -21,20 +22,20 @@ beforeAll(async () => {
   const community = await insertCommunity(db)
   const { id } = await insertContent(db, community)
   await sql`
-    insert into comment (community_id, content_id, vk_id, author_vk_id, text, published_at, published_on, emotion)
-    select ${community}, ${id}, n, ${vkId}, 'Сорок два раза ' || n, at, at::date, 'positive'
+    insert into comment (community_id, content_id, external_id, author_external_id, text, published_at, published_on, emotion)
+    select ${community}, ${id}, n, ${externalId}, 'Сорок два раза ' || n, at, at::date, 'positive'
     from generate_series(1, ${comments}) as n
     cross join lateral (select '2024-03-01T12:00:00Z'::timestamptz + n * interval '1 minute' as at) as minute`.execute(
     db,
   )
-  await sql`insert into author values (${community}, ${vkId}, 'Анна Карпова')`.execute(db)
+  await sql`insert into author values (${community}, ${externalId}, 'Анна Карпова')`.execute(db)
 })
 afterAll(() => database.drop())
 
 test('erasing 100,000 comments goes on where it was killed, and ends with nothing left', async () => {
   const { db, url } = database
-  const hash = (await openHashPerson(db, testSecrets))(vkId)
-  await db.transaction().execute((tx) => insertErasure(tx, { hash, vkId, by: null }))
+  const hash = (await openHashPerson(db, testSecrets, vk))(externalId)
+  await db.transaction().execute((tx) => insertErasure(tx, { hash, network: vk.name, externalId, by: null }))
   const doneSoFar = async () => (await db.selectFrom('erasure').select('done').executeTakeFirstOrThrow()).done
   for (let kill = 1; kill <= 4; kill += 1) {
     const before = await doneSoFar()
@@ -46,12 +47,12 @@ test('erasing 100,000 comments goes on where it was killed, and ends with nothin
   }
   await erasePerson(db, hash)
 
-  expect(await findEverywhere(db, [String(vkId), 'Анна Карпова', 'Сорок два раза'])).toEqual([])
+  expect(await findEverywhere(db, [externalId, 'Анна Карпова', 'Сорок два раза'])).toEqual([])
   const { rows } = await sql`
-    select count(*) as n, count(distinct author_vk_id) as people, count(*) filter (where emotion = 'positive') as positive
+    select count(*) as n, count(distinct author_external_id) as people, count(*) filter (where emotion = 'positive') as positive
     from comment`.execute(db)
   expect(rows).toEqual([{ n: comments, people: 1, positive: comments }])
-  expect(await db.selectFrom('erasure').select(['done', 'total', 'vk_id']).execute()).toEqual([
-    { done: comments, total: comments, vk_id: null },
+  expect(await db.selectFrom('erasure').select(['done', 'total', 'external_id']).execute()).toEqual([
+    { done: comments, total: comments, external_id: null },
   ])
 }, 300_000)

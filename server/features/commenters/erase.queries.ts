@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
+import { isOfPerson } from './standIns.queries.ts'
 
 /**
  * Takes text, author and attachments from some of a person's comments; what was said of their tone stays. Answers how many there
@@ -10,13 +11,13 @@ import { jsonText } from '#server/db/jsonText.ts'
 export async function eraseSomeComments(
   tx: Db,
   community: CommunityId,
-  { vkId, standIn }: { vkId: number; standIn: number },
+  { externalId, standIn }: { externalId: string; standIn: string },
   most: number,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update comment set author_vk_id = ${standIn}, text = '', attachments = '{}', is_erased = true
+    update comment set author_external_id = ${standIn}, text = '', attachments = '{}', is_erased = true
     where community_id = ${community} and id in (
-      select id from comment where community_id = ${community} and author_vk_id = ${vkId} limit ${most})`.execute(
+      select id from comment where community_id = ${community} and author_external_id = ${externalId} limit ${most})`.execute(
     tx,
   )
   return Number(numAffectedRows ?? 0)
@@ -28,17 +29,17 @@ export interface Mentioning {
   text: string
 }
 
-/** Every way to mention somebody has this in it. */
-const mayMention = (vkId: number) => sql<boolean>`strpos(lower(text), ${`id${vkId}`}) > 0`
+/** mark: what every text that mentions a person has in it. */
+const mayMention = (mark: string) => sql<boolean>`strpos(lower(text), ${mark}) > 0`
 
 export async function listMentioning(
   db: Db,
   community: CommunityId,
-  vkId: number,
+  mark: string,
   table: 'comment' | 'content',
 ): Promise<Mentioning[]> {
   const { rows } = await sql<Mentioning>`
-    select id, text from ${sql.table(table)} where community_id = ${community} and ${mayMention(vkId)}`.execute(
+    select id, text from ${sql.table(table)} where community_id = ${community} and ${mayMention(mark)}`.execute(
     db,
   )
   return rows
@@ -60,11 +61,11 @@ export const writeTexts = (
 export async function listMentioningEdits(
   tx: Db,
   community: CommunityId,
-  vkId: number,
+  mark: string,
 ): Promise<{ content_id: number; text: string }[]> {
   const { rows } = await sql<{ content_id: number; text: string }>`
     select content_id, text from content_edit
-    where community_id = ${community} and ${mayMention(vkId)}`.execute(tx)
+    where community_id = ${community} and ${mayMention(mark)}`.execute(tx)
   return rows
 }
 
@@ -78,31 +79,29 @@ export const writeEdit = (
     where community_id = ${community} and content_id = ${content_id} and text = ${text}`.execute(tx)
 
 /** Posts that the person signed are nobody's; what keeps them in memory hears of it. */
-export const unsignPosts = (tx: Db, community: CommunityId, vkId: number) =>
+export const unsignPosts = (tx: Db, community: CommunityId, externalId: string) =>
   sql`
     with unsigned as (
-      update content set author_vk_id = null where community_id = ${community} and author_vk_id = ${vkId} returning id
+      update content set author_external_id = null where community_id = ${community} and author_external_id = ${externalId} returning id
     )
     insert into metric_change (community_id, changed)
     select ${community}, array_agg(id) from unsigned having count(*) > 0`.execute(tx)
 
 /** Filters by the person as an author, of saved views and of reports to come. */
-export async function forgetFilters(tx: Db, community: CommunityId, vkId: number): Promise<void> {
-  const id = String(vkId)
+export async function forgetFilters(tx: Db, community: CommunityId, externalId: string): Promise<void> {
+  const pattern = `(^|[?&])authors=([^&]*(?:,|%2C))?${externalId.replaceAll(/\W/g, '\\$&')}(?=,|%2C|&|$)`
   await sql`
-    update saved_view set address = regexp_replace(address,
-      ${`(^|[?&])authors=([^&]*(?:,|%2C))?${id}(?=,|%2C|&|$)`}, '\\1authors=\\2', 'i')
-    where community_id = ${community} and address ~* ${`(^|[?&])authors=([^&]*(?:,|%2C))?${id}(?=,|%2C|&|$)`}`.execute(
-    tx,
-  )
+    update saved_view set address = regexp_replace(address, ${pattern}, '\\1authors=\\2', 'i')
+    where community_id = ${community} and address ~* ${pattern}`.execute(tx)
   await sql`
-    update report set blueprint = jsonb_set(blueprint, '{filters,authors}', (blueprint #> '{filters,authors}') - ${id}::text)
-    where community_id = ${community} and blueprint #> '{filters,authors}' ? ${id}`.execute(tx)
+    update report
+    set blueprint = jsonb_set(blueprint, '{filters,authors}', (blueprint #> '{filters,authors}') - ${externalId}::text)
+    where community_id = ${community} and blueprint #> '{filters,authors}' ? ${externalId}`.execute(tx)
 }
 
 /** Name and picture. */
-export const deleteAuthor = (tx: Db, community: CommunityId, vkId: number) =>
-  sql`delete from author where community_id = ${community} and vk_id = ${vkId}`.execute(tx)
+export const deleteAuthor = (tx: Db, community: CommunityId, externalId: string) =>
+  sql`delete from author where community_id = ${community} and external_id = ${externalId}`.execute(tx)
 
 /**
  * The bits of days and months are found anew from the comments; this is whose they were. Whoever numbers authors at the moment
@@ -112,8 +111,8 @@ export async function deleteNumbers(tx: Db, community: CommunityId): Promise<voi
   await sql`lock table comment_author in share row exclusive mode`.execute(tx)
   await sql`
     delete from comment_author as known
-    where community_id = ${community} and author_vk_id > 0 and not exists (
-      select from comment where comment.community_id = known.community_id and comment.author_vk_id = known.author_vk_id)`.execute(
+    where community_id = ${community} and ${isOfPerson('author_external_id')} and not exists (
+      select from comment where comment.community_id = known.community_id and comment.author_external_id = known.author_external_id)`.execute(
     tx,
   )
 }

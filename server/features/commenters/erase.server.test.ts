@@ -73,8 +73,8 @@ beforeAll(async () => {
   await readAgain()
   await app.db
     .updateTable('content')
-    .set({ author_vk_id: person.id, text: `Фото: [id${person.id}|${person.name}]` })
-    .where('vk_id', '=', person.post)
+    .set({ author_external_id: String(person.id), text: `Фото: [id${person.id}|${person.name}]` })
+    .where('external_id', '=', String(person.post))
     .execute()
   await app.db
     .insertInto('content_edit')
@@ -82,7 +82,7 @@ beforeAll(async () => {
     .expression(({ selectFrom }) =>
       selectFrom('content')
         .select(['community_id', 'id', sql<Date>`now()`.as('at'), 'text'])
-        .where('vk_id', '=', person.post),
+        .where('external_id', '=', String(person.post)),
     )
     .execute()
   await judge()
@@ -98,12 +98,12 @@ afterAll(async () => {
 /** A person with a name of their own who wrote the most. */
 async function mostTalkative(): Promise<Person> {
   const { rows } = await sql<Person>`
-    select comment.author_vk_id as id, name, max(content.vk_id) as post
+    select comment.author_external_id::bigint as id, name, max(content.external_id::bigint) as post
     from comment
     join content on content.community_id = comment.community_id and content.id = comment.content_id
-    join author on author.community_id = comment.community_id and author.vk_id = comment.author_vk_id
-    where comment.author_vk_id > 0 and name in (select name from author group by name having count(*) = 1)
-    group by comment.author_vk_id, name order by count(*) desc, id limit 1`.execute(app.db)
+    join author on author.community_id = comment.community_id and author.external_id = comment.author_external_id
+    where comment.author_external_id >= '0' and name in (select name from author group by name having count(*) = 1)
+    group by comment.author_external_id, name order by count(*) desc, id limit 1`.execute(app.db)
   if (!rows[0]) throw new Error('nobody comments')
   return rows[0]
 }
@@ -111,9 +111,9 @@ async function mostTalkative(): Promise<Person> {
 async function countHeld(): Promise<Held> {
   const mention = `%[id${person.id}|%`
   const { rows } = await sql<Held>`
-    select count(*) filter (where author_vk_id = ${person.id}) as comments,
-      count(*) filter (where author_vk_id = ${person.id} and judged_by is not null) as judged,
-      (select count(*) from content where author_vk_id = ${person.id}) as posts,
+    select count(*) filter (where author_external_id = ${person.id}) as comments,
+      count(*) filter (where author_external_id = ${person.id} and judged_by is not null) as judged,
+      (select count(*) from content where author_external_id = ${person.id}) as posts,
       count(*) filter (where text like ${mention})
         + (select count(*) from content where text like ${mention}) as mentions
     from comment`.execute(app.db)
@@ -125,7 +125,7 @@ async function countHeld(): Promise<Held> {
 const judge = () =>
   sql`
     update comment set judged_by = 'model', model_emotion = emotion, emotion_source = 'model', confidence = 0.9,
-      emotion = (array['positive', 'neutral', 'negative'])[1 + vk_id % 3]
+      emotion = (array['positive', 'neutral', 'negative'])[1 + external_id::bigint % 3]
     where judged_by is null and text <> ''`.execute(app.db)
 
 /** Reads all comments and posts once more, as VK has them. */
@@ -219,7 +219,7 @@ test('the file has everything that is held', async () => {
   expect(file).toMatchObject({
     person: { vk_id: String(person.id), name: person.name },
     reports: [],
-    communities: [{ community: { vk_id: String(sync.vkId) } }],
+    communities: [{ community: { vk_id: sync.externalId } }],
   })
   const [{ comments, signed_posts, mentioned_in }] = file.communities
   expect(comments).toHaveLength(held.comments)

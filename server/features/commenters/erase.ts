@@ -1,3 +1,5 @@
+import type { Network } from '#networks/network.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { sumUpChanges } from '../analytics/analytics.ts'
@@ -27,11 +29,12 @@ const commentsAtOnce = 1000
 export async function erasePerson(db: Db, hash: Buffer, signal?: AbortSignal): Promise<void> {
   const person = await findWaiting(db, hash)
   if (!person) return
-  for (const community of await listCommunityIds(db)) {
+  const network = networkNamed(person.network)
+  for (const community of await listCommunityIds(db, network.name)) {
     await eraseComments(db, community, hash, person, signal)
-    const mentioning = await listMentioning(db, community, person.vkId, 'comment')
-    await removeMentions(db, community, mentioning, (vkId) => vkId === person.vkId)
-    await write(db, community, (tx) => erasePosts(tx, community, person.vkId))
+    const mentioning = await listMentioning(db, community, network.mentionMark(person.externalId), 'comment')
+    await removeMentions(db, community, network, mentioning, (externalId) => externalId === person.externalId)
+    await write(db, community, (tx) => erasePosts(tx, community, network, person.externalId))
     await db.transaction().execute((tx) => deleteNumbers(tx, community))
     // Until then answers that are remembered, and what is kept in memory, may have the person in them.
     await sumUpChanges(db, community, signal)
@@ -43,7 +46,7 @@ async function eraseComments(
   db: Db,
   community: CommunityId,
   hash: Buffer,
-  person: { vkId: number; standIn: number },
+  person: { externalId: string; standIn: string },
   signal?: AbortSignal,
 ) {
   for (let erased = commentsAtOnce; erased === commentsAtOnce; ) {
@@ -56,13 +59,14 @@ async function eraseComments(
   }
 }
 
-async function erasePosts(tx: Db, community: CommunityId, vkId: number) {
-  const isPerson = (id: number) => id === vkId
-  await unsignPosts(tx, community, vkId)
-  const texts = await listMentioning(tx, community, vkId, 'content')
-  await writeTexts(tx, community, 'content', withoutRemoved(texts, isPerson))
-  for (const edit of withoutRemoved(await listMentioningEdits(tx, community, vkId), isPerson))
-    await writeEdit(tx, community, edit)
-  await forgetFilters(tx, community, vkId)
-  await deleteAuthor(tx, community, vkId)
+async function erasePosts(tx: Db, community: CommunityId, network: Network, externalId: string) {
+  const mark = network.mentionMark(externalId)
+  const isPerson = (id: string) => id === externalId
+  await unsignPosts(tx, community, externalId)
+  const texts = await listMentioning(tx, community, mark, 'content')
+  await writeTexts(tx, community, 'content', withoutRemoved(network, texts, isPerson))
+  const edits = await listMentioningEdits(tx, community, mark)
+  for (const edit of withoutRemoved(network, edits, isPerson)) await writeEdit(tx, community, edit)
+  await forgetFilters(tx, community, externalId)
+  await deleteAuthor(tx, community, externalId)
 }

@@ -39,12 +39,14 @@ export async function findErasure(db: Db, hash: Buffer): Promise<Erasure | null>
 /** Notes that a person is to be erased, once more where they were before, and has it done. To be called in a transaction. */
 export async function insertErasure(
   tx: Db,
-  { hash, vkId, by }: { hash: Buffer; vkId: number; by: number | null },
+  { hash, network, externalId, by }: { hash: Buffer; network: string; externalId: string; by: number | null },
 ): Promise<void> {
   await sql`
-    insert into erasure (hash, vk_id, requested_by, total)
-    values (${hash}, ${vkId}, ${by}, (select count(*) from comment where author_vk_id = ${vkId}))
-    on conflict (hash) do update set vk_id = excluded.vk_id, requested_by = excluded.requested_by,
+    insert into erasure (hash, network, external_id, requested_by, total)
+    values (${hash}, ${network}, ${externalId}, ${by}, (
+      select count(*) from comment join community on community.id = community_id
+      where network = ${network} and author_external_id = ${externalId}))
+    on conflict (hash) do update set external_id = excluded.external_id, requested_by = excluded.requested_by,
       requested_at = now(), finished_at = null, done = 0, total = excluded.total`.execute(tx)
   await sql`select ${addJob(sql`${hash}::bytea`)}`.execute(tx)
 }
@@ -61,13 +63,15 @@ const addJob = (hash: ReturnType<typeof sql>) => sql`
 export const findWaiting = async (
   db: Db,
   hash: Buffer,
-): Promise<{ vkId: number; standIn: number } | undefined> => {
+): Promise<{ network: string; externalId: string; standIn: string } | undefined> => {
   const row = await db
     .selectFrom('erasure')
-    .select(['vk_id', 'stand_in'])
+    .select(['network', 'external_id', 'stand_in'])
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return row?.vk_id ? { vkId: row.vk_id, standIn: row.stand_in } : undefined
+  return row?.external_id
+    ? { network: row.network, externalId: row.external_id, standIn: row.stand_in }
+    : undefined
 }
 
 export const addDone = (tx: Db, hash: Buffer, n: number) =>
@@ -76,10 +80,16 @@ export const addDone = (tx: Db, hash: Buffer, n: number) =>
 /** Nothing is known any more of who it was. */
 export const finishErasure = (db: Db, hash: Buffer) =>
   sql`
-    update erasure set vk_id = null, finished_at = now(), total = done
+    update erasure set external_id = null, finished_at = now(), total = done
     where hash = ${hash} and finished_at is null`.execute(db)
 
-export async function listCommunityIds(db: Db): Promise<CommunityId[]> {
-  const rows = await db.selectFrom('community').select('id').orderBy('id').execute()
+/** The communities of a network. */
+export async function listCommunityIds(db: Db, network: string): Promise<CommunityId[]> {
+  const rows = await db
+    .selectFrom('community')
+    .select('id')
+    .where('network', '=', network)
+    .orderBy('id')
+    .execute()
   return rows.map(({ id }) => asCommunityId(id))
 }

@@ -1,14 +1,21 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Network } from '#networks/network.ts'
+import { firstNetwork } from '#networks/registry.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 
-/** By what an erased person, of an id at VK, is known again: HMAC-SHA-256. */
-export type HashPerson = (vkId: number) => Buffer
+/** By what an erased person, of an id at the network, is known again: HMAC-SHA-256. */
+export type HashPerson = (externalId: string) => Buffer
 
-/** The hashes of this installation; their key is made when it is first asked for. */
-export async function openHashPerson(db: Db, secrets: Secrets): Promise<HashPerson> {
+/**
+ * The hashes of this installation, of people of a network; their key is made when it is first asked for. Those of the first
+ * network are of ids alone.
+ */
+export async function openHashPerson(db: Db, secrets: Secrets, network: Network): Promise<HashPerson> {
   const key = secrets.open((await findKey(db)) ?? (await makeKey(db, secrets)))
-  return (vkId) => createHmac('sha256', Buffer.from(key, 'base64')).update(String(vkId)).digest()
+  const prefix = network === firstNetwork() ? '' : `${network.name} `
+  return (externalId) =>
+    createHmac('sha256', Buffer.from(key, 'base64')).update(`${prefix}${externalId}`).digest()
 }
 
 async function findKey(db: Db): Promise<Buffer | undefined> {

@@ -5,14 +5,14 @@ import type { Db } from '#server/db/database.ts'
 /** Who is not to be stored. */
 export interface Removed {
   /** Stand-ins by the hash, in hex, of people who are erased. */
-  erased: ReadonlyMap<string, number>
+  erased: ReadonlyMap<string, string>
   /** Comments from before this moment have no author; null: all have. */
   authorsFrom: Date | null
 }
 
 /** Who is not to be stored of a community. */
 export async function findRemoved(db: Db, community: CommunityId): Promise<Removed> {
-  const { rows: erased } = await sql<{ hash: string; stand_in: number }>`
+  const { rows: erased } = await sql<{ hash: string; stand_in: string }>`
     select encode(hash, 'hex') as hash, stand_in from erasure`.execute(db)
   return {
     erased: new Map(erased.map(({ hash, stand_in }) => [hash, stand_in])),
@@ -33,9 +33,19 @@ export async function findAuthorsFrom(db: Db, community: CommunityId): Promise<D
 }
 
 /** So many new stand-ins for authors. */
-export async function takeStandIns(db: Db, n: number): Promise<number[]> {
+export async function takeStandIns(db: Db, n: number): Promise<string[]> {
   if (n === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select -nextval('commenter_stand_in') as id from generate_series(1, ${n})`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select '~' || nextval('commenter_stand_in') as id from generate_series(1, ${n})`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** The name of a community's network. */
+export async function findNetwork(db: Db, community: CommunityId): Promise<string> {
+  const { network } = await db
+    .selectFrom('community')
+    .select('network')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return network
 }

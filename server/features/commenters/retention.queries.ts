@@ -3,11 +3,11 @@ import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
 import type { Mentioning } from './erase.queries.ts'
-import { leastVkId } from './standIns.ts'
+import { isOfPerson } from './standIns.queries.ts'
 
 export interface OldComment {
   id: number
-  author_vk_id: number
+  author_external_id: string
   text: string
   published_at: Date
 }
@@ -27,38 +27,44 @@ export async function communitiesForgetting(db: Db): Promise<CommunityId[]> {
 export async function listOldComments(
   tx: Db,
   community: CommunityId,
-  { before, from }: { before: Date; from: number },
+  { before, from }: { before: Date; from: string },
   limit: number,
 ): Promise<OldComment[]> {
   const { rows } = await sql<OldComment>`
-    select id, author_vk_id, text, published_at from comment
-    where community_id = ${community} and author_vk_id >= ${from} and published_at < ${before}
-    order by author_vk_id, published_at desc, id desc limit ${limit}`.execute(tx)
+    select id, author_external_id, text, published_at from comment
+    where community_id = ${community} and ${isOfPerson('author_external_id')} and author_external_id >= ${from}
+      and published_at < ${before}
+    order by author_external_id, published_at desc, id desc limit ${limit}`.execute(tx)
   return rows
 }
 
-/** Of communities, which answer people by their names, the comments from before a moment. */
-export async function listOldReplies(db: Db, community: CommunityId, before: Date): Promise<Mentioning[]> {
+/** Of pages, which answer people by their names, the comments from before a moment that have the mark of mentions. */
+export async function listOldReplies(
+  db: Db,
+  community: CommunityId,
+  before: Date,
+  mark: string,
+): Promise<Mentioning[]> {
   const { rows } = await sql<Mentioning>`
     select id, text from comment
-    where community_id = ${community} and author_vk_id between ${leastVkId} and -1 and published_at < ${before}
-      and text ~* 'id[0-9]'`.execute(db)
+    where community_id = ${community} and starts_with(author_external_id, '-') and published_at < ${before}
+      and strpos(lower(text), ${mark}) > 0`.execute(db)
   return rows
 }
 
 export const writeOldComments = (tx: Db, community: CommunityId, comments: OldComment[]) =>
   sql`
-    update comment set author_vk_id = given.author_vk_id, text = given.text
-    from jsonb_to_recordset(${jsonText(comments)}::jsonb) as given(id bigint, author_vk_id bigint, text text)
+    update comment set author_external_id = given.author_external_id, text = given.text
+    from jsonb_to_recordset(${jsonText(comments)}::jsonb) as given(id bigint, author_external_id text, text text)
     where comment.community_id = ${community} and comment.id = given.id`.execute(tx)
 
 /** Names and pictures of people of whom nothing is left. */
 export const deleteUnusedAuthors = (tx: Db, community: CommunityId) =>
   sql`
     delete from author
-    where community_id = ${community} and vk_id > 0
-      and not exists (select from comment where community_id = ${community} and author_vk_id = author.vk_id)
-      and vk_id not in (
-        select author_vk_id from content where community_id = ${community} and author_vk_id is not null)`.execute(
+    where community_id = ${community} and ${isOfPerson('external_id')}
+      and not exists (select from comment where community_id = ${community} and author_external_id = author.external_id)
+      and external_id not in (
+        select author_external_id from content where community_id = ${community} and author_external_id is not null)`.execute(
     tx,
   )

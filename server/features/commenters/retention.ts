@@ -1,10 +1,10 @@
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { changeComments } from '../emotion/emotion.ts'
 import { deleteNumbers } from './erase.queries.ts'
 import { replaceAuthors } from './hideRemoved.ts'
-import { withoutMentions } from './mentions.ts'
-import { findAuthorsFrom } from './removed.queries.ts'
+import { findAuthorsFrom, findNetwork } from './removed.queries.ts'
 import { removeMentions } from './removeMentions.ts'
 import {
   deleteUnusedAuthors,
@@ -22,24 +22,26 @@ const commentsAtOnce = 1000
 export async function forgetOldAuthors(db: Db, community: CommunityId, signal?: AbortSignal): Promise<void> {
   const before = await findAuthorsFrom(db, community)
   if (before === null) return
-  let standIns = new Map<string, number>()
-  for (let from: number | undefined = 1; from !== undefined; ) {
+  const network = networkNamed(await findNetwork(db, community))
+  let standIns = new Map<string, string>()
+  for (let from: string | undefined = ''; from !== undefined; ) {
     signal?.throwIfAborted()
-    const batch: { before: Date; from: number } = { before, from }
+    const batch: { before: Date; from: string } = { before, from }
     from = await changeComments(db, community, async (tx) => {
       const old = await listOldComments(tx, community, batch, commentsAtOnce)
       const replaced = await replaceAuthors(tx, old, () => true, standIns)
       const written = replaced.map((comment) => ({
         ...comment,
-        text: withoutMentions(comment.text, () => true),
+        text: network.withoutMentions(comment.text, () => true),
       }))
       await writeOldComments(tx, community, written)
-      return old.length === commentsAtOnce ? old.at(-1)?.author_vk_id : undefined
+      return old.length === commentsAtOnce ? old.at(-1)?.author_external_id : undefined
     })
     // Only the last author may have more.
     standIns = new Map([...standIns].filter(([key]) => key.startsWith(`${from} `)))
   }
-  await removeMentions(db, community, await listOldReplies(db, community, before), () => true)
+  const replies = await listOldReplies(db, community, before, network.mentionMark(''))
+  await removeMentions(db, community, network, replies, () => true)
   await changeComments(db, community, (tx) => deleteUnusedAuthors(tx, community))
   await db.transaction().execute((tx) => deleteNumbers(tx, community))
 }

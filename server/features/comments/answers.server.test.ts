@@ -10,7 +10,7 @@ let community: CommunityId
 
 beforeAll(async () => {
   database = await testDatabase()
-  community = await insertCommunity(database.db, { vk_id: 99 })
+  community = await insertCommunity(database.db, { external_id: '99' })
 })
 afterAll(() => database.drop())
 
@@ -23,7 +23,7 @@ interface Written {
   isDeleted?: boolean
 }
 
-const people = { Anna: 1, Boris: 2, us: -99 }
+const people = { Anna: '1', Boris: '2', us: '-99' }
 const minute = (n: number) => `2024-03-01T12:${String(n).padStart(2, '0')}:00Z`
 
 /** Adds comments to a new post, each in the minute that is its number at VK. */
@@ -32,11 +32,11 @@ async function write(comments: Record<number, Written>) {
   for (const [number, { by, in: root, to, isDeleted }] of Object.entries(comments))
     await insertComment(database.db, community, {
       content_id: id,
-      vk_id: Number(number),
-      author_vk_id: people[by],
+      external_id: number,
+      author_external_id: people[by],
       is_own: by === 'us',
-      root_vk_id: root ?? null,
-      reply_to_vk_id: to ?? null,
+      root_external_id: root === undefined ? null : String(root),
+      reply_to_external_id: to === undefined ? null : String(to),
       published_at: minute(Number(number)),
       deleted_at: isDeleted ? minute(59) : null,
     })
@@ -48,12 +48,12 @@ async function answered(post: number) {
   await refreshAnswers(database.db, community, [post])
   const rows = await database.db
     .selectFrom('comment')
-    .select(['vk_id', 'answered_at'])
+    .select(['external_id', 'answered_at'])
     .where('content_id', '=', post)
     .where('answered_at', 'is not', null)
-    .orderBy('vk_id')
+    .orderBy('external_id')
     .execute()
-  return Object.fromEntries(rows.map((row) => [row.vk_id, row.answered_at?.getUTCMinutes()]))
+  return Object.fromEntries(rows.map((row) => [row.external_id, row.answered_at?.getUTCMinutes()]))
 }
 
 test.each<[string, Record<number, Written>, Record<number, number>]>([

@@ -48,14 +48,15 @@ test('an order by age is of a metric that has values by age', async () => {
 test('authors come with how much they wrote, most first, and only those of the community', async () => {
   const other = await insertCommunity(app.db)
   const authors = [
-    { community_id: mine, vk_id: -5, name: 'Museum' },
-    { community_id: mine, vk_id: 7, name: 'Anna' },
-    { community_id: mine, vk_id: 8, name: 'Commenter' },
-    { community_id: other, vk_id: 9, name: 'Stranger' },
+    { community_id: mine, external_id: '-5', name: 'Museum' },
+    { community_id: mine, external_id: '7', name: 'Anna' },
+    { community_id: mine, external_id: '8', name: 'Commenter' },
+    { community_id: other, external_id: '9', name: 'Stranger' },
   ]
   await app.db.insertInto('author').values(authors).execute()
-  for (const author_vk_id of [7, -5, -5]) await insertContent(app.db, mine, { author_vk_id })
-  await insertContent(app.db, other, { author_vk_id: 9 })
+  for (const author_external_id of ['7', '-5', '-5'])
+    await insertContent(app.db, mine, { author_external_id })
+  await insertContent(app.db, other, { author_external_id: '9' })
   const { items } = await app.call(contentCalls.authors, { community_id: String(mine) }, token)
   expect(items).toEqual([
     { id: '-5', name: 'Museum', n: 2 },

@@ -40,8 +40,8 @@ async function addMany(count: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
     community_id: community,
     content_id,
-    vk_id: 1_000_000 + n,
-    author_vk_id: 7,
+    external_id: String(1_000_000 + n),
+    author_external_id: '7',
     text: n % 2 ? `Спасибо, замечательно ${n}` : `Ужас, отвратительно ${n}`,
     published_at: new Date(Date.UTC(2024, 2, 1) + n * 1000),
     published_on: '2024-03-01',
@@ -99,7 +99,9 @@ test('judging that was stopped goes on where it was', async () => {
   }
   await expect(run(stopped, stopping.signal)).rejects.toThrow(/abort/)
   expect(await progress()).toMatchObject({ pending: 700, total: 1200 })
-  const newest = (await comments()).filter(({ judged_by }) => judged_by).map(({ vk_id }) => vk_id)
+  const newest = (await comments())
+    .filter(({ judged_by }) => judged_by)
+    .map(({ external_id }) => Number(external_id))
   expect(Math.min(...newest)).toBe(1_000_700)
   await run()
   expect(await progress()).toMatchObject({ pending: 0, total: 1200 })

@@ -42,7 +42,7 @@ test('the index of words finds every text in which a phrase is met', async () =>
   const community = await insertCommunity(db)
   const comment = {
     community_id: community,
-    author_vk_id: 7,
+    author_external_id: '7',
     published_at: '2024-03-01T12:00:00Z',
     published_on: '2024-03-01',
   }
@@ -53,7 +53,7 @@ test('the index of words finds every text in which a phrase is met', async () =>
         `${words[(n * 7 + m * 3) % words.length]}${joint}${word}${joints[(n + m) % joints.length]}да`,
     ),
   )
-  const rows = texts.map((text, n) => ({ ...comment, content_id, vk_id: n, text }))
+  const rows = texts.map((text, n) => ({ ...comment, content_id, external_id: String(n), text }))
   const added = await db.insertInto('comment').values(rows).returning(['id', 'text']).execute()
   let met = 0
   for (const phrase of [...words, 'огонь пушка', 'не айс', 'так себе', 'хлеб 100', 'топ 10']) {

@@ -9,8 +9,13 @@ const { museum } = settings
 beforeEach(settings.reset)
 afterAll(settings.close)
 
-const working = { ok: true, problem: null, vk_error: null }
-const bad = (problem: string, vk_error: number | null) => ({ ok: false, via: null, problem, vk_error })
+const working = { ok: true, problem: null, network_error: null }
+const bad = (problem: string, network_error: number | null) => ({
+  ok: false,
+  via: null,
+  problem,
+  network_error,
+})
 
 test('with all tokens names the kind that each block works by', async () => {
   await settings.save({
@@ -84,11 +89,11 @@ test('notes that a token was revoked meanwhile, and that it works again', async 
   await settings.save({ community: 'olonmus', vk_service_token: museum.service })
   settings.sandbox.faults.add({ kind: 'error', code: 5 })
   const revoked = await settings.testTokens()
-  expect(revoked.tokens).toMatchObject([{ state: 'invalid', problem: 'token_invalid', vk_error: 5 }])
+  expect(revoked.tokens).toMatchObject([{ state: 'invalid', problem: 'token_invalid', network_error: 5 }])
   expect(revoked.blocks[0]).toMatchObject(bad('token_invalid', 5))
   settings.sandbox.faults.clear()
   expect((await settings.testTokens()).tokens).toMatchObject([
-    { state: 'valid', problem: null, vk_error: null },
+    { state: 'valid', problem: null, network_error: null },
   ])
 })
 

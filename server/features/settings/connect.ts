@@ -1,14 +1,13 @@
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { communityName } from '#networks/vk/communityAddress.ts'
-import { VkProblem } from '#networks/vk/failures.ts'
-import { connectionRefused, findVkCommunityToConnect, type VkCommunity } from '#networks/vk/vkCommunity.ts'
+import type { NetworkClient, Token } from '#networks/network.ts'
+import { NetworkProblem } from '#networks/problem.ts'
+import type { CommunityRow } from '#networks/rows.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
 import { invalidFields, reason } from '#server/lib/errors.ts'
 import { record } from '../audit/audit.ts'
 import {
-  findCommunityByVkId,
+  findCommunityByExternalId,
   getCommunity,
   setCurrentCommunity,
   upsertCommunity,
@@ -16,10 +15,11 @@ import {
 import { openTokens } from './settings.ts'
 import type { SettingsInput } from './settingsInput.ts'
 import { storeTokens, type Tools } from './storeTokens.ts'
+import { connectionRefused } from './tokenCheck.ts'
 
 /**
  * Connects a community and makes it the person's current one, or changes the tokens of the current one.
- * Errors: validation_failed; community_connection_error when VK cannot be asked or no token opens the community.
+ * Errors: validation_failed; community_connection_error when the network cannot be asked or no token opens the community.
  */
 export async function saveSettings(
   tools: Tools,
@@ -27,51 +27,66 @@ export async function saveSettings(
   current: CommunityId | null,
   { address, ...tokens }: SettingsInput,
 ): Promise<CommunityId> {
-  const { db, secrets, vk } = tools
+  const { db, secrets, networks } = tools
   if (current !== null && address === undefined) {
-    const { vk_id } = await getCommunity(db, current)
-    return storeTokens(tools, tokens, vk_id, async () => current)
+    const { network, external_id } = await getCommunity(db, current)
+    return storeTokens({ ...tools, client: networks(network) }, tokens, external_id, async () => current)
   }
+  const client = networks(tokens.network.name)
   const stored = current === null ? [] : (await openTokens(db, secrets, current)).tokens
-  const found = await findCommunityToConnect(vk, tokens.given, stored, address)
-  await refuseWithoutToken(db, found, tokens.given)
-  return storeTokens(tools, tokens, found.vk_id, (tx) => connect(tx, tools.by, userId, found))
+  const found = await findCommunityToConnect(client, tokens.given, stored, address)
+  await refuseWithoutToken(db, client, found, tokens.given)
+  const connect = (tx: Db) => connectCommunity(tx, tools.by, userId, client.network.name, found)
+  return storeTokens({ ...tools, client }, tokens, found.external_id, connect)
 }
 
 async function findCommunityToConnect(
-  vk: VkApi,
-  given: VkToken[],
-  stored: VkToken[],
+  client: NetworkClient,
+  given: Token[],
+  stored: Token[],
   address: string | undefined,
-): Promise<VkCommunity> {
-  if (address === undefined) return findCommunityOfKey(vk, given)
-  const name = communityName(address)
+): Promise<CommunityRow> {
+  if (address === undefined) return findCommunityOfKey(client, given)
+  const name = client.network.readCommunity(address)
   if (name === undefined) throw invalidFields({ community: [reason('community_address')] })
   const asking = [...given, ...stored]
   if (asking.length === 0) throw invalidFields({ community: [reason('community_token_needed')] })
-  const found = await findVkCommunityToConnect(vk, asking, name)
+  const found = await findWith(client, asking, name)
   if (!found) throw invalidFields({ community: [reason('community_unknown')] })
   return found
 }
 
-async function findCommunityOfKey(vk: VkApi, given: VkToken[]): Promise<VkCommunity> {
+async function findCommunityOfKey(client: NetworkClient, given: Token[]): Promise<CommunityRow> {
   const keys = given.filter(({ kind }) => kind === 'community')
   if (keys.length === 0) throw invalidFields({ community: [reason('community_address_needed')] })
-  const found = await findVkCommunityToConnect(vk, keys)
-  if (!found) throw connectionRefused(new VkProblem('no_access', 'groups.getById'))
+  const found = await findWith(client, keys)
+  if (!found) throw connectionRefused('no_access')
   return found
 }
 
+/** Errors: community_connection_error when none of the tokens may ask; vk_unavailable. */
+const findWith = (client: NetworkClient, tokens: Token[], name?: string) =>
+  client.findCommunity(tokens, name).catch((error: unknown) => {
+    throw error instanceof NetworkProblem ? connectionRefused(error.problem) : error
+  })
+
 /** A community without any token could not be read. */
-async function refuseWithoutToken(db: Db, target: VkCommunity, given: VkToken[]) {
-  if (given.length > 0 || (await findCommunityByVkId(db, target.vk_id))) return
+async function refuseWithoutToken(db: Db, { network }: NetworkClient, target: CommunityRow, given: Token[]) {
+  if (given.length > 0 || (await findCommunityByExternalId(db, network.name, target.external_id))) return
   throw invalidFields({ community: [reason('community_token_needed')] })
 }
 
-async function connect(tx: Db, by: Actor, userId: number, found: VkCommunity): Promise<CommunityId> {
-  const community = asCommunityId((await upsertCommunity(tx, found)).id)
+async function connectCommunity(
+  tx: Db,
+  by: Actor,
+  userId: number,
+  network: string,
+  found: CommunityRow,
+): Promise<CommunityId> {
+  const community = asCommunityId((await upsertCommunity(tx, network, found)).id)
   await setCurrentCommunity(tx, userId, community)
-  const { name, vk_id } = found
-  await record(tx, { ...by, community }, 'community.connect', `community ${community}`, { name, vk_id })
+  const { name, external_id } = found
+  const details = { name, network, external_id }
+  await record(tx, { ...by, community }, 'community.connect', `community ${community}`, details)
   return community
 }

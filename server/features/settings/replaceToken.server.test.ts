@@ -33,7 +33,7 @@ const age = (ms: number) =>
 async function tick() {
   const { db } = settings.app
   const vk = fastVk(db, settings.sandbox.url)
-  const { 'sync:tick': run } = syncJobs({ db, vk, secrets: secretsFrom(Buffer.alloc(32, 1)) })
+  const { 'sync:tick': run } = syncJobs({ db, networks: () => vk, secrets: secretsFrom(Buffer.alloc(32, 1)) })
   await run?.({}, {} as JobHelpers)
 }
 const kept = () => settings.app.db.selectFrom('previous_token').selectAll().execute()

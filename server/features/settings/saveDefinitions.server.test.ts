@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contentCalls } from '#contract/content.ts'
 import { definitionCalls, type MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
 import { refreshAges } from '../content/content.ts'
-import type { WallRow } from '../sync/capture.queries.ts'
 import { captureWall } from '../sync/capture.ts'
 import { write } from '../sync/sync.ts'
 import { insertYear, other, stored, usual } from './testing/definitions.ts'
@@ -147,9 +147,9 @@ test('saving makes what is captured afterwards count by the new definitions', as
 const wallRow: WallRow = {
   kind: 'post',
   type: 'text',
-  vk_id: 1,
+  external_id: '1',
   text: '',
-  author_vk_id: null,
+  author_external_id: null,
   published_at: new Date('2024-03-01T12:00:00Z'),
   edited_at: null,
   expires_at: null,

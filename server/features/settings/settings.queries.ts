@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Currency } from '#contract/currency.ts'
 import type { StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
-import type { VkProblem } from '#networks/vk/failures.ts'
-import type { VkCommunity } from '#networks/vk/vkCommunity.ts'
+import type { TokenCheck } from '#networks/network.ts'
+import type { NetworkProblem } from '#networks/problem.ts'
+import type { CommunityRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -13,7 +14,8 @@ type Held = { currency: Currency }
 
 const communityColumns = [
   'id',
-  'vk_id',
+  'network',
+  'external_id',
   'name',
   'screen_name',
   'description',
@@ -55,15 +57,20 @@ interface CommunityChanges {
 export const editCommunity = (db: Db, community: CommunityId, changes: CommunityChanges) =>
   db.updateTable('community').set(changes).where('id', '=', community).execute()
 
-export const findCommunityByVkId = (db: Db, vkId: number) =>
-  db.selectFrom('community').select('id').where('vk_id', '=', vkId).executeTakeFirst()
+export const findCommunityByExternalId = (db: Db, network: string, externalId: string) =>
+  db
+    .selectFrom('community')
+    .select('id')
+    .where('network', '=', network)
+    .where('external_id', '=', externalId)
+    .executeTakeFirst()
 
-/** Adds a community, or brings what VK says of it up to date. */
-export const upsertCommunity = (db: Db, community: VkCommunity) =>
+/** Adds a community, or brings what its network says of it up to date. */
+export const upsertCommunity = (db: Db, network: string, community: CommunityRow) =>
   db
     .insertInto('community')
-    .values(community)
-    .onConflict((conflict) => conflict.column('vk_id').doUpdateSet(community))
+    .values({ ...community, network })
+    .onConflict((conflict) => conflict.columns(['network', 'external_id']).doUpdateSet(community))
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -89,7 +96,7 @@ export const listTokens = (db: Db, community: CommunityId) =>
       'owner',
       'scopes',
       'problem',
-      'vk_error',
+      'network_error',
     ])
     .select(['saved_at', 'checked_at', 'previous_token.masked as previous_masked'])
     .select(previousEnds.$castTo<Date | null>().as('previous_until'))
@@ -122,7 +129,7 @@ export const upsertToken = (db: Db, community: CommunityId, token: NewToken) => 
     .execute()
 }
 
-/** Keeps a token that another one takes the place of, unless VK no longer accepts it. */
+/** Keeps a token that another one takes the place of, unless that is no longer accepted. */
 export const keepToken = (tx: Db, community: CommunityId, kind: TokenKind) =>
   sql`
     insert into previous_token (community_id, kind, ciphertext, masked)
@@ -170,13 +177,13 @@ export const updateTokenCheck = (
     .where('masked', '=', masked)
     .execute()
 
-/** Notes what VK made of a token in use, unless it was replaced meanwhile; null: it answered. */
+/** Notes what the network made of a token in use, unless it was replaced meanwhile; null: it answered. */
 export const updateTokenState = (
   db: Db,
   community: CommunityId,
   kind: TokenKind,
   masked: string,
-  problem: VkProblem | null,
+  problem: NetworkProblem | null,
 ) => {
   const state = problem ? 'invalid' : 'valid'
   return db
@@ -184,7 +191,7 @@ export const updateTokenState = (
     .set({
       state,
       problem: problem?.problem ?? null,
-      vk_error: problem?.vkError ?? null,
+      network_error: problem?.networkError ?? null,
       checked_at: sql<Date>`now()`,
     })
     .where('community_id', '=', community)
@@ -198,6 +205,3 @@ export const updateTokenState = (
 
 export const deleteTokens = (db: Db, community: CommunityId, kinds: TokenKind[]) =>
   db.deleteFrom('community_token').where('community_id', '=', community).where('kind', 'in', kinds).execute()
-
-/** What VK says of a token: whose it is, what it may do, or why it is no good. */
-export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'vk_error'>

@@ -7,7 +7,6 @@ import type { Route } from '#server/http/route.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
-import { testBlocks } from './blockTests.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
@@ -23,7 +22,7 @@ import { readInput } from './settingsInput.ts'
 import { restoreToken } from './storeTokens.ts'
 import { recheckTokens } from './tokenCheck.ts'
 
-export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
+export function settingsRoutes(route: Route, { secrets, networks }: Pick<Services, 'secrets' | 'networks'>) {
   route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
 
   route.signedIn(settingsCalls.save, async ({ input, db, user, community, everywhere, by }) => {
@@ -31,20 +30,21 @@ export function settingsRoutes(route: Route, { secrets, vk }: Pick<Services, 'se
     if (everywhere !== 'admin' && (community === null || given.address !== undefined)) {
       throw new AppError('forbidden', reason('connecting_forbidden'))
     }
-    return settingsOf(db, await saveSettings({ db, secrets, vk, by }, user.id, community, given))
+    return settingsOf(db, await saveSettings({ db, secrets, networks, by }, user.id, community, given))
   })
 
   route.community(settingsCalls.restoreToken, async ({ input, db, community, by }) => {
-    await restoreToken({ db, secrets, vk, by }, community, input.kind)
+    await restoreToken({ db, secrets, networks, by }, community, input.kind)
     return settingsOf(db, community)
   })
 
   route.community(settingsCalls.test, async ({ db, community }) => {
-    const { vk_id } = await getCommunity(db, community)
+    const { network, external_id } = await getCommunity(db, community)
+    const client = networks(network)
     const { tokens } = await openTokens(db, secrets, community)
     const [blocks] = await Promise.all([
-      testBlocks(vk, tokens, vk_id),
-      recheckTokens(db, vk, community, tokens, vk_id),
+      client.testBlocks(tokens, external_id),
+      recheckTokens(db, client, community, tokens, external_id),
     ])
     return { blocks, tokens: await shownTokens(db, community) }
   })
@@ -91,10 +91,10 @@ async function settingsOf(db: Db, community: CommunityId | null) {
   }
 }
 
-const shownCommunity = (row: Omit<Community, 'id' | 'vk_id'> & { id: number; vk_id: number }): Community => ({
+const shownCommunity = ({ external_id, ...row }: Awaited<ReturnType<typeof getCommunity>>): Community => ({
   ...row,
   id: String(row.id),
-  vk_id: String(row.vk_id),
+  vk_id: external_id,
 })
 
 const shownTokens = async (db: Db, community: CommunityId): Promise<StoredToken[]> =>

@@ -1,23 +1,23 @@
-import type { VkToken } from '#networks/vk/api.ts'
-import type { VkProblem } from '#networks/vk/failures.ts'
+import type { Token } from '#networks/network.ts'
+import type { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskToken, type Secrets } from '#server/secrets/secrets.ts'
 import { listSealedTokens, updateTokenState } from './settings.queries.ts'
 
 export { getDefinitions } from './metricDefinitions.queries.ts'
-export { deleteOldPreviousTokens } from './settings.queries.ts'
+export { deleteOldPreviousTokens, getCommunity } from './settings.queries.ts'
 
 export interface OpenTokens {
   /** Ready for use, the user's before the community's before the service one. */
-  tokens: VkToken[]
-  /** Stores what VK made of them: one that was refused is invalid, one that was answered is valid again. */
+  tokens: Token[]
+  /** Stores what the network made of them: one that was refused is invalid, one that was answered is valid again. */
   noteStates(): Promise<void>
 }
 
 export async function openTokens(db: Db, secrets: Secrets, community: CommunityId): Promise<OpenTokens> {
-  const heard = new Map<string, VkProblem | null>()
-  const tokens = (await listSealedTokens(db, community)).map(({ kind, ciphertext }): VkToken => {
+  const heard = new Map<string, NetworkProblem | null>()
+  const tokens = (await listSealedTokens(db, community)).map(({ kind, ciphertext }): Token => {
     const value = secrets.open(ciphertext)
     return {
       kind,

@@ -1,37 +1,40 @@
 import type { InputOf } from '#contract/call.ts'
 import type { settingsCalls } from '#contract/settings.ts'
 import { type TokenKind, tokenKinds } from '#contract/sync.ts'
-import type { VkToken } from '#networks/vk/api.ts'
-import { pastedToken } from '#networks/vk/communityAddress.ts'
+import type { Network, Token } from '#networks/network.ts'
+import { firstNetwork, networks } from '#networks/registry.ts'
 
 /**
  * What a person wants stored: tokens by kind, those to remove, and the address of a community to connect. isConfirmed: also
  * where a token can do less than the one it replaces.
  */
 export interface SettingsInput {
-  given: VkToken[]
+  network: Network
+  given: Token[]
   removed: TokenKind[]
   address: string | undefined
   isConfirmed: boolean
 }
 
-/** The fields that hold the tokens. */
-export const tokenFields = {
-  user: 'vk_user_token',
-  community: 'vk_public_token',
-  service: 'vk_service_token',
-} as const satisfies Record<TokenKind, string>
-
 /** Reads the fields of `settings/save`: an empty token removes the stored one. */
 export function readInput(input: InputOf<typeof settingsCalls.save>): SettingsInput {
+  const fields: Readonly<Record<string, unknown>> = input
+  const network = networkOf(fields)
   const pasted = tokenKinds.flatMap((kind) => {
-    const text = input[tokenFields[kind]]
-    return text === undefined ? [] : [{ kind, value: pastedToken(text) }]
+    const text = fields[network.tokens[kind] ?? '']
+    return typeof text === 'string' ? [{ kind, value: network.readToken(text) }] : []
   })
   return {
+    network,
     given: pasted.filter(({ value }) => value !== ''),
     removed: pasted.filter(({ value }) => value === '').map(({ kind }) => kind),
     address: input.community,
     isConfirmed: input.confirm ?? false,
   }
+}
+
+/** The network whose tokens there are; the first one where there are none. */
+function networkOf(fields: Readonly<Record<string, unknown>>): Network {
+  const has = ({ tokens }: Network) => Object.values(tokens).some((field) => fields[field] !== undefined)
+  return [...networks.values()].find(has) ?? firstNetwork()
 }

@@ -1,8 +1,8 @@
 import type { ReasonCode } from '#contract/reasons.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { VkProblem } from '#networks/vk/failures.ts'
-import { connectionRefused } from '#networks/vk/vkCommunity.ts'
+import type { NetworkClient, Token, TokenCheck } from '#networks/network.ts'
+import { NetworkProblem, OtherCommunity } from '#networks/problem.ts'
+import type { Clients } from '#networks/registry.ts'
 import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'
@@ -12,45 +12,46 @@ import { record } from '../audit/audit.ts'
 import { startRun } from '../sync/sync.ts'
 import {
   deleteTokens,
-  findCommunityByVkId,
+  findCommunityByExternalId,
   findPreviousToken,
   forgetPreviousToken,
   getCommunity,
   keepToken,
   listSealedTokens,
-  type TokenCheck,
   upsertToken,
 } from './settings.queries.ts'
-import { type SettingsInput, tokenFields } from './settingsInput.ts'
-import { checkToken, findLosses, type KnownToken, OtherCommunity } from './tokenCheck.ts'
+import type { SettingsInput } from './settingsInput.ts'
+import { connectionRefused, findLosses, type KnownToken } from './tokenCheck.ts'
 
 export interface Tools {
   db: Db
   secrets: Secrets
-  vk: VkApi
+  networks: Clients
   by: Actor
 }
 
 /**
- * Checks the tokens given with VK, then stores everything at once and starts an import. What a token takes the place of is
+ * Checks the tokens given with their network, then stores everything at once and starts an import. What a token takes the place of is
  * kept for a day.
- * Errors: validation_failed at the field of a token that VK does not accept; conflict, with what is lost, for one that can do
- * less than the stored one, unless confirmed; vk_unavailable when VK cannot be asked. With any of them all stays as it was.
+ * Errors: validation_failed at the field of a token that is not accepted; conflict, with what is lost, for one that can do
+ * less than the stored one, unless confirmed; vk_unavailable when the network cannot be asked. With any of them all stays as it was.
  */
 export async function storeTokens(
-  { db, secrets, vk, by }: Tools,
-  { given, removed, isConfirmed }: Omit<SettingsInput, 'address'>,
-  vkId: number,
+  { db, secrets, client, by }: Omit<Tools, 'networks'> & { client: NetworkClient },
+  { given, removed, isConfirmed }: Omit<SettingsInput, 'address' | 'network'>,
+  externalId: string,
   storeCommunity: (tx: Db) => Promise<CommunityId>,
   action: 'settings.save' | 'settings.restoreToken' = 'settings.save',
 ): Promise<CommunityId> {
   const checked = await Promise.all(
-    given.map(async (token) => ({ ...token, check: await checkOrRefuse(vk, token, vkId) })),
+    given.map(async (token) => ({ ...token, check: await checkOrRefuse(client, token, externalId) })),
   )
-  const stored = (await openStored(db, secrets, vkId)).filter(({ kind }) => !removed.includes(kind))
+  const stored = (await openStored(db, secrets, client, externalId)).filter(
+    ({ kind }) => !removed.includes(kind),
+  )
   if (!isConfirmed) {
     const known = checked.map(({ check, ...token }) => ({ ...token, ...check }))
-    refuseLosses(await findLosses(vk, stored, known, vkId))
+    refuseLosses(await findLosses(client, stored, known, externalId))
   }
   return db.transaction().execute(async (tx) => {
     const community = await storeCommunity(tx)
@@ -70,8 +71,13 @@ export async function storeTokens(
 }
 
 /** The tokens of a community, if it is known; one of a lost key is as good as none. */
-async function openStored(db: Db, secrets: Secrets, vkId: number): Promise<KnownToken[]> {
-  const known = await findCommunityByVkId(db, vkId)
+async function openStored(
+  db: Db,
+  secrets: Secrets,
+  { network }: NetworkClient,
+  externalId: string,
+): Promise<KnownToken[]> {
+  const known = await findCommunityByExternalId(db, network.name, externalId)
   const rows = known ? await listSealedTokens(db, asCommunityId(known.id)) : []
   return rows.flatMap(({ ciphertext, ...token }) => {
     try {
@@ -97,11 +103,12 @@ const refusals: Partial<Record<SyncProblem, ReasonCode>> = {
   quota: 'token_check_later',
 }
 
-async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
-  const refuse = (code: ReasonCode) => invalidFields({ [tokenFields[token.kind]]: [reason(code)] })
-  const check = await checkToken(vk, token, vkId).catch((error: unknown) => {
+async function checkOrRefuse(client: NetworkClient, token: Token, externalId: string): Promise<TokenCheck> {
+  const field = client.network.tokens[token.kind] ?? token.kind
+  const refuse = (code: ReasonCode) => invalidFields({ [field]: [reason(code)] })
+  const check = await client.checkToken(token, externalId).catch((error: unknown) => {
     if (error instanceof OtherCommunity) throw refuse('token_of_other')
-    throw error instanceof VkProblem ? connectionRefused(error) : error
+    throw error instanceof NetworkProblem ? connectionRefused(error.problem) : error
   })
   const code = check.problem && refusals[check.problem]
   if (code) throw refuse(code)
@@ -110,14 +117,15 @@ async function checkOrRefuse(vk: VkApi, token: VkToken, vkId: number): Promise<T
 
 /**
  * Brings back the token that the stored one of a kind took the place of within the last day; that one is then kept in turn.
- * Errors: not_found when there is none; validation_failed when VK no longer accepts it; vk_unavailable.
+ * Errors: not_found when there is none; validation_failed when it is no longer accepted; vk_unavailable.
  */
 export async function restoreToken(tools: Tools, community: CommunityId, kind: TokenKind): Promise<void> {
-  const { db, secrets } = tools
+  const { db, secrets, networks } = tools
   const previous = await findPreviousToken(db, community, kind)
   if (!previous) throw new AppError('not_found', reason('token_previous_gone'))
   const given = [{ kind, value: secrets.open(previous.ciphertext) }]
-  const { vk_id } = await getCommunity(db, community)
+  const { network, external_id } = await getCommunity(db, community)
   const input = { given, removed: [], isConfirmed: true }
-  await storeTokens(tools, input, vk_id, async () => community, 'settings.restoreToken')
+  const asking = { ...tools, client: networks(network) }
+  await storeTokens(asking, input, external_id, async () => community, 'settings.restoreToken')
 }

@@ -1,30 +1,34 @@
+import { specMessages } from '#contract/errors.ts'
 import type { BlockTest, StoredToken } from '#contract/settings.ts'
-import { connectionProblems, type SyncProblem, type TokenKind, tokenProblems } from '#contract/sync.ts'
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { VkProblem } from '#networks/vk/failures.ts'
-import { connectionRefused, findVkCommunity, whileSomebodyWaits } from '#networks/vk/vkCommunity.ts'
+import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
+import type { NetworkClient, Token } from '#networks/network.ts'
+import { NetworkProblem, OtherCommunity } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { reason, type Said } from '#server/lib/errors.ts'
+import { AppError, reason, type Said } from '#server/lib/errors.ts'
 import { maskToken } from '#server/secrets/secrets.ts'
-import { testBlocks } from './blockTests.ts'
-import { type TokenCheck, updateTokenCheck } from './settings.queries.ts'
-import { tokenFields } from './settingsInput.ts'
+import { updateTokenCheck } from './settings.queries.ts'
 
-/** A community token opens another community than the one it was given for. */
-export class OtherCommunity extends Error {}
+/** What a person is told when a network cannot be asked with their tokens; of access only when it refused that. */
+export const connectionRefused = (problem: SyncProblem) =>
+  problem === 'unavailable'
+    ? new AppError('vk_unavailable', 'VK does not answer. Nothing was changed; try again in a few minutes')
+    : new AppError(
+        'community_connection_error',
+        `${specMessages.connectionError}. ${specMessages.connectionHint}`,
+      )
 
-/** Checks stored tokens again and notes what came out; one that VK could not be asked about stays as it was. */
+/** Checks stored tokens again and notes what came out; one that the network could not be asked about stays as it was. */
 export async function recheckTokens(
   db: Db,
-  vk: VkApi,
+  client: NetworkClient,
   community: CommunityId,
-  tokens: readonly VkToken[],
-  vkId: number,
+  tokens: readonly Token[],
+  externalId: string,
 ): Promise<void> {
-  const recheck = async (token: VkToken) => {
-    const check = await checkToken(vk, token, vkId).catch((error: unknown) => {
-      if (error instanceof VkProblem || error instanceof OtherCommunity) return undefined
+  const recheck = async (token: Token) => {
+    const check = await client.checkToken(token, externalId).catch((error: unknown) => {
+      if (error instanceof NetworkProblem || error instanceof OtherCommunity) return undefined
       throw error
     })
     if (check) await updateTokenCheck(db, community, token.kind, maskToken(token.value), check)
@@ -32,98 +36,8 @@ export async function recheckTokens(
   await Promise.all(tokens.map(recheck))
 }
 
-type Good = Pick<TokenCheck, 'owner' | 'scopes'>
-
-/**
- * Asks VK whether a token is of the kind it was given as, and good for the community of `vkId`.
- * Errors: OtherCommunity; VkProblem `unavailable` when VK could not be asked.
- */
-export async function checkToken(vk: VkApi, token: VkToken, vkId: number): Promise<TokenCheck> {
-  try {
-    return {
-      state: 'valid',
-      ...(await checks[token.kind](vk, token.value, vkId)),
-      problem: null,
-      vk_error: null,
-    }
-  } catch (error) {
-    if (!(error instanceof VkProblem) || error.problem === 'unavailable') throw error
-    const state = connectionProblems.includes(error.problem) ? 'invalid' : 'unchecked'
-    return { state, owner: null, scopes: [], problem: error.problem, vk_error: error.vkError }
-  }
-}
-
-const checks: Record<TokenKind, (vk: VkApi, value: string, vkId: number) => Promise<Good>> = {
-  user: async (vk, value) => {
-    const tokens: VkToken[] = [{ kind: 'user', value }]
-    const rights = await vk.call(tokens, 'account.getAppPermissions', {}, whileSomebodyWaits)
-    const [owner] = await vk.call(tokens, 'users.get', {}, whileSomebodyWaits)
-    return {
-      owner: owner ? `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim() : null,
-      scopes: userScopes(rights),
-    }
-  },
-
-  community: async (vk, value, vkId) => {
-    const tokens: VkToken[] = [{ kind: 'community', value }]
-    const { permissions = [] } = await vk
-      .call(tokens, 'groups.getTokenPermissions', {}, whileSomebodyWaits)
-      .catch(asWrongKind('no_access'))
-    const own = await findVkCommunity(vk, tokens)
-    if (own?.vk_id !== vkId) throw new OtherCommunity()
-    return { owner: own.name, scopes: permissions.map(({ name }) => name) }
-  },
-
-  service: async (vk, value, vkId) => {
-    await refuseOtherThanService(vk, value)
-    await vk.call([{ kind: 'service', value }], 'groups.getById', { group_id: vkId }, whileSomebodyWaits)
-    return { owner: null, scopes: [] }
-  },
-}
-
-/** A method that only user tokens may call tells the kinds apart: a user token passes, a community's is refused with 27. */
-async function refuseOtherThanService(vk: VkApi, value: string) {
-  const method = 'account.getAppPermissions'
-  const refusal = await vk.call([{ kind: 'user', value }], method, {}, whileSomebodyWaits).then(
-    () => null,
-    (error: unknown) => {
-      if (error instanceof VkProblem && error.problem !== 'unavailable') return error.error
-      throw error
-    },
-  )
-  if (refusal === null || refusal.code === 27) throw new VkProblem('wrong_kind', method, refusal)
-}
-
-/** For a method that one kind alone may call: a refusal of access means that the token is of another kind. */
-const asWrongKind =
-  (problem: SyncProblem) =>
-  (error: unknown): never => {
-    if (!(error instanceof VkProblem && error.problem === problem)) throw error
-    throw new VkProblem('wrong_kind', error.method, error.error)
-  }
-
-/** Bits of account.getAppPermissions (dev.vk.com/reference/access-rights). */
-const userBits = {
-  friends: 2,
-  photos: 4,
-  video: 16,
-  stories: 64,
-  wall: 8192,
-  ads: 32768,
-  offline: 65536,
-  groups: 262144,
-  stats: 1048576,
-  email: 4194304,
-  market: 134217728,
-}
-
-const userScopes = (mask: number) =>
-  Object.entries(userBits)
-    .filter(([, bit]) => (mask & bit) !== 0)
-    .map(([scope]) => scope)
-
-/** A token with what VK said of it. */
-export type KnownToken = VkToken & Pick<StoredToken, 'state' | 'scopes'>
+/** A token with what the network said of it. */
+export type KnownToken = Token & Pick<StoredToken, 'state' | 'scopes'>
 
 /** A stored token, and the one that is to take its place. */
 interface Replaced {
@@ -133,13 +47,13 @@ interface Replaced {
 
 /**
  * What is lost where new tokens take the place of stored ones of their kinds: data that no token would open any more, and
- * rights; by the fields of the new ones. Errors: vk_unavailable when VK cannot be asked.
+ * rights; by the fields of the new ones. Errors: vk_unavailable when the network cannot be asked.
  */
 export async function findLosses(
-  vk: VkApi,
+  client: NetworkClient,
   stored: KnownToken[],
   given: KnownToken[],
-  vkId: number,
+  externalId: string,
 ): Promise<Record<string, Said[]>> {
   const replaced = stored.flatMap((old): Replaced[] => {
     const by = given.find(({ kind }) => kind === old.kind)
@@ -147,32 +61,35 @@ export async function findLosses(
   })
   if (replaced.length === 0) return {}
   const staying = stored.filter(({ kind }) => given.every((token) => token.kind !== kind))
-  const lost = await lostBlocks(vk, stored, [...staying, ...given], vkId)
+  const lost = await lostBlocks(client, stored, [...staying, ...given], externalId)
   const [first] = replaced
   const losses = replaced.map((each): [string, Said[]] => {
     const { kind } = each.old
     const isOurs = ({ via }: BlockTest) =>
       via === kind || (each === first && replaced.every(({ old }) => old.kind !== via))
     const blocks = lost.filter(isOurs).map(({ block }) => reason(`token_loses_${block}`))
-    return [tokenFields[kind], [...blocks, ...lostRights(each)]]
+    return [client.network.tokens[kind] ?? kind, [...blocks, ...lostRights(each)]]
   })
   return Object.fromEntries(losses.filter(([, said]) => said.length > 0))
 }
 
 /** The tests of the blocks that stored tokens open and others would not. */
-async function lostBlocks(vk: VkApi, stored: VkToken[], others: VkToken[], vkId: number) {
-  const [before, after] = await Promise.all([testBlocks(vk, stored, vkId), testBlocks(vk, others, vkId)])
+async function lostBlocks(client: NetworkClient, stored: Token[], others: Token[], externalId: string) {
+  const [before, after] = await Promise.all([
+    client.testBlocks(stored, externalId),
+    client.testBlocks(others, externalId),
+  ])
   const untested = [...before, ...after].find(({ problem }) => problem === 'unavailable')
-  if (untested) throw connectionRefused(new VkProblem('unavailable', untested.method ?? ''))
+  if (untested) throw connectionRefused('unavailable')
   const closed = after.filter((test) => !isOpen(test)).map(({ block }) => block)
   return before.filter((test) => isOpen(test) && closed.includes(test.block))
 }
 
-/** What VK only puts off, as by a limit of the day, is open. */
+/** What the network only puts off, as by a limit of the day, is open. */
 const isOpen = ({ problem }: BlockTest): boolean =>
   problem === null || !['no_token', ...tokenProblems].includes(problem)
 
-/** A token that VK no longer accepts has none to lose. */
+/** A token that is no longer accepted has none to lose. */
 function lostRights({ old, by }: Replaced): Said[] {
   const rights = old.state === 'invalid' ? [] : old.scopes.filter((right) => !by.scopes.includes(right))
   return rights.length > 0 ? [reason('token_loses_rights', { rights: rights.join(', ') })] : []

@@ -1,25 +1,32 @@
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
+import type { NetworkClient, Source, Token } from '#networks/network.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { HashPerson } from '../commenters/commenters.ts'
 import type { BlockState } from './sync.queries.ts'
 
-/** What the blocks of one run work with. */
+/** A community, and what it is synchronised with. */
 export interface Sync {
   db: Db
-  vk: VkApi
-  tokens: VkToken[]
+  client: NetworkClient
+  tokens: Token[]
   community: CommunityId
-  /** The community's id at VK, positive. */
-  vkId: number
+  /** The community's id at its network. */
+  externalId: string
   /** By which people who are erased are known. */
   hashPerson: HashPerson
   /** Aborted when the process is to stop: the run ends at the next call and goes on at the next start. */
   signal?: AbortSignal
 }
 
+/** What the blocks of one run work with. */
+export interface Reading extends Sync {
+  source: Source
+}
+
+export const openReading = (sync: Sync): Reading => ({ ...sync, source: sync.client.open(sync) })
+
 /** A block's work. `posts` tells the blocks that follow the wall when there are more posts, and when there are all. */
-export type Block = (sync: Sync, state: BlockState, posts: Progress) => Promise<void>
+export type Block = (reading: Reading, state: BlockState, posts: Progress) => Promise<void>
 
 /** Lets some work follow other work that goes on beside it. */
 export interface Progress {

@@ -1,44 +1,10 @@
 import { sql } from 'kysely'
-import type { Attachment, ContentKind, ContentType } from '#contract/content.ts'
-import {
-  counters,
-  type MissingReason,
-  reachColumns,
-  reachCounters,
-  reachMetrics,
-  wallColumns,
-} from '#contract/metrics.ts'
+import type { ContentKind } from '#contract/content.ts'
+import { counters, reachColumns, reachCounters, reachMetrics, wallColumns } from '#contract/metrics.ts'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-
-/** A post or story with the counters that come with it. Null is missing. */
-export interface WallRow extends Record<(typeof wallColumns)[number], number | null> {
-  kind: ContentKind
-  type: ContentType
-  vk_id: number
-  text: string
-  author_vk_id: number | null
-  published_at: Date
-  edited_at: Date | null
-  expires_at: Date | null
-  is_pinned: boolean
-  is_ad: boolean
-  attachments: Attachment[]
-  /** Reactions by their number at VK. */
-  reaction_kinds: Record<string, number> | null
-  missing: Record<string, MissingReason>
-  refresh_at: Date
-}
-
-/** The counters that only managers may read, by stats.getPostReach or stories.getStats. */
-export interface ReachRow extends Record<(typeof reachColumns)[number], number | null> {
-  vk_id: number
-  reach_subscribers: number | null
-  reach_viral: number | null
-  reach_ads: number | null
-  missing: Record<string, MissingReason>
-}
 
 /** Content as it was stored. */
 export interface Aged {
@@ -58,7 +24,7 @@ export interface Reached extends Aged {
 }
 
 export interface Written extends Aged {
-  vk_id: number
+  external_id: string
   is_new: boolean
   published_on: string
   /** Whether it is new, or has another text, type or links than before: what the rules of tags look at. */
@@ -82,21 +48,21 @@ export async function writeWall(
   rows: WallRow[],
   at: Date,
 ): Promise<Written[]> {
-  const unique = [...new Map(rows.map((row) => [row.vk_id, row])).values()]
+  const unique = [...new Map(rows.map((row) => [row.external_id, row])).values()]
   const { rows: written } = await sql<Written>`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(unique)}::jsonb) as r(
-        kind text, type text, vk_id bigint, text text, author_vk_id bigint, published_at timestamptz,
+        kind text, type text, external_id text, text text, author_external_id text, published_at timestamptz,
         edited_at timestamptz, expires_at timestamptz, is_pinned boolean, is_ad boolean, attachments jsonb,
         ${typed(wallColumns)}, missing jsonb, refresh_at timestamptz, reaction_kinds jsonb)
     ), old as (
       select id, capture_at, captured_at, content.text, content.type, domains
-      from content join incoming using (kind, vk_id) where community_id = ${community}
+      from content join incoming using (kind, external_id) where community_id = ${community}
     ), written as (
-      insert into content (community_id, kind, type, vk_id, text, author_vk_id, published_at, published_on, edited_at,
+      insert into content (community_id, kind, type, external_id, text, author_external_id, published_at, published_on, edited_at,
         expires_at, is_pinned, is_ad, attachments, ${listed(wallColumns)}, missing, refresh_at, captured_at,
         capture_at, captures, reaction_kinds, followers)
-      select ${community}::bigint, kind, type, vk_id, text, author_vk_id, published_at,
+      select ${community}::bigint, kind, type, external_id, text, author_external_id, published_at,
         (published_at at time zone (select time_zone from community where id = ${community}))::date, edited_at,
         expires_at, is_pinned, is_ad, attachments, ${listed(wallColumns)}, missing, refresh_at, ${at}::timestamptz, ${at}::timestamptz,
         1, reaction_kinds,
@@ -104,7 +70,7 @@ export async function writeWall(
         where day.community_id = ${community}
           and day.day = (published_at at time zone (select time_zone from community where id = ${community}))::date)
       from incoming
-      on conflict (community_id, kind, vk_id) do update set
+      on conflict (community_id, kind, external_id) do update set
         type = excluded.type, text = excluded.text, edited_at = excluded.edited_at, is_pinned = excluded.is_pinned,
         is_ad = excluded.is_ad, attachments = excluded.attachments, ${assigned(wallColumns, 'excluded')},
         missing = content.missing || excluded.missing, refresh_at = excluded.refresh_at,
@@ -118,8 +84,8 @@ export async function writeWall(
     ), captured as (
       ${appendCapture(false)}
     ), discussed as (
-      insert into comment_reading as known (community_id, content_id, vk_id, published_at, comments, comments_read)
-      select community_id, id, vk_id, published_at, comments, case when comments = 0 then 0 end
+      insert into comment_reading as known (community_id, content_id, external_id, published_at, comments, comments_read)
+      select community_id, id, external_id, published_at, comments, case when comments = 0 then 0 end
       from written where kind = 'post' and comments is not null
       -- In one order, or who reads comments meanwhile waits for this, and this for them.
       order by id
@@ -144,7 +110,7 @@ export async function writeWall(
         where known.edited_at is distinct from excluded.edited_at
           or known.due_at is not null and known.url <> excluded.url
     )
-    select w.id, w.vk_id, w.published_on::text, o.id is null as is_new,
+    select w.id, w.external_id, w.published_on::text, o.id is null as is_new,
       (w.text, w.type, w.domains) is distinct from (o.text, o.type, o.domains) as is_rewritten,
       passes_age(w.published_at, w.expires_at, o.captured_at, w.captured_at) as passes_age,
       w.capture_at is distinct from o.capture_at
@@ -183,12 +149,12 @@ export async function writeReach(
   const { rows: written } = await sql<Reached>`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(rows)}::jsonb) as r(
-        vk_id bigint, ${typed(reachColumns)}, reach_subscribers bigint, reach_viral bigint, reach_ads bigint,
+        external_id text, ${typed(reachColumns)}, reach_subscribers bigint, reach_viral bigint, reach_ads bigint,
         missing jsonb)
     ), old as (
       select c.id, c.capture_at, c.captured_at, c.reach_captured_at,
         coalesce(c.reach_captured_at >= c.capture_at, false) as is_complete
-      from content c join incoming using (vk_id) where c.community_id = ${community} and c.kind = ${kind}
+      from content c join incoming using (external_id) where c.community_id = ${community} and c.kind = ${kind}
     ), written as (
       update content c set
         ${assigned(reachColumns, 'i')}, reach_subscribers = i.reach_subscribers, reach_viral = i.reach_viral, reach_ads = i.reach_ads,
@@ -199,7 +165,7 @@ export async function writeReach(
           from (select coalesce(c.reach_captured_at >= c.capture_at, false)
             and (${listed(reachColumns, 'c')}) is distinct from (${listed(reachColumns, 'i')}) as is_other))
       from incoming i
-      where c.community_id = ${community} and c.kind = ${kind} and c.vk_id = i.vk_id
+      where c.community_id = ${community} and c.kind = ${kind} and c.external_id = i.external_id
       returning c.*
     ), completed as (
       update content_history h set

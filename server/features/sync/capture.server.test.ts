@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertMeasuredBlock } from '#server/testing/factories.ts'
 import { refreshDays } from '../content/content.ts'
-import type { ReachRow, WallRow } from './capture.queries.ts'
 import { assignFollowers, captureReach, captureWall } from './capture.ts'
 
 const published = Date.parse('2024-03-01T12:00:00Z')
@@ -12,7 +12,7 @@ const after = (hours: number) => new Date(published + hours * 3_600_000)
 
 let database: TestDatabase
 let community: CommunityId
-let vkId = 0
+let externalId = 0
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -33,9 +33,9 @@ const empty = {
 const wallRow = (values: Partial<WallRow>): WallRow => ({
   kind: 'post',
   type: 'text',
-  vk_id: vkId,
+  external_id: String(externalId),
   text: '',
-  author_vk_id: null,
+  author_external_id: null,
   published_at: after(0),
   edited_at: null,
   expires_at: null,
@@ -50,7 +50,7 @@ const wallRow = (values: Partial<WallRow>): WallRow => ({
 })
 
 const reachRow = (values: Partial<ReachRow>): ReachRow => ({
-  vk_id: vkId,
+  external_id: String(externalId),
   reach: null,
   hides: null,
   unsubscribes: null,
@@ -77,7 +77,8 @@ async function rows<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
   return (await query.execute(database.db)).rows
 }
 
-const newest = () => sql`(select id from content where community_id = ${community} and vk_id = ${vkId})`
+const newest = () =>
+  sql`(select id from content where community_id = ${community} and external_id = ${externalId})`
 
 interface Seen {
   hours: number
@@ -102,7 +103,7 @@ const ages = async () =>
 
 describe('history', () => {
   test('has a row for each look that saw other values, and when the old ones were last seen', async () => {
-    vkId += 1
+    externalId += 1
     await see(1, { views: 5 })
     await see(2, { views: 5 })
     await see(3, { views: 5 })
@@ -116,7 +117,7 @@ describe('history', () => {
   })
 
   test('goes on over chunks of 64, all captures in their order', async () => {
-    vkId += 1
+    externalId += 1
     for (let n = 1; n <= 130; n++) {
       await see(n, { views: n })
       if (n % 3 === 0) await seeReach(n + 0.1, { reach: n })
@@ -133,7 +134,7 @@ describe('history', () => {
   })
 
   test('tells with each look what was gained, the same as it does as a whole', async () => {
-    vkId += 1
+    externalId += 1
     await see(1, { views: 5, comments: 1 })
     await seeReach(1.1, { reach: 4, links: 1 })
     await see(20, { views: 50, comments: 1 })
@@ -153,7 +154,7 @@ describe('history', () => {
 
   test('begins at publication for what was published since it is measured, however late it was seen', async () => {
     const seenLate = async () => {
-      vkId += 1
+      externalId += 1
       await see(60, { views: 60 })
       await seeReach(60, { reach: 30 })
       const [sums] = await rows(sql<{ views: number | null; reach: number | null }>`
@@ -169,7 +170,7 @@ describe('history', () => {
   })
 
   test('has the reach in the newest capture as long as that has none, then in one of its own', async () => {
-    vkId += 1
+    externalId += 1
     await see(1, { views: 5 })
     await seeReach(1.5, { reach: 4 })
     await seeReach(1.7, { reach: 4 })
@@ -185,7 +186,7 @@ describe('history', () => {
 })
 
 test('a text that an edit replaced is kept, with when it was', async () => {
-  vkId += 1
+  externalId += 1
   await see(1, { text: 'One' })
   await see(2, { text: 'One' })
   await see(3, { text: 'Two' })
@@ -200,7 +201,7 @@ test('a text that an edit replaced is kept, with when it was', async () => {
 
 describe('the value at an age', () => {
   test('lies on the line between the looks around it', async () => {
-    vkId += 1
+    externalId += 1
     await see(0.5, { views: 10 })
     await see(1.25, { views: 40 })
     expect(await ages()).toEqual({ 1: 30 })
@@ -210,7 +211,7 @@ describe('the value at an age', () => {
   })
 
   test('is missing when the looks around it lie further apart than the age itself', async () => {
-    vkId += 1
+    externalId += 1
     await see(0.5, { views: 10 })
     await see(1.6, { views: 40 })
     await see(20, { views: 50 })
@@ -219,14 +220,14 @@ describe('the value at an age', () => {
   })
 
   test('is missing before the first look', async () => {
-    vkId += 1
+    externalId += 1
     await see(2, { views: 40 })
     await see(3.5, { views: 70 })
     expect(await ages()).toEqual({ 3: 60 })
   })
 
   test('is what a look before and one after saw alike, however far apart', async () => {
-    vkId += 1
+    externalId += 1
     await see(0.5, { views: 10 })
     await see(100, { views: 10 })
     expect(await ages()).toEqual({ 1: 10, 3: 10, 24: 10, 72: 10 })
@@ -235,7 +236,7 @@ describe('the value at an age', () => {
   })
 
   test('of a story at its last one is that of just before it expires', async () => {
-    vkId += 1
+    externalId += 1
     const story = { kind: 'story', expires_at: after(24) } as const
     await see(0.9, { ...story, views: 5 })
     await see(1.1, { ...story, views: 15 })
@@ -247,7 +248,7 @@ describe('the value at an age', () => {
   })
 
   test('has its rates once the followers of its day are known', async () => {
-    vkId += 1
+    externalId += 1
     await see(0.5, { views: 10, reactions: 1 })
     await see(1.5, { views: 10, reactions: 1 })
     await database.db
@@ -282,21 +283,21 @@ test('the picture of a post of the last year and the frame of a story are noted 
       answers: null,
     },
   ]
-  const [post, old, story, bare] = [vkId + 1, vkId + 2, vkId + 3, vkId + 4]
-  vkId += 4
+  const [post = '', old = '', story = '', bare = ''] = [1, 2, 3, 4].map((n) => String(externalId + n))
+  externalId += 4
   const yesterday = new Date(Date.now() - 86_400_000)
   const capture = (url: string, values: Partial<WallRow> = {}) =>
     captureWall(
       database.db,
       community,
-      [wallRow({ vk_id: post, published_at: yesterday, attachments: pictured(url), ...values })],
+      [wallRow({ external_id: post, published_at: yesterday, attachments: pictured(url), ...values })],
       after(1),
     )
   const noted = async () => {
     const { rows } = await sql<{ kind: string; url: string; is_due: boolean }>`
       select kind, url, due_at is not null as is_due from content_picture join content
       on content.community_id = content_picture.community_id and content.id = content_id
-      where content.community_id = ${community} and vk_id = any(${[post, old, story, bare]}) order by kind, published_at desc`.execute(
+      where content.community_id = ${community} and external_id = any(${[post, old, story, bare]}) order by kind, published_at desc`.execute(
       database.db,
     )
     return rows.map(({ kind, url, is_due }) => `${kind} ${url}${is_due ? ' due' : ''}`)
@@ -305,9 +306,9 @@ test('the picture of a post of the last year and the frame of a story are noted 
     database.db,
     community,
     [
-      wallRow({ vk_id: story, kind: 'story', attachments: pictured('frame') }),
-      wallRow({ vk_id: old, published_at: new Date('2020-01-01'), attachments: pictured('old') }),
-      wallRow({ vk_id: bare }),
+      wallRow({ external_id: story, kind: 'story', attachments: pictured('frame') }),
+      wallRow({ external_id: old, published_at: new Date('2020-01-01'), attachments: pictured('old') }),
+      wallRow({ external_id: bare }),
     ],
     after(1),
   )

@@ -1,17 +1,11 @@
 import type { ContentKind } from '#contract/content.ts'
 import { type Metric, reachCounters } from '#contract/metrics.ts'
+import type { ReachRow, WallRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addGains, recountDays, refreshAges } from '../content/content.ts'
 import { applyRules } from '../tags/tags.ts'
-import {
-  type Aged,
-  type ReachRow,
-  type WallRow,
-  type Written,
-  writeReach,
-  writeWall,
-} from './capture.queries.ts'
+import { type Aged, type Written, writeReach, writeWall } from './capture.queries.ts'
 import { writeFollowers } from './communityStats.queries.ts'
 
 /**

@@ -32,7 +32,7 @@ const others = recorded('vknet.json.gz')
 const reach = recorded('stats.getPostReach.json')
 const days = recorded('stats.get.json').response
 const story = recorded('story_object_stories.save.json').response.items[0]
-const vkId = 97_961_705
+const externalId = 97_961_705
 
 const used = new Set<string>()
 /** Of the answers that others recorded, one by its name. */
@@ -46,11 +46,13 @@ const discussed = ingria.items.find((post: Recorded) => post.comments.count > 0)
 const thread = response('Wall/GetComments802')
 
 const answers: Methods = {
-  'groups.getById': () => ({ groups: [{ id: vkId, name: 'A &amp; B', screen_name: 'ingria' }] }),
+  'groups.getById': () => ({ groups: [{ id: externalId, name: 'A &amp; B', screen_name: 'ingria' }] }),
   'groups.getMembers': () => response('Groups/GetMembers'),
   'wall.get': (params) => ({ ...ingria, items: page(ingria.items, params) }),
   'wall.getById': (params) => ({
-    items: ingria.items.filter((post: Recorded) => list(params, 'posts').includes(`-${vkId}_${post.id}`)),
+    items: ingria.items.filter((post: Recorded) =>
+      list(params, 'posts').includes(`-${externalId}_${post.id}`),
+    ),
   }),
   'wall.getComments': (params) => {
     const isRoot = integer(params, 'comment_id', 0) === 0
@@ -78,9 +80,16 @@ async function imported(methods: Methods) {
   const database = await testDatabase()
   const vk = await startAnswering(methods)
   const { db } = database
-  const community = await insertCommunity(db, { vk_id: vkId })
+  const community = await insertCommunity(db, { external_id: String(externalId) })
   const tokens = [{ kind: 'user' as const, value: 'recorded' }]
-  const sync: Sync = { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }
+  const sync: Sync = {
+    db,
+    community,
+    externalId: String(externalId),
+    tokens,
+    client: fastVk(db, vk.url),
+    hashPerson: anyHash,
+  }
   await syncUntilReady(sync)
   const close = async () => {
     await vk.close()
@@ -105,7 +114,7 @@ function asStored(post: Recorded) {
   const likes = post.likes.count
   const { reactions } = post
   return {
-    vk_id: post.id,
+    external_id: post.id,
     text: post.text || (post.copy_history?.[0]?.text ?? ''),
     date: post.date,
     edited: post.edited ?? null,
@@ -116,7 +125,7 @@ function asStored(post: Recorded) {
     reactions: reactions?.count ?? likes,
     comments: post.comments.count,
     shares: post.reposts.count,
-    author_vk_id: post.signer_id ?? post.from_id,
+    author_external_id: post.signer_id ?? post.from_id,
     votes: shown.find((each: Recorded) => each.poll)?.poll.votes ?? null,
     attachments: shown.length,
   }
@@ -124,10 +133,10 @@ function asStored(post: Recorded) {
 
 const storedPosts = async (of: Db) => {
   const { rows } = await sql`
-    select vk_id, text, extract(epoch from published_at)::bigint as date, extract(epoch from edited_at)::bigint as edited,
-      is_pinned, is_ad, views, likes, reactions, comments, shares, author_vk_id, votes,
+    select external_id::bigint, text, extract(epoch from published_at)::bigint as date, extract(epoch from edited_at)::bigint as edited,
+      is_pinned, is_ad, views, likes, reactions, comments, shares, author_external_id::bigint, votes,
       jsonb_array_length(attachments) as attachments
-    from content where kind = 'post' order by vk_id`.execute(of)
+    from content where kind = 'post' order by external_id`.execute(of)
   return rows
 }
 
@@ -142,7 +151,7 @@ test('the recorded reach, clicks and hides of posts are stored field by field, t
   const ids = stats.map((_: Recorded, index: number) => ingria.items[index].id)
   const { rows } = await sql`
     select reach, reach_subscribers, reach_viral, reach_ads, links, to_group, join_group, hides, unsubscribes, reports
-    from content where vk_id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], vk_id)`.execute(
+    from content where external_id = any(${ids}::text[]) order by array_position(${ids}::text[], external_id::text)`.execute(
     db,
   )
   expect(rows).toEqual(
@@ -163,13 +172,13 @@ test('the recorded reach, clicks and hides of posts are stored field by field, t
 
 test('a comment that is gone and keeps its thread together has neither author nor text, and is not alive', async () => {
   const { rows } = await sql`
-    select vk_id, author_vk_id, text, deleted_at is not null as deleted from comment order by vk_id`.execute(
+    select external_id::bigint, author_external_id::bigint, text, deleted_at is not null as deleted from comment order by external_id`.execute(
     db,
   )
   expect(rows).toEqual(
     thread.items.map((comment: Recorded) => ({
-      vk_id: comment.id,
-      author_vk_id: comment.from_id ?? null,
+      external_id: comment.id,
+      author_external_id: comment.from_id ?? null,
       text: comment.text ?? '',
       deleted: Boolean(comment.deleted),
     })),
@@ -197,11 +206,11 @@ test('recorded days of statistics are stored with what VK leaves out as zero', a
 
 test('a recorded story comes in with its picture and its statistics', async () => {
   const { rows } = await sql<Recorded>`
-    select vk_id, views, replies, extract(epoch from expires_at)::bigint as expires_at, attachments
+    select external_id::bigint, views, replies, extract(epoch from expires_at)::bigint as expires_at, attachments
     from content where kind = 'story'`.execute(db)
   const { views, replies } = response('Stories/GetStats')
   expect(rows).toMatchObject([
-    { vk_id: story.id, views: views.count, replies: replies.count, expires_at: story.expires_at },
+    { external_id: story.id, views: views.count, replies: replies.count, expires_at: story.expires_at },
   ])
   expect(rows[0].attachments.map((each: Recorded) => each.kind)).toEqual(['photo', 'link'])
 })
@@ -224,7 +233,7 @@ describe('answers of older versions and of other walls', () => {
     'Wall/Get_With_PhotoListAttachment',
   ]
     .flatMap((name) => response(name).items ?? response(name))
-    .map((post: Recorded) => ({ ...post, from_id: -vkId, owner_id: -vkId }))
+    .map((post: Recorded) => ({ ...post, from_id: -externalId, owner_id: -externalId }))
   const poll = response('Polls/GetById')
   const comments = response('Wall/GetComments_ReturnLikesAndAttachments')
   const roots = threadsWithoutItems()
@@ -234,7 +243,7 @@ describe('answers of older versions and of other walls', () => {
       inner_type: 'wall_wallpost',
       id: 5001,
       date: 1784803528,
-      from_id: -vkId,
+      from_id: -externalId,
       donut: { is_donut: false },
       comments: { count: roots.count },
       marked_as_ads: 1,
@@ -250,7 +259,7 @@ describe('answers of older versions and of other walls', () => {
       id: 5002,
       date: 1706165288,
       edited: 1706264562,
-      from_id: -vkId,
+      from_id: -externalId,
       comments: { count: 0 },
       likes: { can_like: 0, count: 9, user_likes: 0 },
       reaction_set_id: 'reactions',
@@ -304,11 +313,11 @@ describe('answers of older versions and of other walls', () => {
   let old: { sync: Sync; close: () => Promise<void> }
   beforeAll(async () => {
     old = await imported({
-      'groups.getById': () => ({ groups: [{ id: vkId, name: 'Older', screen_name: 'older' }] }),
+      'groups.getById': () => ({ groups: [{ id: externalId, name: 'Older', screen_name: 'older' }] }),
       'groups.getMembers': () => response('Groups/GetMembers_NormalCase_ListOfUsesIds'),
       'wall.get': (params) => ({ count: posts.length, items: page(posts, params) }),
       'wall.getById': (params) => ({
-        items: posts.filter((post) => list(params, 'posts').includes(`-${vkId}_${post.id}`)),
+        items: posts.filter((post) => list(params, 'posts').includes(`-${externalId}_${post.id}`)),
       }),
       'wall.getComments': (params) => {
         if (integer(params, 'post_id', 0) === 3188) return comments
@@ -338,38 +347,40 @@ describe('answers of older versions and of other walls', () => {
 
   test('posts are stored field by field', async () => {
     expect(await storedPosts(old.sync.db)).toEqual(posts.toSorted(byId).map(asStored))
-    const { rows } = await sql<Recorded>`select attachments from content where vk_id = 3`.execute(old.sync.db)
+    const { rows } = await sql<Recorded>`select attachments from content where external_id = '3'`.execute(
+      old.sync.db,
+    )
     const answered = poll.answers.map(({ text, votes }: Recorded) => ({ text, votes }))
     expect(rows[0].attachments).toMatchObject([{ kind: 'poll', title: poll.question, answers: answered }])
   })
 
   test('so are the older form of reach, comments without threads, and threads without answers', async () => {
     const { rows } = await sql`
-      select vk_id, reach, to_group from content where reach is not null and kind = 'post' order by reach`.execute(
+      select external_id::bigint, reach, to_group from content where reach is not null and kind = 'post' order by reach`.execute(
       old.sync.db,
     )
     expect(rows).toEqual(
       reach.older_capture.response.map(({ reach_total, to_group }: Recorded, nth: number) => ({
-        vk_id: posts[nth]?.id,
+        external_id: posts[nth]?.id,
         reach: reach_total,
         to_group,
       })),
     )
     const commented = await sql`
-      select vk_id, author_vk_id, text, likes, attachments, root_vk_id from comment order by vk_id`.execute(
+      select external_id::bigint, author_external_id::bigint, text, likes, attachments, root_external_id::bigint from comment order by external_id`.execute(
       old.sync.db,
     )
     const stored = (comment: Recorded, root: number | null = null) => ({
-      vk_id: comment.id,
-      author_vk_id: comment.from_id,
+      external_id: comment.id,
+      author_external_id: comment.from_id,
       text: comment.text,
       likes: comment.likes?.count ?? null,
       attachments: (comment.attachments ?? []).map(({ type }: Recorded) => type),
-      root_vk_id: root,
+      root_external_id: root,
     })
     const replies = [...roots.replies].flatMap(([root, some]) => some.map((reply) => stored(reply, root)))
     const wanted = [...comments.items, ...roots.items].map((comment) => stored(comment))
-    expect(commented.rows).toEqual([...wanted, ...replies].toSorted((a, b) => a.vk_id - b.vk_id))
+    expect(commented.rows).toEqual([...wanted, ...replies].toSorted((a, b) => a.external_id - b.external_id))
   })
 
   test('so is a day whose moments are texts, with its audience', async () => {
@@ -401,8 +412,10 @@ describe('answers of older versions and of other walls', () => {
   })
 
   test('a story that comes as a list of lists, as before version 5.113, is set aside and costs no other', async () => {
-    const { rows } = await sql`select vk_id from content where kind = 'story'`.execute(old.sync.db)
-    expect(rows).toEqual([{ vk_id: oldStory.id }])
+    const { rows } = await sql`select external_id::bigint from content where kind = 'story'`.execute(
+      old.sync.db,
+    )
+    expect(rows).toEqual([{ external_id: oldStory.id }])
     const blocks = await listBlocks(old.sync.db, old.sync.community)
     expect(
       blocks.flatMap(({ block, set_aside }) => set_aside.map(({ kind, n }) => [block, kind, n])),
@@ -468,8 +481,8 @@ describe('recorded errors', () => {
       await vk.close()
       await database.drop()
     })
-    const community = await insertCommunity(database.db, { vk_id: vkId })
-    const struck: Sync = { ...sync, db: database.db, community, vk: fastVk(database.db, vk.url) }
+    const community = await insertCommunity(database.db, { external_id: String(externalId) })
+    const struck: Sync = { ...sync, db: database.db, community, client: fastVk(database.db, vk.url) }
     await syncUntilReady(struck, 6)
     const { rows } = await sql<Recorded>`select count(*) as n from content where kind = 'post'`.execute(
       database.db,
@@ -490,7 +503,7 @@ test.each([
   onTestFinished(drop)
   const vk = makeVkApi({ db, baseUrl: `http://127.0.0.1:${port}` })
   const token = { kind: 'user' as const, value: 'recorded' }
-  await expect(vk.call([token], 'wall.get', { owner_id: -vkId })).rejects.toThrow()
+  await expect(vk.call([token], 'wall.get', { owner_id: -externalId })).rejects.toThrow()
   expect(await vk.confirmations([token])).toMatchObject([{ method: 'wall.get', ...shown }])
 })
 

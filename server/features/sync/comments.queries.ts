@@ -1,36 +1,12 @@
 import { sql } from 'kysely'
+import type { CommentRow, PostToRead } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-import { leastVkId } from '../commenters/commenters.ts'
+import { isOfStandIn } from '../commenters/commenters.ts'
 import { refreshAnswers } from '../comments/comments.ts'
 import { lockComments, queueJudging } from '../emotion/emotion.ts'
 import { isSetAside } from './setAside.queries.ts'
-
-export interface PostToRead {
-  id: number
-  vk_id: number
-  /** VK's counter, replies included. */
-  comments: number
-  published_at: Date
-}
-
-export interface CommentRow {
-  content_id: number
-  vk_id: number
-  /** The comment a thread hangs on; null for such a comment itself. */
-  root_vk_id: number | null
-  reply_to_vk_id: number | null
-  /** Null of one that is gone and only keeps its thread together. */
-  author_vk_id: number | null
-  is_deleted: boolean
-  /** Its author was erased: it is without text. */
-  is_erased?: boolean
-  text: string
-  attachments: string[]
-  likes: number | null
-  published_at: Date
-}
 
 /**
  * Posts whose comments are to be read, newest first, but those in `except` and those set aside for now. Only what comes
@@ -44,10 +20,10 @@ export async function postsWithUnreadComments(
   limit: number,
 ): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
-    select content_id as id, vk_id, comments, published_at from comment_reading as post
+    select content_id as id, external_id, comments, published_at from comment_reading as post
     where community_id = ${community} and comments_read is distinct from comments
       and published_at <= ${after?.published_at ?? 'infinity'}::timestamptz
-      and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.vk_id')}
+      and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.external_id')}
     order by published_at desc limit ${limit}`.execute(db)
   return rows
 }
@@ -66,31 +42,35 @@ export async function postsToReadAgain(
     with due as (
       (select content_id from comment_reading as post
       where community_id = ${community} and comments > 0 and again_at <= now()
-        and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.vk_id')}
+        and content_id <> all(${except}::bigint[]) and not ${isSetAside(community, 'comments', 'post.external_id')}
       order by again_at limit ${limit})
       union
       select content_id from sync_set_aside
       where community_id = ${community} and block = 'comments' and kind = 'comment' and retry_at <= now()
         and content_id <> all(${except}::bigint[])
     )
-    select content_id as id, vk_id, comments, published_at from comment_reading
+    select content_id as id, external_id, comments, published_at from comment_reading
     where community_id = ${community} and content_id = any(array(select content_id from due))
     limit ${limit}`.execute(db)
   return rows
 }
 
-/** Of some posts, by their ids at VK, those whose comments can be read. */
-export async function discussedPosts(db: Db, community: CommunityId, vkIds: number[]): Promise<PostToRead[]> {
+/** Of some posts, by their ids at the network, those whose comments can be read. */
+export async function discussedPosts(
+  db: Db,
+  community: CommunityId,
+  externalIds: string[],
+): Promise<PostToRead[]> {
   const { rows } = await sql<PostToRead>`
-    select reading.content_id as id, reading.vk_id, reading.comments, reading.published_at
+    select reading.content_id as id, reading.external_id, reading.comments, reading.published_at
     from comment_reading as reading join content
       on content.community_id = reading.community_id and content.id = reading.content_id
     where content.community_id = ${community} and content.kind = 'post'
-      and content.vk_id = any(${vkIds}::bigint[])`.execute(db)
+      and content.external_id = any(${externalIds})`.execute(db)
   return rows
 }
 
-/** Comments read and in all, by VK's counters. */
+/** Comments read and in all, by the network's counters. */
 export async function countComments(
   db: Db,
   community: CommunityId,
@@ -129,9 +109,9 @@ export interface CommentsOfPosts {
   posts: PostToRead[]
   comments: CommentRow[]
   /** Comments that are there but cannot be read: what is stored of them stays. */
-  kept: number[]
+  kept: string[]
   /** Comments whose threads cannot be read: what is stored of these stays. */
-  threads: number[]
+  threads: string[]
   /** Posts whose comments are closed: what is stored of them stays. */
   closed: PostToRead[]
 }
@@ -147,31 +127,33 @@ export async function writeComments(
   await sql`
     with incoming as (
       select * from jsonb_to_recordset(${jsonText(comments)}::jsonb) as r(
-        content_id bigint, vk_id bigint, root_vk_id bigint, reply_to_vk_id bigint, author_vk_id bigint,
-        is_deleted boolean, is_erased boolean, text text, attachments text[], likes bigint, published_at timestamptz)
+        content_id bigint, external_id text, root_external_id text, reply_to_external_id text,
+        author_external_id text, is_deleted boolean, is_erased boolean, text text, attachments text[], likes bigint, published_at timestamptz)
     ), gone as (
       update comment set deleted_at = ${at}::timestamptz
       where community_id = ${community} and content_id = any(${posts.map((post) => post.id)}::bigint[])
-        and deleted_at is null and vk_id <> all(${kept}::bigint[])
-        and (root_vk_id is null or root_vk_id <> all(${threads}::bigint[]))
-        and (content_id, vk_id) not in (select content_id, vk_id from incoming where not is_deleted)
+        and deleted_at is null and external_id <> all(${kept})
+        and (root_external_id is null or root_external_id <> all(${threads}))
+        and (content_id, external_id) not in (select content_id, external_id from incoming where not is_deleted)
     )
-    insert into comment (community_id, content_id, vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments,
-      likes, published_at, published_on, deleted_at, is_own, is_erased)
-    select community.id, content_id, incoming.vk_id, root_vk_id, reply_to_vk_id, author_vk_id, text, attachments, likes,
-      published_at, (published_at at time zone time_zone)::date, case when is_deleted then ${at}::timestamptz end,
-      coalesce(author_vk_id = -community.vk_id, false), coalesce(is_erased, false)
+    insert into comment (community_id, content_id, external_id, root_external_id, reply_to_external_id,
+      author_external_id, text, attachments, likes, published_at, published_on, deleted_at, is_own, is_erased)
+    select community.id, content_id, incoming.external_id, root_external_id, reply_to_external_id, author_external_id,
+      text, attachments, likes, published_at, (published_at at time zone time_zone)::date, case when is_deleted then ${at}::timestamptz end,
+      coalesce(author_external_id = '-' || community.external_id, false), coalesce(is_erased, false)
     from incoming join community on community.id = ${community}
-    -- Of one that is gone VK tells no more than that it was there.
+    -- Of one that is gone nobody tells more than that it was there.
     where not is_deleted or not exists (
       select from comment known
-      where known.community_id = ${community} and (known.content_id, known.vk_id) = (incoming.content_id, incoming.vk_id))
-    on conflict (community_id, content_id, vk_id) do update set
+      where known.community_id = ${community}
+        and (known.content_id, known.external_id) = (incoming.content_id, incoming.external_id))
+    on conflict (community_id, content_id, external_id) do update set
       text = excluded.text, attachments = excluded.attachments, likes = excluded.likes, deleted_at = null,
       is_own = excluded.is_own, is_erased = excluded.is_erased,
       -- Who has a stand-in keeps it; who is to get one gets it with all other comments.
-      author_vk_id = case when least(comment.author_vk_id, excluded.author_vk_id) < ${sql.lit(leastVkId)}
-        then coalesce(comment.author_vk_id, excluded.author_vk_id) else excluded.author_vk_id end,
+      author_external_id = case
+        when ${isOfStandIn('comment.author_external_id')} or ${isOfStandIn('excluded.author_external_id')}
+        then coalesce(comment.author_external_id, excluded.author_external_id) else excluded.author_external_id end,
       -- Another text is to be judged again.
       judged_by = case when comment.text = excluded.text or excluded.is_erased then comment.judged_by end`.execute(
     db,

@@ -1,20 +1,18 @@
-import { VkError, VkProblem } from '#networks/vk/failures.ts'
-import { blockMethod } from '#networks/vk/methods.ts'
-import { batchSize } from '#networks/vk/request.ts'
+import type { CommentsRead } from '#networks/network.ts'
+import { NetworkProblem } from '#networks/problem.ts'
+import type { PostToRead, Skipped } from '#networks/rows.ts'
 import { hideCommenters } from '../commenters/commenters.ts'
 import { lockComments } from '../emotion/emotion.ts'
-import type { Block, Sync } from './block.ts'
+import type { Block, Reading } from './block.ts'
 import {
   countComments,
   deleteComments,
   deletedPostsWithComments,
-  type PostToRead,
   postsToReadAgain,
   postsWithUnreadComments,
   writeComments,
 } from './comments.queries.ts'
-import { type CommentsRead, readComments } from './readComments.ts'
-import { type Skipped, setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
+import { setAside, takeBack, takeBackCommentsOf } from './setAside.queries.ts'
 import { noteWritten, updateBlock, write } from './sync.queries.ts'
 import { lookAgain, writeAuthors } from './wall.queries.ts'
 
@@ -23,10 +21,10 @@ import { lookAgain, writeAuthors } from './wall.queries.ts'
  * transaction costs is spread over many comments.
  */
 const commentsAtOnce = 400
-const postsAtOnce = 4 * batchSize
+const postsAtOnce = 100
 /** So many of a post come with one call. */
 const mostOfAPost = 100
-/** Readers side by side, so that VK's limit is used up while answers travel and are stored. */
+/** Readers side by side, so that the network's limit is used up while answers travel and are stored. */
 const readers = 3
 
 /** Posts of a run whose comments are read again although their number is the same. */
@@ -36,8 +34,8 @@ const mostAgain = 500
  * The comments of every post whose counter differs from when they were last read, with their threads; then of those whose
  * turn it is to be looked at again. With a post go its comments.
  */
-export const syncComments: Block = async (sync, _state, posts) => {
-  const { db, community } = sync
+export const syncComments: Block = async (reading, _state, posts) => {
+  const { db, community, client } = reading
   const taken = new Set<number>()
   const denials = noteDenials()
   let lastTaken: PostToRead | undefined
@@ -73,7 +71,7 @@ export const syncComments: Block = async (sync, _state, posts) => {
       taking = taking.then(take)
       const batch = await taking
       if (batch.length === 0) return
-      denials.note(await storeComments(sync, batch))
+      denials.note(await storeComments(reading, batch))
       for (const post of batch) taken.delete(post.id)
       await tellProgress()
     }
@@ -85,7 +83,7 @@ export const syncComments: Block = async (sync, _state, posts) => {
   await updateBlock(db, community, 'comments', await countComments(db, community))
   if (denials.areOfWall(fewestDenied)) {
     await takeBack(db, community, ofPosts, denials.posts())
-    throw denials.problem()
+    throw denials.problem(client.network.blocks.comments?.method ?? '')
   }
 }
 
@@ -93,7 +91,7 @@ export const syncComments: Block = async (sync, _state, posts) => {
 const fewestDenied = 5
 const mostDenied = 500
 
-/** Tells access that VK denies to some posts from that to all: it is all when not one of a run could be read. */
+/** Tells access that is denied to some posts from that to all: it is all when not one of a run could be read. */
 function noteDenials() {
   const denied: Skipped[] = []
   let isAnyRead = false
@@ -103,11 +101,8 @@ function noteDenials() {
       denied.push(...skipped.filter(({ reason }) => reason === 'no_access'))
     },
     areOfWall: (fewest: number) => !isAnyRead && denied.length >= fewest,
-    posts: () => denied.map(({ vk_id }) => vk_id),
-    problem() {
-      const method = blockMethod.comments
-      return new VkProblem('no_access', method, new VkError(denied[0]?.vk_error ?? 15, 'denied', method))
-    },
+    posts: () => denied.map(({ external_id }) => external_id),
+    problem: (method: string) => new NetworkProblem('no_access', method, denied[0]?.network_error),
   }
 }
 
@@ -137,20 +132,21 @@ const ofPosts = { block: 'comments', kind: 'post' } as const
 const ofComments = { block: 'comments', kind: 'comment' } as const
 
 /** Reads all comments of some posts and stores them. */
-export async function storeComments(sync: Sync, posts: PostToRead[]): Promise<CommentsRead> {
-  const { db, community } = sync
-  const read = await readComments(sync, posts)
+export async function storeComments(reading: Reading, posts: PostToRead[]): Promise<CommentsRead> {
+  const { db, community, client, source, hashPerson } = reading
+  const people = { network: client.network, hashPerson }
+  const read = (await source.comments?.(posts)) ?? nothing
   const at = new Date()
-  const kept = read.odd.map((comment) => comment.vk_id)
-  const done = [...read.posts, ...read.closed].map((post) => post.vk_id)
-  const gone = read.skipped.filter(({ reason }) => reason === 'gone').map((post) => post.vk_id)
+  const kept = read.odd.map((comment) => comment.external_id)
+  const done = [...read.posts, ...read.closed].map((post) => post.external_id)
+  const gone = read.skipped.filter(({ reason }) => reason === 'gone').map((post) => post.external_id)
   await write(
     db,
     community,
     async (tx) => {
       // Whoever is erased meanwhile is found among the stored comments, once this transaction has ended.
       await lockComments(tx, community)
-      const shown = await hideCommenters(tx, community, sync.hashPerson, read)
+      const shown = await hideCommenters(tx, community, people, read)
       await writeAuthors(tx, community, shown.authors)
       await writeComments(tx, community, { ...read, comments: shown.comments, kept }, at)
       await takeBack(tx, community, ofPosts, done)
@@ -166,3 +162,13 @@ export async function storeComments(sync: Sync, posts: PostToRead[]): Promise<Co
 }
 
 const idsOf = (posts: PostToRead[]) => posts.map(({ id }) => id)
+
+const nothing: CommentsRead = {
+  posts: [],
+  comments: [],
+  authors: [],
+  odd: [],
+  threads: [],
+  closed: [],
+  skipped: [],
+}

@@ -1,32 +1,8 @@
 import { sql } from 'kysely'
-import type { VkCommunity } from '#networks/vk/vkCommunity.ts'
+import type { AudienceRow, CommunityRow, DayRow } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-
-export interface DayRow {
-  day: string
-  joined: number
-  left: number
-  reach: number | null
-  reach_subscribers: number | null
-  reach_mobile: number | null
-  views: number | null
-  visitors: number | null
-  likes: number
-  comments: number
-  shares: number
-  hides: number
-}
-
-export interface AudienceRow {
-  day: string
-  basis: 'reach' | 'visitors' | 'subscribed'
-  dimension: 'sex_age' | 'city' | 'country'
-  value: string
-  name: string
-  people: number
-}
 
 export async function oldestPost(db: Db, community: CommunityId): Promise<Date | null> {
   const { at } = await db
@@ -41,7 +17,7 @@ export async function oldestPost(db: Db, community: CommunityId): Promise<Date |
 export const renameCommunity = (
   db: Db,
   community: CommunityId,
-  { name, screen_name, description, picture_url }: VkCommunity,
+  { name, screen_name, description, picture_url }: CommunityRow,
 ) =>
   sql`
     update community set name = ${name}, screen_name = ${screen_name}, description = ${description},

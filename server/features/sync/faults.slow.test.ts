@@ -101,7 +101,7 @@ test('a process killed after so many calls, 20 times within an import, ends in t
     const child = spawn(process.execPath, ['server/testing/syncProcess.ts'], {
       env: {
         ...process.env,
-        SYNC: JSON.stringify({ ...sync, db: undefined, vk: undefined, sandboxUrl: sandbox.url }),
+        SYNC: JSON.stringify({ ...sync, db: undefined, client: undefined, sandboxUrl: sandbox.url }),
       },
       stdio: 'inherit',
     })

@@ -3,7 +3,7 @@ import { asCommunityId, type CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Touched } from './touched.ts'
 
-/** Communities with a token of their own that VK takes: only to those it tells events. */
+/** Communities with a token of their own that is taken: only to those networks tell events. */
 export async function heardCommunities(db: Db): Promise<CommunityId[]> {
   const rows = await db
     .selectFrom('community_token')

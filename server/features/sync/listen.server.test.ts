@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { touchedBy } from '#networks/vk/longPoll.ts'
 import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertToken } from '#server/testing/factories.ts'
 import { syncUntilReady, testSync } from '#server/testing/sync.ts'
-import { startListening, touchedBy } from './listen.ts'
+import { startListening } from './listen.ts'
 import { syncJobs } from './sync.jobs.ts'
 
 const secrets = secretsFrom(Buffer.alloc(32, 1))
@@ -25,7 +26,7 @@ async function openListening() {
     const token = { kind, value: vkCommunity.tokens[kind] }
     await insertToken(db, sync.community, token, secrets)
   }
-  const services = { db, vk: sync.vk, secrets, log }
+  const services = { db, networks: () => sync.client, secrets, log }
   const stop = startListening(services, { gatherMs: 1, checkMs: 20, retryMs: 5 })
   const worker = await startWorker({ databaseUrl: url, tasks: syncJobs(services), crontab: '', log })
   onTestFinished(async () => {
@@ -37,11 +38,11 @@ async function openListening() {
   return { db, sandbox, vkCommunity, dateMs: sandbox.clock.now(), newestPost: await newestPost() }
 
   async function newestPost() {
-    const { rows } = await sql<{ vk_id: number }>`
-      select vk_id from content where kind = 'post' and not is_pinned order by published_at desc limit 1`.execute(
+    const { rows } = await sql<{ external_id: number }>`
+      select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at desc limit 1`.execute(
       db,
     )
-    return rows[0]?.vk_id ?? 0
+    return rows[0]?.external_id ?? 0
   }
 }
 
@@ -61,7 +62,7 @@ test('a post and comments that come, change and go at VK are here without a sync
 
   const added = edits.addPost({ text: 'Только что', dateMs })
   await until(
-    async () => (await sql`select from content where vk_id = ${added}`.execute(db)).rows.length === 1,
+    async () => (await sql`select from content where external_id = ${added}`.execute(db)).rows.length === 1,
   )
 
   const id = edits.addComment({ postId, text: 'Первый!', dateMs, fromId: 100_000_001 })
@@ -116,5 +117,5 @@ test('events say which posts to read again, and which comments', () => {
       event('like_add', { object_type: 'photo', object_id: 9 }),
       event('message_new', {}),
     ]),
-  ).toEqual({ posts: [1, 2, 3], discussed: [2, 4] })
+  ).toEqual({ posts: ['1', '2', '3'], discussed: ['2', '4'] })
 })

@@ -1,21 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { VkEvent } from '#networks/vk/answers.ts'
-import { type Heard, hear } from '#networks/vk/longPoll.ts'
+import type { Heard } from '#networks/network.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Services } from '#server/services.ts'
 import { openTokens } from '../settings/settings.ts'
 import { heardCommunities, holdListening, queueTouched } from './listen.queries.ts'
 import { findCommunity, insertRun } from './sync.queries.ts'
-import type { Touched } from './touched.ts'
 
 /** How long to wait: for other events of the same moment, before looking for new communities, and after a failure at most. */
 const defaultPauses = { gatherMs: 3_000, checkMs: 30_000, retryMs: 5_000, mostRetryMs: 300_000 }
 type Pauses = typeof defaultPauses
 
-type Needed = Pick<Services, 'db' | 'vk' | 'secrets' | 'log'>
+type Needed = Pick<Services, 'db' | 'networks' | 'secrets' | 'log'>
 
 /**
- * Hears through Long Poll what happens on the walls of communities with a token of their own, in one process of all, and has read
+ * Hears from networks what happens in communities with a token of their own, in one process of all, and has read
  * again what it touches. What it does not hear the next synchronisation finds. Gives what stops it.
  */
 export function startListening(needed: Needed, pauses: Partial<Pauses> = {}): () => Promise<void> {
@@ -29,7 +27,7 @@ export function startListening(needed: Needed, pauses: Partial<Pauses> = {}): ()
 
 async function keepListening(needed: Needed, pauses: Pauses, signal: AbortSignal) {
   const failed = (error: unknown) => {
-    if (!signal.aborted) needed.log.warn({ err: error }, 'events of VK were not listened to')
+    if (!signal.aborted) needed.log.warn({ err: error }, 'events of networks were not listened to')
   }
   while (!signal.aborted) {
     await holdListening(needed.db, (isHeld) => listenToAll(needed, pauses, isHeld, signal)).catch(failed)
@@ -67,52 +65,38 @@ async function listenToAll(
 }
 
 async function listenTo(needed: Needed, pauses: Pauses, community: CommunityId, signal: AbortSignal) {
-  const { db, vk, secrets, log } = needed
+  const { db, networks, secrets, log } = needed
   let failures = 0
   let isFirst = true
   while (!signal.aborted) {
     try {
       const found = await findCommunity(db, community)
       if (!found) return
+      const client = networks(found.network)
+      if (!client.hear) return
       const { tokens } = await openTokens(db, secrets, community)
-      for await (const { events, isGap } of hear(vk, tokens, found.vk_id, signal)) {
+      for await (const heard of client.hear({ externalId: found.external_id, tokens, signal })) {
         failures = 0
         // What was before the start is not missed: the next synchronisation is not far.
-        await take(db, community, { events, isGap: isGap && !isFirst })
+        await take(db, community, { ...heard, isGap: heard.isGap && !isFirst })
         isFirst = false
-        if (events.length > 0) await pause(pauses.gatherMs, signal)
+        if (isAnything(heard)) await pause(pauses.gatherMs, signal)
       }
     } catch (error) {
       if (signal.aborted) return
-      log.debug({ err: error, community }, 'Long Poll broke off')
+      log.debug({ err: error, community }, 'listening broke off')
       failures += 1
       await pause(Math.min(pauses.retryMs * 2 ** (failures - 1), pauses.mostRetryMs), signal)
     }
   }
 }
 
-async function take(db: Needed['db'], community: CommunityId, { events, isGap }: Heard) {
-  if (isGap) await insertRun(db, community)
-  const touched = touchedBy(events)
-  if (touched.posts.length + touched.discussed.length > 0) await queueTouched(db, community, touched)
+async function take(db: Needed['db'], community: CommunityId, heard: Heard) {
+  if (heard.isGap) await insertRun(db, community)
+  const { posts, discussed } = heard
+  if (isAnything(heard)) await queueTouched(db, community, { posts, discussed })
 }
 
-/** The posts to read again after these events, and those whose comments are. */
-export function touchedBy(events: VkEvent[]): Touched {
-  const posts = new Set<number>()
-  const discussed = new Set<number>()
-  for (const { type, object } of events) {
-    const { id, post_id, object_type, object_id } = object
-    if (type === 'wall_post_new' && id) posts.add(id)
-    if (type.startsWith('wall_reply_') && post_id) {
-      posts.add(post_id)
-      discussed.add(post_id)
-    }
-    if (!type.startsWith('like_')) continue
-    if (object_type === 'post' && object_id) posts.add(object_id)
-    if (object_type === 'comment' && post_id) discussed.add(post_id)
-  }
-  return { posts: [...posts], discussed: [...discussed] }
-}
+const isAnything = ({ posts, discussed }: Heard) => posts.length + discussed.length > 0
 
 const pause = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal }).catch(() => {})

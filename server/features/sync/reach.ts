@@ -1,55 +1,45 @@
-import type { Block, Sync } from './block.ts'
+import type { Reach } from '#networks/network.ts'
+import type { Block, Reading } from './block.ts'
 import { captureReach } from './capture.ts'
-import { reachRow } from './fromVk.ts'
 import { setAside, takeBack } from './setAside.queries.ts'
-import { readInHalves, unreadable } from './setAside.ts'
 import { updateBlock, write } from './sync.queries.ts'
-import { countReach, markReachTooOld, postsWithoutReach, postsWithReach } from './wall.queries.ts'
+import { countReach, markReachTooOld, postsWithoutReach } from './wall.queries.ts'
 
-/** stats.getPostReach takes at most this many posts. */
-const batchSize = 30
 /** Posts marked in one transaction. */
 const markedAtOnce = 500
 const place = { block: 'reach', kind: 'post' } as const
 
 /** What only managers may read of the newest posts (`reachColumns`), as the wall brings them. */
-export const syncReach: Block = async (sync, { succeeded_at }, posts) => {
+export const syncReach: Block = async (reading, { succeeded_at }, posts) => {
+  const { db, community, client, source } = reading
+  const { postsWithReach } = client.network
+  if (!source.reach) return
   for (;;) {
     const next = posts.next()
     const isLast = posts.isEnded()
-    const vkIds = await postsWithoutReach(sync.db, sync.community, batchSize)
-    if (vkIds.length > 0) await readReach(sync, vkIds)
+    const ids = await postsWithoutReach(db, community, postsWithReach, source.reach.atOnce)
+    if (ids.length > 0) await readReach(reading, source.reach, ids)
     else if (isLast) break
     else await next
   }
   // Later on posts leave the window one by one.
-  const depth = succeeded_at === null ? null : postsWithReach
-  const mark = () =>
-    write(sync.db, sync.community, (tx) => markReachTooOld(tx, sync.community, depth, markedAtOnce))
+  const window = { newest: postsWithReach, depth: succeeded_at === null ? null : postsWithReach }
+  const mark = () => write(db, community, (tx) => markReachTooOld(tx, community, window, markedAtOnce))
   while ((await mark()) === markedAtOnce);
 }
 
-async function readReach({ db, vk, tokens, community, vkId }: Sync, vkIds: number[]) {
-  const { answers, skipped } = await readInHalves(vkIds, (some, patience) =>
-    vk.call(tokens, 'stats.getPostReach', { owner_id: -vkId, post_ids: some.join(',') }, patience),
-  )
-  const known = new Map(answers.flatMap(({ items }) => items).map((stat) => [stat.post_id, stat]))
-  const odd = answers.flatMap((stats) => stats.unreadable)
-  // One that does not tell its post may be of any that is missing.
-  const isOdd = (id: number) => odd.some(({ vk_id }) => vk_id === id || (vk_id === null && !known.has(id)))
-  const oddPosts = vkIds.filter(isOdd).map((vk_id) => ({ vk_id, field: odd[0]?.field ?? '' }))
-  const kept = new Set([...skipped, ...oddPosts].map((post) => post.vk_id))
-  const asked = vkIds.filter((id) => !kept.has(id))
-  const rows = asked.map((id) => {
-    const stat = known.get(id)
-    // VK leaves out the posts it keeps no reach of.
-    return stat ? reachRow(stat) : { ...reachRow({ post_id: id }), missing: { reach: 'too_old' as const } }
-  })
+async function readReach({ db, community, client }: Reading, reach: Reach, ids: string[]) {
+  const { rows, skipped } = await reach.read(ids)
   const at = new Date()
   await write(db, community, async (tx) => {
     await captureReach(tx, community, 'post', rows, at)
-    await takeBack(tx, community, place, asked)
-    await setAside(tx, community, place, [...skipped, ...unreadable(oddPosts)], at)
-    await updateBlock(tx, community, 'reach', await countReach(tx, community))
+    await takeBack(
+      tx,
+      community,
+      place,
+      rows.map((row) => row.external_id),
+    )
+    await setAside(tx, community, place, skipped, at)
+    await updateBlock(tx, community, 'reach', await countReach(tx, community, client.network.postsWithReach))
   })
 }

@@ -1,9 +1,7 @@
 import type { SyncBlockName, TokenKind } from '#contract/sync.ts'
-import type { VkApi, VkToken } from '#networks/vk/api.ts'
-import { problemIn, VkProblem } from '#networks/vk/failures.ts'
-import { blockMethod, methods } from '#networks/vk/methods.ts'
-import { communityFields, communityOf } from '#networks/vk/vkCommunity.ts'
-import { type Block, makeProgress, type Sync } from './block.ts'
+import type { Token } from '#networks/network.ts'
+import { NetworkProblem, problemIn } from '#networks/problem.ts'
+import { type Block, makeProgress, openReading, type Reading, type Sync } from './block.ts'
 import { assignFollowers } from './capture.ts'
 import { syncComments } from './comments.ts'
 import { renameCommunity, writeMembers } from './communityStats.queries.ts'
@@ -14,17 +12,18 @@ import { syncStories } from './stories.ts'
 import { type BlockState, beginBlock, updateBlock, write } from './sync.queries.ts'
 
 /**
- * Brings a community up to date, all blocks side by side, each failing apart. `failed` when the posts could not be
- * read. Errors: those of the database, and the abort.
+ * Brings a community up to date, all blocks that its network has side by side, each failing apart. `failed` when the posts
+ * could not be read. Errors: those of the database, and the abort.
  */
 export async function runSync(given: Sync): Promise<'done' | 'failed'> {
   const refused: Refused = new Map()
   const tokens = given.tokens.map((token) => noting(token, refused))
-  const sync = { ...given, tokens, vk: abortable(given.vk, given.signal) }
-  await readCommunity(sync)
+  const reading = openReading({ ...given, tokens })
+  await readCommunity(reading)
   const posts = makeProgress()
-  const run = (name: SyncBlockName, block: Block) =>
-    runBlock(sync, name, refused, (state) => block(sync, state, posts))
+  const run = async (name: SyncBlockName, block: Block) =>
+    !reading.client.network.blocks[name] ||
+    runBlock(reading, name, refused, (state) => block(reading, state, posts))
   const readPosts = run('posts', syncPosts).finally(posts.end)
   const results = await Promise.allSettled([
     readPosts,
@@ -35,16 +34,16 @@ export async function runSync(given: Sync): Promise<'done' | 'failed'> {
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
   // What came in after the statistics of its day has its followers still to get.
-  await write(sync.db, sync.community, (tx) => assignFollowers(tx, sync.community))
+  const { db, community } = reading
+  await write(db, community, (tx) => assignFollowers(tx, community))
   return (await readPosts) ? 'done' : 'failed'
 }
 
-/** The community's name, picture and members today. Nothing else depends on them: what VK refuses stays as it was. */
-async function readCommunity({ db, vk, tokens, community, vkId }: Sync) {
+/** The community's name, picture and members today. Nothing else depends on them: what is refused stays as it was. */
+async function readCommunity({ db, source, community, externalId }: Reading) {
   try {
-    const params = { group_id: vkId, fields: communityFields }
-    const found = communityOf(await vk.call(tokens, 'groups.getById', params))
-    if (found?.vk_id !== vkId) return
+    const found = await source.community()
+    if (found?.external_id !== externalId) return
     await write(db, community, async (tx) => {
       await renameCommunity(tx, community, found)
       await writeMembers(tx, community, found.members)
@@ -54,11 +53,11 @@ async function readCommunity({ db, vk, tokens, community, vkId }: Sync) {
   }
 }
 
-/** By kind, why VK takes a token no more. */
-type Refused = Map<TokenKind, VkProblem>
+/** By kind, why the network takes a token no more. */
+type Refused = Map<TokenKind, NetworkProblem>
 
-/** A token of which VK's refusals are noted, until it takes it again. */
-const noting = (token: VkToken, refused: Refused): VkToken => ({
+/** A token of which the network's refusals are noted, until it takes it again. */
+const noting = (token: Token, refused: Refused): Token => ({
   ...token,
   heard(problem) {
     token.heard?.(problem)
@@ -69,21 +68,21 @@ const noting = (token: VkToken, refused: Refused): VkToken => ({
 
 /** Runs a block and keeps what became of it. Answers whether it went well. */
 async function runBlock(
-  sync: Sync,
+  reading: Reading,
   name: SyncBlockName,
   refused: Refused,
   read: (state: BlockState) => Promise<void>,
 ): Promise<boolean> {
-  const { db, community } = sync
+  const { db, community } = reading
   try {
     const state = await beginBlock(db, community, name)
-    requireToken(sync, name, refused)
+    requireToken(reading, name, refused)
     await read(state)
-    requireToken(sync, name, refused)
+    requireToken(reading, name, refused)
     await updateBlock(db, community, name, {
       state: 'ready',
       problem: null,
-      vk_error: null,
+      network_error: null,
       method: null,
       retry_at: null,
       succeeded_at: new Date(),
@@ -98,13 +97,13 @@ async function runBlock(
 }
 
 /**
- * What a block needs, though there may be nothing to read. Errors: VkProblem when there is no token of a kind that may read
- * it, or VK takes none of these any more.
+ * What a block needs, though there may be nothing to read. Errors: NetworkProblem when there is no token of a kind that may
+ * read it, or the network takes none of these any more.
  */
-function requireToken({ tokens }: Sync, block: SyncBlockName, refused: Refused) {
-  const method = blockMethod[block]
-  const able = methods[method].tokens.flatMap((kind) => tokens.filter((token) => token.kind === kind))
-  if (able.length === 0) throw new VkProblem('no_token', method)
+function requireToken({ tokens, client }: Reading, block: SyncBlockName, refused: Refused) {
+  const { method, tokens: kinds } = client.network.blocks[block] ?? { method: '', tokens: [] }
+  const able = kinds.flatMap((kind) => tokens.filter((token) => token.kind === kind))
+  if (able.length === 0) throw new NetworkProblem('no_token', method)
   const problems = able.flatMap(({ kind }) => refused.get(kind) ?? [])
   if (problems[0] && problems.length === able.length) throw problems[0]
 }
@@ -114,25 +113,9 @@ function failureOf(error: unknown) {
   return (
     found && {
       problem: found.problem,
-      vk_error: found.vkError,
+      network_error: found.networkError,
       method: found.method,
       retry_at: found.retryAt,
     }
   )
 }
-
-const abortable = (vk: VkApi, signal?: AbortSignal): VkApi => ({
-  ...vk,
-  call(...args) {
-    signal?.throwIfAborted()
-    return vk.call(...args)
-  },
-  batch(...args) {
-    signal?.throwIfAborted()
-    return vk.batch(...args)
-  },
-  listIds(...args) {
-    signal?.throwIfAborted()
-    return vk.listIds(...args)
-  },
-})

@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
 import type { SetAside, SyncBlockName } from '#contract/sync.ts'
+import type { Skipped } from '#networks/rows.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { jsonText } from '#server/db/jsonText.ts'
-
-/** An object of VK that a block could not read, and why. */
-export interface Skipped {
-  vk_id: number
-  /** The post that a comment belongs to. */
-  content_id: number | null
-  reason: SetAside['reason']
-  vk_error: number | null
-  /** What of an unreadable object is not as VK documents it. */
-  field: string | null
-}
 
 /** Objects of one kind that one block reads. */
 export interface Place {
@@ -32,13 +22,13 @@ export async function setAside(
   if (skipped.length === 0) return
   await sql`
     insert into sync_set_aside as known
-      (community_id, block, kind, vk_id, content_id, reason, vk_error, field, retry_at)
-    select distinct on (vk_id) ${community}::bigint, ${block}, ${kind}, vk_id, content_id, reason, vk_error,
+      (community_id, block, kind, external_id, content_id, reason, network_error, field, retry_at)
+    select distinct on (external_id) ${community}::bigint, ${block}, ${kind}, external_id, content_id, reason, network_error,
       left(field, 200), ${at}::timestamptz + interval '1 hour'
     from jsonb_to_recordset(${jsonText(skipped)}::jsonb) as r(
-      vk_id bigint, content_id bigint, reason text, vk_error integer, field text)
-    on conflict (community_id, block, kind, vk_id) do update set
-      reason = excluded.reason, vk_error = excluded.vk_error, field = excluded.field,
+      external_id text, content_id bigint, reason text, network_error integer, field text)
+    on conflict (community_id, block, kind, external_id) do update set
+      reason = excluded.reason, network_error = excluded.network_error, field = excluded.field,
       content_id = excluded.content_id, attempts = least(known.attempts + 1, 100),
       retry_at = ${at}::timestamptz + least(interval '1 hour' * 4 ^ least(known.attempts, 4), interval '7 days')`.execute(
     db,
@@ -50,13 +40,13 @@ export async function takeBack(
   db: Db,
   community: CommunityId,
   { block, kind }: Place,
-  vkIds: number[],
+  externalIds: string[],
 ): Promise<void> {
-  if (vkIds.length === 0) return
+  if (externalIds.length === 0) return
   await sql`
     delete from sync_set_aside
     where community_id = ${community} and block = ${block} and kind = ${kind}
-      and vk_id = any(${vkIds}::bigint[])`.execute(db)
+      and external_id = any(${externalIds})`.execute(db)
 }
 
 /** The same for all of a kind but those in `except`. */
@@ -64,19 +54,19 @@ export const takeBackOthers = (
   db: Db,
   community: CommunityId,
   { block, kind }: Place,
-  except: { vk_id: number }[],
+  except: { external_id: string }[],
 ) =>
   sql`
     delete from sync_set_aside
     where community_id = ${community} and block = ${block} and kind = ${kind}
-      and vk_id <> all(${except.map(({ vk_id }) => vk_id)}::bigint[])`.execute(db)
+      and external_id <> all(${except.map(({ external_id }) => external_id)})`.execute(db)
 
 /** The same for the comments of posts whose comments were read again, but for those in `except`. */
-export const takeBackCommentsOf = (db: Db, community: CommunityId, contentIds: number[], except: number[]) =>
+export const takeBackCommentsOf = (db: Db, community: CommunityId, contentIds: number[], except: string[]) =>
   sql`
     delete from sync_set_aside
     where community_id = ${community} and block = 'comments' and kind = 'comment'
-      and content_id = any(${contentIds}::bigint[]) and vk_id <> all(${except}::bigint[])`.execute(db)
+      and content_id = any(${contentIds}::bigint[]) and external_id <> all(${except})`.execute(db)
 
 /** Objects whose turn it is to be tried again; those without an id cannot be asked for. */
 export async function dueAgain(
@@ -84,12 +74,13 @@ export async function dueAgain(
   community: CommunityId,
   { block, kind }: Place,
   limit: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ vk_id: number }>`
-    select vk_id from sync_set_aside
-    where community_id = ${community} and block = ${block} and kind = ${kind} and vk_id > 0 and retry_at <= now()
+): Promise<string[]> {
+  const { rows } = await sql<{ external_id: string }>`
+    select external_id from sync_set_aside
+    where community_id = ${community} and block = ${block} and kind = ${kind} and external_id <> ''
+      and retry_at <= now()
     order by retry_at limit ${limit}`.execute(db)
-  return rows.map((row) => row.vk_id)
+  return rows.map((row) => row.external_id)
 }
 
 /**
@@ -101,18 +92,18 @@ export async function countSetAside(
   community: CommunityId,
 ): Promise<(SetAside & { block: SyncBlockName })[]> {
   const { rows } = await sql<SetAside & { block: SyncBlockName }>`
-    select block, kind, reason, vk_error, count(*) as n from sync_set_aside
-    where community_id = ${community} and (vk_id <> 0 or retry_at > now() - interval '7 days')
-    group by block, kind, reason, vk_error order by n desc, reason`.execute(db)
+    select block, kind, reason, network_error, count(*) as n from sync_set_aside
+    where community_id = ${community} and (external_id <> '' or retry_at > now() - interval '7 days')
+    group by block, kind, reason, network_error order by n desc, reason`.execute(db)
   return rows
 }
 
-/** Whether a block has set the post with this id at VK aside for now. */
+/** Whether a block has set the post with this id at the network aside for now. */
 export const isSetAside = (
   community: CommunityId,
   block: SyncBlockName,
-  vkId: string,
+  externalId: string,
 ) => sql<boolean>`exists (
   select from sync_set_aside s
-  where s.community_id = ${community} and s.block = ${block} and s.kind = 'post' and s.vk_id = ${sql.ref(vkId)}
+  where s.community_id = ${community} and s.block = ${block} and s.kind = 'post' and s.external_id = ${sql.ref(externalId)}
     and s.retry_at > now())`

@@ -11,7 +11,7 @@ import type { Sync } from './block.ts'
 import { runSync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
 
-const vkId = 77
+const externalId = 77
 const date = Date.UTC(2026, 10, 1) / 1000
 
 /** A wall of posts with a comment each, or as many as told, which VK answers for as `comments` says. */
@@ -23,14 +23,14 @@ function wall(count: number, comments: (post: number, params: Params) => unknown
     comments: { count: ofEach },
   }))
   return {
-    'groups.getById': () => ({ groups: [{ id: vkId, name: 'Wall' }] }),
+    'groups.getById': () => ({ groups: [{ id: externalId, name: 'Wall' }] }),
     'groups.getMembers': () => ({ count: 0, items: [] }),
     'stats.get': () => [],
     'stats.getPostReach': () => [],
     'stories.get': () => ({ count: 0, items: [] }),
     'wall.get': (params) => ({ count, items: page(posts, params) }),
     'wall.getById': (params) => ({
-      items: posts.filter((post) => list(params, 'posts').includes(`-${vkId}_${post.id}`)),
+      items: posts.filter((post) => list(params, 'posts').includes(`-${externalId}_${post.id}`)),
     }),
     'wall.getComments': (params) => comments(integer(params, 'post_id', 0), params),
   }
@@ -54,16 +54,25 @@ async function openSync(methods: Methods): Promise<Sync> {
     await vk.close()
     await drop()
   })
-  const community = await insertCommunity(db, { vk_id: vkId })
+  const community = await insertCommunity(db, { external_id: String(externalId) })
   const tokens = [{ kind: 'user' as const, value: 'any' }]
-  return { db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash }
+  return {
+    db,
+    community,
+    externalId: String(externalId),
+    tokens,
+    client: fastVk(db, vk.url),
+    hashPerson: anyHash,
+  }
 }
 
 const blockOf = async ({ db, community }: Sync, name: string) =>
   (await listBlocks(db, community)).find(({ block }) => block === name)
 
 const commented = async ({ db }: Sync) =>
-  (await db.selectFrom('comment').select('vk_id').orderBy('vk_id').execute()).map((row) => row.vk_id)
+  (await db.selectFrom('comment').select('external_id').execute())
+    .map((row) => Number(row.external_id))
+    .sort((a, b) => a - b)
 
 const tryAgain = ({ db }: Sync) => sql`update sync_set_aside set retry_at = now()`.execute(db)
 
@@ -90,7 +99,7 @@ test.each([
     expect(await blockOf(sync, 'comments')).toMatchObject({
       done: 2,
       total: 3,
-      set_aside: [{ kind: 'post', reason, vk_error: code, n: 1 }],
+      set_aside: [{ kind: 'post', reason, network_error: code, n: 1 }],
     })
     isRefused = false
     await syncUntilReady(sync)
@@ -126,7 +135,11 @@ test('access denied to every post is a problem of the block, and of no post', as
     }),
   )
   await runSync(sync)
-  expect(await blockOf(sync, 'comments')).toMatchObject({ problem: 'no_access', vk_error: 15, set_aside: [] })
+  expect(await blockOf(sync, 'comments')).toMatchObject({
+    problem: 'no_access',
+    network_error: 15,
+    set_aside: [],
+  })
 })
 
 test('posts denied one after the other stop no others', async () => {
@@ -144,7 +157,7 @@ test('posts denied one after the other stop no others', async () => {
   await syncUntilReady(sync)
   expect(await commented(sync)).toEqual([70, 80, 90, 100, 110, 120])
   expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([
-    { kind: 'post', reason: 'no_access', vk_error: 15, n: 6 },
+    { kind: 'post', reason: 'no_access', network_error: 15, n: 6 },
   ])
 })
 
@@ -168,7 +181,7 @@ describe('what VK answers for all but one object', () => {
     return methods
   }
   const stored = async ({ db }: Sync) =>
-    (await db.selectFrom('content').select('vk_id').execute()).map((row) => row.vk_id)
+    (await db.selectFrom('content').select('external_id').execute()).map((row) => Number(row.external_id))
 
   test('a page of the wall is read around a post, which is found by its id', async () => {
     const sync = await openSync(brokenPage(false))
@@ -181,14 +194,14 @@ describe('what VK answers for all but one object', () => {
     const methods = brokenPage(false)
     const { 'wall.getById': getById } = methods
     methods['wall.getById'] = (params) => {
-      broken(list(params, 'posts').includes(`-${vkId}_181`))
+      broken(list(params, 'posts').includes(`-${externalId}_181`))
       return getById?.(params)
     }
     const sync = await openSync(methods)
     await syncUntilReady(sync)
     expect(await stored(sync)).toHaveLength(249)
     expect((await blockOf(sync, 'posts'))?.set_aside).toEqual([
-      { kind: 'post', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'post', reason: 'unanswered', network_error: 10, n: 1 },
     ])
     await sql`update content set refresh_at = now()`.execute(sync.db)
     await syncUntilReady(sync)
@@ -225,7 +238,7 @@ describe('what VK answers for all but one object', () => {
     )
     expect(rows.map((row) => row.start)).toEqual(starts.filter((day) => day !== odd))
     expect((await blockOf(sync, 'community_stats'))?.set_aside).toEqual([
-      { kind: 'day', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'day', reason: 'unanswered', network_error: 10, n: 1 },
     ])
   })
 
@@ -238,10 +251,11 @@ describe('what VK answers for all but one object', () => {
     }
     const sync = await openSync(methods)
     await syncUntilReady(sync)
-    const { rows } = await sql`select vk_id from content where reach = vk_id`.execute(sync.db)
+    const { rows } =
+      await sql`select external_id::bigint from content where reach = external_id::bigint`.execute(sync.db)
     expect(rows).toHaveLength(39)
     expect((await blockOf(sync, 'reach'))?.set_aside).toEqual([
-      { kind: 'post', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'post', reason: 'unanswered', network_error: 10, n: 1 },
     ])
   })
 
@@ -267,10 +281,12 @@ describe('what VK answers for all but one object', () => {
     roots.push(comment(3))
     await sql`update comment_reading set again_at = now()`.execute(sync.db)
     await syncUntilReady(sync)
-    const { rows } = await sql`select vk_id from comment where deleted_at is null`.execute(sync.db)
+    const { rows } = await sql`select external_id::bigint from comment where deleted_at is null`.execute(
+      sync.db,
+    )
     expect(rows).toHaveLength(15)
     expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([
-      { kind: 'comment', reason: 'unanswered', vk_error: 10, n: 1 },
+      { kind: 'comment', reason: 'unanswered', network_error: 10, n: 1 },
     ])
     isBroken = false
     await tryAgain(sync)
@@ -317,10 +333,18 @@ test('a VK that answers for nothing at all is the problem of the block, and of n
     methods[name] = fails
   await runSync(sync)
   for (const name of ['reach', 'comments', 'community_stats'])
-    expect(await blockOf(sync, name)).toMatchObject({ problem: 'unavailable', vk_error: 10, set_aside: [] })
+    expect(await blockOf(sync, name)).toMatchObject({
+      problem: 'unavailable',
+      network_error: 10,
+      set_aside: [],
+    })
   await sql`update content set refresh_at = now()`.execute(sync.db)
   await runSync(sync)
-  expect(await blockOf(sync, 'posts')).toMatchObject({ problem: 'unavailable', vk_error: 10, set_aside: [] })
+  expect(await blockOf(sync, 'posts')).toMatchObject({
+    problem: 'unavailable',
+    network_error: 10,
+    set_aside: [],
+  })
 })
 
 test('closed comments are none, and those known before stay as they are', async () => {
@@ -335,10 +359,11 @@ test('closed comments are none, and those known before stay as they are', async 
   isClosed = true
   await sql`update comment_reading set again_at = now()`.execute(sync.db)
   await syncUntilReady(sync)
-  const { rows } = await sql`select vk_id from comment where deleted_at is null order by vk_id`.execute(
-    sync.db,
-  )
-  expect(rows).toEqual([{ vk_id: 10 }, { vk_id: 20 }])
+  const { rows } =
+    await sql`select external_id::bigint from comment where deleted_at is null order by external_id`.execute(
+      sync.db,
+    )
+  expect(rows).toEqual([{ external_id: 10 }, { external_id: 20 }])
   expect((await blockOf(sync, 'comments'))?.set_aside).toEqual([])
 })
 
@@ -393,7 +418,7 @@ test('a post that VK calls deleted is marked so, and keeps its text and its coun
   const sync = await openSync(methods)
   await syncUntilReady(sync)
   methods['wall.get'] = () => ({ count: 0, items: [] })
-  methods['wall.getById'] = () => ({ items: [{ id: 1, owner_id: -vkId, is_deleted: true }] })
+  methods['wall.getById'] = () => ({ items: [{ id: 1, owner_id: -externalId, is_deleted: true }] })
   await syncUntilReady(sync)
   const { rows } = await sql`
     select text, comments, deleted_at is not null as is_deleted, published_at from content`.execute(sync.db)
@@ -409,16 +434,18 @@ test('deletions all over the wall show with the next run, for VK counts other po
   const community = firstOf(sandbox)
   const sync = await testSync(db, sandbox.url, community)
   await syncUntilReady(sync)
-  const { rows } = await sql<{ vk_id: number }>`
-    select vk_id from content where kind = 'post' and not is_pinned order by published_at`.execute(db)
-  const gone = rows.filter((_, index) => index % 7 === 0).map((row) => row.vk_id)
-  for (const id of gone) community.edits.deletePost(id)
-  await syncUntilReady(sync)
-  const deleted = await sql<{ vk_id: number }>`
-    select vk_id from content where deleted_at is not null and kind = 'post' order by published_at`.execute(
+  const { rows } = await sql<{ external_id: number }>`
+    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at`.execute(
     db,
   )
-  expect(deleted.rows.map((row) => row.vk_id)).toEqual(gone)
+  const gone = rows.filter((_, index) => index % 7 === 0).map((row) => row.external_id)
+  for (const id of gone) community.edits.deletePost(id)
+  await syncUntilReady(sync)
+  const deleted = await sql<{ external_id: number }>`
+    select external_id::bigint from content where deleted_at is not null and kind = 'post' order by published_at`.execute(
+    db,
+  )
+  expect(deleted.rows.map((row) => row.external_id)).toEqual(gone)
   const { done, total } = (await blockOf(sync, 'posts')) ?? {}
   expect([done, total]).toEqual([230 - gone.length, 230 - gone.length])
 })
@@ -430,16 +457,18 @@ test('sweeps leave enough of the calls that VK allows in a day', async () => {
   const community = firstOf(sandbox)
   const sync = await testSync(db, sandbox.url, community)
   await syncUntilReady(sync)
-  const { rows } = await sql<{ vk_id: number }>`
-    select vk_id from content where kind = 'post' and not is_pinned order by published_at limit 2`.execute(db)
+  const { rows } = await sql<{ external_id: number }>`
+    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at limit 2`.execute(
+    db,
+  )
   const deleted = async () => {
     await syncUntilReady(sync)
     const gone = await sql`select from content where deleted_at is not null and kind = 'post'`.execute(db)
     return gone.rows.length
   }
-  community.edits.deletePost(rows[0]?.vk_id ?? 0)
+  community.edits.deletePost(rows[0]?.external_id ?? 0)
   expect(await deleted()).toBe(1)
-  community.edits.deletePost(rows[1]?.vk_id ?? 0)
+  community.edits.deletePost(rows[1]?.external_id ?? 0)
   expect(await deleted()).toBe(1)
   // Three pages are three of a thousand calls: one in 288 seconds, three minutes for what is not a whole page.
   await sql`
@@ -455,10 +484,14 @@ test('a post that the wall itself shows as deleted is marked so', async () => {
   const items = [3, 2, 1].map((id) => (id === 2 ? { id, is_deleted: true } : { id, date: date + id }))
   methods['wall.get'] = () => ({ count: 3, items })
   methods['wall.getById'] = () => ({ items: [{ id: 2, is_deleted: true }] })
-  await sql`update content set published_at = ${new Date((date + 2) * 1000)} where vk_id = 2`.execute(sync.db)
+  await sql`update content set published_at = ${new Date((date + 2) * 1000)} where external_id = '2'`.execute(
+    sync.db,
+  )
   await syncUntilReady(sync)
-  const { rows } = await sql`select vk_id from content where deleted_at is not null`.execute(sync.db)
-  expect(rows).toEqual([{ vk_id: 2 }])
+  const { rows } = await sql`select external_id::bigint from content where deleted_at is not null`.execute(
+    sync.db,
+  )
+  expect(rows).toEqual([{ external_id: 2 }])
 })
 
 test('a day that cannot be read is asked for again, and comes in once it can', async () => {
@@ -511,7 +544,7 @@ test('a community that is renamed has its new name, address and picture with the
   await syncUntilReady(sync)
   const photo_200 = 'https://vk.example/new.jpg'
   methods['groups.getById'] = () => ({
-    groups: [{ id: vkId, name: 'Чай &amp; &#34;Кофе&#34;', screen_name: 'tea', photo_200 }],
+    groups: [{ id: externalId, name: 'Чай &amp; &#34;Кофе&#34;', screen_name: 'tea', photo_200 }],
   })
   await syncUntilReady(sync)
   const columns = ['name', 'screen_name', 'picture_url'] as const
@@ -525,15 +558,17 @@ test('a community that is renamed has its new name, address and picture with the
 test('posts of others on the wall are not the posts of the community', async () => {
   const methods = wall(2, oneComment)
   const items = [
-    { id: 1, date, from_id: -vkId, signer_id: 5 },
+    { id: 1, date, from_id: -externalId, signer_id: 5 },
     { id: 2, date, from_id: 12 },
   ]
   methods['wall.get'] = () => ({ count: 2, items })
   methods['wall.getById'] = () => ({ items })
   const sync = await openSync(methods)
   await syncUntilReady(sync)
-  const { rows } = await sql`select vk_id, author_vk_id from content`.execute(sync.db)
-  expect(rows).toEqual([{ vk_id: 1, author_vk_id: 5 }])
+  const { rows } = await sql`select external_id::bigint, author_external_id::bigint from content`.execute(
+    sync.db,
+  )
+  expect(rows).toEqual([{ external_id: 1, author_external_id: 5 }])
 })
 
 test('a community that is renamed has its new name, address and picture with the next run', async () => {
@@ -541,7 +576,7 @@ test('a community that is renamed has its new name, address and picture with the
   const sync = await openSync(methods)
   await syncUntilReady(sync)
   const renamed = {
-    id: vkId,
+    id: externalId,
     name: 'Сад &amp; парк',
     screen_name: 'garden',
     photo_100: 'https://vk.example/new.jpg',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Body, call, firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
+import { countGroups } from '#networks/vk/statistics.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { testSync } from '#server/testing/sync.ts'
-import type { Sync } from './block.ts'
-import { countGroups, readSubscribers } from './subscribers.ts'
+import { openReading, type Sync } from './block.ts'
+import { readSubscribers } from './communityStats.ts'
 
 test('people are counted by what they tell, in the groups of the statistics of VK', () => {
   const [olonets, moscow] = [
@@ -63,7 +64,7 @@ async function located({ db }: Sync): Promise<number | null> {
 
 test('all followers are read, once a day', async () => {
   const { sync, asked, tellCity } = await newSync(2500)
-  const read = (at: string) => readSubscribers(sync, new Date(at))
+  const read = (at: string) => readSubscribers(openReading(sync), new Date(at))
   await read('2026-11-21T00:00:00Z')
   await read('2026-11-21T23:59:59Z')
   expect(asked()).toBe(3)
@@ -75,7 +76,7 @@ test('all followers are read, once a day', async () => {
 
 test('of a large community ten thousand are asked about', async () => {
   const { sync, asked, tellCity } = await newSync(40_000)
-  await readSubscribers(sync)
+  await readSubscribers(openReading(sync))
   expect(asked()).toBe(10)
   // The first thousand, the last, and eight in between.
   const offsets = Array.from({ length: 10 }, (_, n) => Math.floor((n * 39_000) / 9))
@@ -87,8 +88,8 @@ const sum = (counts: number[]) => counts.reduce((total, count) => total + count,
 test('members that a community keeps to itself stop nothing, and are asked for again', async () => {
   const { sandbox, sync, tellCity } = await newSync(500)
   sandbox.faults.add({ kind: 'error', code: 15, methods: ['groups.getMembers'], times: 2 })
-  await readSubscribers(sync)
+  await readSubscribers(openReading(sync))
   expect(await located(sync)).toBeNull()
-  await readSubscribers(sync)
+  await readSubscribers(openReading(sync))
   expect(await located(sync)).toBe(await tellCity(0))
 })

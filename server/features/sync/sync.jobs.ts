@@ -1,13 +1,14 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { VkApi } from '#networks/vk/api.ts'
-import { VkError, VkProblem } from '#networks/vk/failures.ts'
+import { problemIn } from '#networks/problem.ts'
+import type { Clients } from '#networks/registry.ts'
 import { asCommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { queueAlerts } from '../alerts/alerts.ts'
 import { openHashPerson } from '../commenters/commenters.ts'
 import { deleteOldPreviousTokens, openTokens } from '../settings/settings.ts'
+import { openReading } from './block.ts'
 import { runSync } from './run.ts'
 import {
   beginRun,
@@ -22,11 +23,13 @@ import { startRun } from './sync.ts'
 import { readTouched } from './touched.ts'
 
 const SyncPayload = z.object({ community: z.number() })
-const TouchedPayload = SyncPayload.extend({ posts: z.array(z.number()), discussed: z.array(z.number()) })
+/** Jobs that were queued before ids were texts have numbers. */
+const ExternalIds = z.array(z.coerce.string())
+const TouchedPayload = SyncPayload.extend({ posts: ExternalIds, discussed: ExternalIds })
 
 interface SyncServices {
   db: Db
-  vk: VkApi
+  networks: Clients
   secrets: Secrets
   /** How long a community is worked on while others wait. */
   turnMs?: number
@@ -37,7 +40,7 @@ interface SyncServices {
  * `sync:touched` reads what events were heard of; `sync:tick`, every minute, queues
  * those whose turn it is, and forgets tokens that were replaced a day ago.
  */
-export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): TaskList {
+export function syncJobs({ db, networks, secrets, turnMs = 15_000 }: SyncServices): TaskList {
   return {
     async sync(payload, { abortSignal }) {
       const community = asCommunityId(SyncPayload.parse(payload).community)
@@ -47,8 +50,10 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
       const { tokens, noteStates } = await openTokens(db, secrets, community)
       using turn = takeTurn(db, turnMs)
       const signal = abortSignal ? AbortSignal.any([abortSignal, turn.signal]) : turn.signal
-      const hashPerson = await openHashPerson(db, secrets)
-      const sync = { db, vk, tokens, community, vkId: found.vk_id, hashPerson, signal }
+      const client = networks(found.network)
+      const hashPerson = await openHashPerson(db, secrets, client.network)
+      const externalId = found.external_id
+      const sync = { db, client, tokens, community, externalId, hashPerson, signal }
       const state = await runSync(sync).catch(unlessAborted(signal))
       await noteStates()
       if (state === 'aborted') {
@@ -65,10 +70,12 @@ export function syncJobs({ db, vk, secrets, turnMs = 15_000 }: SyncServices): Ta
       const found = await findCommunity(db, community)
       if (!found) return
       const { tokens, noteStates } = await openTokens(db, secrets, community)
-      const hashPerson = await openHashPerson(db, secrets)
-      const sync = { db, vk, tokens, community, vkId: found.vk_id, hashPerson, signal: abortSignal }
-      // What VK refuses now the next synchronisation finds, and says why.
-      await readTouched(sync, touched).catch(unlessOfVk)
+      const client = networks(found.network)
+      const hashPerson = await openHashPerson(db, secrets, client.network)
+      const externalId = found.external_id
+      const sync = { db, client, tokens, community, externalId, hashPerson, signal: abortSignal }
+      // What is refused now the next synchronisation finds, and says why.
+      await readTouched(openReading(sync), touched).catch(unlessRefused)
       await noteStates()
       await queueAlerts(db, community)
     },
@@ -95,6 +102,6 @@ const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
   throw error
 }
 
-const unlessOfVk = (error: unknown) => {
-  if (!(error instanceof VkError || error instanceof VkProblem)) throw error
+const unlessRefused = (error: unknown) => {
+  if (!problemIn(error)) throw error
 }

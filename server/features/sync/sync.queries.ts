@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type SyncBlock, type SyncBlockName, type SyncRun, syncBlocks } from '#contract/sync.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { longJob } from '#server/jobs/longJob.ts'
@@ -116,33 +117,47 @@ export async function freshAt(db: Db, community: CommunityId): Promise<string | 
   return iso(row?.at ?? null)
 }
 
-/** Every block in the order of the contract; those never begun are waiting. */
+/** Every block that the network has, in the order of the contract; those never begun are waiting. */
 export async function listBlocks(db: Db, community: CommunityId): Promise<SyncBlock[]> {
   const rows = await db
     .selectFrom('sync_block')
-    .select(['block', 'state', 'done', 'total', 'problem', 'vk_error', 'method', 'retry_at', 'succeeded_at'])
+    .select([
+      'block',
+      'state',
+      'done',
+      'total',
+      'problem',
+      'network_error',
+      'method',
+      'retry_at',
+      'succeeded_at',
+    ])
     .where('community_id', '=', community)
     .execute()
   const setAside = await countSetAside(db, community)
-  return syncBlocks.map((block) => {
-    const row = rows.find((each) => each.block === block)
-    return {
-      block,
-      state: (row?.state ?? 'waiting') as SyncBlock['state'],
-      done: row?.done ?? 0,
-      total: row?.total ?? null,
-      problem: (row?.problem ?? null) as SyncBlock['problem'],
-      vk_error: row?.vk_error ?? null,
-      method: row?.method ?? null,
-      retry_at: iso(row?.retry_at ?? null),
-      succeeded_at: iso(row?.succeeded_at ?? null),
-      set_aside: setAside.filter((each) => each.block === block).map(({ block: _, ...each }) => each),
-    }
-  })
+  const found = await findCommunity(db, community)
+  const { blocks } = networkNamed(found?.network ?? '')
+  return syncBlocks
+    .filter((block) => blocks[block])
+    .map((block) => {
+      const row = rows.find((each) => each.block === block)
+      return {
+        block,
+        state: (row?.state ?? 'waiting') as SyncBlock['state'],
+        done: row?.done ?? 0,
+        total: row?.total ?? null,
+        problem: (row?.problem ?? null) as SyncBlock['problem'],
+        network_error: row?.network_error ?? null,
+        method: row?.method ?? null,
+        retry_at: iso(row?.retry_at ?? null),
+        succeeded_at: iso(row?.succeeded_at ?? null),
+        set_aside: setAside.filter((each) => each.block === block).map(({ block: _, ...each }) => each),
+      }
+    })
 }
 
 /**
- * Where a block goes on: `offset` in the wall, by how much VK counts more posts than it shows and when that was found out,
+ * Where a block goes on: `offset` in the wall, by how much the network counts more posts than it shows and when that was found out,
  * or the days asked of the statistics.
  */
 export interface BlockCursor {
@@ -183,7 +198,7 @@ export interface BlockChange {
   total?: number | null
   cursor?: BlockCursor | null
   problem?: SyncBlock['problem']
-  vk_error?: number | null
+  network_error?: number | null
   method?: string | null
   retry_at?: Date | null
   succeeded_at?: Date
@@ -208,7 +223,7 @@ export const updateBlock = (
     .where('block', '=', block)
     .execute()
 
-/** Communities whose turn it is: ten minutes after the last run, when a limit of VK ends, or before a story expires. */
+/** Communities whose turn it is: ten minutes after the last run, when a limit of the network ends, or before a story expires. */
 export async function dueCommunities(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from community c
@@ -225,7 +240,11 @@ export async function dueCommunities(db: Db): Promise<number[]> {
 }
 
 export const findCommunity = (db: Db, community: CommunityId) =>
-  db.selectFrom('community').select(['id', 'vk_id']).where('id', '=', community).executeTakeFirst()
+  db
+    .selectFrom('community')
+    .select(['id', 'network', 'external_id'])
+    .where('id', '=', community)
+    .executeTakeFirst()
 
 /** No statement of a batch takes so long, unless something is wrong with its plan. */
 const longestStatement = '60s'
@@ -278,12 +297,12 @@ const analyze = (db: Db): Promise<boolean> =>
     try {
       await sql`
         analyze
-          content (community_id, id, kind, vk_id, published_at, published_on, captured_at, reach_captured_at, refresh_at,
-            deleted_at, author_vk_id),
+          content (community_id, id, kind, external_id, published_at, published_on, captured_at, reach_captured_at, refresh_at,
+            deleted_at, author_external_id),
           content_history (community_id, content_id, chunk), content_day (community_id, content_id, day),
-          comment (community_id, id, content_id, vk_id, author_vk_id, published_at, published_on, emotion, judged_by,
+          comment (community_id, id, content_id, external_id, author_external_id, published_at, published_on, emotion, judged_by,
             answered_at, is_own, deleted_at),
-          comment_reading, author (community_id, vk_id)`.execute(connection)
+          comment_reading, author (community_id, external_id)`.execute(connection)
       return true
     } finally {
       await sql`select pg_advisory_unlock(hashtext('analyze'))`.execute(connection)

@@ -1,12 +1,17 @@
 import { syncCalls } from '#contract/sync.ts'
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
 import type { Route } from '#server/http/route.ts'
 import { AppError } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
-import { openTokens } from '../settings/settings.ts'
+import { getCommunity, openTokens } from '../settings/settings.ts'
 import { findNewestRun, freshAt, listBlocks } from './sync.queries.ts'
 import { startRun } from './sync.ts'
 
-export function syncRoutes(route: Route, { secrets, vk }: Pick<Services, 'secrets' | 'vk'>) {
+export function syncRoutes(route: Route, { secrets, networks }: Pick<Services, 'secrets' | 'networks'>) {
+  const clientOf = async (db: Db, community: CommunityId) =>
+    networks((await getCommunity(db, community)).network)
+
   route.community(syncCalls.status, async ({ db, community }) => {
     const [run, fresh_at, blocks] = await Promise.all([
       findNewestRun(db, community),
@@ -18,7 +23,7 @@ export function syncRoutes(route: Route, { secrets, vk }: Pick<Services, 'secret
 
   route.community(syncCalls.confirmations, async ({ db, community }) => {
     const { tokens } = await openTokens(db, secrets, community)
-    const items = await vk.confirmations(tokens)
+    const items = await (await clientOf(db, community)).confirmations(tokens)
     return { items: items.map(({ until, ...item }) => ({ ...item, until: until.toISOString() })) }
   })
 
@@ -26,7 +31,7 @@ export function syncRoutes(route: Route, { secrets, vk }: Pick<Services, 'secret
     const { tokens } = await openTokens(db, secrets, community)
     const token = tokens.find((each) => each.kind === input.kind)
     if (!token) throw new AppError('not_found', 'There is no such token')
-    await vk.confirm(token, input.captcha_key ?? null)
+    await (await clientOf(db, community)).confirm(token, input.captcha_key ?? null)
     return startRun(db, community)
   })
 }

@@ -22,7 +22,7 @@ test('an import brings the whole wall with reach, comments in threads, stories a
     select count(*) filter (where kind = 'post') as posts, count(*) filter (where kind = 'story') as stories,
       count(*) filter (where reach is not null) as with_reach, count(*) filter (where er is not null) as with_er,
       count(*) filter (where erp is not null) as with_erp, sum(comments) as comments,
-      (select count(*) from comment) as stored, (select count(*) from comment where root_vk_id is not null) as replies,
+      (select count(*) from comment) as stored, (select count(*) from comment where root_external_id is not null) as replies,
       (select count(*) from community_day) as days
     from content`.execute(sync.db)
   const counts = rows[0] ?? {}
@@ -34,18 +34,20 @@ test('an import brings the whole wall with reach, comments in threads, stories a
   expect(counts.stored).toBe(counts.comments)
   expect(counts.replies).toBeGreaterThan(0)
   expect(counts.days).toBeGreaterThan(30)
-  expect(community.ownerId).toBe(-sync.vkId)
+  expect(community.ownerId).toBe(-Number(sync.externalId))
   expect(sandbox.journal.countOf(6)).toBe(0)
 })
 
 test('posts have their authors by name: the community, or the person who signed', async () => {
   const { sync, sandbox } = await openSync()
   await syncUntilReady(sync)
-  const { rows } = await sql<{ vk_id: number; name: string; picture_url: string }>`
+  const { rows } = await sql<{ external_id: string; name: string; picture_url: string }>`
     select author.* from author
-    where vk_id in (select author_vk_id from content where kind = 'post') order by vk_id`.execute(sync.db)
+    where external_id in (select author_external_id from content where kind = 'post') order by external_id`.execute(
+    sync.db,
+  )
   const [community, ...people] = rows
-  expect(community).toMatchObject({ vk_id: -sync.vkId, name: firstOf(sandbox).info.name })
+  expect(community).toMatchObject({ external_id: `-${sync.externalId}`, name: firstOf(sandbox).info.name })
   expect(people).toHaveLength(3)
   for (const { name, picture_url } of people) {
     expect(name).toMatch(/^\p{L}+ \p{L}+$/u)
@@ -76,21 +78,21 @@ test('a second run over the same data changes nothing', async () => {
 test('new, edited and deleted posts, and new comments, are found by the next run', async () => {
   const { sync, sandbox, community } = await openSync()
   await syncUntilReady(sync)
-  const { rows } = await sql<{ vk_id: number }>`
-    select vk_id from content where kind = 'post' and not is_pinned order by published_at desc limit 40`.execute(
+  const { rows } = await sql<{ external_id: number }>`
+    select external_id::bigint from content where kind = 'post' and not is_pinned order by published_at desc limit 40`.execute(
     sync.db,
   )
-  const [first, , third, fourth] = rows.map((row) => row.vk_id)
+  const [first, , third, fourth] = rows.map((row) => row.external_id)
   const dateMs = sandbox.clock.now()
   const added = community.edits.addPost({ text: 'Новый пост', dateMs })
   community.edits.editPost(first ?? 0, 'Исправленный текст', dateMs)
   community.edits.deletePost(third ?? 0)
   community.edits.addComment({ postId: fourth ?? 0, text: 'Новый комментарий', dateMs, fromId: 100_000_001 })
   await syncUntilReady(sync)
-  const found = await sql<{ vk_id: number; text: string; is_deleted: boolean }>`
-    select vk_id, text, deleted_at is not null as is_deleted from content where kind = 'post'
+  const found = await sql<{ external_id: number; text: string; is_deleted: boolean }>`
+    select external_id::bigint, text, deleted_at is not null as is_deleted from content where kind = 'post'
     order by published_at desc`.execute(sync.db)
-  const byId = new Map(found.rows.map((row) => [row.vk_id, row]))
+  const byId = new Map(found.rows.map((row) => [row.external_id, row]))
   expect(byId.get(added)?.text).toBe('Новый пост')
   expect(byId.get(first ?? 0)?.text).toBe('Исправленный текст')
   expect(byId.get(third ?? 0)?.is_deleted).toBe(true)

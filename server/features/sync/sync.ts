@@ -7,7 +7,7 @@ export { startListening } from './listen.ts'
 export { write } from './sync.queries.ts'
 
 /**
- * Queues a synchronisation of a community with VK, or gives the one under way. In a transaction the job is queued
+ * Queues a synchronisation of a community with its network, or gives the one under way. In a transaction the job is queued
  * when it commits.
  */
 export async function startRun(db: Db, community: CommunityId): Promise<SyncRun> {

@@ -12,7 +12,6 @@ import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertToken } from '#server/testing/factories.ts'
 import { fastVk, testSync } from '#server/testing/sync.ts'
 import { findContent } from '../content/list/content.queries.ts'
-import { testBlocks } from '../settings/blockTests.ts'
 import { runSync } from './run.ts'
 import { syncJobs } from './sync.jobs.ts'
 import { listBlocks } from './sync.queries.ts'
@@ -35,19 +34,19 @@ afterAll(async () => {
 const secrets = secretsFrom(Buffer.alloc(32, 1))
 
 test.each<[TokenName, string, object]>([
-  ['revokedUser', 'valid', { state: 'invalid', problem: 'token_invalid', vk_error: 5 }],
-  ['otherIpUser', 'valid', { state: 'invalid', problem: 'other_ip', vk_error: 5 }],
-  ['user', 'invalid', { state: 'valid', problem: null, vk_error: null }],
-  ['nonManagerUser', 'valid', { state: 'valid', problem: null, vk_error: null }],
+  ['revokedUser', 'valid', { state: 'invalid', problem: 'token_invalid', network_error: 5 }],
+  ['otherIpUser', 'valid', { state: 'invalid', problem: 'other_ip', network_error: 5 }],
+  ['user', 'invalid', { state: 'valid', problem: null, network_error: null }],
+  ['nonManagerUser', 'valid', { state: 'valid', problem: null, network_error: null }],
 ])('a synchronisation with the token %s, %s until then, shows it as %j', async (name, state, shown) => {
   const { db } = database
   const { community } = await testSync(db, sandbox.url, firstOf(sandbox))
   const value = firstOf(sandbox).tokens[name]
   await insertToken(db, community, { kind: 'user', value, state }, secrets)
   await startRun(db, community)
-  const { sync } = syncJobs({ db, vk: fastVk(db, sandbox.url), secrets })
+  const { sync } = syncJobs({ db, networks: () => fastVk(db, sandbox.url), secrets })
   await sync?.({ community }, {} as JobHelpers)
-  const stored = db.selectFrom('community_token').select(['state', 'problem', 'vk_error'])
+  const stored = db.selectFrom('community_token').select(['state', 'problem', 'network_error'])
   expect(await stored.executeTakeFirst()).toEqual(shown)
 })
 
@@ -112,7 +111,7 @@ test.each(table)('with the tokens %j the blocks come to %j', async (names, probl
   const blocks = await listBlocks(db, sync.community)
   const found = syncBlocks.map((name) => blocks.find(({ block }) => block === name)?.problem)
   expect(found).toEqual(problems)
-  const tested = await testBlocks(sync.vk, tokens, sync.vkId)
+  const tested = await sync.client.testBlocks(tokens, sync.externalId)
   expect(tested.map(({ problem }) => problem)).toEqual(problems)
   const posts = db
     .selectFrom('content')

@@ -1,21 +1,19 @@
-import { batchSize } from '#networks/vk/request.ts'
-import type { Sync } from './block.ts'
+import type { Heard } from '#networks/network.ts'
+import type { Reading } from './block.ts'
 import { discussedPosts } from './comments.queries.ts'
 import { storeComments } from './comments.ts'
 import { readAgain } from './posts.ts'
 
-/** Posts at VK of which something was heard. */
-export interface Touched {
-  /** To be read again, or for the first time. */
-  posts: number[]
-  /** Whose comments are to be read again. */
-  discussed: number[]
-}
+/** Posts, by the network's ids, of which something was heard. */
+export type Touched = Pick<Heard, 'posts' | 'discussed'>
 
-/** Reads again what events have touched. Errors: VkProblem, VkError. */
-export async function readTouched(sync: Sync, { posts, discussed }: Touched): Promise<void> {
-  await readAgain(sync, posts)
-  const found = await discussedPosts(sync.db, sync.community, discussed)
-  for (let start = 0; start < found.length; start += batchSize)
-    await storeComments(sync, found.slice(start, start + batchSize))
+/** Posts whose comments are read and stored at once. */
+const atOnce = 25
+
+/** Reads again what events have touched. Errors: NetworkProblem, NetworkRefusal. */
+export async function readTouched(reading: Reading, { posts, discussed }: Touched): Promise<void> {
+  await readAgain(reading, posts)
+  const found = await discussedPosts(reading.db, reading.community, discussed)
+  for (let start = 0; start < found.length; start += atOnce)
+    await storeComments(reading, found.slice(start, start + atOnce))
 }

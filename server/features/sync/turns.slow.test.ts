@@ -27,7 +27,7 @@ test('imports take turns: the last of them has begun before the first is over, a
     await insertToken(db, community, { kind: 'user', value: from.tokens.user }, secrets)
     await startRun(db, community)
   }
-  const tasks = syncJobs({ db, vk: fastVk(db, sandbox.url), secrets, turnMs: 2_000 })
+  const tasks = syncJobs({ db, networks: () => fastVk(db, sandbox.url), secrets, turnMs: 2_000 })
   const worker = await startWorker({ databaseUrl: url, tasks, crontab: '', log })
   onTestFinished(async () => {
     await worker.stop()

@@ -74,12 +74,13 @@ function wall(groupId: number): Methods {
   }
 }
 
-async function importWall(db: Db, vkId: number) {
-  const vk = await startAnswering(wall(vkId))
+async function importWall(db: Db, externalId: number) {
+  const vk = await startAnswering(wall(externalId))
   onTestFinished(vk.close)
-  const community = await insertCommunity(db, { vk_id: vkId })
+  const community = await insertCommunity(db, { external_id: String(externalId) })
   const tokens = [{ kind: 'user' as const, value: 'any' }]
-  await syncUntilReady({ db, community, vkId, tokens, vk: fastVk(db, vk.url), hashPerson: anyHash })
+  const client = fastVk(db, vk.url)
+  await syncUntilReady({ db, community, externalId: String(externalId), tokens, client, hashPerson: anyHash })
   return community
 }
 

@@ -52,7 +52,7 @@ function Block({ block }: { block: SyncBlock }) {
       />
       {block.problem && (
         <p className={`${look.sentence} ${styles.problem}`}>
-          {reason(block.problem, block.vk_error)}
+          {reason(block.problem, block.network_error)}
           {block.retry_at && `. ${t('retryAt', { time: format.dateTime(block.retry_at) })}`}
         </p>
       )}
@@ -60,7 +60,7 @@ function Block({ block }: { block: SyncBlock }) {
       {block.set_aside.length > 0 && (
         <p className={styles.setAside}>
           {block.set_aside.map((each) => (
-            <span key={`${each.kind} ${each.reason} ${each.vk_error}`}>{setAside(each)}</span>
+            <span key={`${each.kind} ${each.reason} ${each.network_error}`}>{setAside(each)}</span>
           ))}
           <span>{t('setAsideRest')}</span>
         </p>

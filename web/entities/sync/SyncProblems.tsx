@@ -51,12 +51,12 @@ function Partial({ blocks }: { blocks: SyncBlock[] }) {
 function Reasons({ blocks }: { blocks: SyncBlock[] }) {
   const { t } = useTranslation('sync')
   const reason = useReason()
-  return blocks.map(({ block, problem, vk_error }) => (
+  return blocks.map(({ block, problem, network_error }) => (
     <p key={block}>
       {problem &&
         t('partial.why', {
           block: t(`block.${block}`),
-          reason: reason(problem, vk_error),
+          reason: reason(problem, network_error),
           lost: lowerFirst(t(`lost.${block}`)),
         })}
     </p>

@@ -8,7 +8,7 @@ const block: SyncBlock = {
   done: 100,
   total: 400,
   problem: null,
-  vk_error: null,
+  network_error: null,
   method: null,
   retry_at: null,
   succeeded_at: null,

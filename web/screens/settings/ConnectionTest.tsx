@@ -58,7 +58,7 @@ function Result({ blocks }: { blocks: BlockTest[] }) {
 function Block({ test }: { test: BlockTest }) {
   const { t } = useTranslation(['settings', 'sync'])
   const reason = useReason()
-  const { block, ok, via, problem, vk_error, method } = test
+  const { block, ok, via, problem, network_error, method } = test
   const Icon = ok ? IconCircleCheckFilled : IconCircleXFilled
   return (
     <li className={styles.block}>
@@ -71,7 +71,7 @@ function Block({ test }: { test: BlockTest }) {
       <span className={look.name}>{t(`sync:block.${block}`)}</span>
       <span className={styles.words}>
         {via && <span>{t('test.via', { token: t(`sync:via.${via}`) })}</span>}
-        {problem && <span className={styles.bad}>{reason(problem, vk_error)}</span>}
+        {problem && <span className={styles.bad}>{reason(problem, network_error)}</span>}
         {!ok && <span>{t('test.lost', { what: t(`sync:lost.${block}`) })}</span>}
         {!ok && method && <span>{t('test.method', { method })}</span>}
       </span>

@@ -56,7 +56,7 @@ function Facts({ token }: { token: StoredToken }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const reason = useReason()
-  const { owner, scopes, saved_at, checked_at, problem, vk_error } = token
+  const { owner, scopes, saved_at, checked_at, problem, network_error } = token
   const facts = [
     { name: t('token.owner'), value: owner },
     { name: t('token.scopes'), value: scopes.join(', ') },
@@ -65,7 +65,7 @@ function Facts({ token }: { token: StoredToken }) {
   ]
   return (
     <>
-      {problem && <p className={`${look.problem} ${look.sentence}`}>{reason(problem, vk_error)}</p>}
+      {problem && <p className={`${look.problem} ${look.sentence}`}>{reason(problem, network_error)}</p>}
       <dl className={styles.facts}>
         {facts.map(
           ({ name, value }) =>

@@ -26,14 +26,14 @@ export async function insertWall(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(n integer, "hoursAgo" float, views bigint, engagements bigint, hides bigint, type text, kind text)
     ), written as (
-      insert into content (community_id, kind, type, vk_id, text, published_at, published_on, views, reactions, captured_at,
+      insert into content (community_id, kind, type, external_id, text, published_at, published_on, views, reactions, captured_at,
         capture_at, refresh_at, captures)
-      select ${community}, kind, type, (select coalesce(max(vk_id), 0) from content) + n + 1, 'Post', published_at,
+      select ${community}, kind, type, (select coalesce(max(external_id::bigint), 0) from content) + n + 1, 'Post', published_at,
         published_at::date, views, engagements, now(), now(), now(), 1
       from given order by n
-      returning id, vk_id, published_at
+      returning id, external_id, published_at
     ), numbered as (
-      select id, published_at, row_number() over (order by vk_id) - 1 as n from written
+      select id, published_at, row_number() over (order by external_id::bigint) - 1 as n from written
     ), history as (
       insert into content_history (community_id, content_id, chunk, captured_at, seen_before,
         ${sql.join(counters.map((counter) => sql.ref(counter)))})

@@ -14,8 +14,8 @@ export async function storeCaptured(db: Db, raw: CapturedCommunity) {
   for (const [block, since] of Object.entries(measured))
     if (since !== null) await insertMeasuredBlock(db, community, block, new Date(since))
   const rows = contents.map((content, index) => rowOf(community, raw, content, index))
-  const stored = await db.insertInto('content').values(rows).returning(['id', 'vk_id']).execute()
-  const ids = stored.sort((a, b) => a.vk_id - b.vk_id)
+  const stored = await db.insertInto('content').values(rows).returning(['id', 'external_id']).execute()
+  const ids = stored.sort((a, b) => Number(a.external_id) - Number(b.external_id))
   await recountDays(db, community, [...new Set(rows.map((row) => row.published_on))])
   for (const [index, { captures }] of contents.entries()) {
     const told = captures.map((capture) =>
@@ -49,7 +49,7 @@ function rowOf(
     community_id: community,
     kind,
     type,
-    vk_id: index + 1,
+    external_id: String(index + 1),
     published_at: at,
     published_on: dayAt(published_at, time_zone),
     deleted_at: isDeleted ? at : null,

@@ -24,7 +24,9 @@ export async function storeCommunity(db: Db, raw: RawCommunity): Promise<Stored>
   const authorIds = raw.authors.map((_, index) => String(index + 1))
   await db
     .insertInto('author')
-    .values(raw.authors.map((name, index) => ({ community_id: community, vk_id: index + 1, name })))
+    .values(
+      raw.authors.map((name, index) => ({ community_id: community, external_id: String(index + 1), name })),
+    )
     .execute()
   const tags = await db
     .insertInto('tag')
@@ -50,9 +52,9 @@ async function storeContents(db: Db, community: CommunityId, raw: RawCommunity):
     community_id: community,
     kind: content.kind,
     type: content.type,
-    vk_id: index + 1,
+    external_id: String(index + 1),
     text: content.words.join(' '),
-    author_vk_id: content.author === null ? null : content.author + 1,
+    author_external_id: content.author === null ? null : String(content.author + 1),
     published_at: content.published_at,
     published_on: dayOf(content.published_at, raw.time_zone),
     deleted_at: content.isDeleted ? content.published_at : null,
@@ -64,13 +66,13 @@ async function storeContents(db: Db, community: CommunityId, raw: RawCommunity):
     refresh_at: content.published_at,
   }))
   if (rows.length === 0) return []
-  const stored = await db.insertInto('content').values(rows).returning(['id', 'vk_id']).execute()
+  const stored = await db.insertInto('content').values(rows).returning(['id', 'external_id']).execute()
   await recountDays(
     db,
     community,
     rows.map(({ published_on }) => published_on),
   )
-  return stored.sort((a, b) => a.vk_id - b.vk_id).map(({ id }) => id)
+  return stored.sort((a, b) => Number(a.external_id) - Number(b.external_id)).map(({ id }) => id)
 }
 
 /** The day of a moment, `YYYY-MM-DD`, by clocks there. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Comment } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { inOrderOfIds } from '#server/db/externalId.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
 
 const mostOfThread = 200
@@ -14,9 +15,10 @@ export const listThread = (db: Db, community: CommunityId, { id, content_id }: C
     sql`
       ${selectComment}
       where comment.community_id = ${community} and comment.content_id = ${content_id}
-        and coalesce(comment.root_vk_id, comment.vk_id) = (
-          select coalesce(root_vk_id, vk_id) from comment where community_id = ${community} and id = ${id})
-      order by comment.root_vk_id is not null, comment.published_at, comment.vk_id limit ${mostOfThread}`,
+        and coalesce(comment.root_external_id, comment.external_id) = (
+          select coalesce(root_external_id, external_id) from comment where community_id = ${community} and id = ${id})
+      order by comment.root_external_id is not null, comment.published_at, ${inOrderOfIds('comment.external_id')}
+      limit ${mostOfThread}`,
   )
 
 /** What the author of a comment wrote before it, the newest first. */
@@ -30,7 +32,7 @@ export const listEarlier = (
     sql`
       with earlier as (
         select id from comment
-        where community_id = ${community} and author_vk_id = ${author.id}
+        where community_id = ${community} and author_external_id = ${author.id}
           and (published_at, id) < (${published_at}::timestamptz, ${id}::bigint)
         order by published_at desc, id desc limit ${mostEarlier}
       )

@@ -22,10 +22,15 @@ test('a comment comes with its post, its whole thread in order, and what its aut
   const earlierPost = await insertContent(app.db, community)
   const add = async (text: string, values: Partial<Parameters<typeof insertComment>[2]>) =>
     String((await insertComment(app.db, community, { content_id: post.id, text, ...values })).id)
-  await add('first', { vk_id: 1, author_vk_id: 8, published_at: minute(1) })
-  await add('other thread', { vk_id: 2, author_vk_id: 8, published_at: minute(2) })
-  const id = await add('reply', { vk_id: 3, root_vk_id: 1, published_at: minute(3) })
-  await add('late reply', { vk_id: 5, root_vk_id: 1, author_vk_id: 8, published_at: minute(5) })
+  await add('first', { external_id: '1', author_external_id: '8', published_at: minute(1) })
+  await add('other thread', { external_id: '2', author_external_id: '8', published_at: minute(2) })
+  const id = await add('reply', { external_id: '3', root_external_id: '1', published_at: minute(3) })
+  await add('late reply', {
+    external_id: '5',
+    root_external_id: '1',
+    author_external_id: '8',
+    published_at: minute(5),
+  })
   for (let n = 0; n < 25; n++) {
     await add(`earlier ${n}`, { content_id: earlierPost.id, published_at: minute(-n - 1) })
   }

@@ -31,19 +31,22 @@ beforeAll(async () => {
   app = await testApp()
   token = await app.signIn('viewer')
   community = await insertCommunity(app.db, {
-    vk_id: 500,
+    external_id: '500',
     name: 'Дом',
     screen_name: 'home',
     time_zone: 'Asia/Vladivostok',
   })
-  const { id } = await insertContent(app.db, community, { vk_id: 71 })
-  await app.db.insertInto('author').values({ community_id: community, vk_id: 7, name: '=Vera' }).execute()
+  const { id } = await insertContent(app.db, community, { external_id: '71' })
+  await app.db
+    .insertInto('author')
+    .values({ community_id: community, external_id: '7', name: '=Vera' })
+    .execute()
   for (const [n, text] of texts.entries()) {
     await insertComment(app.db, community, {
       content_id: id,
       text,
-      vk_id: 100 - n,
-      root_vk_id: n === 0 ? 50 : null,
+      external_id: String(100 - n),
+      root_external_id: n === 0 ? '50' : null,
       likes: n,
       emotion: n === 0 ? 'negative' : 'unknown',
       emotion_source: n === 0 ? 'model' : null,

@@ -58,7 +58,7 @@ const isWritten = ({
     from !== undefined &&
       sql`published_on >= ${from} and comment.published_at >= ${from}::date - interval '1 day'`,
     to !== undefined && sql`published_on <= ${to} and comment.published_at < ${to}::date + interval '2 days'`,
-    authors.length > 0 && sql`author_vk_id = any(${authors}::bigint[])`,
+    authors.length > 0 && sql`author_external_id = any(${authors})`,
     has_text !== undefined && (has_text ? sql`text <> ''` : sql`text = ''`),
     is_answered !== undefined &&
       sql`not is_own and ${is_answered ? sql`answered_at is not null` : sql`answered_at is null`}`,
@@ -77,8 +77,8 @@ function isWaiting(community: CommunityId, is_open: boolean): Condition {
 
 /** Whether it is of the same thread as this comment. */
 const isOfThread = (community: CommunityId, id: string): Condition => sql`
-  (content_id, coalesce(root_vk_id, vk_id)) = (
-    select content_id, coalesce(root_vk_id, vk_id) from comment
+  (content_id, coalesce(root_external_id, external_id)) = (
+    select content_id, coalesce(root_external_id, external_id) from comment
     where community_id = ${community} and id = ${id})`
 
 /**

@@ -15,21 +15,26 @@ const ids = new Map<string, string>()
 
 beforeAll(async () => {
   database = await testDatabase()
-  community = await insertCommunity(database.db, { vk_id: 500 })
+  community = await insertCommunity(database.db, { external_id: '500' })
   const [news, fun] = [
     await insertContent(database.db, community),
     await insertContent(database.db, community),
   ]
   posts = [String(news.id), String(fun.id)]
   tags = [await tag([news, fun]), await tag([news]), await tag([])]
-  await add('glad', news.id, { emotion: 'positive', emotion_source: 'model', confidence: 0.9, vk_id: 1 })
+  await add('glad', news.id, {
+    emotion: 'positive',
+    emotion_source: 'model',
+    confidence: 0.9,
+    external_id: '1',
+  })
   await add('cross', news.id, {
     emotion: 'negative',
     emotion_source: 'model',
     confidence: 0.6,
-    author_vk_id: 8,
+    author_external_id: '8',
     published_at: '2024-03-05T10:00:00Z',
-    root_vk_id: 1,
+    root_external_id: '1',
     answered_at: '2024-03-06T10:00:00Z',
   })
   await add('asks?', fun.id, {
@@ -37,9 +42,13 @@ beforeAll(async () => {
     emotion_source: 'person',
     deleted_at: '2024-04-01T00:00:00Z',
   })
-  await add('own answer', fun.id, { author_vk_id: -500, is_own: true, published_at: '2024-04-01T10:00:00Z' })
+  await add('own answer', fun.id, {
+    author_external_id: '-500',
+    is_own: true,
+    published_at: '2024-04-01T10:00:00Z',
+  })
   await add('ruled', fun.id, { emotion: 'negative', emotion_source: 'rule', confidence: 0.4 })
-  await add('', fun.id, { emotion_source: 'model', author_vk_id: 9 })
+  await add('', fun.id, { emotion_source: 'model', author_external_id: '9' })
   // What another community has changes nothing.
   const stranger = await insertCommunity(database.db)
   const { id } = await insertContent(database.db, stranger)

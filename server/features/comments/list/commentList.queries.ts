@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Comment, CommentOrder, commentCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { inOrderOfIds } from '#server/db/externalId.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
 import { type CommentOrdering, matchingComments } from './matchingComments.queries.ts'
 import { type CountedTotal, mostRead, totalOf } from './total.queries.ts'
@@ -21,9 +22,10 @@ const orderings: Record<CommentOrder, Ordering> = {
   unsure: { columns: sql`emotion, confidence`, by: sql`(emotion = 'unknown'), confidence, id` },
   // The oldest thread first, each comment before its replies; of a thread it may be that only replies match.
   thread: {
-    columns: sql`published_at, vk_id, coalesce(root_vk_id, vk_id) as thread, root_vk_id is not null as is_reply,
-      min(published_at) over (partition by coalesce(root_vk_id, vk_id)) as thread_published_at`,
-    by: sql`thread_published_at, thread, is_reply, published_at, vk_id`,
+    columns: sql`published_at, external_id, coalesce(root_external_id, external_id) as thread,
+      root_external_id is not null as is_reply,
+      min(published_at) over (partition by coalesce(root_external_id, external_id)) as thread_published_at`,
+    by: sql`thread_published_at, ${inOrderOfIds('thread')}, is_reply, published_at, ${inOrderOfIds('external_id')}`,
   },
 }
 

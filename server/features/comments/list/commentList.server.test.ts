@@ -13,25 +13,25 @@ let token: string
 
 beforeAll(async () => {
   app = await testApp()
-  community = await insertCommunity(app.db, { vk_id: 500 })
+  community = await insertCommunity(app.db, { external_id: '500' })
   token = await app.signIn('viewer')
   await app.db
     .insertInto('author')
-    .values({ community_id: community, vk_id: 7, name: 'Vera', picture_url: 'https://vk.test/7.jpg' })
+    .values({ community_id: community, external_id: '7', name: 'Vera', picture_url: 'https://vk.test/7.jpg' })
     .execute()
 })
 afterAll(() => app.close())
 
-type NewComment = Omit<Parameters<typeof insertComment>[2], 'content_id'> & { vk_id: number }
+type NewComment = Omit<Parameters<typeof insertComment>[2], 'content_id'> & { external_id: string }
 
 async function insertPost(comments: NewComment[]) {
-  const { id, vk_id: post } = await insertContent(app.db, community, { text: 'News '.repeat(50) })
-  for (const { vk_id, ...comment } of comments) {
-    const minute = String(vk_id).padStart(2, '0')
+  const { id, external_id: post } = await insertContent(app.db, community, { text: 'News '.repeat(50) })
+  for (const { external_id, ...comment } of comments) {
+    const minute = external_id.padStart(2, '0')
     await insertComment(app.db, community, {
       content_id: id,
-      vk_id,
-      text: `Comment ${vk_id}`,
+      external_id,
+      text: `Comment ${external_id}`,
       published_at: `2024-03-01T12:${minute}:00Z`,
       ...comment,
     })
@@ -46,12 +46,12 @@ const texts = async (content_id: string, input: Parameters<typeof list>[1] = {})
 
 /** Two threads whose replies cross in time, and a reply whose thread's first comment VK never showed. */
 const threads: NewComment[] = [
-  { vk_id: 10 },
-  { vk_id: 20 },
-  { vk_id: 30, root_vk_id: 10, reply_to_vk_id: 10 },
-  { vk_id: 40, root_vk_id: 20 },
-  { vk_id: 50, root_vk_id: 10, reply_to_vk_id: 30 },
-  { vk_id: 55, root_vk_id: 5 },
+  { external_id: '10' },
+  { external_id: '20' },
+  { external_id: '30', root_external_id: '10', reply_to_external_id: '10' },
+  { external_id: '40', root_external_id: '20' },
+  { external_id: '50', root_external_id: '10', reply_to_external_id: '30' },
+  { external_id: '55', root_external_id: '5' },
 ]
 const asRead = ['10', '30', '50', '20', '40', '55'].map((id) => `Comment ${id}`)
 
@@ -82,7 +82,7 @@ test('a reply names the comment it answers, or that of its thread', async () => 
 test('a comment comes with its author, its emotion and whether it was deleted', async () => {
   const { id, post } = await insertPost([
     {
-      vk_id: 10,
+      external_id: '10',
       emotion: 'positive',
       emotion_source: 'person',
       confidence: 0.7,
@@ -91,7 +91,12 @@ test('a comment comes with its author, its emotion and whether it was deleted', 
       likes: 3,
       attachments: ['photo'],
     },
-    { vk_id: 20, root_vk_id: 10, author_vk_id: 8, deleted_at: '2024-03-02T00:00:00Z' },
+    {
+      external_id: '20',
+      root_external_id: '10',
+      author_external_id: '8',
+      deleted_at: '2024-03-02T00:00:00Z',
+    },
   ])
   expect((await list(id)).items).toMatchObject([
     {
@@ -141,11 +146,11 @@ test('a list goes from the newest or the oldest on, and its pages end where it e
 
 test('the least sure come first, what got no emotion or was not judged last', async () => {
   const { id } = await insertPost([
-    { vk_id: 1, emotion: 'positive', confidence: 0.9 },
-    { vk_id: 2, emotion: 'unknown', confidence: 0.3 },
-    { vk_id: 3, emotion: 'negative', confidence: 0.5 },
-    { vk_id: 4 },
-    { vk_id: 5, emotion: 'neutral', confidence: 0.7 },
+    { external_id: '1', emotion: 'positive', confidence: 0.9 },
+    { external_id: '2', emotion: 'unknown', confidence: 0.3 },
+    { external_id: '3', emotion: 'negative', confidence: 0.5 },
+    { external_id: '4' },
+    { external_id: '5', emotion: 'neutral', confidence: 0.7 },
   ])
   expect(await texts(id, { order: 'unsure' })).toEqual([3, 5, 1, 2, 4].map((n) => `Comment ${n}`))
 })
@@ -163,7 +168,7 @@ test(`a list is counted to its end by days, else to ${mostCounted}, and goes on`
   const many = await insertCommunity(app.db)
   const { id } = await insertContent(app.db, many)
   await sql`
-    insert into comment (community_id, content_id, vk_id, author_vk_id, text, published_at, published_on)
+    insert into comment (community_id, content_id, external_id, author_external_id, text, published_at, published_on)
     select ${many}, ${id}, n, 7, n || case when n <= ${mostCounted} then '?' else '' end,
       timestamptz '2024-03-01' + n * interval '1 minute', '2024-03-01'
     from generate_series(1, ${mostCounted + 30}) as n`.execute(app.db)

@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '#contract/comments.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { authorIdOf } from '../../commenters/commenters.ts'
-import { commentUrl } from './commentUrl.ts'
+import { authorIdOf, isStandIn } from '../../commenters/commenters.ts'
 
 /** A row of `selectComment`. The table's checks hold the emotions to the contract's words. */
 export interface CommentRow {
   id: number
   content_id: number
-  vk_id: number
-  root_vk_id: number | null
+  external_id: string
+  root_external_id: string | null
   content_text: string
-  post_vk_id: number
-  community_vk_id: number
-  author_vk_id: number | null
+  post_external_id: string
+  network: string
+  community_external_id: string
+  author_external_id: string | null
   is_erased: boolean
   author_name: string | null
   author_picture_url: string | null
@@ -49,17 +50,17 @@ const beginning = 120
 
 /** `select … from comment join …` of everything a `CommentRow` holds; conditions follow. */
 export const selectComment = sql`
-  select comment.id, comment.content_id, comment.vk_id, comment.root_vk_id, left(content.text, ${sql.lit(beginning)}) as content_text,
-    content.vk_id as post_vk_id,
-    community.vk_id as community_vk_id, comment.author_vk_id, comment.is_erased, author.name as author_name,
-    author.picture_url as author_picture_url, comment.text, comment.attachments, comment.likes, comment.published_at,
+  select comment.id, comment.content_id, comment.external_id, comment.root_external_id,
+    left(content.text, ${sql.lit(beginning)}) as content_text, content.external_id as post_external_id,
+    network, community.external_id as community_external_id, comment.author_external_id, comment.is_erased,
+    author.name as author_name, author.picture_url as author_picture_url, comment.text, comment.attachments, comment.likes, comment.published_at,
     comment.deleted_at, coalesce(root.id, comment.id) as thread_id,
     (
       -- One without the comment it answers answers the thread's.
       select target.id from comment as target
       where target.community_id = comment.community_id and target.content_id = comment.content_id
-        and target.vk_id in (comment.reply_to_vk_id, comment.root_vk_id)
-      order by target.vk_id = comment.reply_to_vk_id desc nulls last limit 1
+        and target.external_id in (comment.reply_to_external_id, comment.root_external_id)
+      order by target.external_id = comment.reply_to_external_id desc nulls last limit 1
     ) as reply_to,
     comment.is_own, comment.answered_at, comment.emotion, comment.emotion_source, comment.confidence,
     app_user.name as changed_by_name, comment.changed_at, comment.closed_at, comment.assigned_to,
@@ -69,17 +70,37 @@ export const selectComment = sql`
   from comment
   join content on content.community_id = comment.community_id and content.id = comment.content_id
   join community on community.id = comment.community_id
-  left join author on author.community_id = comment.community_id and author.vk_id = comment.author_vk_id
+  left join author on author.community_id = comment.community_id and author.external_id = comment.author_external_id
   left join app_user on app_user.id = comment.changed_by
   left join comment as root on root.community_id = comment.community_id and root.content_id = comment.content_id
-    and root.vk_id = comment.root_vk_id`
+    and root.external_id = comment.root_external_id`
+
+type Located = Pick<
+  CommentRow,
+  | 'network'
+  | 'community_external_id'
+  | 'post_external_id'
+  | 'external_id'
+  | 'root_external_id'
+  | 'author_external_id'
+>
+
+/** Where its network shows a comment; of one without its author the post, as the network still says who wrote it. */
+export function commentUrl(row: Located): string {
+  const network = networkNamed(row.network)
+  const { community_external_id, post_external_id } = row
+  if (isStandIn(row.author_external_id))
+    return network.contentUrl('post', community_external_id, post_external_id)
+  const comment = { id: row.external_id, root: row.root_external_id }
+  return network.commentUrl(community_external_id, post_external_id, comment)
+}
 
 export const toComment = (row: CommentRow): Comment => ({
   id: String(row.id),
   content_id: String(row.content_id),
   content_text: row.content_text,
   author: {
-    id: authorIdOf(row.author_vk_id),
+    id: authorIdOf(row.author_external_id),
     name: row.author_name ?? '',
     picture_url: row.author_picture_url,
   },

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { commentCalls } from '#contract/comments.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
 import { authorIdOf } from '../../commenters/commenters.ts'
-import { contentUrl } from '../../content/content.ts'
-import { commentUrl } from './commentUrl.ts'
+import { commentUrl } from './commentRow.queries.ts'
 import type { CommentExportRow } from './exportTable.ts'
 import { matchingComments } from './matchingComments.queries.ts'
 
@@ -14,11 +14,12 @@ type CommentExportQuery = Omit<z.output<typeof commentCalls.export.input>, 'comm
 
 interface Row extends Omit<CommentExportRow, 'id' | 'author_id' | 'url' | 'post_url'> {
   id: number
-  vk_id: number
-  root_vk_id: number | null
-  author_vk_id: number | null
-  community_vk_id: number
-  post_vk_id: number
+  external_id: string
+  root_external_id: string | null
+  author_external_id: string | null
+  network: string
+  community_external_id: string
+  post_external_id: string
 }
 
 /** All that matches, the newest first, as it is wanted. */
@@ -33,13 +34,13 @@ export async function* readExport(
 const moments = ['published_at', 'changed_at', 'answered_at', 'deleted_at']
 
 const selectExported = (community: CommunityId, { filters, format }: CommentExportQuery) => sql<Row>`
-  select comment.id, comment.vk_id, comment.root_vk_id, comment.author_vk_id, community.vk_id as community_vk_id,
-    content.vk_id as post_vk_id, comment.text, emotion, emotion_source,
+  select comment.id, comment.external_id, comment.root_external_id, comment.author_external_id,
+    network, community.external_id as community_external_id, content.external_id as post_external_id, comment.text, emotion, emotion_source,
     round((confidence * 100)::numeric, 2) as confidence, comment.likes,
     ${sql.join(moments.map((column) => momentOf(`comment.${column}`, format)))},
     (
       select author.name from author
-      where author.community_id = comment.community_id and author.vk_id = comment.author_vk_id
+      where author.community_id = comment.community_id and author.external_id = comment.author_external_id
     ) as author,
     (select app_user.name from app_user where app_user.id = changed_by) as changed_by
   from (${matchingComments(community, filters)}) as matching
@@ -49,12 +50,13 @@ const selectExported = (community: CommunityId, { filters, format }: CommentExpo
   order by comment.published_at desc, comment.id desc`
 
 function toExportRow(row: Row): CommentExportRow {
-  const { id, vk_id: _, root_vk_id: __, author_vk_id, community_vk_id, post_vk_id, ...values } = row
+  const { id, external_id: _, root_external_id: __, author_external_id, ...located } = row
+  const { network, community_external_id, post_external_id, ...values } = located
   return {
     ...values,
     id: String(id),
-    author_id: authorIdOf(author_vk_id),
+    author_id: authorIdOf(author_external_id),
     url: commentUrl(row),
-    post_url: contentUrl('post', community_vk_id, post_vk_id),
+    post_url: networkNamed(network).contentUrl('post', community_external_id, post_external_id),
   }
 }

@@ -63,7 +63,7 @@ test('a comment is open until it is answered, closed, deleted or too old', async
 test('the overview tells as many negative ones to answer as their queue', async () => {
   const negative = { emotion: 'negative', emotion_source: 'model' }
   await add('bad', negative)
-  await add('worse', { ...negative, author_vk_id: 4242 })
+  await add('worse', { ...negative, author_external_id: '4242' })
   await add('good', { emotion: 'positive', emotion_source: 'model' })
   await add('bad long ago', { ...negative, published_at: daysAgo(31) })
   await close(await add('bad, and that is that', negative))

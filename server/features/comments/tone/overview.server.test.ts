@@ -32,7 +32,7 @@ const say = (emotion: Emotion, author: number, day = '2024-03-01', values = {}) 
   insertComment(app.db, community, {
     content_id: post,
     emotion,
-    author_vk_id: author,
+    author_external_id: String(author),
     published_at: `${day}T12:00:00Z`,
     published_on: day,
     ...values,

@@ -53,8 +53,8 @@ const bitOf = (emotion: Emotion) => sql.lit(1 << emotions.indexOf(emotion))
 export const peopleOf = (comments: RawBuilder<unknown>, ...groups: RawBuilder<unknown>[]) => sql`
   select ${sql.join([...groups, shown])} from (${comments}) as written
   -- Of nobody one cannot say who it is.
-  where author_vk_id is not null
-  group by ${sql.join([...groups, sql`author_vk_id`])}`
+  where author_external_id is not null
+  group by ${sql.join([...groups, sql`author_external_id`])}`
 
 const cases = emotions.map((emotion) => sql`when ${sql.lit(emotion)} then ${bitOf(emotion)}`)
 const shown = sql`bit_or(case emotion ${sql.join(cases, sql` `)} end) as shown`

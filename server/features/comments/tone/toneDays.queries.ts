@@ -50,7 +50,7 @@ async function findPeople(tx: Db, community: CommunityId, days: string[]) {
     { span: 'day', begins: days },
     sql`
     select published_on as begins_on, emotion, number / 65536 as segment, bits_at(number % 65536, 1) as people
-    from comment join comment_author using (community_id, author_vk_id)
+    from comment join comment_author using (community_id, author_external_id)
     where community_id = ${community} and published_on = any(${days}::date[]) and deleted_at is null and not is_own
     group by published_on, emotion, number / 65536`,
   )
@@ -92,18 +92,20 @@ const keepPeople = (
 
 const numberAuthors = (tx: Db, community: CommunityId, days: string[]) =>
   sql`
-    insert into comment_author (community_id, author_vk_id, number)
-    select ${community}, author_vk_id, (
+    insert into comment_author (community_id, author_external_id, number)
+    select ${community}, author_external_id, (
         select coalesce(max(number) + 1, 0) from comment_author where community_id = ${community}
-      ) + row_number() over (order by author_vk_id) - 1
+      ) + row_number() over (order by author_external_id) - 1
     from (
-      select distinct author_vk_id from comment
+      select distinct author_external_id from comment
       where community_id = ${community} and published_on = any(${days}::date[]) and deleted_at is null and not is_own
-        and author_vk_id is not null
+        and author_external_id is not null
     ) as written
     where not exists (
       select from comment_author as known
-      where known.community_id = ${community} and known.author_vk_id = written.author_vk_id)`.execute(tx)
+      where known.community_id = ${community} and known.author_external_id = written.author_external_id)`.execute(
+    tx,
+  )
 
 /** Adds up all days of a community from its comments; their posts and people wait for `sumUpMonth`. */
 export async function recountCommentDays(tx: Db, community: CommunityId) {

@@ -47,7 +47,7 @@ const authors = Array.from({ length: 12 }, (_, index) => String(index + 1))
 function makeChange(random: () => number) {
   const below = (limit: number) => Math.floor(random() * limit)
   const emotion = () => emotions[below(emotions.length)] ?? 'unknown'
-  const some = sql`community_id = ${community} and vk_id % 7 = ${below(7)} and published_on >= ${day(below(days))}`
+  const some = sql`community_id = ${community} and external_id::bigint % 7 = ${below(7)} and published_on >= ${day(below(days))}`
   const update = (set: ReturnType<typeof sql>) =>
     sql`update comment set ${set} where ${some}`.execute(database.db)
   const changes = [
@@ -58,7 +58,7 @@ function makeChange(random: () => number) {
     () => update(sql`deleted_at = case when deleted_at is null then published_at end`),
     () => update(sql`answered_at = case when answered_at is null then published_at + interval '1 hour' end`),
     () => update(sql`likes = 1`),
-    () => sql`delete from comment where ${some} and vk_id % 3 = 0`.execute(database.db),
+    () => sql`delete from comment where ${some} and external_id::bigint % 3 = 0`.execute(database.db),
     sumUp,
   ]
   return changes[below(changes.length)]?.()
@@ -69,7 +69,7 @@ async function insertSome(below: (limit: number) => number, emotion: () => Emoti
   for (const { author, on } of rows)
     await insertComment(database.db, community, {
       content_id: below(2) ? post : otherPost,
-      author_vk_id: author,
+      author_external_id: String(author),
       emotion: emotion(),
       published_at: `${on}T10:00:00Z`,
     })
@@ -101,16 +101,16 @@ async function peopleRows(): Promise<Map<string, string>> {
 }
 
 test('people are written where they changed, and nowhere else', async () => {
-  const write = (author_vk_id: number, emotion: Emotion, on: string) =>
+  const write = (author_external_id: string, emotion: Emotion, on: string) =>
     insertComment(database.db, community, {
       content_id: post,
-      author_vk_id,
+      author_external_id,
       emotion,
       published_at: `${on}T10:00:00Z`,
     })
   for (const on of ['2024-02-01', '2024-02-02', '2024-03-05']) {
-    await write(1, 'neutral', on)
-    await write(2, 'negative', on)
+    await write('1', 'neutral', on)
+    await write('2', 'negative', on)
   }
   await sumUp()
   const before = await peopleRows()
@@ -119,14 +119,14 @@ test('people are written where they changed, and nowhere else', async () => {
   // Read and judged again, with the same result.
   for (const emotion of ['positive', 'neutral'])
     await sql`
-      update comment set emotion = ${emotion} where community_id = ${community} and author_vk_id = 1`.execute(
+      update comment set emotion = ${emotion} where community_id = ${community} and author_external_id = '1'`.execute(
       database.db,
     )
-  await write(1, 'neutral', '2024-02-01')
+  await write('1', 'neutral', '2024-02-01')
   await sumUp()
   expect(await peopleRows()).toEqual(before)
 
-  await write(3, 'neutral', '2024-02-02')
+  await write('3', 'neutral', '2024-02-02')
   await sumUp()
   const after = await peopleRows()
   const changed = [...after].filter(([key, place]) => before.get(key) !== place).map(([key]) => key)
@@ -135,10 +135,10 @@ test('people are written where they changed, and nowhere else', async () => {
 
 test('people of several segments are told apart', async () => {
   await sql`
-    insert into comment_author (community_id, author_vk_id, number)
+    insert into comment_author (community_id, author_external_id, number)
     select ${community}, n, 65534 + n from generate_series(1, 4) as n`.execute(database.db)
-  for (const author_vk_id of [1, 2, 3, 4, 4])
-    await insertComment(database.db, community, { content_id: post, author_vk_id, emotion: 'neutral' })
+  for (const author_external_id of ['1', '2', '3', '4', '4'])
+    await insertComment(database.db, community, { content_id: post, author_external_id, emotion: 'neutral' })
   await sumUp()
   expect((await overview({})).tone.by_people.neutral.n).toBe(4)
 })

@@ -52,7 +52,7 @@ export async function countGroups(
   const { group, names } = by === 'tag' ? byTag(community) : byPost(community)
   const { rows } = await sql<CountedGroup>`
     with written as (
-      ${tonedComments(community, filters, sql`content_id, author_vk_id, emotion`)}
+      ${tonedComments(community, filters, sql`content_id, author_external_id, emotion`)}
     ), counted as (
       ${isOfDays(filters) ? countPostsOfDays(community, filters) : countByPost(sql`written`)}
     ), summed as (

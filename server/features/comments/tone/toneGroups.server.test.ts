@@ -32,7 +32,7 @@ async function insertPost(text: string, said: Emotion[], authors = said.map((_, 
     await insertComment(app.db, community, {
       content_id: post.id,
       emotion,
-      author_vk_id: authors[index] ?? 0,
+      author_external_id: String(authors[index] ?? 0),
     })
   return post
 }

@@ -31,7 +31,7 @@ export async function countPeople(
 
 const peopleOfEvents = (community: CommunityId, filters: CommentFilters): RawBuilder<PeopleCounts> => sql`
   select ${peopleCounts}
-  from (${peopleOf(tonedComments(community, filters, sql`author_vk_id, emotion`))}) as person`
+  from (${peopleOf(tonedComments(community, filters, sql`author_external_id, emotion`))}) as person`
 
 /**
  * From the bits of whole months and of the days around them, and those of a month with changes; of days with changes
@@ -59,8 +59,8 @@ const peopleOfDays = (community: CommunityId, filters: CommentFilters): RawBuild
     where ${isOfPeriod(filters)}
     group by emotion, segment
   ), further as materialized (
-    select distinct emotion, author_vk_id, number / 65536 as segment, number % 65536 as bit
-    from comment join changed using (published_on) left join comment_author using (community_id, author_vk_id)
+    select distinct emotion, author_external_id, number / 65536 as segment, number % 65536 as bit
+    from comment join changed using (published_on) left join comment_author using (community_id, author_external_id)
     where community_id = ${community} and ${isOfPeriod(filters)} and deleted_at is null and not is_own
   )
   select ${peopleCountsBy(people)}`
@@ -71,5 +71,5 @@ const people = (emotions: readonly Emotion[]): RawBuilder<number> => sql`(
     select segment, bit_or(people) as people from known where emotion = any(${emotions}) group by segment
   )
   select (select coalesce(sum(bit_count(people)), 0) from union_of)
-    + (select count(distinct author_vk_id) from further left join union_of using (segment)
+    + (select count(distinct author_external_id) from further left join union_of using (segment)
         where emotion = any(${emotions}) and coalesce(get_bit(people, bit), 0) = 0))`

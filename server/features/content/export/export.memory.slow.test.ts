@@ -24,7 +24,7 @@ async function communityOf(posts: number): Promise<CommunityId> {
   const community = await insertCommunity(database.db)
   await query(
     database.url,
-    `insert into content (community_id, kind, type, vk_id, text, views, published_at, published_on, captured_at,
+    `insert into content (community_id, kind, type, external_id, text, views, published_at, published_on, captured_at,
        capture_at, refresh_at)
      select ${community}, 'post', 'text', n, repeat('Text ', 300) || n, n, now(), current_date, now(), now(), now()
      from generate_series(1, ${posts}) as n`,

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { contentCalls } from '#contract/content.ts'
+import type { ContentKind, contentCalls } from '#contract/content.ts'
 import { metrics } from '#contract/metrics.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { momentOf, readByCursor } from '#server/export/export.queries.ts'
 import { inOrder, valuedContent } from '../list/content.queries.ts'
-import { contentUrl } from '../list/missingMetrics.ts'
 import type { ContentExportRow } from './exportColumns.ts'
 
 type ExportQuery = Omit<z.output<typeof contentCalls.export.input>, 'community_id'>
 
 interface Row extends Omit<ContentExportRow, 'id' | 'url' | 'linked_post_url' | 'linked_story_urls'> {
   id: number
-  vk_id: number
-  community_vk_id: number
-  linked_post_vk_id: number | null
-  linked_story_vk_ids: number[]
+  external_id: string
+  network: string
+  community_external_id: string
+  linked_post_external_id: string | null
+  linked_story_external_ids: string[]
 }
 
 /** Streams all matching content in the requested order. */
@@ -29,12 +30,13 @@ export async function* readExport(
 }
 
 const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
-  select content.id, kind, type, text, content.vk_id, community.vk_id as community_vk_id, followers,
+  select content.id, kind, type, text, content.external_id, network,
+    community.external_id as community_external_id, followers,
     ${sql.join(['published_at', 'captured_at', 'deleted_at'].map((column) => momentOf(column, query.format)))},
     ${sql.join(metrics.map((metric) => sql.ref(metric)))},
     (
       select author.name from author
-      where author.community_id = content.community_id and author.vk_id = content.author_vk_id
+      where author.community_id = content.community_id and author.external_id = content.author_external_id
     ) as author,
     array(
       select tag.title
@@ -43,14 +45,14 @@ const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
       order by tag.title_key
     ) as tags,
     (
-      select post.vk_id from content as post
+      select post.external_id from content as post
       where post.community_id = content.community_id and post.id = content.linked_post_id
-    ) as linked_post_vk_id,
+    ) as linked_post_external_id,
     array(
-      select story.vk_id from content as story
+      select story.external_id from content as story
       where story.community_id = content.community_id and story.linked_post_id = content.id
       order by story.id
-    ) as linked_story_vk_ids
+    ) as linked_story_external_ids
   from (${valuedContent(community, query)}) as matching
   join content on content.community_id = ${community} and content.id = matching.id
   join community on community.id = content.community_id
@@ -58,19 +60,20 @@ const selectExported = (community: CommunityId, query: ExportQuery) => sql<Row>`
   ${inOrder(query.order)}`
 
 function toExportRow({
-  vk_id,
-  community_vk_id,
-  linked_post_vk_id,
-  linked_story_vk_ids,
+  network: name,
+  external_id,
+  community_external_id,
+  linked_post_external_id,
+  linked_story_external_ids,
   ...row
 }: Row): ContentExportRow {
-  const storyUrl = (vkId: number) => contentUrl('story', community_vk_id, vkId)
+  const network = networkNamed(name)
+  const urlOf = (kind: ContentKind, id: string) => network.contentUrl(kind, community_external_id, id)
   return {
     ...row,
     id: String(row.id),
-    url: contentUrl(row.kind, community_vk_id, vk_id),
-    linked_post_url:
-      linked_post_vk_id === null ? null : contentUrl('post', community_vk_id, linked_post_vk_id),
-    linked_story_urls: linked_story_vk_ids.map(storyUrl),
+    url: urlOf(row.kind, external_id),
+    linked_post_url: linked_post_external_id === null ? null : urlOf('post', linked_post_external_id),
+    linked_story_urls: linked_story_external_ids.map((id) => urlOf('story', id)),
   }
 }

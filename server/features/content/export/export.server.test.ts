@@ -21,9 +21,9 @@ let mine: CommunityId
 beforeAll(async () => {
   app = await testApp()
   token = await app.signIn('viewer')
-  mine = await insertCommunity(app.db, { vk_id: 500 })
+  mine = await insertCommunity(app.db, { external_id: '500' })
   await sql`
-    insert into content (community_id, kind, type, vk_id, text, views, likes, published_at, published_on, captured_at,
+    insert into content (community_id, kind, type, external_id, text, views, likes, published_at, published_on, captured_at,
       capture_at, refresh_at)
     select ${mine}, 'post', case when n % 5 = 0 then 'poll' else 'text' end, n, 'Text ' || n,
       case when n % 7 > 0 then n * 37 % 500 end, n, '2024-03-01 12:00Z', '2024-03-01', now(), now(), now()
@@ -92,22 +92,25 @@ test('what is ticked by hand is exported by its ids', async () => {
 })
 
 test('a row holds addresses, tags, links, metrics and the times of the community', async () => {
-  const community = await insertCommunity(app.db, { vk_id: 600, time_zone: 'Asia/Vladivostok' })
+  const community = await insertCommunity(app.db, { external_id: '600', time_zone: 'Asia/Vladivostok' })
   const post = await insertContent(app.db, community, {
-    vk_id: 71,
+    external_id: '71',
     published_at: '2024-03-01T20:30:15Z',
     captured_at: '2024-03-02T00:00:00Z',
     deleted_at: '2024-03-03T00:00:00Z',
-    author_vk_id: 9,
+    author_external_id: '9',
     reactions: 5,
     shares: 1,
     reach: 200,
     followers: 1000,
   })
-  for (const vk_id of [81, 82]) {
-    await insertContent(app.db, community, { kind: 'story', vk_id, linked_post_id: post.id })
+  for (const external_id of ['81', '82']) {
+    await insertContent(app.db, community, { kind: 'story', external_id, linked_post_id: post.id })
   }
-  await app.db.insertInto('author').values({ community_id: community, vk_id: 9, name: 'Ann' }).execute()
+  await app.db
+    .insertInto('author')
+    .values({ community_id: community, external_id: '9', name: 'Ann' })
+    .execute()
   for (const title of ['news', 'Big; day']) {
     const tag = { community_id: community, title, color: 'red' }
     const { id } = await app.db.insertInto('tag').values(tag).returning('id').executeTakeFirstOrThrow()
@@ -274,7 +277,7 @@ beforeAll(async () => {
   long = await insertCommunity(app.db)
   // 20 MB, more than sockets hold, in long texts of few words, which are indexed sooner.
   await sql`
-    insert into content (community_id, kind, type, vk_id, text, published_at, published_on, captured_at, capture_at,
+    insert into content (community_id, kind, type, external_id, text, published_at, published_on, captured_at, capture_at,
       refresh_at)
     select ${long}, 'post', 'text', n, repeat(repeat('a', 999) || ' ', 10), now(), current_date, now(), now(), now()
     from generate_series(1, 2000) as n`.execute(app.db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentKind, LinkSuggestion } from '#contract/content.ts'
+import { networkNamed } from '#networks/registry.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
@@ -28,9 +29,10 @@ const near = sql`interval '7 days'`
 export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject): Promise<LinkPair[]> {
   const is = (kind: ContentKind) => (of?.kind === kind ? sql`id = ${of.id}` : sql`true`)
   const isOfPost = of?.kind === 'post'
+  const links = await findLinks(db, community)
   const { rows } = await sql<LinkPair>`
     with story as materialized (
-      select id, published_at, published_on, ${linkedPosts} as linked_vk_ids,
+      select id, published_at, published_on, ${linkedPosts(links)} as linked_external_ids,
         array(select tag_id from content_tag as t where t.community_id = content.community_id
           and t.content_id = content.id) as tag_ids
       from content
@@ -45,12 +47,13 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
         3 * is_linked::integer + is_same_day::integer + is_same_tag::integer as sureness,
         abs(extract(epoch from story.published_at - content.published_at)) as distance_s
       from content cross join lateral (
-        select vk_id = any(linked_vk_ids) as is_linked, content.published_on = story.published_on as is_same_day,
+        select external_id = any(linked_external_ids) as is_linked,
+          content.published_on = story.published_on as is_same_day,
           exists (select from content_tag as t where t.community_id = content.community_id
             and t.content_id = content.id and tag_id = any(tag_ids)) as is_same_tag
       ) as why
       where community_id = ${community} and kind = 'post' and deleted_at is null and ${is('post')}
-        and (vk_id = any(linked_vk_ids)
+        and (external_id = any(linked_external_ids)
           or published_at between story.published_at - ${near} and story.published_at + ${near})
         and (is_linked or is_same_day or is_same_tag)
       order by sureness desc, distance_s limit ${postLimit}
@@ -60,15 +63,23 @@ export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject
   return rows
 }
 
-/** VK's ids of the community's posts that a story links to, in any of VK's URL forms. */
-const linkedPosts = sql`array(
-  select found[1]::bigint
+/** The network's ids of the posts that the links of a story lead to; links: what one to a post looks like. */
+const linkedPosts = (links: string) => sql`array(
+  select found[1]
   from jsonb_array_elements(attachments) as each
-  cross join regexp_match(each ->> 'url', '^(?:https?://)?(?:[a-z0-9-]+\\.)*vk\\.(?:com|ru)/(?:.*(?:[/=]|%2F))?wall-'
-    || (select vk_id from community where id = content.community_id) || '_(\\d{1,15})(?!\\d)', 'i') as found
+  cross join regexp_match(each ->> 'url', ${links}, 'i') as found
   where each ->> 'kind' = 'link' and found is not null)`
 
-/** The kind of a content; undefined for unknown ids. */
+async function findLinks(db: Db, community: CommunityId): Promise<string> {
+  const { network, external_id } = await db
+    .selectFrom('community')
+    .select(['network', 'external_id'])
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return networkNamed(network).postLinks(external_id)
+}
+
+/** What kind of content an id is of; undefined when this community has none such. */
 export async function findSubject(db: Db, community: CommunityId, id: string): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select id::text, kind from content where community_id = ${community} and id = ${id}`.execute(db)

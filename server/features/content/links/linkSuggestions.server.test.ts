@@ -9,8 +9,8 @@ import { syncUntilReady, testSync } from '#server/testing/sync.ts'
 let app: TestApp
 let token: string
 let community: CommunityId
-let communityVkId: number
-let nextVkId = 50_000
+let communityExternalId: number
+let nextExternalId = 50_000
 
 beforeAll(async () => {
   app = await testApp()
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  nextVkId += 1
-  communityVkId = nextVkId
-  community = await insertCommunity(app.db, { vk_id: communityVkId })
+  nextExternalId += 1
+  communityExternalId = nextExternalId
+  community = await insertCommunity(app.db, { external_id: String(communityExternalId) })
 })
 
 type Values = Parameters<typeof insertContent>[2]
@@ -66,8 +66,8 @@ test.each([
   'https://vk.com/feed?z=photo-1_2%2Fwall-{club}_{post}',
   'https://vk.com/wall-{club}_{post}?reply=12&thread=3',
 ])('a story that links to %s may belong to that post, however old', async (form) => {
-  const post = await insert('2020-03-01T12:00:00Z', { vk_id: 77 })
-  const url = form.replace('{club}', String(communityVkId)).replace('{post}', '77')
+  const post = await insert('2020-03-01T12:00:00Z', { external_id: '77' })
+  const url = form.replace('{club}', String(communityExternalId)).replace('{post}', '77')
   const story = await insertStory('2024-03-01T12:00:00Z', withLink(url))
   expect(await suggest()).toEqual([[story, post, 'link']])
 })
@@ -79,19 +79,19 @@ test.each([
   ['a site named alike', 'https://notvk.com/wall-{club}_77'],
   ['a longer number', 'https://vk.com/wall-{club}_1234567890123456'],
 ])('a link to %s says nothing', async (_, form) => {
-  await insert('2020-03-01T12:00:00Z', { vk_id: 77 })
-  await insert('2020-03-01T12:00:00Z', { vk_id: 123_456_789_012_345 })
-  await insertStory('2024-03-01T12:00:00Z', withLink(form.replace('{club}', String(communityVkId))))
+  await insert('2020-03-01T12:00:00Z', { external_id: '77' })
+  await insert('2020-03-01T12:00:00Z', { external_id: '123456789012345' })
+  await insertStory('2024-03-01T12:00:00Z', withLink(form.replace('{club}', String(communityExternalId))))
   expect(await suggest()).toEqual([])
 })
 
 test('a link is surer than day and tag, those together than either, and then the nearer in time', async () => {
-  const linked = await insert('2024-02-01T12:00:00Z', { vk_id: 77 })
+  const linked = await insert('2024-02-01T12:00:00Z', { external_id: '77' })
   const tagged = await insert('2024-02-27T12:00:00Z')
   const sameDay = await insert('2024-03-01T06:00:00Z')
   const sameDayAndTag = await insert('2024-03-01T01:00:00Z')
   await insert('2024-02-27T13:00:00Z')
-  const url = `https://vk.com/wall-${communityVkId}_77`
+  const url = `https://vk.com/wall-${communityExternalId}_77`
   const story = await insertStory('2024-03-01T12:00:00Z', withLink(url))
   await tag(story, tagged, sameDayAndTag)
   expect(await suggest()).toEqual([
@@ -128,9 +128,9 @@ test('what is linked or deleted is not suggested', async () => {
 })
 
 test('of one story only its own are told, of one post its surest story first', async () => {
-  const post = await insert('2024-03-01T10:00:00Z', { vk_id: 77 })
+  const post = await insert('2024-03-01T10:00:00Z', { external_id: '77' })
   const other = await insert('2024-03-01T11:00:00Z')
-  const url = `https://vk.com/wall-${communityVkId}_77`
+  const url = `https://vk.com/wall-${communityExternalId}_77`
   const linking = await insertStory('2024-02-01T12:00:00Z', withLink(url))
   const story = await insertStory('2024-03-01T12:00:00Z')
   expect(await suggest(story)).toEqual([

@@ -43,7 +43,7 @@ export const isMatching = (community: CommunityId, filters: ContentFilters): Con
     tags.any.length > 0 && isTagged(community, tags.any),
     tags.all.length > 0 && hasAllTags(community, [...new Set(tags.all)]),
     tags.none.length > 0 && not(isTagged(community, tags.none)),
-    authors.length > 0 && sql`author_vk_id = any(${authors}::bigint[])`,
+    authors.length > 0 && sql`author_external_id = any(${authors})`,
     is_linked !== undefined && (is_linked ? isLinked : not(isLinked)),
     is_tagged !== undefined && (is_tagged ? isTagged(community) : not(isTagged(community))),
     is_deleted !== undefined && (is_deleted ? sql`deleted_at is not null` : sql`deleted_at is null`),
@@ -130,7 +130,7 @@ export const groupKeys = (
   hashtag: sql`hashtags`,
   attachment: sql`coalesce(
     (select array_agg(distinct each ->> 'kind') from jsonb_array_elements(attachments) as each), '{none}')`,
-  author: sql`array[coalesce(author_vk_id::text, '')]`,
+  author: sql`array[coalesce(author_external_id, '')]`,
   linked: sql`array[case when ${isLinked} then 'linked' else 'unlinked' end]`,
 })
 

@@ -21,14 +21,14 @@ beforeAll(async () => {
   const stranger = await insertCommunity(database.db)
   tags = [await addTag(community), await addTag(community), await addTag(community)]
   names = new Map()
-  const post = await add('post', { author_vk_id: 7, views: 100, reach: 50, reactions: 5 }, [0, 1])
+  const post = await add('post', { author_external_id: '7', views: 100, reach: 50, reactions: 5 }, [0, 1])
   await add('story', { kind: 'story', linked_post_id: Number(post), views: 10 }, [0])
-  await add('loose', { kind: 'story', author_vk_id: -7, views: 20 }, [1, 2])
+  await add('loose', { kind: 'story', author_external_id: '-7', views: 20 }, [1, 2])
   await add('bare', { deleted_at: '2024-05-01T00:00:00Z', views: 0 })
   await comment(post, 'negative')
   await comment(post, 'neutral', '2024-03-02T00:00:00Z')
   // What another community has of the same changes nothing.
-  const other = await insertContent(database.db, stranger, { author_vk_id: 7, views: 100 })
+  const other = await insertContent(database.db, stranger, { author_external_id: '7', views: 100 })
   await tag(stranger, await addTag(stranger), String(other.id))
 })
 afterAll(() => database.drop())

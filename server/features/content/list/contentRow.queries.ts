@@ -10,9 +10,10 @@ import {
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { clickParts, type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
+import { networkNamed } from '#networks/registry.ts'
 import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from '../details/contentBand.queries.ts'
 import { postText } from '../details/contentName.queries.ts'
-import { contentUrl, missingMetrics } from './missingMetrics.ts'
+import { missingMetrics } from './missingMetrics.ts'
 
 type ClickParts = Record<(typeof clickParts)[number], number | null>
 
@@ -21,11 +22,12 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   id: number
   kind: ContentKind
   type: ContentType
-  vk_id: number
-  community_vk_id: number
+  external_id: string
+  network: string
+  community_external_id: string
   text: string
   post_text: string | null
-  author_vk_id: number | null
+  author_external_id: string | null
   author_name: string | null
   tags: ContentTag[]
   published_at: Date
@@ -43,7 +45,7 @@ export interface ContentRow extends MetricValues, ClickParts, MetricDefinitions 
   problem: SyncProblem | null
   is_young: boolean
   equal_age: EqualAgeRow | null
-  /** By VK's reaction numbers. */
+  /** By the network's names or numbers of them. */
   reaction_kinds: Record<string, number> | null
 }
 
@@ -52,9 +54,9 @@ const columns = [
   'id',
   'kind',
   'type',
-  'vk_id',
+  'external_id',
   'text',
-  'author_vk_id',
+  'author_external_id',
   'published_at',
   'expires_at',
   'edited_at',
@@ -73,7 +75,8 @@ const columns = [
 
 /** `select … from content join community` of a `ContentRow`; a where clause follows. */
 export const selectContent = sql`
-  select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))}, community.vk_id as community_vk_id, post_engagements, story_engagements, er_base, erp_base,
+  select ${sql.join(columns.map((column) => sql.ref(`content.${column}`)))},
+    network, community.external_id as community_external_id, post_engagements, story_engagements, er_base, erp_base,
     ${postText} as post_text, ${isYoung} as is_young, ${equalAge} as equal_age,
     array(
       select story.id::text from content as story
@@ -88,7 +91,7 @@ export const selectContent = sql`
     ), '[]') as tags,
     (
       select author.name from author
-      where author.community_id = content.community_id and author.vk_id = content.author_vk_id
+      where author.community_id = content.community_id and author.external_id = content.author_external_id
     ) as author_name,
     (
       select problem from sync_block
@@ -100,13 +103,14 @@ export const selectContent = sql`
 export function toContent(row: ContentRow): Content {
   const { kind, type, published_at, missing } = row
   const values = metricValues(row)
+  const network = networkNamed(row.network)
   return {
     id: String(row.id),
     kind,
     type,
     text: row.text,
     ...(row.post_text !== null && { post_text: row.post_text }),
-    url: contentUrl(kind, row.community_vk_id, row.vk_id),
+    url: network.contentUrl(kind, row.community_external_id, row.external_id),
     published_at: published_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     edited_at: row.edited_at?.toISOString() ?? null,
@@ -122,7 +126,7 @@ export function toContent(row: ContentRow): Content {
     ...(row.is_young && { equal_age: row.equal_age && toEqualAge(row.equal_age) }),
     missing: missingMetrics(
       { kind, type, published_at, missing, metrics: values },
-      { problem: row.problem, definitions: row },
+      { network, problem: row.problem, definitions: row },
     ),
     click_parts: clicksApart(row),
     reaction_parts: reactionParts(row),
@@ -132,8 +136,8 @@ export function toContent(row: ContentRow): Content {
 }
 
 /** Null: written in the community's name, as most posts are. */
-const author = ({ author_vk_id, author_name }: ContentRow): Content['author'] =>
-  author_vk_id === null || author_name === null ? null : { id: String(author_vk_id), name: author_name }
+const author = ({ author_external_id, author_name }: ContentRow): Content['author'] =>
+  author_external_id === null || author_name === null ? null : { id: author_external_id, name: author_name }
 
 /** Columns have the names of metrics. */
 const metricValues = (row: ContentRow) =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { type Metric, type MetricValues, type MissingReason, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
-import { contentUrl, type Measured, missingMetrics } from './missingMetrics.ts'
+import { vk } from '#networks/vk/vk.ts'
+import { type Measured, missingMetrics } from './missingMetrics.ts'
 
 const none = Object.fromEntries(metrics.map((metric) => [metric, null])) as MetricValues
 const content = (values: Partial<Measured>): Measured => ({
@@ -96,13 +97,13 @@ test.each<[SyncProblem | null, MissingReason]>([
   ['unavailable', 'not_yet'],
   [null, 'not_yet'],
 ])('with the problem %s reach and all that comes with it is missing as %s', (problem, reason) => {
-  const missing = missingMetrics(post, { problem, definitions: usual })
+  const missing = missingMetrics(post, { network: vk, problem, definitions: usual })
   const ofReach = ['reach', 'clicks', 'hides', 'unsubscribes', 'reports', 'er'] as const
   expect(ofReach.map((metric) => missing[metric])).toEqual(ofReach.map(() => reason))
 })
 
 test.each(cases)('%s', (_, measured, problem, metric, reason) => {
-  expect(missingMetrics(measured, { problem, definitions: usual })[metric]).toBe(reason)
+  expect(missingMetrics(measured, { network: vk, problem, definitions: usual })[metric]).toBe(reason)
 })
 
 const defined: [string, Partial<MetricDefinitions>, Metric, MissingReason][] = [
@@ -130,11 +131,6 @@ const defined: [string, Partial<MetricDefinitions>, Metric, MissingReason][] = [
 ]
 
 test.each(defined)('%s', (_, definitions, metric, reason) => {
-  const known = { problem: 'no_token' as const, definitions: { ...usual, ...definitions } }
+  const known = { network: vk, problem: 'no_token' as const, definitions: { ...usual, ...definitions } }
   expect(missingMetrics(post, known)[metric]).toBe(reason)
-})
-
-test('posts and stories link to VK', () => {
-  expect(contentUrl('post', 22, 333)).toBe('https://vk.com/wall-22_333')
-  expect(contentUrl('story', 22, 333)).toBe('https://vk.com/story-22_333')
 })

@@ -1,4 +1,4 @@
-import type { Content, ContentKind, ContentType } from '#contract/content.ts'
+import type { ContentKind, ContentType } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import {
   type Metric,
@@ -7,11 +7,10 @@ import {
   type MissingReason,
   metrics,
   pollsOnly,
-  postsOnly,
   reachMetrics,
-  storiesOnly,
 } from '#contract/metrics.ts'
 import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
+import type { Network } from '#networks/network.ts'
 
 /** What decides why a post or a story lacks a metric. */
 export interface Measured {
@@ -23,11 +22,9 @@ export interface Measured {
   missing: MissingMetrics
 }
 
-/** Posts of earlier days have no views at VK. */
-const viewsSince = Date.UTC(2017, 0, 1)
-
 /** What the community's synchronisation came to and what it wants, as far as it decides the same. */
 interface Known {
+  network: Network
   /** Why what it is measured by could not be read: the block `reach` of a post, `stories` of a story. */
   problem: SyncProblem | null
   definitions: MetricDefinitions
@@ -43,8 +40,8 @@ export function missingMetrics(content: Measured, known: Known): MissingMetrics 
 }
 
 function missingReason(content: Measured, metric: Metric, known: Known): MissingReason {
-  if (isNotForType(content, metric)) return 'not_for_type'
-  // What VK says of the reach of a post holds for all that comes with it.
+  if (isNotForType(content, metric, known)) return 'not_for_type'
+  // What is said of the reach of a post holds for all that comes with it.
   const noted = content.missing[metric] ?? (isOfReach(content, metric) ? content.missing.reach : undefined)
   if (noted) return noted
   const lacking = partsOf(content, metric, known.definitions).filter((part) => content.metrics[part] === null)
@@ -52,10 +49,8 @@ function missingReason(content: Measured, metric: Metric, known: Known): Missing
     const reasons = lacking.map((part) => missingReason(content, part, known))
     return reasons.find((reason) => reason !== 'not_for_type') ?? 'not_for_type'
   }
-  // A story's reach is its views.
-  if (metric === 'views' || (metric === 'reach' && content.kind === 'story')) {
-    return content.published_at.getTime() < viewsSince ? 'too_old' : 'hidden_by_vk'
-  }
+  const withheld = known.network.whyMissing(content, metric)
+  if (withheld) return withheld
   if (reachMetrics.has(metric) && ofTokens.has(known.problem)) return 'no_user_token'
   return 'not_yet'
 }
@@ -72,12 +67,6 @@ function partsOf({ kind }: Measured, metric: Metric, definitions: MetricDefiniti
   return base === 'followers' ? ['engagements'] : [base, 'engagements']
 }
 
-function isNotForType({ kind, type }: Measured, metric: Metric): boolean {
-  if (kind === 'story') return postsOnly.has(metric)
-  return storiesOnly.has(metric) || (pollsOnly.has(metric) && type !== 'poll')
-}
-
-/** Where VK shows it. `communityVkId` is positive, as VK's group ids are. */
-export function contentUrl(kind: ContentKind, communityVkId: number, vkId: number): Content['url'] {
-  return `https://vk.com/${kind === 'post' ? 'wall' : 'story'}-${communityVkId}_${vkId}`
+function isNotForType({ kind, type }: Measured, metric: Metric, { network }: Known): boolean {
+  return !network.metrics[kind]?.includes(metric) || (pollsOnly.has(metric) && type !== 'poll')
 }

@@ -57,7 +57,7 @@ export async function openSettings() {
     async reset() {
       sandbox.faults.clear()
       await app.db.deleteFrom('community').execute()
-      await app.db.deleteFrom('vk_cooldown').execute()
+      await app.db.deleteFrom('network_cooldown').execute()
       settings.admin = await app.signIn('admin')
     },
 

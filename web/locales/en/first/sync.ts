@@ -57,7 +57,7 @@ export const sync = {
     title: 'No data yet: {{blocks}}',
     why: '{{block}}: {{reason}}. Missing: {{lost}}.',
   },
-  vkError: 'VK error {{code}}',
+  networkError: 'VK error {{code}}',
   setAside: {
     post_one: "Couldn't load {{n}} post: {{reason}}",
     post_other: "Couldn't load {{n}} posts: {{reason}}",

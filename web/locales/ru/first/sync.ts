@@ -60,7 +60,7 @@ export const sync: Russian<typeof english> = {
     title: 'Пока нет данных: {{blocks}}',
     why: '{{block}}: {{reason}}. Не хватает: {{lost}}.',
   },
-  vkError: 'ошибка ВКонтакте {{code}}',
+  networkError: 'ошибка ВКонтакте {{code}}',
   setAside: {
     post_one: '{{n}} пост не загрузился: {{reason}}',
     post_few: '{{n}} поста не загрузились: {{reason}}',

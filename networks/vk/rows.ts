@@ -1,5 +1,6 @@
 import type { Attachment, ContentType, Picture } from '#contract/content.ts'
 import type { MissingReason } from '#contract/metrics.ts'
+import type { AuthorRow, ReachRow, WallRow } from '#networks/rows.ts'
 import type {
   VkAttachment,
   VkGroup,
@@ -12,12 +13,13 @@ import type {
   VkStoryStat,
   VkStoryStats,
   VkVideo,
-} from '#networks/vk/answers.ts'
-import type { ReachRow, WallRow } from './capture.queries.ts'
-import type { AuthorRow } from './wall.queries.ts'
+} from './answers.ts'
 
 const time = (unixSeconds: number) => new Date(unixSeconds * 1000)
 const likeReaction = 0
+
+/** An id as it is stored; VK says nobody by 0, too. */
+export const idOf = (id: number | undefined): string | null => (id ? String(id) : null)
 
 /** A post of wall.get or wall.getById. Missing counters are null: VK has no views of posts before 2017. */
 export function postRow(post: VkPost, now: Date): WallRow {
@@ -31,9 +33,9 @@ export function postRow(post: VkPost, now: Date): WallRow {
   return {
     kind: 'post',
     type: typeOf(attachments.map((each) => each.kind)),
-    vk_id: post.id,
+    external_id: String(post.id),
     text: post.text || (post.copy_history?.[0]?.text ?? ''),
-    author_vk_id: post.signer_id || post.from_id || null,
+    author_external_id: idOf(post.signer_id || post.from_id),
     published_at: publishedAt,
     edited_at: post.edited ? time(post.edited) : null,
     expires_at: null,
@@ -64,7 +66,7 @@ function typeOf(kinds: string[]): ContentType {
 /** An entry of stats.getPostReach. */
 export function reachRow(stat: VkPostReach): ReachRow {
   return {
-    vk_id: stat.post_id,
+    external_id: String(stat.post_id),
     reach: stat.reach_total ?? null,
     hides: stat.hide ?? null,
     unsubscribes: stat.unsubscribe ?? null,
@@ -91,9 +93,9 @@ export function storyRow(story: VkStory, stats: VkStoryStats, now: Date): WallRo
   return {
     kind: 'story',
     type: hasPoll ? 'poll' : story.type === 'video' ? 'video' : 'text',
-    vk_id: story.id,
+    external_id: String(story.id),
     text: story.link?.text ?? '',
-    author_vk_id: story.owner_id || null,
+    author_external_id: idOf(story.owner_id),
     published_at: publishedAt,
     edited_at: null,
     expires_at: expiresAt,
@@ -117,7 +119,7 @@ export function storyRow(story: VkStory, stats: VkStoryStats, now: Date): WallRo
 /** The part of stories.getStats that a post would get from stats.getPostReach. A story's reach is its views. */
 export function storyReachRow(story: VkStory, stats: VkStoryStats): ReachRow {
   return {
-    vk_id: story.id,
+    external_id: String(story.id),
     reach: counted(stats.views),
     hides: counted(stats.bans),
     unsubscribes: null,
@@ -235,12 +237,12 @@ interface Extension {
 export function authorRows({ profiles = [], groups = [] }: Extension): AuthorRow[] {
   return [
     ...profiles.map((person) => ({
-      vk_id: person.id,
+      external_id: String(person.id),
       name: `${person.first_name ?? ''} ${person.last_name ?? ''}`.trim(),
       picture_url: person.photo_100 ?? person.photo_50 ?? null,
     })),
     ...groups.map((group) => ({
-      vk_id: -group.id,
+      external_id: String(-group.id),
       name: group.name ?? '',
       picture_url: group.photo_100 ?? group.photo_50 ?? null,
     })),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LivePost } from '#networks/vk/answers.ts'
-import { postRow } from './fromVk.ts'
+import { LivePost } from './answers.ts'
+import { postRow } from './rows.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const row = (fields: object) => postRow(LivePost.parse({ id: 1, date: 1_790_000_000, ...fields }), now)

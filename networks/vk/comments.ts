@@ -1,54 +1,36 @@
-import type { VkAnswers, VkComment, VkReply } from '#networks/vk/answers.ts'
-import { isRefusal, VkError, type VkRefusal } from '#networks/vk/failures.ts'
-import { meaningOf } from '#networks/vk/methods.ts'
-import { batchSize, type VkParams } from '#networks/vk/request.ts'
-import type { Sync } from './block.ts'
-import type { CommentRow, PostToRead } from './comments.queries.ts'
-import { authorRows } from './fromVk.ts'
-import type { Skipped } from './setAside.queries.ts'
-import { refused, unreadable } from './setAside.ts'
-import type { AuthorRow } from './wall.queries.ts'
+import type { CommentsRead } from '#networks/network.ts'
+import type { AuthorRow, CommentRow, PostToRead, Skipped } from '#networks/rows.ts'
+import type { VkAnswers, VkComment, VkReply } from './answers.ts'
+import type { Connection } from './api.ts'
+import { isRefusal, VkError, type VkRefusal } from './failures.ts'
+import { meaningOf } from './methods.ts'
+import { batchSize, type VkParams } from './request.ts'
+import { authorRows, idOf } from './rows.ts'
+import { refused, unreadable } from './skipped.ts'
 
 const pageSize = 100
 const threadSize = 10
 
-/** What VK shows of the comments of some posts. */
-export interface CommentsRead {
-  /** The posts all of whose comments are here. */
-  posts: PostToRead[]
-  /** Those of posts that VK stopped giving after some pages included. */
-  comments: CommentRow[]
-  authors: AuthorRow[]
-  /** Comments that are there and cannot be read, and those whose threads cannot. */
-  odd: Skipped[]
-  /** The comments whose threads cannot be read. */
-  threads: number[]
-  /** Posts whose comments are closed: VK shows none. */
-  closed: PostToRead[]
-  /** Posts whose comments VK does not give. */
-  skipped: Skipped[]
-}
-
 /** One call still to make: a page of a post's comments, or of one thread. */
 interface Ask {
   post: PostToRead
-  thread: number | null
+  thread: string | null
   offset: number
 }
 
 type Answer = VkAnswers['wall.getComments']
 
 /** Reads all comments of some posts, page by page and thread by thread. Errors: VkProblem. */
-export async function readComments(sync: Sync, posts: PostToRead[]): Promise<CommentsRead> {
+export async function readComments(connection: Connection, posts: PostToRead[]): Promise<CommentsRead> {
   const rows = new Map<string, CommentRow>()
   const authors: AuthorRow[] = []
   const odd: Skipped[] = []
-  const threads: number[] = []
+  const threads: string[] = []
   const seen = new Set<string>()
   const refusals = new Map<PostToRead, VkRefusal>()
 
   function take(ask: Ask, answer: Answer): Ask[] {
-    for (const row of commentRows(ask, answer)) rows.set(`${row.content_id} ${row.vk_id}`, row)
+    for (const row of commentRows(ask, answer)) rows.set(`${row.content_id} ${row.external_id}`, row)
     authors.push(...authorRows(answer))
     odd.push(...unreadableIn(ask.post, answer))
     const ids = (answer.items?.ids ?? []).map((id) => `${ask.post.id} ${ask.thread} ${id}`)
@@ -61,8 +43,8 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
   let asks: Ask[] = posts.map((post) => ({ post, thread: null, offset: 0 }))
   while (asks.length > 0) {
     const now = asks.slice(0, batchSize)
-    const calls = now.map((ask) => params(sync, ask))
-    const answers = await sync.vk.batch(sync.tokens, 'wall.getComments', calls)
+    const calls = now.map((ask) => params(connection, ask))
+    const answers = await connection.vk.batch(connection.tokens, 'wall.getComments', calls)
     const further = now.flatMap((ask, index) => {
       const answer = answers[index]
       if (answer === undefined) throw new Error('an answer is missing')
@@ -86,7 +68,7 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
     odd,
     threads,
     closed,
-    skipped: skipped.map(([post, refusal]) => refused(post.vk_id, refusal)),
+    skipped: skipped.map(([post, refusal]) => refused(post.external_id, refusal)),
   }
 }
 
@@ -94,10 +76,10 @@ export async function readComments(sync: Sync, posts: PostToRead[]): Promise<Com
 const isClosed = (refusal: VkRefusal | undefined) =>
   refusal instanceof VkError && meaningOf(refusal.method, refusal.code) === 'closed'
 
-const params = ({ vkId }: Sync, { post, thread, offset }: Ask): VkParams => ({
-  owner_id: -vkId,
-  post_id: post.vk_id,
-  ...(thread === null ? { thread_items_count: threadSize } : { comment_id: thread }),
+const params = ({ externalId }: Connection, { post, thread, offset }: Ask): VkParams => ({
+  owner_id: -Number(externalId),
+  post_id: Number(post.external_id),
+  ...(thread === null ? { thread_items_count: threadSize } : { comment_id: Number(thread) }),
   offset,
   count: pageSize,
   sort: 'asc',
@@ -116,13 +98,14 @@ function furtherAsks({ post, thread, offset }: Ask, answer: Answer): Ask[] {
     .filter((root) => (root.thread?.count ?? 0) > (root.thread?.items?.ids.length ?? 0))
     .map((root) => root.id)
   const hidden = odd.flatMap(({ vk_id }) => vk_id ?? [])
-  return [...nextPage, ...[...longThreads, ...hidden].map((root) => ({ post, thread: root, offset: 0 }))]
+  const roots = [...longThreads, ...hidden].map(String)
+  return [...nextPage, ...roots.map((root) => ({ post, thread: root, offset: 0 }))]
 }
 
 const commentRows = ({ post, thread }: Ask, answer: Answer): CommentRow[] =>
   (answer.items?.items ?? []).flatMap((root) => [
     commentRow(post, root, thread),
-    ...(root.thread?.items?.items ?? []).map((reply) => commentRow(post, reply, root.id)),
+    ...(root.thread?.items?.items ?? []).map((reply) => commentRow(post, reply, String(root.id))),
   ])
 
 const unreadableIn = (post: PostToRead, { items }: Answer): Skipped[] => {
@@ -130,12 +113,12 @@ const unreadableIn = (post: PostToRead, { items }: Answer): Skipped[] => {
   return unreadable([...(items?.unreadable ?? []), ...inThreads], post.id)
 }
 
-const commentRow = (post: PostToRead, comment: VkComment | VkReply, root: number | null): CommentRow => ({
+const commentRow = (post: PostToRead, comment: VkComment | VkReply, root: string | null): CommentRow => ({
   content_id: post.id,
-  vk_id: comment.id,
-  root_vk_id: root,
-  reply_to_vk_id: comment.reply_to_comment ?? null,
-  author_vk_id: comment.from_id || null,
+  external_id: String(comment.id),
+  root_external_id: root,
+  reply_to_external_id: comment.reply_to_comment === undefined ? null : String(comment.reply_to_comment),
+  author_external_id: idOf(comment.from_id),
   is_deleted: Boolean(comment.deleted),
   text: comment.text ?? '',
   attachments: (comment.attachments ?? []).map(({ type }) => type),

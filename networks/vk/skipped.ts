@@ -1,16 +1,16 @@
-import { brief } from '#networks/vk/api.ts'
-import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from '#networks/vk/failures.ts'
-import type { Unreadable } from '#networks/vk/listed.ts'
-import { meaningOf } from '#networks/vk/methods.ts'
-import type { Skipped } from './setAside.queries.ts'
+import type { Skipped } from '#networks/rows.ts'
+import { brief } from './api.ts'
+import { isRefusal, treatmentOf, VkError, type VkRefusal, VkUnreadable } from './failures.ts'
+import type { Unreadable } from './listed.ts'
+import { meaningOf } from './methods.ts'
 
 /** An object that VK does not give. */
-export function refused(vk_id: number, error: VkRefusal): Skipped {
+export function refused(external_id: string, error: VkRefusal): Skipped {
   if (error instanceof VkUnreadable)
-    return { vk_id, content_id: null, reason: 'unreadable', vk_error: null, field: error.field }
-  const rest = { vk_id, content_id: null, field: null }
-  if (error instanceof VkError) return { ...rest, reason: reasonOf(error), vk_error: error.code }
-  return { ...rest, reason: 'unanswered', vk_error: error.vkError }
+    return { external_id, content_id: null, reason: 'unreadable', network_error: null, field: error.field }
+  const rest = { external_id, content_id: null, field: null }
+  if (error instanceof VkError) return { ...rest, reason: reasonOf(error), network_error: error.code }
+  return { ...rest, reason: 'unanswered', network_error: error.networkError }
 }
 
 function reasonOf({ code, method, message }: VkError): Skipped['reason'] {
@@ -26,10 +26,10 @@ function reasonOf({ code, method, message }: VkError): Skipped['reason'] {
 /** Objects in a form that VK does not document. One without an id is known by the post it belongs to, if any. */
 export const unreadable = (objects: Unreadable[], contentId: number | null = null): Skipped[] =>
   objects.map(({ vk_id, field }) => ({
-    vk_id: vk_id ?? -(contentId ?? 0),
+    external_id: vk_id === null ? (contentId === null ? '' : `-${contentId}`) : String(vk_id),
     content_id: contentId,
     reason: 'unreadable',
-    vk_error: null,
+    network_error: null,
     field,
   }))
 
@@ -49,26 +49,26 @@ const fewestSilent = 5
  * Reads objects with one call for all of them. Where VK refuses that, it is made with halves, down to the objects that VK
  * refuses by themselves. Errors: VkProblem when VK may not be asked at all; VkRefusal when it gives nothing of them.
  */
-export async function readInHalves<Answer>(
-  vkIds: number[],
-  read: (vkIds: number[], patience?: { attempts: number }) => Promise<Answer>,
+export async function readInHalves<Id extends string | number, Answer>(
+  ids: Id[],
+  read: (ids: Id[], patience?: { attempts: number }) => Promise<Answer>,
 ): Promise<ReadApart<Answer>> {
   const answers: Answer[] = []
   const skipped: Skipped[] = []
   let refusal: VkRefusal | undefined
-  let parts = [vkIds]
+  let parts = [ids]
   while (parts.length > 0) {
-    const halves: number[][] = []
+    const halves: Id[][] = []
     for (const part of parts) {
       try {
-        answers.push(await read(part, part === vkIds ? undefined : brief))
+        answers.push(await read(part, part === ids ? undefined : brief))
       } catch (error) {
         if (!isRefusal(error)) throw error
         refusal = error
         const [only, ...others] = part
         const middle = Math.ceil(part.length / 2)
         if (others.length > 0) halves.push(part.slice(0, middle), part.slice(middle))
-        else if (only !== undefined) skipped.push(refused(only, error))
+        else if (only !== undefined) skipped.push(refused(String(only), error))
       }
     }
     const isSilent = skipped.length >= fewestSilent && skipped.every(({ reason }) => reason === 'unanswered')

@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/database.ts'
+import type { Network, NetworkClient } from './network.ts'
+import { makeVkApi } from './vk/api.ts'
+import { makeVkClient } from './vk/client.ts'
+import { vk } from './vk/vk.ts'
+
+/** By their names. */
+export const networks = new Map<string, Network>([[vk.name, vk]])
+
+/** Meant where nothing says which. */
+export function firstNetwork(): Network {
+  const [first] = networks.values()
+  if (!first) throw new Error('There is no network')
+  return first
+}
+
+/** The network that a community names. */
+export function networkNamed(name: string): Network {
+  const network = networks.get(name)
+  if (!network) throw new Error(`There is no network ${name}`)
+  return network
+}
+
+/** Gives what asks a network of a name. */
+export type Clients = (network: string) => NetworkClient
+
+export function openNetworks({ db, vkApiUrl }: { db: Db; vkApiUrl: string }): Clients {
+  const clients = new Map([[vk.name, makeVkClient(makeVkApi({ db, baseUrl: vkApiUrl }))]])
+  return (name) => {
+    const client = clients.get(name)
+    if (!client) throw new Error(`There is no network ${name}`)
+    return client
+  }
+}

@@ -1,0 +1,52 @@
+import type { NetworkClient, Source } from '#networks/network.ts'
+import type { Connection, VkApi } from './api.ts'
+import { readComments } from './comments.ts'
+import { checkToken, communityFields, communityOf, findVkCommunity, testBlocks } from './connect.ts'
+import { hear } from './longPoll.ts'
+import { findPerson } from './people.ts'
+import { statisticsOf } from './statistics.ts'
+import { readStories } from './stories.ts'
+import { vk } from './vk.ts'
+import { reachOf, wallOf } from './wall.ts'
+
+/** What the rest of the product asks VK for. */
+export const makeVkClient = (api: VkApi): NetworkClient => ({
+  network: vk,
+  findCommunity: (tokens, name) => findVkCommunity(api, tokens, name),
+  findPerson: (tokens, name) => findPerson(api, tokens, name),
+  checkToken: (token, externalId) => checkToken(api, token, externalId),
+  testBlocks: (tokens, externalId) => testBlocks(api, tokens, externalId),
+  confirmations: api.confirmations,
+  confirm: api.confirm,
+  open: ({ externalId, tokens, signal }) => sourceOf({ vk: abortable(api, signal), tokens, externalId }),
+  hear: ({ externalId, tokens, signal }) => hear(api, tokens, Number(externalId), signal),
+})
+
+const sourceOf = (at: Connection): Source => ({
+  async community() {
+    const params = { group_id: at.externalId, fields: communityFields }
+    return communityOf(await at.vk.call(at.tokens, 'groups.getById', params))
+  },
+  wall: wallOf(at),
+  reach: reachOf(at),
+  comments: (posts) => readComments(at, posts),
+  stories: () => readStories(at),
+  statistics: statisticsOf(at),
+})
+
+/** Asks nothing more once the signal is aborted. */
+const abortable = (api: VkApi, signal?: AbortSignal): VkApi => ({
+  ...api,
+  call(...args) {
+    signal?.throwIfAborted()
+    return api.call(...args)
+  },
+  batch(...args) {
+    signal?.throwIfAborted()
+    return api.batch(...args)
+  },
+  listIds(...args) {
+    signal?.throwIfAborted()
+    return api.listIds(...args)
+  },
+})

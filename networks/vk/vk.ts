@@ -1,0 +1,59 @@
+import { contentTypes } from '#contract/content.ts'
+import { metrics, postsOnly, storiesOnly } from '#contract/metrics.ts'
+import type { SyncBlockName } from '#contract/sync.ts'
+import type { BlockAccess, Network } from '#networks/network.ts'
+import { communityName, pastedToken } from './communityAddress.ts'
+import { blockMethod, methods } from './methods.ts'
+import { parsePerson, withoutMentions } from './people.ts'
+
+/** Posts of earlier days have no views at VK. */
+const viewsSince = Date.UTC(2017, 0, 1)
+
+const access = (block: SyncBlockName): BlockAccess => {
+  const method = blockMethod[block]
+  return { method, tokens: methods[method].tokens }
+}
+
+const contentUrl: Network['contentUrl'] = (kind, communityId, id) =>
+  `https://vk.com/${kind === 'post' ? 'wall' : 'story'}-${communityId}_${id}`
+
+/** VK, a network of walls (docs/vk.md). A community's id has no sign; as an author it is negative, as are all pages. */
+export const vk: Network = {
+  name: 'vk',
+  metrics: {
+    post: metrics.filter((metric) => !storiesOnly.has(metric)),
+    story: metrics.filter((metric) => !postsOnly.has(metric)),
+  },
+  types: contentTypes,
+  tokens: { user: 'vk_user_token', community: 'vk_public_token', service: 'vk_service_token' },
+  blocks: {
+    posts: access('posts'),
+    reach: access('reach'),
+    comments: access('comments'),
+    stories: access('stories'),
+    community_stats: access('community_stats'),
+  },
+  // stats.getPostReach answers for so many.
+  postsWithReach: 300,
+
+  readToken: pastedToken,
+  readCommunity: communityName,
+  readPerson: parsePerson,
+
+  contentUrl,
+  commentUrl(communityId, postId, { id, root }) {
+    const url = `${contentUrl('post', communityId, postId)}?reply=${id}`
+    return root === null ? url : `${url}&thread=${root}`
+  },
+  // In any of the forms that VK has for them.
+  postLinks: (communityId) =>
+    `^(?:https?://)?(?:[a-z0-9-]+\\.)*vk\\.(?:com|ru)/(?:.*(?:[/=]|%2F))?wall-${communityId}_(\\d{1,15})(?!\\d)`,
+  mentionMark: (personId) => `id${personId}`,
+  withoutMentions,
+
+  whyMissing({ kind, published_at }, metric) {
+    // A story's reach is its views.
+    if (metric !== 'views' && !(metric === 'reach' && kind === 'story')) return undefined
+    return published_at.getTime() < viewsSince ? 'too_old' : 'hidden_by_vk'
+  },
+}
