@@ -28,9 +28,9 @@ beforeAll(async () => {
   const community = await insertCommunity(db)
   await sql`
     with written as (
-      insert into content (community_id, kind, type, vk_id, text, views, likes, saves, published_at, published_on,
+      insert into content (community_id, kind, type, external_id, text, views, likes, saves, published_at, published_on,
         captured_at, capture_at, refresh_at)
-      select ${community}, 'post', 'text', n, 'Text ' || n, 100, n, n * 7, moment, moment::date, now(), now(), now()
+      select ${community}, 'post', 'text', n::text, 'Text ' || n, 100, n, n * 7, moment, moment::date, now(), now(), now()
       from generate_series(1, 3) as n, (select now() - interval '2 days' as moment) as published
       returning *
     )

@@ -24,12 +24,16 @@ const near = sql`interval '7 days'`
 
 /**
  * Unlinked stories with candidate posts: newest stories first, each with its best post first. For one story or post, if given;
- * for a post the best story first. A link in the story counts regardless of the post's age.
+ * for a post the best story first. A link in the story counts regardless of the post's age. links: what one to a post looks like.
  */
-export async function listLinkPairs(db: Db, community: CommunityId, of?: Subject): Promise<LinkPair[]> {
+export async function listLinkPairs(
+  db: Db,
+  community: CommunityId,
+  links: string,
+  of?: Subject,
+): Promise<LinkPair[]> {
   const is = (kind: ContentKind) => (of?.kind === kind ? sql`id = ${of.id}` : sql`true`)
   const isOfPost = of?.kind === 'post'
-  const links = await findLinks(db, community)
   const { rows } = await sql<LinkPair>`
     with story as materialized (
       select id, published_at, published_on, ${linkedPosts(links)} as linked_external_ids,
@@ -70,7 +74,8 @@ const linkedPosts = (links: string) => sql`array(
   cross join regexp_match(each ->> 'url', ${links}, 'i') as found
   where each ->> 'kind' = 'link' and found is not null)`
 
-async function findLinks(db: Db, community: CommunityId): Promise<string> {
+/** What a link to a post of the community looks like, as a regular expression of PostgreSQL. */
+export async function findPostLinks(db: Db, community: CommunityId): Promise<string> {
   const { network, external_id } = await db
     .selectFrom('community')
     .select(['network', 'external_id'])
