@@ -1,16 +1,14 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
 import { figureCall } from './figures.ts'
 import { listOf, paging } from './list.ts'
-import { Age, alarmingCounters, Metric, metricUnit } from './metrics.ts'
+import { Age, Metric } from './metricSchemas.ts'
+import { alarmingCounters, metricUnit } from './metrics.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
+import { alertKinds } from './vocabulary.ts'
 
-/**
- * hit, flop: content far above or below what is usual at its age · a counter: a burst of it of one content ·
- * negative_comments: a burst of negative comments in the community · token: VK no longer lets the tokens in.
- */
-export const alertKinds = ['hit', 'flop', ...alarmingCounters, 'negative_comments', 'token'] as const
 export const AlertKind = z.enum(alertKinds).meta({ id: 'AlertKind' })
 export type AlertKind = z.infer<typeof AlertKind>
 
@@ -79,7 +77,7 @@ const alertUnits = { ...metricUnit, negative_comments: 'count' } as const
 
 export const alertCalls = {
   list: figureCall(
-    '/api/alert/list',
+    addresses.alert.list,
     'viewer',
     "The community's alerts of the kinds you want in the bell, newest first",
     alertUnits,
@@ -87,21 +85,21 @@ export const alertCalls = {
     listOf(Alert).extend({ unread: z.int() }),
   ),
   read: call(
-    '/api/alert/read',
+    addresses.alert.read,
     'viewer',
     'Mark alerts as read: the given ones, or all. Answers how many unread ones the bell still has',
     { ids: z.array(Id).min(1).max(100).optional() },
     z.object({ unread: z.int() }),
   ),
   settings: call(
-    '/api/alert/settings',
+    addresses.alert.settings,
     'viewer',
     'Your alert settings, and whether this server can send email',
     {},
     z.object({ settings: AlertSettings, can_email: z.boolean() }),
   ),
   saveSettings: call(
-    '/api/alert/saveSettings',
+    addresses.alert.saveSettings,
     'viewer',
     'Change your alert settings',
     { settings: AlertSettings },

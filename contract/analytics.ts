@@ -1,26 +1,21 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Day } from './call.ts'
 import { ContentFilters } from './content.ts'
 import { Grouping } from './groupings.ts'
 import { MetricDefinitions } from './metricDefinitions.ts'
-import { Metric, metrics, specifiedMetrics, Unit } from './metrics.ts'
+import { Metric, Unit } from './metricSchemas.ts'
+import { specifiedMetrics } from './metrics.ts'
 import { says } from './reasons.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
+import { bases, granularities, graphMetrics } from './vocabulary.ts'
 
-/** What a graph shows: `contents`, how many posts and stories there are, and every metric of content. */
-export const graphMetrics = ['contents', ...metrics] as const
 export const GraphMetric = z.enum(graphMetrics).meta({ id: 'GraphMetric' })
 export type GraphMetric = z.infer<typeof GraphMetric>
 
-export const granularities = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
 export const Granularity = z.enum(granularities).meta({ id: 'Granularity' })
 export type Granularity = z.infer<typeof Granularity>
 
-/**
- * published: what was published in a period, with its newest values · activity: what was gained on each day of the
- * period, whenever its content was published.
- */
-export const bases = ['published', 'activity'] as const
 export const Basis = z.enum(bases).meta({ id: 'Basis' })
 export type Basis = z.infer<typeof Basis>
 
@@ -29,8 +24,6 @@ export const splits = ['kind', 'type', 'tag', 'emotion'] as const
 export const Split = z.enum(splits).meta({ id: 'Split' })
 export type Split = z.infer<typeof Split>
 
-/** Most points of one series. */
-export const mostPoints = 1000
 /** Most lines of a graph split by tag: the tags with the most content. */
 export const mostTagLines = 10
 
@@ -136,9 +129,6 @@ export const About = z
   .meta({ id: 'About' })
 export type About = z.infer<typeof About>
 
-/** Fewer contents on either side than this tell nothing about a difference. */
-export const fewestForDifference = 5
-
 /**
  * How a group differs from the rest. Of a counter its mean a content, of a rate the pooled rate; difference, low and high
  * in the metric's unit, of a bootstrap with 95 %. likely_real: the interval leaves out 0.
@@ -200,7 +190,7 @@ const filtered = { filters: ContentFilters.prefault({}) }
 
 export const analyticsCalls = {
   graph: call(
-    '/api/analytics/graph',
+    addresses.analytics.graph,
     'viewer',
     'Metrics over time with totals, next to a compared period',
     {
@@ -216,7 +206,7 @@ export const analyticsCalls = {
     Graph.extend({ about: About }),
   ),
   subjects: call(
-    '/api/analytics/subjects',
+    addresses.analytics.subjects,
     'viewer',
     'Metrics by tag, type, hashtag and more: largest groups first, each compared with all others',
     {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Day, Id } from './call.ts'
 import { says } from './reasons.ts'
 
@@ -25,21 +26,21 @@ const range = { from: Day.optional(), to: Day.optional() }
 
 export const annotationCalls = {
   list: call(
-    '/api/annotation/list',
+    addresses.annotation.list,
     'viewer',
     'Annotations within these dates, earliest first',
     range,
     z.object({ items: z.array(Annotation) }),
   ),
   create: call(
-    '/api/annotation/create',
+    addresses.annotation.create,
     'editor',
     'Add an annotation to a day or several',
     { from: Day, to: Day.optional(), text: AnnotationText },
     Annotation,
   ),
   edit: call(
-    '/api/annotation/edit/:id',
+    addresses.annotation.edit,
     'editor',
     'Change the given fields of an annotation. With an outdated version: conflict',
     {
@@ -52,7 +53,7 @@ export const annotationCalls = {
     Annotation,
   ),
   delete: call(
-    '/api/annotation/delete/:id',
+    addresses.annotation.delete,
     'editor',
     'Delete an annotation',
     { id: Id },

@@ -1,5 +1,6 @@
-import type { Audience, audienceDimensions, audiences } from './overview.ts'
+import type { Audience, audienceDimensions } from './overview.ts'
 import { roundedShares } from './roundedShares.ts'
+import type { audiences } from './vocabulary.ts'
 
 type Groups = Audience['dimensions'][(typeof audienceDimensions)[number]]
 type Basis = (typeof audiences)[number]

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Day, Id } from './call.ts'
 import { listOf, paging } from './list.ts'
+import { auditActions } from './vocabulary.ts'
 
 /**
  * Who did what, when and from where. user: as the person was called then; null id: nobody who had signed in · action: of
@@ -20,51 +22,11 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** All that is written to the audit log, by noun and verb. */
-export const auditActions = [
-  'auth.signIn',
-  'auth.signInFailed',
-  'auth.signOut',
-  'auth.resetPassword',
-  'setup.create',
-  'user.create',
-  'user.edit',
-  'user.delete',
-  'user.signOut',
-  'user.removeSecondFactor',
-  'invitation.create',
-  'invitation.resend',
-  'invitation.delete',
-  'invitation.accept',
-  'profile.changePassword',
-  'profile.signOutElsewhere',
-  'profile.confirmSecondFactor',
-  'profile.removeSecondFactor',
-  'profile.renewRecoveryCodes',
-  'token.create',
-  'token.delete',
-  'community.connect',
-  'community.edit',
-  'settings.save',
-  'settings.restoreToken',
-  'definitions.save',
-  'tag.delete',
-  'tag.merge',
-  'report.delete',
-  'report.share',
-  'report.unshare',
-  'report.setDelivery',
-  'campaign.delete',
-  'campaign.exportAudience',
-  'creative.delete',
-  'commenter.export',
-  'commenter.erase',
-] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditCalls = {
   list: call(
-    '/api/audit/list',
+    addresses.audit.list,
     'admin',
     "The audit log of the last 400 days, newest first. Days are the community's; `actions`: all that occur",
     {

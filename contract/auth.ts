@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id, Role } from './call.ts'
 import { says } from './reasons.ts'
 
@@ -52,7 +53,7 @@ export type Session = z.infer<typeof Session>
 
 export const setupCalls = {
   status: call(
-    '/api/setup/status',
+    addresses.setup.status,
     'public',
     'Whether this installation has no admin yet, and how people sign in. can_email: a forgotten password is replaced by email; openid: what the OpenID server is called, if there is one',
     {},
@@ -64,7 +65,7 @@ export const setupCalls = {
     }),
   ),
   create: call(
-    '/api/setup/create',
+    addresses.setup.create,
     'public',
     'Create the first admin; refused once there is a user',
     {

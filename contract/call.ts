@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { roles } from './vocabulary.ts'
 
-export const roles = ['viewer', 'editor', 'admin'] as const
 export const Role = z.enum(roles).meta({ id: 'Role' })
 export type Role = z.infer<typeof Role>
 
@@ -13,8 +13,14 @@ export const Id = z.string().regex(/^[1-9]\d{0,14}$/, { error: 'Expected an id' 
 /** A calendar day in the community's time zone. VK is younger than the oldest one. */
 export const Day = z.iso.date().refine((day) => day >= '2000-01-01', { error: 'Expected a day from 2000 on' })
 
-export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
-  path: `/api/${string}`
+type Path = `/api/${string}`
+
+export interface Call<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  At extends Path = Path,
+> {
+  path: At
   access: Access
   summary: string
   input: Input
@@ -38,14 +44,14 @@ export type Limits = Pick<Call, 'mostBytes' | 'file' | 'bySession' | 'everywhere
  * Unknown fields are refused. Every call of a signed-in person also takes `community_id`; without it the
  * person's current community is meant.
  */
-export function call<Shape extends z.ZodRawShape, Output extends z.ZodType>(
-  path: `/api/${string}`,
+export function call<At extends Path, Shape extends z.ZodRawShape, Output extends z.ZodType>(
+  path: At,
   access: Access,
   summary: string,
   input: Shape,
   output: Output,
   limits: Limits = {},
-): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output> {
+): Call<z.ZodObject<Shape & { community_id: z.ZodOptional<typeof Id> }>, Output, At> {
   const whole = z.strictObject({ ...input, community_id: Id.optional() })
   return { path, access, summary, input: whole, output, ...limits }
 }

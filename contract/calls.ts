@@ -1,3 +1,4 @@
+import type { addresses } from './addresses.ts'
 import { alertCalls } from './alerts.ts'
 import { analyticsCalls } from './analytics.ts'
 import { annotationCalls } from './annotations.ts'
@@ -25,7 +26,7 @@ import { webCalls } from './web.ts'
 import { webAnalyticsCalls } from './webAnalytics.ts'
 
 /** Every call there is: the table from which routes are checked and OpenAPI is printed. */
-export const calls: Record<string, Record<string, Call>> = {
+export const calls = {
   alert: alertCalls,
   analytics: analyticsCalls,
   annotation: annotationCalls,
@@ -53,4 +54,4 @@ export const calls: Record<string, Record<string, Call>> = {
   web: webCalls,
   webAnalytics: webAnalyticsCalls,
   wordRule: wordRuleCalls,
-}
+} satisfies Record<keyof typeof addresses, Record<string, Call>>

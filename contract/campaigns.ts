@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Day, Id } from './call.ts'
 import { ContentId, ContentPreview } from './content.ts'
-import { Emotion, emotions } from './emotions.ts'
+import { Emotion } from './emotions.ts'
 import { Failure } from './errorBody.ts'
 import { figureCall, previewUnits, resultUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
@@ -9,6 +10,7 @@ import { says } from './reasons.ts'
 import { Results } from './results.ts'
 import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
+import { audienceActions, campaignStates, emotions } from './vocabulary.ts'
 import { WebPage } from './web.ts'
 
 const Title = titleText(200)
@@ -22,7 +24,6 @@ export const UtmName = z
   .max(100, says('characters_at_most'))
   .regex(/^[\p{L}\p{N}._~-]*$/u, says('utm_characters'))
 
-export const campaignStates = ['planned', 'running', 'over'] as const
 export const CampaignState = z.enum(campaignStates).meta({ id: 'CampaignState' })
 export type CampaignState = z.infer<typeof CampaignState>
 
@@ -81,11 +82,7 @@ const fields = {
   page_ids: linked(Id).optional(),
 }
 
-/** What people did that makes them part of an audience. */
-export const audienceActions = ['commented', 'liked'] as const
 export const AudienceAction = z.enum(audienceActions).meta({ id: 'AudienceAction' })
-/** VK's ad accounts take no shorter list. */
-export const fewestForAudience = 2000
 
 /**
  * People who engaged: by the content they did it on (tags: any of these; days of the comment, else of its publication) and
@@ -145,7 +142,7 @@ const campaignUnits = { ...previewUnits, ...resultUnits, visits_before: 'count' 
 
 export const campaignCalls = {
   list: figureCall(
-    '/api/campaign/list',
+    addresses.campaign.list,
     'viewer',
     'Campaigns with their results, latest start first',
     resultUnits,
@@ -158,7 +155,7 @@ export const campaignCalls = {
     listOf(Campaign),
   ),
   titles: call(
-    '/api/campaign/titles',
+    addresses.campaign.titles,
     'viewer',
     'All campaign titles, in alphabetical order',
     {},
@@ -167,7 +164,7 @@ export const campaignCalls = {
     }),
   ),
   create: figureCall(
-    '/api/campaign/create',
+    addresses.campaign.create,
     'editor',
     'Add a campaign; title and utm_campaign are unique in the community, case-insensitively',
     campaignUnits,
@@ -175,7 +172,7 @@ export const campaignCalls = {
     CampaignDetails,
   ),
   edit: figureCall(
-    '/api/campaign/edit/:id',
+    addresses.campaign.edit,
     'editor',
     'Change the given fields of a campaign. With an outdated version: conflict',
     campaignUnits,
@@ -183,14 +180,14 @@ export const campaignCalls = {
     CampaignDetails,
   ),
   delete: call(
-    '/api/campaign/delete/:id',
+    addresses.campaign.delete,
     'editor',
     'Delete a campaign with its creatives and their images',
     { id: Id },
     z.object({ id: Id }),
   ),
   get: figureCall(
-    '/api/campaign/get/:id',
+    addresses.campaign.get,
     'viewer',
     'A campaign with its linked content and pages',
     campaignUnits,
@@ -198,7 +195,7 @@ export const campaignCalls = {
     CampaignDetails,
   ),
   addTag: figureCall(
-    '/api/campaign/addTag/:id',
+    addresses.campaign.addTag,
     'editor',
     'Add a tag to a campaign',
     campaignUnits,
@@ -206,7 +203,7 @@ export const campaignCalls = {
     CampaignDetails,
   ),
   removeTag: figureCall(
-    '/api/campaign/removeTag/:id',
+    addresses.campaign.removeTag,
     'editor',
     'Remove a tag from a campaign',
     campaignUnits,
@@ -214,7 +211,7 @@ export const campaignCalls = {
     CampaignDetails,
   ),
   audience: call(
-    '/api/campaign/audience',
+    addresses.campaign.audience,
     'editor',
     'How many people engaged; `knows_likes`: whether likers are known, otherwise only `commented` is possible',
     { filters: AudienceFilters },
@@ -222,7 +219,7 @@ export const campaignCalls = {
     { isDear: true },
   ),
   exportAudience: call(
-    '/api/campaign/exportAudience',
+    addresses.campaign.exportAudience,
     'editor',
     'People who engaged, for VK retargeting: a CSV of VK ids under the header `id`; recorded in the audit log',
     { filters: AudienceFilters },
@@ -231,7 +228,7 @@ export const campaignCalls = {
     { isDear: true },
   ),
   previewAds: call(
-    '/api/campaign/previewAds',
+    addresses.campaign.previewAds,
     'editor',
     "What importing a CSV export of VK's ad account would do",
     { csv: CsvText, matches: AdMatches },
@@ -239,7 +236,7 @@ export const campaignCalls = {
     { isDear: true },
   ),
   importAds: call(
-    '/api/campaign/importAds',
+    addresses.campaign.importAds,
     'editor',
     'Import matched rows, all or nothing. The same days of the same creative are replaced',
     { csv: CsvText, matches: AdMatches },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { says } from './reasons.ts'
 
@@ -44,7 +45,7 @@ const everywhere = { everywhere: true }
 /** People who comment, in all communities of the installation. */
 export const commenterCalls = {
   find: call(
-    '/api/commenter/find',
+    addresses.commenter.find,
     'admin',
     'What is stored about a person: counts, and earlier reports that name them',
     { person: Person },
@@ -52,7 +53,7 @@ export const commenterCalls = {
     everywhere,
   ),
   export: call(
-    '/api/commenter/export',
+    addresses.commenter.export,
     'admin',
     'A JSON file with everything stored about a person',
     { person: Person },
@@ -60,7 +61,7 @@ export const commenterCalls = {
     { ...everywhere, isDear: true },
   ),
   erase: call(
-    '/api/commenter/erase',
+    addresses.commenter.erase,
     'admin',
     'Erase a person for good: texts, name and id, also in what VK shows later. Counts, sentiment and earlier reports stay',
     { person: Person },
@@ -68,7 +69,7 @@ export const commenterCalls = {
     everywhere,
   ),
   erasures: call(
-    '/api/commenter/erasures',
+    addresses.commenter.erasures,
     'admin',
     'The newest 50 erasures and their progress',
     {},

@@ -1,13 +1,12 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Day, Id } from './call.ts'
-import { AuthorId, ContentFilters, ContentPreview, exportFormats, TagFilter } from './content.ts'
+import { AuthorId, ContentFilters, ContentPreview, TagFilter } from './content.ts'
 import { Emotion, EmotionSource } from './emotions.ts'
 import { figureCall, previewUnits, toneUnits } from './figures.ts'
 import { countedTotal, listOf, mostCounted, paging } from './list.ts'
 import { says } from './reasons.ts'
-
-/** A model's confidence under this, of comments it gave an emotion, is worth a look. */
-export const lowConfidence = 0.6
+import { commentQueues, exportFormats } from './vocabulary.ts'
 
 /** Who wrote a comment; VK does not always say, and who was removed is nobody. */
 const Author = z.object({ id: AuthorId.nullable(), name: z.string(), picture_url: z.string().nullable() })
@@ -87,36 +86,8 @@ export const commentOrders = ['newest', 'oldest', 'unsure', 'thread'] as const
 export const CommentOrder = z.enum(commentOrders).meta({ id: 'CommentOrder' })
 export type CommentOrder = z.infer<typeof CommentOrder>
 
-/** The lists people work through, most pressing first. */
-export const commentQueues = [
-  'open',
-  'unanswered_negative',
-  'negative',
-  'unknown',
-  'unsure',
-  'questions',
-  'corrected',
-] as const
 export const CommentQueue = z.enum(commentQueues).meta({ id: 'CommentQueue' })
 export type CommentQueue = z.infer<typeof CommentQueue>
-
-const waiting = { is_own: false, is_deleted: false }
-
-/** What is in each queue: what `list` shows of it, and what `queues` counts. */
-export const queueFilters: Record<CommentQueue, z.input<typeof CommentFilters>> = {
-  open: { ...waiting, is_open: true },
-  unanswered_negative: { ...waiting, emotions: ['negative'], is_open: true },
-  negative: { ...waiting, emotions: ['negative'] },
-  unknown: { ...waiting, emotions: ['unknown'], sources: ['model'], has_text: true },
-  unsure: {
-    ...waiting,
-    emotions: ['positive', 'neutral', 'negative'],
-    sources: ['model'],
-    confidence: { max: lowConfidence },
-  },
-  questions: { ...waiting, is_question: true, is_open: true },
-  corrected: { ...waiting, sources: ['person'] },
-}
 
 /** `n`, and what part of all that is, in percent, with Wilson's interval of 95 %; null of none. */
 export const Share = z
@@ -254,14 +225,14 @@ const filtered = { filters: CommentFilters.prefault({}) }
 
 export const commentCalls = {
   list: call(
-    '/api/comment/list',
+    addresses.comment.list,
     'viewer',
     `Comments that match. The total is exact; with filters other than days, emotions, answers, own and deleted, it is counted up to ${mostCounted}`,
     { ...filtered, order: CommentOrder.default('newest'), ...paging(50, 200) },
     listOf(Comment).extend(countedTotal),
   ),
   get: figureCall(
-    '/api/comment/get/:id',
+    addresses.comment.get,
     'viewer',
     "A comment with its post, its thread, and its author's earlier comments, newest first",
     previewUnits,
@@ -274,14 +245,14 @@ export const commentCalls = {
     }),
   ),
   queues: call(
-    '/api/comment/queues',
+    addresses.comment.queues,
     'viewer',
     'The length of each queue, counted as in `list`; done_today: comments answered, or marked as needing no answer, on this day of the community',
     {},
     z.object({ queues: z.record(CommentQueue, z.object(countedTotal)), done_today: z.int() }),
   ),
   overview: figureCall(
-    '/api/comment/overview',
+    addresses.comment.overview,
     'viewer',
     'Sentiment of matching comments, its trend, and how the community replies',
     toneUnits,
@@ -290,7 +261,7 @@ export const commentCalls = {
     CommentOverview.extend({ open_negative: z.int() }),
   ),
   groups: figureCall(
-    '/api/comment/groups',
+    addresses.comment.groups,
     'viewer',
     'Sentiment of matching comments by tag or by post, most negative first',
     toneUnits,
@@ -298,35 +269,35 @@ export const commentCalls = {
     z.object({ items: z.array(ToneGroup) }),
   ),
   changeEmotion: call(
-    '/api/comment/changeEmotion/:id',
+    addresses.comment.changeEmotion,
     'editor',
     'Set the sentiment of a comment; a person overrides the model. `undo` reverts the operation',
     { id: Id, emotion: Emotion },
     Comment.extend({ operation_id: Id }),
   ),
   close: call(
-    '/api/comment/close/:id',
+    addresses.comment.close,
     'editor',
     'Mark a comment as needing no answer, or as open again',
     { id: Id, is_closed: z.boolean() },
     Comment,
   ),
   assign: call(
-    '/api/comment/assign/:id',
+    addresses.comment.assign,
     'editor',
     'Assign a comment to someone, or to nobody',
     { id: Id, user_id: Id.nullable() },
     Comment,
   ),
   assignees: call(
-    '/api/comment/assignees',
+    addresses.comment.assignees,
     'viewer',
     'Who can be assigned comments of the community, by name',
     {},
     z.object({ items: z.array(z.object({ id: Id, name: z.string() })) }),
   ),
   changeAll: call(
-    '/api/comment/changeAll',
+    addresses.comment.changeAll,
     'editor',
     'Set the sentiment of everything that matches filters, or of the given ids',
     {
@@ -338,7 +309,7 @@ export const commentCalls = {
     { isDear: true },
   ),
   previewAll: call(
-    '/api/comment/previewAll',
+    addresses.comment.previewAll,
     'editor',
     'How many comments `changeAll` would cover, and how many of them a person has already set to each emotion: these are skipped',
     {
@@ -349,21 +320,21 @@ export const commentCalls = {
     { isDear: true },
   ),
   undo: call(
-    '/api/comment/undo/:id',
+    addresses.comment.undo,
     'editor',
     'Undo a bulk change, except for comments changed since. Repeating it changes nothing',
     { id: Id },
     CommentOperation,
   ),
   redo: call(
-    '/api/comment/redo/:id',
+    addresses.comment.redo,
     'editor',
     'Redo an undone change, except for comments changed since. Repeating it changes nothing',
     { id: Id },
     CommentOperation,
   ),
   agreement: figureCall(
-    '/api/comment/agreement',
+    addresses.comment.agreement,
     'viewer',
     'How often people agreed with the model',
     toneUnits,
@@ -371,43 +342,43 @@ export const commentCalls = {
     Agreement,
   ),
   lesson: call(
-    '/api/comment/lesson',
+    addresses.comment.lesson,
     'viewer',
     'What the model would learn from corrections since the last lesson, null if nothing; is_automatic: corrections are applied automatically',
     {},
     z.object({ lesson: Lesson.nullable(), is_automatic: z.boolean() }),
   ),
   lessonChanges: call(
-    '/api/comment/lessonChanges',
+    addresses.comment.lessonChanges,
     'viewer',
     'Comments that would change, newest first, with their new sentiment',
     paging(50, 200),
     listOf(z.object({ comment: Comment, becomes: Emotion })),
   ),
   applyLesson: call(
-    '/api/comment/applyLesson/:id',
+    addresses.comment.applyLesson,
     'editor',
     'Apply a lesson: the model learns it and the other comments change. If there is a newer one: not found',
     { id: Id },
     CommentOperation,
   ),
   putOffLesson: call(
-    '/api/comment/putOffLesson/:id',
+    addresses.comment.putOffLesson,
     'editor',
     'Postpone a lesson until the next correction',
     { id: Id },
     z.object({}),
   ),
   operations: call(
-    '/api/comment/operations',
+    addresses.comment.operations,
     'viewer',
     'Bulk changes of the last 30 days, newest first; by: null if the model learned automatically',
     paging(50, 200),
     listOf(CommentOperation.extend({ by: z.string().nullable() })),
   ),
-  judging: call('/api/comment/judging', 'viewer', 'Progress of sentiment detection', {}, Judging),
+  judging: call(addresses.comment.judging, 'viewer', 'Progress of sentiment detection', {}, Judging),
   export: call(
-    '/api/comment/export',
+    addresses.comment.export,
     'viewer',
     'Everything that matches, as a file; column names in the given language',
     {
@@ -423,14 +394,14 @@ export const commentCalls = {
 
 export const wordRuleCalls = {
   list: call(
-    '/api/wordRule/list',
+    addresses.wordRule.list,
     'viewer',
     'Word rules by phrase',
     {},
     z.object({ items: z.array(WordRule) }),
   ),
   preview: call(
-    '/api/wordRule/preview',
+    addresses.wordRule.preview,
     'editor',
     `Which comments a word rule matches and how many of them would change; is_least: of the newest ${mostCounted}, as there are more`,
     { phrase: Phrase, emotion: WordEmotion },
@@ -443,7 +414,7 @@ export const wordRuleCalls = {
     { isDear: true },
   ),
   create: call(
-    '/api/wordRule/create',
+    addresses.wordRule.create,
     'editor',
     'Add a word rule and apply it to all comments no person has checked. A phrase that has a rule: conflict',
     { phrase: Phrase, emotion: WordEmotion },
@@ -451,7 +422,7 @@ export const wordRuleCalls = {
     { isDear: true },
   ),
   delete: call(
-    '/api/wordRule/delete/:id',
+    addresses.wordRule.delete,
     'editor',
     'Delete a word rule; the model decides its comments again',
     { id: Id },

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { AgeCurve, Content, ContentId, ContentPreview } from './content.ts'
 import { figureCall, previewUnits } from './figures.ts'
-import { Metric, metricUnit } from './metrics.ts'
+import { Metric } from './metricSchemas.ts'
+import { metricUnit } from './metrics.ts'
 import { says } from './reasons.ts'
 import { Benchmark, BenchmarkYear } from './tags.ts'
-
-/** As many can be put side by side. */
-export const mostCompared = 10
+import { mostCompared } from './vocabulary.ts'
 
 const ContentIds = z
   .array(ContentId)
@@ -67,16 +67,16 @@ export type ComparisonResult = z.infer<typeof ComparisonResult>
 
 export const comparisonCalls = {
   list: figureCall(
-    '/api/comparison/list',
+    addresses.comparison.list,
     'viewer',
     'Your saved lists, newest first',
     previewUnits,
     {},
     z.object({ items: z.array(Comparison) }),
   ),
-  tray: figureCall('/api/comparison/tray', 'viewer', 'Your comparison tray', previewUnits, {}, Comparison),
+  tray: figureCall(addresses.comparison.tray, 'viewer', 'Your comparison tray', previewUnits, {}, Comparison),
   setTray: figureCall(
-    '/api/comparison/setTray',
+    addresses.comparison.setTray,
     'viewer',
     "Replace the tray. Different kinds or types: conflict, in the specification's words",
     previewUnits,
@@ -84,7 +84,7 @@ export const comparisonCalls = {
     Comparison,
   ),
   create: figureCall(
-    '/api/comparison/create',
+    addresses.comparison.create,
     'viewer',
     'Save a list; its name is unique among yours',
     previewUnits,
@@ -92,16 +92,16 @@ export const comparisonCalls = {
     Comparison,
   ),
   edit: figureCall(
-    '/api/comparison/edit/:id',
+    addresses.comparison.edit,
     'viewer',
     'Rename a list or replace its items',
     previewUnits,
     { id: Id, name: ComparisonName.optional(), content_ids: ContentIds.optional() },
     Comparison,
   ),
-  delete: call('/api/comparison/delete/:id', 'viewer', 'Delete a list', { id: Id }, z.object({ id: Id })),
+  delete: call(addresses.comparison.delete, 'viewer', 'Delete a list', { id: Id }, z.object({ id: Id })),
   compare: figureCall(
-    '/api/comparison/compare',
+    addresses.comparison.compare,
     'viewer',
     'Metrics side by side with their differences, and curves by age',
     metricUnit,

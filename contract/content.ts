@@ -1,22 +1,21 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Day, Id } from './call.ts'
 import { Emotion } from './emotions.ts'
 import { figureCall, previewUnits } from './figures.ts'
 import { GroupFilter } from './groupings.ts'
 import { listOf, paging } from './list.ts'
-import { Age, AgedMetric, Metric, MetricValues, MissingMetrics, metricUnit } from './metrics.ts'
+import { Age, AgedMetric, Metric, MetricValues, MissingMetrics } from './metricSchemas.ts'
+import { metricUnit } from './metrics.ts'
 import { SyncRun } from './sync.ts'
+import { attachmentKinds, contentKinds, contentTypes, exportFormats, kindFilters } from './vocabulary.ts'
 
-export const contentKinds = ['post', 'story'] as const
 export const ContentKind = z.enum(contentKinds).meta({ id: 'ContentKind' })
 export type ContentKind = z.infer<typeof ContentKind>
 
-export const contentTypes = ['text', 'poll', 'video'] as const
 export const ContentType = z.enum(contentTypes).meta({ id: 'ContentType' })
 export type ContentType = z.infer<typeof ContentType>
 
-/** `all`, `posts` or `stories`: the content types of a report and of every list (specification, section 3). */
-export const kindFilters = ['all', 'posts', 'stories'] as const
 export const KindFilter = z.enum(kindFilters).meta({ id: 'KindFilter' })
 export type KindFilter = z.infer<typeof KindFilter>
 
@@ -69,8 +68,6 @@ export type ContentFilters = z.infer<typeof ContentFilters>
 
 export const ContentSort = z.enum(['published_at', ...Metric.options]).meta({ id: 'ContentSort' })
 export type ContentSort = z.infer<typeof ContentSort>
-
-export const attachmentKinds = ['photo', 'video', 'poll', 'link', 'audio', 'doc', 'other'] as const
 
 export const Picture = z.object({ url: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof Picture>
@@ -228,8 +225,6 @@ export const ContentSummary = z
   .meta({ id: 'ContentSummary' })
 export type ContentSummary = z.infer<typeof ContentSummary>
 
-export const exportFormats = ['csv', 'xlsx', 'json'] as const
-
 /** How a list is ordered. With an age: by what a metric was at that age. What has no value comes last. */
 const ordering = {
   sort: ContentSort.default('published_at'),
@@ -240,7 +235,7 @@ const ordering = {
 
 export const contentCalls = {
   list: figureCall(
-    '/api/content/list',
+    addresses.content.list,
     'viewer',
     'Posts and stories with their latest metrics',
     metricUnit,
@@ -252,7 +247,7 @@ export const contentCalls = {
     listOf(Content),
   ),
   summary: figureCall(
-    '/api/content/summary',
+    addresses.content.summary,
     'viewer',
     'Totals and medians of everything that matches',
     metricUnit,
@@ -260,7 +255,7 @@ export const contentCalls = {
     ContentSummary,
   ),
   get: figureCall(
-    '/api/content/get/:id',
+    addresses.content.get,
     'viewer',
     'One post or story with its history',
     metricUnit,
@@ -268,14 +263,14 @@ export const contentCalls = {
     ContentDetails,
   ),
   authors: call(
-    '/api/content/authors',
+    addresses.content.authors,
     'viewer',
     'Authors of the content, most posts first',
     {},
     z.object({ items: z.array(z.object({ id: AuthorId, name: z.string(), n: z.int() })) }),
   ),
   export: call(
-    '/api/content/export',
+    addresses.content.export,
     'viewer',
     'Everything that matches, or the given ids, as a file; column names in the given language',
     {
@@ -290,7 +285,7 @@ export const contentCalls = {
     { isDear: true },
   ),
   addTag: figureCall(
-    '/api/content/addTag/:id',
+    addresses.content.addTag,
     'editor',
     'Add a tag',
     metricUnit,
@@ -298,7 +293,7 @@ export const contentCalls = {
     Content,
   ),
   removeTag: figureCall(
-    '/api/content/removeTag/:id',
+    addresses.content.removeTag,
     'editor',
     "Remove a tag; a rule won't add it again",
     metricUnit,
@@ -306,7 +301,7 @@ export const contentCalls = {
     Content,
   ),
   link: figureCall(
-    '/api/content/link/:post_id',
+    addresses.content.link,
     'editor',
     'Link a story to a post; answers with the story. If it has another post: conflict',
     metricUnit,
@@ -314,7 +309,7 @@ export const contentCalls = {
     Content,
   ),
   unlink: figureCall(
-    '/api/content/unlink/:story_id',
+    addresses.content.unlink,
     'editor',
     'Unlink a story from its post; answers with the story',
     metricUnit,
@@ -322,7 +317,7 @@ export const contentCalls = {
     Content,
   ),
   linkSuggestions: figureCall(
-    '/api/content/linkSuggestions',
+    addresses.content.linkSuggestions,
     'viewer',
     'Unlinked stories with the posts they may belong to, most likely first; for one story or post, if given',
     previewUnits,
@@ -330,7 +325,7 @@ export const contentCalls = {
     z.object({ items: z.array(LinkSuggestion) }),
   ),
   refresh: call(
-    '/api/content/refresh',
+    addresses.content.refresh,
     'editor',
     'Start a sync with VK, or answer with the one in progress',
     {},

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { UtmName } from './campaigns.ts'
 import { ContentId, ContentPreview } from './content.ts'
 import { figureCall, previewUnits, resultUnits } from './figures.ts'
-import { mostImageBytes } from './imageLimits.ts'
 import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { Fatigue, RateDifference, ResultDay, ResultRate, Results } from './results.ts'
 import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
-
-export { imageTypes, mostImageBytes, mostImagePixels } from './imageLimits.ts'
+import { mostCreativesCompared, mostImageBytes } from './vocabulary.ts'
 
 /**
  * An uploaded image, re-encoded and without metadata. width, height: in pixels, as it is shown (turned upright) ·
@@ -76,9 +75,6 @@ export const CreativeDetails = Creative.extend({
 }).meta({ id: 'CreativeDetails' })
 export type CreativeDetails = z.infer<typeof CreativeDetails>
 
-/** As many can be put side by side. */
-export const mostCreativesCompared = 10
-
 /** A rate of each creative, in the order asked for, and how each differs from the first. best: id, where one really is. */
 const ComparedRate = z.object({
   rate: ResultRate,
@@ -99,7 +95,7 @@ const creativeUnits = { ...previewUnits, ...resultUnits, spark: 'count' } as con
 
 export const creativeCalls = {
   list: figureCall(
-    '/api/creative/list',
+    addresses.creative.list,
     'viewer',
     'Creatives with their results, newest first or best first',
     creativeUnits,
@@ -113,7 +109,7 @@ export const creativeCalls = {
     listOf(Creative),
   ),
   create: figureCall(
-    '/api/creative/create',
+    addresses.creative.create,
     'editor',
     'Add a creative to a campaign. utm_content is unique in the community, and generated if missing',
     creativeUnits,
@@ -126,7 +122,7 @@ export const creativeCalls = {
     CreativeDetails,
   ),
   edit: figureCall(
-    '/api/creative/edit/:id',
+    addresses.creative.edit,
     'editor',
     'Change the given fields of a creative, or move it to another campaign. With an outdated version: conflict',
     creativeUnits,
@@ -134,14 +130,14 @@ export const creativeCalls = {
     CreativeDetails,
   ),
   delete: call(
-    '/api/creative/delete/:id',
+    addresses.creative.delete,
     'editor',
     'Delete a creative with its image',
     { id: Id },
     z.object({ id: Id }),
   ),
   get: figureCall(
-    '/api/creative/get/:id',
+    addresses.creative.get,
     'viewer',
     'A creative with its results by age',
     creativeUnits,
@@ -149,7 +145,7 @@ export const creativeCalls = {
     CreativeDetails,
   ),
   compare: figureCall(
-    '/api/creative/compare',
+    addresses.creative.compare,
     'viewer',
     'Creatives side by side: rates, and whether they clearly differ',
     creativeUnits,
@@ -163,7 +159,7 @@ export const creativeCalls = {
     z.object({ items: z.array(Creative), rates: z.array(ComparedRate) }),
   ),
   uploadImage: call(
-    '/api/creative/uploadImage',
+    addresses.creative.uploadImage,
     'editor',
     'Upload an image (multipart, field `image`; PNG, JPEG, WebP, GIF or AVIF, 20 MB, 50 megapixels). It is deleted after a day unless a creative uses it',
     {},
@@ -171,14 +167,14 @@ export const creativeCalls = {
     { mostBytes: mostImageBytes, file: 'image' },
   ),
   deleteImage: call(
-    '/api/creative/deleteImage/:id',
+    addresses.creative.deleteImage,
     'editor',
     'Delete an image, also from its creative',
     { id: Id },
     z.object({ id: Id }),
   ),
   addTag: figureCall(
-    '/api/creative/addTag/:id',
+    addresses.creative.addTag,
     'editor',
     'Add a tag to a creative',
     creativeUnits,
@@ -186,7 +182,7 @@ export const creativeCalls = {
     CreativeDetails,
   ),
   removeTag: figureCall(
-    '/api/creative/removeTag/:id',
+    addresses.creative.removeTag,
     'editor',
     'Remove a tag from a creative',
     creativeUnits,

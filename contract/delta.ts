@@ -1,6 +1,7 @@
-import { fewestForDifference, type GraphMetric, type Total } from './analytics.ts'
+import type { GraphMetric, Total } from './analytics.ts'
 import { metricUnit, unwantedMetrics } from './metrics.ts'
 import { roundCount, roundPercent } from './rounding.ts'
+import { fewestForDifference } from './vocabulary.ts'
 
 export type DeltaTone = 'good' | 'bad' | 'plain'
 

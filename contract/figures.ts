@@ -23,8 +23,12 @@ export type Figures = z.infer<typeof Figures>
 export type Units = Readonly<Record<string, FigureUnit>>
 
 /** As `call`, for an answer with figures in these units. Handlers leave `about` out: whoever serves the call adds it. */
-export function figureCall<Shape extends z.ZodRawShape, Answer extends z.ZodRawShape>(
-  path: `/api/${string}`,
+export function figureCall<
+  At extends Call['path'],
+  Shape extends z.ZodRawShape,
+  Answer extends z.ZodRawShape,
+>(
+  path: At,
   access: Access,
   summary: string,
   units: Units,

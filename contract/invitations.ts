@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { CommunityRole, Email, LinkToken, Password, SessionUser } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { Failure } from './errorBody.ts'
-import { languages } from './profile.ts'
 import { CommunityIds, CommunityRoles, Confirmation, managing, Name } from './users.ts'
+import { languages } from './vocabulary.ts'
 
 /**
  * Somebody who was asked to join and has not yet. community_ids, community_roles: as of a user · sent_at: null where the link was given to
@@ -32,7 +33,7 @@ export type Invited = z.infer<typeof Invited>
 
 export const invitationCalls = {
   list: call(
-    '/api/invitation/list',
+    addresses.invitation.list,
     'admin',
     'Invitations not accepted yet, newest first. can_invite: false where nobody signs in with a password; can_email: they go by email',
     {},
@@ -40,7 +41,7 @@ export const invitationCalls = {
     { everywhere: true },
   ),
   create: call(
-    '/api/invitation/create',
+    addresses.invitation.create,
     'admin',
     'Invite by email: a link, good once and for 7 days, by which somebody chooses name and password. Without a mail server the link is answered. Without community_ids: access to all communities. community_roles: the communities with another role',
     {
@@ -54,7 +55,7 @@ export const invitationCalls = {
     managing,
   ),
   resend: call(
-    '/api/invitation/resend/:id',
+    addresses.invitation.resend,
     'admin',
     'Send an invitation again with a new link, good for 7 days; the old one ends',
     { id: Id },
@@ -62,7 +63,7 @@ export const invitationCalls = {
     managing,
   ),
   delete: call(
-    '/api/invitation/delete/:id',
+    addresses.invitation.delete,
     'admin',
     'Revoke an invitation: its link ends',
     { id: Id },
@@ -70,14 +71,14 @@ export const invitationCalls = {
     managing,
   ),
   get: call(
-    '/api/invitation/get',
+    addresses.invitation.get,
     'public',
     'Who is invited by a link',
     { token: LinkToken },
     z.object({ email: z.string() }),
   ),
   accept: call(
-    '/api/invitation/accept',
+    addresses.invitation.accept,
     'public',
     'Become a user by the link of an invitation, which then ends',
     { token: LinkToken, name: Name, password: Password, password_confirmation: Confirmation },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call } from './call.ts'
 import { postParts, storyParts } from './metrics.ts'
 import { says } from './reasons.ts'
-
-export const rateBases = ['reach', 'views', 'followers'] as const
+import { rateBases } from './vocabulary.ts'
 
 const unique = says('chosen_twice')
 const isUnique = (parts: string[]) => new Set(parts).size === parts.length
@@ -38,14 +38,14 @@ const Rates = z.object({
 
 export const definitionCalls = {
   get: call(
-    '/api/settings/definitions',
+    addresses.definitions.get,
     'viewer',
     'The metric definitions of the community',
     {},
     MetricDefinitions,
   ),
   preview: call(
-    '/api/settings/previewDefinitions',
+    addresses.definitions.preview,
     'admin',
     'What other definitions would change in the last 365 days; nothing is saved',
     { definitions: MetricDefinitions },
@@ -56,7 +56,7 @@ export const definitionCalls = {
     { isDear: true },
   ),
   save: call(
-    '/api/settings/saveDefinitions',
+    addresses.definitions.save,
     'admin',
     'Change the definitions and recalculate every metric, curve and benchmark at once',
     { definitions: MetricDefinitions },

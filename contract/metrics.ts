@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Whether of posts and stories, of posts alone or of stories alone. */
 type Kinds = 'all' | 'posts' | 'stories'
 
@@ -82,11 +80,9 @@ export const storyParts = countersWith('engages', 'all', 'stories')
 export const derivedMetrics = ['engagements', 'er', 'erp'] as const
 
 export const metrics = [...counters, ...derivedMetrics]
-export const Metric = z.enum(metrics).meta({ id: 'Metric' })
-export type Metric = z.infer<typeof Metric>
+export type Metric = (typeof metrics)[number]
 
-export const Unit = z.enum(['count', 'percent'])
-export type Unit = z.infer<typeof Unit>
+export type Unit = 'count' | 'percent'
 const counts = Object.fromEntries(counters.map((counter) => [counter, 'count'])) as Record<Counter, 'count'>
 export const metricUnit: Record<Metric, Unit> = {
   ...counts,
@@ -126,24 +122,15 @@ export const alarmingCounters = countersWith('isAlarming', true)
  * not_for_type: this kind or type has no such metric · hidden_by_vk: VK keeps it back · not_yet: not captured so far.
  */
 export const missingReasons = ['no_user_token', 'too_old', 'not_for_type', 'hidden_by_vk', 'not_yet'] as const
-export const MissingReason = z.enum(missingReasons).meta({ id: 'MissingReason' })
-export type MissingReason = z.infer<typeof MissingReason>
-
-export const MetricValues = z.record(Metric, z.number().nullable()).meta({ id: 'MetricValues' })
-export type MetricValues = z.infer<typeof MetricValues>
-
-export const MissingMetrics = z.partialRecord(Metric, MissingReason).meta({ id: 'MissingMetrics' })
-export type MissingMetrics = z.infer<typeof MissingMetrics>
+export type MissingReason = (typeof missingReasons)[number]
 
 /** Ages at which content is compared, in hours since publication. */
 export const ageHours = { '1h': 1, '3h': 3, '1d': 24, '3d': 72, '7d': 168, '30d': 720 } as const
 export type Age = keyof typeof ageHours
 export const ages = Object.keys(ageHours) as [Age, ...Age[]]
-export const Age = z.enum(ages).meta({ id: 'Age' })
 
 /** The metrics that have values by age, first the one that all content has. */
 export const agedMetrics = [
   ...new Set(['views', ...countersWith('isAged', true), ...derivedMetrics] as const),
 ] satisfies Metric[]
-export const AgedMetric = z.enum(agedMetrics).meta({ id: 'AgedMetric' })
-export type AgedMetric = z.infer<typeof AgedMetric>
+export type AgedMetric = (typeof agedMetrics)[number]

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { Basis, ComparedPeriod, Period } from './analytics.ts'
 import { Day } from './call.ts'
 import { Content, ContentFilters, ContentKind, ContentPreview } from './content.ts'
 import { figureCall } from './figures.ts'
-import { Metric, metrics, metricUnit } from './metrics.ts'
+import { Metric } from './metricSchemas.ts'
+import { metrics, metricUnit } from './metrics.ts'
+import { changeAxes } from './vocabulary.ts'
 
 const ripeAfterMs = 72 * 3_600_000
 /** Whether what was published at a moment has had time enough to be seen: before that nothing is called weak… */
@@ -57,11 +60,6 @@ export const Followers = z
   .meta({ id: 'Followers' })
 export type Followers = z.infer<typeof Followers>
 
-/**
- * The people of a day: those who saw something of the community, those who opened it, and those who follow it, of whom VK
- * tells nothing but what they say of themselves.
- */
-export const audiences = ['reach', 'visitors', 'subscribed'] as const
 export const audienceDimensions = ['sex_age', 'city', 'country', 'device'] as const
 
 /**
@@ -87,12 +85,6 @@ export const Audience = z
   .meta({ id: 'Audience' })
 export type Audience = z.infer<typeof Audience>
 
-/**
- * By what a change is taken apart, one at a time. number: how many contents there are, and what one brings on average; of
- * sums by publication · mix: of which kinds and types contents are, and how good each of these is; of rates · content:
- * single posts and stories, of periods only · tag: content of several counts in each.
- */
-export const changeAxes = ['number', 'mix', 'kind', 'type', 'content', 'tag'] as const
 export const ChangeAxisName = z.enum(changeAxes)
 export type ChangeAxisName = z.infer<typeof ChangeAxisName>
 
@@ -197,7 +189,7 @@ const filtered = { filters: ContentFilters.prefault({}) }
 
 export const overviewCalls = {
   highlights: figureCall(
-    '/api/overview/highlights',
+    addresses.overview.highlights,
     'viewer',
     'The best and the weakest by a metric, posts and stories apart',
     { ...metricUnit, contents: 'count' },
@@ -205,7 +197,7 @@ export const overviewCalls = {
     Highlights,
   ),
   followers: figureCall(
-    '/api/overview/followers',
+    addresses.overview.followers,
     'viewer',
     'Followers by day: total, new and lost',
     { members: 'count', joined: 'count', left: 'count' },
@@ -213,7 +205,7 @@ export const overviewCalls = {
     Followers,
   ),
   audience: figureCall(
-    '/api/overview/audience',
+    addresses.overview.audience,
     'viewer',
     'People reached, visitors and followers: sex and age, cities, countries, devices',
     { subscribed: 'percent', share: 'percent' },
@@ -221,7 +213,7 @@ export const overviewCalls = {
     Audience,
   ),
   changes: figureCall(
-    '/api/overview/changes',
+    addresses.overview.changes,
     'viewer',
     'What drove the change of a metric vs another period: number, kinds, types, single posts and tags, each adding up to it',
     { ...metricUnit, contents: 'count' },

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { CommunityRole, Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { says } from './reasons.ts'
-
-export const languages = ['en', 'ru'] as const
-export const themes = ['light', 'dark', 'auto'] as const
+import { languages, themes } from './vocabulary.ts'
 
 /** A sign-in that is not over. device: the browser and system it was made with, in words. */
 export const SignIn = z
@@ -65,9 +64,9 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 const personally = { bySession: true }
 
 export const profileCalls = {
-  get: call('/api/profile/get', 'viewer', 'Your profile', {}, Profile),
+  get: call(addresses.profile.get, 'viewer', 'Your profile', {}, Profile),
   edit: call(
-    '/api/profile/edit',
+    addresses.profile.edit,
     'viewer',
     'Change the given fields of your profile',
     {
@@ -78,7 +77,7 @@ export const profileCalls = {
     Profile,
   ),
   changePassword: call(
-    '/api/profile/changePassword',
+    addresses.profile.changePassword,
     'viewer',
     'Change your password, which signs you out everywhere else and revokes your API tokens',
     { current_password: CurrentPassword, password: Password, password_confirmation: z.string().max(200) },
@@ -86,7 +85,7 @@ export const profileCalls = {
     personally,
   ),
   signOutElsewhere: call(
-    '/api/profile/signOutElsewhere',
+    addresses.profile.signOutElsewhere,
     'viewer',
     'End all your other sessions',
     {},
@@ -94,7 +93,7 @@ export const profileCalls = {
     personally,
   ),
   beginSecondFactor: call(
-    '/api/profile/beginSecondFactor',
+    addresses.profile.beginSecondFactor,
     'viewer',
     'A key for an authenticator app, in use once a code confirms it. picture: its QR code, an SVG',
     { current_password: CurrentPassword },
@@ -102,7 +101,7 @@ export const profileCalls = {
     personally,
   ),
   confirmSecondFactor: call(
-    '/api/profile/confirmSecondFactor',
+    addresses.profile.confirmSecondFactor,
     'viewer',
     'Turn on two-factor authentication with a code; answers with recovery codes, shown only once',
     { code: z.string().trim().max(20) },
@@ -110,7 +109,7 @@ export const profileCalls = {
     personally,
   ),
   removeSecondFactor: call(
-    '/api/profile/removeSecondFactor',
+    addresses.profile.removeSecondFactor,
     'viewer',
     'Turn off two-factor authentication',
     { current_password: CurrentPassword },
@@ -118,7 +117,7 @@ export const profileCalls = {
     personally,
   ),
   renewRecoveryCodes: call(
-    '/api/profile/renewRecoveryCodes',
+    addresses.profile.renewRecoveryCodes,
     'viewer',
     'Replace all recovery codes with new ones',
     { current_password: CurrentPassword },
@@ -129,14 +128,14 @@ export const profileCalls = {
 
 export const apiTokenCalls = {
   list: call(
-    '/api/token/list',
+    addresses.token.list,
     'viewer',
     'Your API tokens, newest first',
     {},
     z.object({ items: z.array(ApiToken) }),
   ),
   create: call(
-    '/api/token/create',
+    addresses.token.create,
     'viewer',
     "Create an API token, shown only once; with community_id for that community only. Its role is at most yours, and in each community it may do no more than you. Tokens can't create tokens",
     {
@@ -148,7 +147,7 @@ export const apiTokenCalls = {
     personally,
   ),
   delete: call(
-    '/api/token/delete/:id',
+    addresses.token.delete,
     'viewer',
     'Revoke an API token',
     { id: Id },

@@ -1,32 +1,38 @@
 import { z } from 'zod'
-import { Basis, bases, Granularity, GraphMetric, Period } from './analytics.ts'
+import { addresses } from './addresses.ts'
+import { Basis, Granularity, GraphMetric, Period } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
-import { mostCompared } from './comparisons.ts'
 import { ContentFilters, ContentId, KindFilter } from './content.ts'
 import { Failure } from './errorBody.ts'
 import { Grouping } from './groupings.ts'
 import { listOf, paging } from './list.ts'
-import { AgedMetric, Metric } from './metrics.ts'
+import { AgedMetric, Metric } from './metricSchemas.ts'
 import { says } from './reasons.ts'
 import { BenchmarkYear } from './tags.ts'
-import { WebGrouping } from './webAnalytics.ts'
-import { WebFigure, webFigures } from './webFigures.ts'
+import {
+  bases,
+  mostCompared,
+  mostCreatives,
+  mostSections,
+  reportFormats,
+  reportLanguages,
+  reportPeriods,
+  sectionComparisons,
+  webCharted,
+  webFigures,
+  webListed,
+} from './vocabulary.ts'
+import { WebFigure, WebGrouping } from './webAnalytics.ts'
 
-/** The period values of the specification, section 3. */
-export const reportPeriods = ['daily', 'weekly', 'monthly', 'quarterly', 'yearly'] as const
 export const ReportPeriod = z.enum(reportPeriods).meta({ id: 'ReportPeriod' })
 export type ReportPeriod = z.infer<typeof ReportPeriod>
 
-export const reportFormats = ['pdf', 'pptx', 'xlsx', 'csv', 'html'] as const
 export const ReportFormat = z.enum(reportFormats).meta({ id: 'ReportFormat' })
 export type ReportFormat = z.infer<typeof ReportFormat>
 
-export const reportLanguages = ['en', 'ru'] as const
 export const ReportLanguage = z.enum(reportLanguages).meta({ id: 'ReportLanguage' })
 export type ReportLanguage = z.infer<typeof ReportLanguage>
 
-/** With what a section compares its period; benchmark: what is usual in the report's benchmark year. */
-export const sectionComparisons = ['none', 'previous', 'last_year', 'benchmark'] as const
 const compare = z.enum(sectionComparisons).default('previous')
 /** Of what has no benchmarks. */
 const compareDays = z.enum(sectionComparisons).exclude(['benchmark']).default('previous')
@@ -49,26 +55,6 @@ const someOf = <Item extends z.ZodType>(item: Item, most: number) =>
 const someMetrics = (most: number) => someOf(GraphMetric, most).min(1, says('nothing_chosen'))
 /** What sections of figures show where nobody chose. */
 const usualMetrics: GraphMetric[] = ['contents', 'reach', 'views', 'engagements', 'er']
-
-/** What the web section can draw, and by what it can list visits. */
-export const webCharted = webFigures.filter((figure) => figure !== 'engaged')
-export const webListed = [
-  'page',
-  'source',
-  'goal',
-  'campaign',
-  'content',
-  'device',
-  'country',
-  'tag',
-  'type',
-  'event',
-  'outbound',
-  'download',
-] as const satisfies readonly WebGrouping[]
-
-/** Of a campaign that a section shows. */
-export const mostCreatives = 30
 
 /**
  * A part of a report. metrics: figures with their change · chart: metrics over time · changes: what changed a metric, by
@@ -155,8 +141,6 @@ export const ReportSection = z
   .meta({ id: 'ReportSection' })
 export type ReportSection = z.infer<typeof ReportSection>
 export type SectionKind = ReportSection['kind']
-
-export const mostSections = 30
 
 /** How the client looks: a logo as a data URL of a PNG or JPEG, and a colour. */
 const Brand = z.strictObject({
@@ -360,51 +344,51 @@ const language = ReportLanguage.optional()
 
 export const reportCalls = {
   list: call(
-    '/api/report/list',
+    addresses.report.list,
     'viewer',
     'Reports, or the editions of one (parent_id), newest first',
     { is_regular: z.boolean().optional(), parent_id: Id.optional(), ...paging(20, 100) },
     listOf(Report),
   ),
   get: call(
-    '/api/report/get/:id',
+    addresses.report.get,
     'viewer',
     'A report or an edition, with its blueprint',
     { id: Id },
     ReportDetails,
   ),
   create: call(
-    '/api/report/create',
+    addresses.report.create,
     'editor',
     'Save a new report, which is yours; a one-time report is built at once',
     ownFields,
     ReportDetails,
   ),
   edit: call(
-    '/api/report/edit/:id',
+    addresses.report.edit,
     'editor',
     "Change a report; its editions stay as they are. With an outdated version, if given: conflict. Schedule and delivery of other people's: admins only",
     { id: Id, version: z.int32().optional(), ...ownFields },
     ReportDetails,
   ),
   delete: call(
-    '/api/report/delete/:id',
+    addresses.report.delete,
     'editor',
     "Delete a report, whose editions stay, or an edition. Other people's: admins only",
     { id: Id },
     z.object({ id: Id }),
   ),
-  restore: call('/api/report/restore/:id', 'editor', 'Undo a deletion', { id: Id }, ReportDetails),
+  restore: call(addresses.report.restore, 'editor', 'Undo a deletion', { id: Id }, ReportDetails),
   run: call(
-    '/api/report/run/:id',
+    addresses.report.run,
     'editor',
     "Build an edition now: of the last finished period, or of the one that contains a day. If it exists, a new version of it. Of other people's reports it is sent to nobody unless an admin asks",
     { id: Id, day: Day.optional() },
     ReportDetails,
   ),
-  retry: call('/api/report/retry/:id', 'editor', 'Retry a failed edition', { id: Id }, ReportDetails),
+  retry: call(addresses.report.retry, 'editor', 'Retry a failed edition', { id: Id }, ReportDetails),
   page: call(
-    '/api/report/page/:id',
+    addresses.report.page,
     'viewer',
     "A finished edition as a page, in the given language or the blueprint's",
     { id: Id, language },
@@ -412,7 +396,7 @@ export const reportCalls = {
     { isDear: true },
   ),
   preview: call(
-    '/api/report/preview',
+    addresses.report.preview,
     'editor',
     'A preview of a blueprint; nothing is saved',
     { blueprint: Blueprint },
@@ -420,7 +404,7 @@ export const reportCalls = {
     { isDear: true },
   ),
   export: call(
-    '/api/report/export/:id',
+    addresses.report.export,
     'viewer',
     'A finished edition as a file',
     { id: Id, format: ReportFormat, language },
@@ -428,42 +412,36 @@ export const reportCalls = {
     { isDear: true },
   ),
   sendTest: call(
-    '/api/report/sendTest/:id',
+    addresses.report.sendTest,
     'editor',
     "Email a finished edition, or a report's last one, to yourself as recipients see it",
     { id: Id },
     z.object({ email: z.string() }),
   ),
-  deliveries: call(
-    '/api/report/deliveries/:id',
-    'viewer',
-    'Deliveries of an edition',
-    { id: Id },
-    Deliveries,
-  ),
+  deliveries: call(addresses.report.deliveries, 'viewer', 'Deliveries of an edition', { id: Id }, Deliveries),
   resend: call(
-    '/api/report/resend/:id',
+    addresses.report.resend,
     'editor',
     "Resend the failed deliveries of an edition, or one of them; never those that arrived. If none failed: conflict. Other people's: admins only",
     { id: Id, delivery_id: Id.optional() },
     Deliveries,
   ),
   setWebhookSecret: call(
-    '/api/report/setWebhookSecret/:id',
+    addresses.report.setWebhookSecret,
     'editor',
     "Set the key that signs a report's webhook calls, in place of the one before; no answer tells it. Other people's: admins only",
     { id: Id, secret: WebhookSecret },
     ReportDetails,
   ),
   shares: call(
-    '/api/report/shares/:id',
+    addresses.report.shares,
     'editor',
     'The public links to an edition',
     { id: Id },
     z.object({ items: z.array(ReportShare) }),
   ),
   share: call(
-    '/api/report/share/:id',
+    addresses.report.share,
     'editor',
     'Create a public link to a finished edition',
     {
@@ -474,7 +452,7 @@ export const reportCalls = {
     ReportShare,
   ),
   unshare: call(
-    '/api/report/unshare/:id',
+    addresses.report.unshare,
     'editor',
     'Revoke a public link, by its id',
     { id: Id },

@@ -68,9 +68,6 @@ export const ResultDay = z
   .meta({ id: 'ResultDay' })
 export type ResultDay = z.infer<typeof ResultDay>
 
-/** Days at the beginning and at the end of a creative's life that are compared. */
-export const fatigueDays = 7
-
 /**
  * Whether a creative wears off: a rate in its last seven days less that in its first seven. Its life ends with its campaign,
  * or with the last day that brought anything; early and late are null while it has fewer than 14 days.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { Currency } from './currency.ts'
 import { says } from './reasons.ts'
@@ -72,9 +73,9 @@ const Token = z
   .regex(/^[\x21-\x7e]*$/, says('token_characters'))
 
 export const settingsCalls = {
-  list: call('/api/settings/list', 'admin', 'The community and its tokens, masked', {}, Settings),
+  list: call(addresses.settings.list, 'admin', 'The community and its tokens, masked', {}, Settings),
   save: call(
-    '/api/settings/save',
+    addresses.settings.save,
     'admin',
     'Save tokens that VK accepts, or connect a community: by its address, or by a community token alone. Replacing a token by one that can do less needs `confirm`',
     {
@@ -88,14 +89,14 @@ export const settingsCalls = {
     Settings,
   ),
   restoreToken: call(
-    '/api/settings/restoreToken',
+    addresses.settings.restoreToken,
     'admin',
     'Bring back the token that was replaced in the last 24 hours',
     { kind: TokenKind },
     Settings,
   ),
   test: call(
-    '/api/settings/test',
+    addresses.settings.test,
     'admin',
     'Check what each token can access',
     {},
@@ -105,14 +106,14 @@ export const settingsCalls = {
 
 export const communityCalls = {
   list: call(
-    '/api/community/list',
+    addresses.community.list,
     'viewer',
     'The communities of this installation; `current_id` is used when community_id is missing',
     {},
     z.object({ items: z.array(Community), current_id: Id.nullable() }),
   ),
   edit: call(
-    '/api/community/edit',
+    addresses.community.edit,
     'admin',
     'Change the currency of a community (stored amounts are not converted), whether corrections are applied automatically, after how many days a comment no longer waits for an answer, and for how many months authors of comments are kept (null: always)',
     {
@@ -124,7 +125,7 @@ export const communityCalls = {
     Community,
   ),
   select: call(
-    '/api/community/select/:id',
+    addresses.community.select,
     'viewer',
     'Make a community your current one',
     { id: Id },

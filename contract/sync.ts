@@ -1,51 +1,18 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
+import { syncProblems, tokenKinds } from './vocabulary.ts'
 
 /** What is fetched from VK, each degrading apart from the others. */
 export const syncBlocks = ['posts', 'reach', 'comments', 'stories', 'community_stats'] as const
 export const SyncBlockName = z.enum(syncBlocks).meta({ id: 'SyncBlockName' })
 export type SyncBlockName = z.infer<typeof SyncBlockName>
 
-export const tokenKinds = ['user', 'community', 'service'] as const
 export const TokenKind = z.enum(tokenKinds).meta({ id: 'TokenKind' })
 export type TokenKind = z.infer<typeof TokenKind>
 
-/**
- * Why a block does not work.
- * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid ·
- * wrong_kind: the token's kind may not call the method · missing_scope · no_access: the token's owner may not read
- * it (not a manager, closed community) · other_ip: VK gave the token to another address of the network than this
- * server's · flood: too many requests alike, waits for minutes until `retry_at` · quota: VK's daily limit, waits for
- * hours · captcha, validation: VK asks the token's owner to confirm · unavailable: VK did not answer properly in spite
- * of retries.
- */
-export const syncProblems = [
-  'no_token',
-  'token_invalid',
-  'wrong_kind',
-  'missing_scope',
-  'no_access',
-  'other_ip',
-  'flood',
-  'quota',
-  'captcha',
-  'validation',
-  'unavailable',
-] as const
 export const SyncProblem = z.enum(syncProblems).meta({ id: 'SyncProblem' })
 export type SyncProblem = z.infer<typeof SyncProblem>
-
-/** The problems that another token would not have. */
-export const tokenProblems: readonly SyncProblem[] = [
-  'token_invalid',
-  'wrong_kind',
-  'missing_scope',
-  'no_access',
-  'other_ip',
-]
-
-/** The problems that are the specification's 'Community connection error'. */
-export const connectionProblems: readonly SyncProblem[] = [...tokenProblems, 'captcha', 'validation']
 
 /**
  * Why single objects are set aside.
@@ -117,16 +84,16 @@ export const Confirmation = z
 export type Confirmation = z.infer<typeof Confirmation>
 
 export const syncCalls = {
-  status: call('/api/sync/status', 'viewer', 'Freshness of each part of the data', {}, SyncStatus),
+  status: call(addresses.sync.status, 'viewer', 'Freshness of each part of the data', {}, SyncStatus),
   confirmations: call(
-    '/api/sync/confirmations',
+    addresses.sync.confirmations,
     'admin',
     'Confirmations that VK asks of token owners',
     {},
     z.object({ items: z.array(Confirmation) }),
   ),
   confirm: call(
-    '/api/sync/confirm',
+    addresses.sync.confirm,
     'admin',
     "Continue after a confirmation: VK is asked again, with the captcha's text if there was one",
     { kind: TokenKind, captcha_key: z.string().trim().min(1).max(100).optional() },

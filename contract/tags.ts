@@ -1,19 +1,16 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
-import { ContentFilters, ContentId, ContentPreview, contentTypes } from './content.ts'
+import { ContentFilters, ContentId, ContentPreview } from './content.ts'
 import { figureCall, previewUnits } from './figures.ts'
 import { listOf, paging } from './list.ts'
 import { metricUnit } from './metrics.ts'
 import { says } from './reasons.ts'
 import { hasVisible, shortText, titleText } from './shortText.ts'
+import { benchmarkMetrics, contentTypes, tagColors } from './vocabulary.ts'
 
-/** The metrics of a tag's benchmark (specification, section 3). */
-export const benchmarkMetrics = ['views', 'comments', 'reactions', 'likes', 'er', 'erp'] as const
 export const BenchmarkMetric = z.enum(benchmarkMetrics).meta({ id: 'BenchmarkMetric' })
 export type BenchmarkMetric = z.infer<typeof BenchmarkMetric>
-
-/** Under this many values there is no benchmark: too few posts. */
-export const fewestForBenchmark = 5
 
 /**
  * What is usual for one metric of one kind of content published in a year. `n` counts the values, those missing are
@@ -42,18 +39,6 @@ export type Benchmarks = z.infer<typeof Benchmarks>
 /** The year whose content a benchmark is of; its label is 'avg in 2024'. */
 export const BenchmarkYear = z.int().min(2006).max(2100).default(2024)
 
-export const tagColors = [
-  'gray',
-  'red',
-  'orange',
-  'amber',
-  'green',
-  'teal',
-  'blue',
-  'indigo',
-  'violet',
-  'pink',
-] as const
 export const TagColor = z.enum(tagColors).meta({ id: 'TagColor' })
 export type TagColor = z.infer<typeof TagColor>
 
@@ -181,7 +166,7 @@ const tagUnits = {
 
 export const tagCalls = {
   list: figureCall(
-    '/api/tag/list',
+    addresses.tag.list,
     'viewer',
     'Tags by title, with their benchmarks of a year',
     tagUnits,
@@ -189,7 +174,7 @@ export const tagCalls = {
     listOf(TagSummary),
   ),
   overview: figureCall(
-    '/api/tag/overview',
+    addresses.tag.overview,
     'viewer',
     'How much content is tagged, benchmarks of all content in a year, and the years available',
     tagUnits,
@@ -202,7 +187,7 @@ export const tagCalls = {
     }),
   ),
   get: figureCall(
-    '/api/tag/get/:id',
+    addresses.tag.get,
     'viewer',
     'One tag',
     tagUnits,
@@ -210,14 +195,14 @@ export const tagCalls = {
     TagDetails,
   ),
   create: call(
-    '/api/tag/create',
+    addresses.tag.create,
     'editor',
     'Add a tag; its title is unique in the community, case-insensitively. Without a colour it gets the next one',
     { title: TagTitle, color: TagColor.optional(), group: TagGroup.optional() },
     Tag,
   ),
   edit: call(
-    '/api/tag/edit/:id',
+    addresses.tag.edit,
     'editor',
     'Change the given fields of a tag; an empty group removes it from its group. With an outdated version: conflict',
     {
@@ -230,14 +215,14 @@ export const tagCalls = {
     Tag,
   ),
   delete: call(
-    '/api/tag/delete/:id',
+    addresses.tag.delete,
     'editor',
     'Delete a tag and remove it everywhere',
     { id: Id },
     z.object({ id: Id }),
   ),
   merge: call(
-    '/api/tag/merge/:id',
+    addresses.tag.merge,
     'editor',
     'Merge this tag into another and delete it',
     { id: Id, into: Id },
@@ -245,7 +230,7 @@ export const tagCalls = {
     { isDear: true },
   ),
   previewRule: figureCall(
-    '/api/tag/previewRule',
+    addresses.tag.previewRule,
     'editor',
     'What a rule matches, and what setting it would add and remove',
     previewUnits,
@@ -260,7 +245,7 @@ export const tagCalls = {
     { isDear: true },
   ),
   setRule: call(
-    '/api/tag/setRule/:id',
+    addresses.tag.setRule,
     'editor',
     "Set or remove a tag's rule and apply it to all content. One that matches everything needs `confirm`, otherwise: conflict",
     { id: Id, rule: TagRule.nullable(), version: z.int32().optional(), confirm: z.boolean().default(false) },
@@ -268,7 +253,7 @@ export const tagCalls = {
     { isDear: true },
   ),
   apply: call(
-    '/api/tag/apply',
+    addresses.tag.apply,
     'editor',
     'Add and remove tags on everything that matches filters, or on the given ids',
     {
@@ -281,14 +266,14 @@ export const tagCalls = {
     { isDear: true },
   ),
   undo: call(
-    '/api/tag/undo/:id',
+    addresses.tag.undo,
     'editor',
     'Undo a bulk tag change: added tags are removed, removed ones come back. Repeating it changes nothing',
     { id: Id },
     TagOperation,
   ),
   redo: call(
-    '/api/tag/redo/:id',
+    addresses.tag.redo,
     'editor',
     'Redo an undone tag change, except for tags changed since. Repeating it changes nothing',
     { id: Id },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { CommunityRole, Email, Password } from './auth.ts'
 import { call, Id, Role } from './call.ts'
 import { listOf, paging } from './list.ts'
@@ -60,7 +61,7 @@ export const managing = { bySession: true, everywhere: true }
 
 export const userCalls = {
   list: call(
-    '/api/user/list',
+    addresses.user.list,
     'admin',
     'Users by name',
     { search: z.string().trim().max(200).default(''), ...paging(10, 100) },
@@ -68,7 +69,7 @@ export const userCalls = {
     { everywhere: true },
   ),
   create: call(
-    '/api/user/create',
+    addresses.user.create,
     'admin',
     'Add a user; emails are unique. Without community_ids: access to all communities. community_roles: the communities with another role',
     {
@@ -84,7 +85,7 @@ export const userCalls = {
     managing,
   ),
   edit: call(
-    '/api/user/edit/:id',
+    addresses.user.edit,
     'admin',
     'Change the given fields of a user. A new password or role signs them out everywhere else and revokes their API tokens; your own password needs the current one. community_roles replaces all roles by community; a community that is closed to the user loses its own. The last admin of all communities stays one',
     {
@@ -102,7 +103,7 @@ export const userCalls = {
     managing,
   ),
   work: call(
-    '/api/user/work/:id',
+    addresses.user.work,
     'admin',
     'How much of what a user made would stay if they were deleted',
     { id: Id },
@@ -110,16 +111,16 @@ export const userCalls = {
     managing,
   ),
   delete: call(
-    '/api/user/delete/:id',
+    addresses.user.delete,
     'admin',
     "Delete a user; their work stays, with their name. The last admin of all communities can't be deleted",
     { id: Id },
     z.object({ id: Id }),
     managing,
   ),
-  signOut: call('/api/user/signOut/:id', 'admin', 'Sign a user out everywhere', { id: Id }, User, managing),
+  signOut: call(addresses.user.signOut, 'admin', 'Sign a user out everywhere', { id: Id }, User, managing),
   removeSecondFactor: call(
-    '/api/user/removeSecondFactor/:id',
+    addresses.user.removeSecondFactor,
     'admin',
     'Turn off two-factor authentication of another user',
     { id: Id },

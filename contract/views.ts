@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { call, Id } from './call.ts'
 import { says } from './reasons.ts'
 
@@ -22,31 +23,25 @@ export type SavedView = z.infer<typeof SavedView>
 /** Views are each person's own, whatever their role; only those who may edit share them with the team. */
 export const viewCalls = {
   list: call(
-    '/api/view/list',
+    addresses.view.list,
     'viewer',
     'Your views and those shared with the team, by name',
     {},
     z.object({ items: z.array(SavedView) }),
   ),
   create: call(
-    '/api/view/create',
+    addresses.view.create,
     'viewer',
     'Save a view; its name is unique among yours',
     { name: ViewName, address: Address, is_shared: z.boolean().default(false) },
     SavedView,
   ),
   edit: call(
-    '/api/view/edit/:id',
+    addresses.view.edit,
     'viewer',
     'Rename, share or overwrite one of your views',
     { id: Id, name: ViewName.optional(), address: Address.optional(), is_shared: z.boolean().optional() },
     SavedView,
   ),
-  delete: call(
-    '/api/view/delete/:id',
-    'viewer',
-    'Delete one of your views',
-    { id: Id },
-    z.object({ id: Id }),
-  ),
+  delete: call(addresses.view.delete, 'viewer', 'Delete one of your views', { id: Id }, z.object({ id: Id })),
 }

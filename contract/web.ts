@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { ComparedPeriod } from './analytics.ts'
 import { call, Day, Id } from './call.ts'
 import { ContentPreview } from './content.ts'
@@ -7,6 +8,7 @@ import { listOf, paging } from './list.ts'
 import { says } from './reasons.ts'
 import { siteHost } from './siteHost.ts'
 import { Tag } from './tags.ts'
+import { longestHistory } from './vocabulary.ts'
 import { WebFilters, WebGoalsFrom, WebMeasuredFrom, WebTotals } from './webAnalytics.ts'
 
 /** A host as browsers send it, of whatever address within it is pasted; with it count all hosts below it. */
@@ -116,9 +118,6 @@ export const SnippetCheck = z.object({
 const HistoryFile = z.strictObject({ name: z.string().trim().min(1).max(200), text: z.string() })
 const HistoryFiles = z.array(HistoryFile).min(1).max(20)
 
-/** All files of an import together, in bytes; within JSON they are longer. */
-export const longestHistory = 12_000_000
-
 /**
  * What is wrong with a file. columns: no date, or no figures · figure: totals need the figure `value` · csv: broken ·
  * date, number, page, country, device: no such thing · twice: another file says the same of the day `value` · totals:
@@ -183,7 +182,7 @@ const PageName = z.string().trim().max(200, says('characters_at_most'))
 
 export const webCalls = {
   list: figureCall(
-    '/api/web/list',
+    addresses.web.list,
     'viewer',
     'Pages with their figures in a period, most viewed first',
     webUnits,
@@ -197,7 +196,7 @@ export const webCalls = {
     listOf(WebPage).extend({ measured_from: WebMeasuredFrom }),
   ),
   get: figureCall(
-    '/api/web/get/:id',
+    addresses.web.get,
     'viewer',
     'A page with its figures by day, next to a compared period',
     webUnits,
@@ -205,7 +204,7 @@ export const webCalls = {
     WebPageDetails,
   ),
   addTag: figureCall(
-    '/api/web/addTag/:id',
+    addresses.web.addTag,
     'editor',
     'Add a tag to a page',
     webUnits,
@@ -213,7 +212,7 @@ export const webCalls = {
     WebPage,
   ),
   removeTag: figureCall(
-    '/api/web/removeTag/:id',
+    addresses.web.removeTag,
     'editor',
     'Remove a tag from a page',
     webUnits,
@@ -221,23 +220,23 @@ export const webCalls = {
     WebPage,
   ),
   getTypes: call(
-    '/api/web/getTypes',
+    addresses.web.getTypes,
     'viewer',
     'The types of pages, most pages first',
     { ...paging(1000) },
     listOf(z.object({ type: z.string(), pages: z.int() })),
   ),
   setData: figureCall(
-    '/api/web/setData/:id',
+    addresses.web.setData,
     'editor',
     'Set the name of a page (empty for none) or its type',
     webUnits,
     { id: Id, name: PageName.optional(), type: z.string().trim().min(1).max(60).optional() },
     WebPage,
   ),
-  site: call('/api/web/site', 'viewer', 'The site of the community with its snippet', {}, WebSite),
+  site: call(addresses.web.site, 'viewer', 'The site of the community with its snippet', {}, WebSite),
   saveSite: call(
-    '/api/web/saveSite',
+    addresses.web.saveSite,
     'admin',
     'Change sites, goals and how long events are kept; new goals count from now on',
     {
@@ -248,14 +247,14 @@ export const webCalls = {
     WebSite,
   ),
   check: call(
-    '/api/web/check',
+    addresses.web.check,
     'editor',
     'Check whether a page has the snippet and it works',
     { url: z.url({ protocol: /^https?$/ }).max(2000) },
     SnippetCheck,
   ),
   chain: figureCall(
-    '/api/web/chain',
+    addresses.web.chain,
     'viewer',
     'From clicks in VK to visits, reading and goals, by post, story, campaign and creative',
     webUnits,
@@ -267,7 +266,7 @@ export const webCalls = {
     listOf(WebChain).extend({ measured_from: WebMeasuredFrom }),
   ),
   previewImport: call(
-    '/api/web/previewImport',
+    addresses.web.previewImport,
     'admin',
     'What importing these CSV files of another tool would do, and their errors',
     { files: HistoryFiles },
@@ -275,7 +274,7 @@ export const webCalls = {
     { mostBytes: 1.5 * longestHistory, isDear: true },
   ),
   import: call(
-    '/api/web/import',
+    addresses.web.import,
     'admin',
     'Import days before the first event from CSV files of another tool, replacing earlier imports of these days',
     { files: HistoryFiles },
@@ -283,14 +282,14 @@ export const webCalls = {
     { mostBytes: 1.5 * longestHistory, isDear: true },
   ),
   imports: call(
-    '/api/web/imports',
+    addresses.web.imports,
     'viewer',
     'Imports from other tools, newest first',
     {},
     z.object({ items: z.array(HistoryImport) }),
   ),
   deleteImport: call(
-    '/api/web/deleteImport/:id',
+    addresses.web.deleteImport,
     'admin',
     'Remove an import and its days',
     { id: Id },

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { addresses } from './addresses.ts'
 import { ComparedPeriod, Granularity, Period } from './analytics.ts'
 import { Day, Id } from './call.ts'
 import { figureCall, webUnits } from './figures.ts'
+import { devices, webFigures, webGroupings } from './vocabulary.ts'
 
 /**
  * views: of pages · visitors: different people on each day, added up over days, since nobody can be known again on the next ·
@@ -25,6 +27,10 @@ export const webMetrics = [
 export const WebMetric = z.enum(webMetrics).meta({ id: 'WebMetric' })
 export type WebMetric = z.infer<typeof WebMetric>
 
+/** The figures that people read of these. */
+export const WebFigure = z.enum(webFigures).meta({ id: 'WebFigure' })
+export type WebFigure = z.infer<typeof WebFigure>
+
 /**
  * Null is what is not known: visitors and visits of groups of pages (tags, types), which are not counted; scroll of nothing;
  * bounces and engaged_ms where an import did not tell them of one of the days; goals of a period compared where they were others.
@@ -45,7 +51,6 @@ export const WebTotals = z
   .meta({ id: 'WebTotals' })
 export type WebTotals = z.infer<typeof WebTotals>
 
-export const devices = ['desktop', 'tablet', 'phone'] as const
 export const WebDevice = z.enum(devices).meta({ id: 'WebDevice' })
 
 const texts = z.array(z.string().max(500)).max(50).default([])
@@ -72,22 +77,6 @@ export const WebFilters = z
   .meta({ id: 'WebFilters' })
 export type WebFilters = z.infer<typeof WebFilters>
 
-/** source: utm_source, else the host people came from; '' for neither · campaign, content: utm_campaign, utm_content. */
-export const webGroupings = [
-  'page',
-  'tag',
-  'type',
-  'source',
-  'campaign',
-  'content',
-  'device',
-  'country',
-  'hour',
-  'goal',
-  'event',
-  'outbound',
-  'download',
-] as const
 export const WebGrouping = z.enum(webGroupings).meta({ id: 'WebGrouping' })
 export type WebGrouping = z.infer<typeof WebGrouping>
 
@@ -156,7 +145,7 @@ export type WebNow = z.infer<typeof WebNow>
 
 export const webAnalyticsCalls = {
   graph: figureCall(
-    '/api/web-analytics/graph',
+    addresses.webAnalytics.graph,
     'viewer',
     'Views, visitors, visits and reading over time, next to a compared period',
     webUnits,
@@ -169,7 +158,7 @@ export const webAnalyticsCalls = {
     WebGraph,
   ),
   subjects: figureCall(
-    '/api/web-analytics/subjects',
+    addresses.webAnalytics.subjects,
     'viewer',
     'The same by page, tag, type, source, UTM, device, country, hour or goal; most views first',
     webUnits,
@@ -182,7 +171,7 @@ export const webAnalyticsCalls = {
     WebSubjects,
   ),
   now: figureCall(
-    '/api/web-analytics/now',
+    addresses.webAnalytics.now,
     'viewer',
     'The last five minutes',
     { visitors: 'count', views: 'count' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { WebTotals } from './webAnalytics.ts'
-import { type WebFigure, webFigureDelta, webFigureOf } from './webFigures.ts'
+import type { WebFigure, WebTotals } from './webAnalytics.ts'
+import { webFigureDelta, webFigureOf } from './webFigures.ts'
 
 const totals = (given: Partial<WebTotals>): WebTotals => ({
   views: 0,

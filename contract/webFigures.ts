@@ -1,12 +1,6 @@
-import { z } from 'zod'
 import { type Delta, deltaBetween } from './delta.ts'
 import { roundCount, roundPercent, roundTime } from './rounding.ts'
-import type { WebGrouping, WebTotals } from './webAnalytics.ts'
-
-/** The figures people read. bounce: of entries, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
-export const webFigures = ['views', 'visitors', 'visits', 'bounce', 'engaged', 'scroll', 'goals'] as const
-export const WebFigure = z.enum(webFigures).meta({ id: 'WebFigure' })
-export type WebFigure = z.infer<typeof WebFigure>
+import type { WebFigure, WebGrouping, WebTotals } from './webAnalytics.ts'
 
 export const webFigureUnit: Record<WebFigure, 'count' | 'percent' | 'time'> = {
   views: 'count',

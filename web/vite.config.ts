@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanContract } from './leanContract.ts'
 import { patientImports } from './patientImports.ts'
 import { precompress } from './precompress.ts'
 
@@ -18,10 +17,9 @@ const bars =
   /\/(DateRangeFilter|TypeFilter|TagFilter|MoreFilter|ActiveFilters|useActiveFilters|feedAddress|FreshnessChip|SyncBanners|PageHeader|Segments|TagDot|writeMetric|MenuItem|useUser|apiError|Button|IconPlus|IconTable|IconDots|IconPencil|IconArrowUp|views\.api|toasts|useTellFailure|useScrollTogether|comparisons)\.(?:tsx?|mjs)$/
 
 export default defineConfig({
-  plugins: [react(), leanContract(), patientImports(), precompress()],
+  plugins: [react(), patientImports(), precompress()],
   resolve: {
     alias: {
-      zod: here('./contractWithoutZod.ts'),
       // The one it names is for development, with warnings.
       'react-router': fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
       'use-sync-external-store/shim': here('./syncExternalStore.ts'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/call.ts'
 import type { commentCalls } from '#contract/comments.ts'
-import { emotions } from '#contract/emotions.ts'
+import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { seededRandom } from '#server/lib/random.ts'

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { contentCalls, exportFormats } from '#contract/content.ts'
+import { contentCalls } from '#contract/content.ts'
+import { exportFormats } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { createUser, startSession } from '#server/features/auth/auth.ts'

@@ -1,6 +1,7 @@
 import type { Call, InputOf } from '#contract/call.ts'
+import { webGroupings } from '#contract/vocabulary.ts'
 import { webCalls } from '#contract/web.ts'
-import { webAnalyticsCalls, webGroupings } from '#contract/webAnalytics.ts'
+import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { webRoutes } from '#server/features/web/web.routes.ts'

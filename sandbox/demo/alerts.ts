@@ -1,4 +1,5 @@
-import { alertCalls, alertKinds } from '#contract/alerts.ts'
+import { alertCalls } from '#contract/alerts.ts'
+import { alertKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { addContentAlerts } from '#server/features/alerts/contentAlerts.queries.ts'

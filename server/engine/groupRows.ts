@@ -1,6 +1,6 @@
 import { mostTagLines, type Split } from '#contract/analytics.ts'
-import { contentKinds, contentTypes } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
+import { contentKinds, contentTypes } from '#contract/vocabulary.ts'
 import { between, type ContentColumns } from './columns.ts'
 
 /** Groupings that can be computed from the columns. */

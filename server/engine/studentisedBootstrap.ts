@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fewestForDifference, type GroupDifference } from '#contract/analytics.ts'
+import type { GroupDifference } from '#contract/analytics.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import { estimateRatio, type PowerSums, type Sample, type Shape, without } from './powerSums.ts'
 import { drawNormals, type Replays, replayLimit, replaySizes, resamples } from './replays.ts'
 

@@ -1,4 +1,4 @@
-import type { exportFormats } from '#contract/content.ts'
+import type { exportFormats } from '#contract/vocabulary.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import type { FileAnswer } from '../http/file.ts'

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content.ts'
-import { contentKinds } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { contentKinds } from '#contract/vocabulary.ts'
 import * as en from './metricTexts.en.ts'
 import * as ru from './metricTexts.ru.ts'
 

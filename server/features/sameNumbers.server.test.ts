@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, test } from 'vitest'
-import { emotions } from '#contract/emotions.ts'
+import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertComment } from '#server/testing/factories.ts'

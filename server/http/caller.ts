@@ -1,6 +1,7 @@
 import { isIP, isIPv6, SocketAddress } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { type Call, type Role, roles } from '#contract/call.ts'
+import type { Call, Role } from '#contract/call.ts'
+import { roles } from '#contract/vocabulary.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import { AppError, reason } from '../lib/errors.ts'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { type Call, type Role, roles } from '#contract/call.ts'
+import type { Call, Role } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
+import { roles } from '#contract/vocabulary.ts'
 
 /** The OpenAPI 3.1 document of every call in the contract. */
 export function openApiDocument() {

@@ -1,6 +1,6 @@
 // A process that runs one synchronisation over and over, to be killed in the middle.
 import { z } from 'zod'
-import { tokenKinds } from '#contract/sync.ts'
+import { tokenKinds } from '#contract/vocabulary.ts'
 import { asCommunityId } from '../db/communityId.ts'
 import { openDatabase } from '../db/database.ts'
 import { openHashPerson } from '../features/commenters/commenters.ts'

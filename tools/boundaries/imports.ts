@@ -5,11 +5,13 @@ import { join, posix } from 'node:path'
 export interface Import {
   from: string
   to: string
+  /** Of types alone, of which nothing is left when it runs. */
+  isType: boolean
 }
 
-// `import '…'`, `import … from '…'` or its last line, `export … from '…'`, and a dynamic import.
+// `import '…'`, `import … from '…'` and `export … from '…'` over however many lines, and a dynamic import.
 const specifiers =
-  /(?:^[ \t]*import[ \t]*|^[ \t]*(?:import\b|export\b|\})[^'"\n]*\bfrom[ \t]*|\bimport\()(['"])([^'"\n]+)\1/gm
+  /(?:^[ \t]*import[ \t]*|^[ \t]*(?:import|export)\b([ \t]+type\b)?[^'"\n{}]*(?:\{[^{}]*\})?[ \t]*from[ \t]*|\bimport\()(['"])([^'"\n]+)\2/gm
 
 /** The imports of `file`, a path below `root`; files of the project as such paths. */
 export async function readImports(root: string, file: string): Promise<Import[]> {
@@ -18,9 +20,10 @@ export async function readImports(root: string, file: string): Promise<Import[]>
 
 /** The imports in the text of `file`. */
 export function importsIn(file: string, text: string): Import[] {
-  return [...text.matchAll(specifiers)].map(([, , specifier = '']) => ({
+  return [...text.matchAll(specifiers)].map(([, type, , specifier = '']) => ({
     from: file,
     to: target(file, specifier),
+    isType: type !== undefined,
   }))
 }
 

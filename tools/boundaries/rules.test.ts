@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { importsIn } from './imports.ts'
-import { findViolations } from './rules.ts'
+import { findViolations, findZodInBrowser } from './rules.ts'
 
 test.each([
   ['contract/tags.ts', 'pg'],
@@ -25,7 +25,7 @@ test.each([
   ['tracker/view.ts', 'web/ui/page/Banner.tsx'],
   ['server/app.ts', 'server/testing/app.ts'],
 ])('%s may not import %s', (from, to) => {
-  expect(findViolations({ from, to })).toHaveLength(1)
+  expect(findViolations({ from, to, isType: false })).toHaveLength(1)
 })
 
 test.each([
@@ -42,20 +42,42 @@ test.each([
   ['tracker/tracker.test.ts', 'vitest'],
   ['web/screens/feed/card/Card.tsx', 'contract/content.ts'],
 ])('%s may import %s', (from, to) => {
-  expect(findViolations({ from, to })).toEqual([])
+  expect(findViolations({ from, to, isType: false })).toEqual([])
 })
 
 test('every way to import is seen, and paths are those of the project', () => {
   const text = `import a from 'a'
     import type { B } from "../b.ts"
     import './c.css'
-    export { d } from '#server/d.ts'
+    import {
+      type C,
+      c,
+    } from './c.ts'
+    export type { D } from '#server/d.ts'
     const e = await import('./e.ts')`
-  expect(importsIn('web/app/here.ts', text).map(({ to }) => to)).toEqual([
+  const found = importsIn('web/app/here.ts', text)
+  expect(found.map(({ to, isType }) => (isType ? `type ${to}` : to))).toEqual([
     'a',
-    'web/b.ts',
+    'type web/b.ts',
     'web/app/c.css',
-    'server/d.ts',
+    'web/app/c.ts',
+    'type server/d.ts',
     'web/app/e.ts',
   ])
+})
+
+test('the browser takes no value of a file that needs zod, though it may take the types', () => {
+  const ofContract = [
+    { from: 'contract/tags.ts', to: 'contract/call.ts', isType: false },
+    { from: 'contract/call.ts', to: 'zod', isType: false },
+    { from: 'contract/delta.ts', to: 'contract/tags.ts', isType: true },
+  ]
+  const broken = { from: 'web/screens/tags/TagsPage.tsx', to: 'contract/tags.ts', isType: false }
+  const fine = [
+    { ...broken, isType: true },
+    { ...broken, to: 'contract/delta.ts' },
+    { ...broken, from: 'web/screens/tags/tags.test.ts' },
+    { ...broken, from: 'server/features/tags/tags.routes.ts' },
+  ]
+  expect(findZodInBrowser([...ofContract, ...fine, broken])).toEqual([expect.objectContaining(broken)])
 })

@@ -19,7 +19,6 @@ const isDatabasePackage = (to: string) => to === 'pg' || to === 'kysely'
 /** The files that write SQL; tests of features may look into the tables. */
 const mayQuery = (from: string) =>
   /^server\/db\/|\.queries\.ts$/.test(from) || !/^(server|networks)\//.test(from) || isTest(from)
-/** What the browser's bundle and the server share is the contract alone. */
 /** What runs in the browser: the rest of the folder builds it. */
 const isWeb = (file: string) =>
   file.startsWith('web/') && !/^web\/(vite\.config|precompress|patientImports)\.ts$/.test(file)
@@ -120,6 +119,21 @@ const rules: Rule[] = [
 ]
 
 /** The rules of who may import whom that an import breaks. */
-export function findViolations({ from, to }: Import): Violation[] {
-  return rules.filter((rule) => rule.forbids(from, to)).map(({ says }) => ({ from, to, rule: says }))
+export function findViolations(each: Import): Violation[] {
+  return rules.filter((rule) => rule.forbids(each.from, each.to)).map(({ says }) => ({ ...each, rule: says }))
+}
+
+/** The imports by which the browser would load zod, of itself or with values of a file of the contract that needs it. */
+export function findZodInBrowser(imports: readonly Import[]): Violation[] {
+  const ofValues = imports.filter(({ isType }) => !isType)
+  const withZod = new Set(['zod'])
+  let known = 0
+  while (withZod.size > known) {
+    known = withZod.size
+    for (const { from, to } of ofValues)
+      if (from.startsWith('contract/') && withZod.has(to)) withZod.add(from)
+  }
+  return ofValues
+    .filter(({ from, to }) => (isWeb(from) || isTracker(from)) && !isTest(from) && withZod.has(to))
+    .map((each) => ({ ...each, rule: 'the browser has no zod: of the schemas it knows the types alone' }))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { connectionProblems } from '#contract/sync.ts'
+import { connectionProblems } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { judgedAmong } from './unusual.queries.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { emotions } from '#contract/emotions.ts'
 import { metrics } from '#contract/metrics.ts'
+import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { isCounted, matchingContent } from '../content/content.ts'
 import { isPlain, type Question, type Span } from './graphRows.ts'

@@ -1,13 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  analyticsCalls,
-  bases,
-  type ComparedPeriod,
-  granularities,
-  graphMetrics,
-} from '#contract/analytics.ts'
-import { type ContentType, contentTypes, kindFilters } from '#contract/content.ts'
+import { analyticsCalls, type ComparedPeriod } from '#contract/analytics.ts'
+import type { ContentType } from '#contract/content.ts'
+import { bases, contentTypes, granularities, graphMetrics, kindFilters } from '#contract/vocabulary.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import type { GraphInput } from './graph.ts'
 import { type CapturedCommunity, capturedCommunity, oddDays, tagCount } from './testing/capturedCommunity.ts'

@@ -1,6 +1,7 @@
 import type { Basis, GraphMetric, MeasuredDays } from '#contract/analytics.ts'
-import { type ContentKind, contentKinds, type KindFilter } from '#contract/content.ts'
+import type { ContentKind, KindFilter } from '#contract/content.ts'
 import { postsOnly, reachMetrics, storiesOnly } from '#contract/metrics.ts'
+import { contentKinds } from '#contract/vocabulary.ts'
 import type { AnalyticsContext, MeasuredFrom } from './analyticsContext.queries.ts'
 
 interface Gained {

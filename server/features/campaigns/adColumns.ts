@@ -1,4 +1,5 @@
-import { type Currency, currencies } from '#contract/currency.ts'
+import type { Currency } from '#contract/currency.ts'
+import { currencies } from '#contract/vocabulary.ts'
 
 /** What a column of an ad account's export says. link: an address, whose utm_content counts. */
 export type AdColumn = 'day' | 'name' | 'utm_content' | 'link' | 'impressions' | 'clicks' | 'spent'

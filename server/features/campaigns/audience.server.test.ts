@@ -40,7 +40,7 @@ afterAll(() => app.close())
 
 type Filters = InputOf<typeof campaignCalls.audience>['filters']
 
-const ask = (filters: Filters, path = campaignCalls.exportAudience.path, by = token) =>
+const ask = (filters: Filters, path: string = campaignCalls.exportAudience.path, by = token) =>
   app.post(path, { token: by, json: { community_id, filters } })
 
 test.each<[string, Filters, number[]]>([

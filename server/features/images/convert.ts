@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { mostImagePixels } from '#contract/imageLimits.ts'
 import type { ReasonCode } from '#contract/reasons.ts'
+import { mostImagePixels } from '#contract/vocabulary.ts'
 import type { Conversion, Converted } from './conversion.ts'
 
 const broken: ReasonCode = 'image_broken'

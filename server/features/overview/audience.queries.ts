@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type audienceDimensions, audiences } from '#contract/overview.ts'
+import type { audienceDimensions } from '#contract/overview.ts'
+import { audiences } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 

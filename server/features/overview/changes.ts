@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fewestForDifference, type GraphMetric } from '#contract/analytics.ts'
+import type { GraphMetric } from '#contract/analytics.ts'
 import { deltaOf, toneOf } from '#contract/delta.ts'
 import { unwantedMetrics } from '#contract/metrics.ts'
 import type {
@@ -10,6 +10,7 @@ import type {
   Changes,
   overviewCalls,
 } from '#contract/overview.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isRate } from '../../engine/measured.ts'

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import type { settingsCalls } from '#contract/settings.ts'
-import { type TokenKind, tokenKinds } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/sync.ts'
+import { tokenKinds } from '#contract/vocabulary.ts'
 import type { Network, Token } from '#networks/network.ts'
 import { firstNetwork, networks } from '#networks/registry.ts'
 

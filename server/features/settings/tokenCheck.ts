@@ -1,6 +1,7 @@
 import { specMessages } from '#contract/errors.ts'
 import type { BlockTest, StoredToken } from '#contract/settings.ts'
-import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
+import type { SyncProblem } from '#contract/sync.ts'
+import { tokenProblems } from '#contract/vocabulary.ts'
 import type { NetworkClient, Token } from '#networks/network.ts'
 import { NetworkProblem, OtherCommunity } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'

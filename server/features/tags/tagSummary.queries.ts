@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type BenchmarkByMetric, type Benchmarks, benchmarkMetrics, type TagSummary } from '#contract/tags.ts'
+import type { BenchmarkByMetric, Benchmarks, TagSummary } from '#contract/tags.ts'
+import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type TagRow, tagColumns, toTag } from './tags.queries.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from '#contract/auth.ts'
-import { type Role, roles } from '#contract/call.ts'
+import type { Role } from '#contract/call.ts'
+import { roles } from '#contract/vocabulary.ts'
 import type { OpenIdConfig } from '#server/config.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Actor } from '#server/http/caller.ts'

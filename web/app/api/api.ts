@@ -1,5 +1,6 @@
 import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
-import type { Call, InputOf } from '#contract/call.ts'
+import type { InputOf } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
 import type { ErrorBody, Failure } from '#contract/errorBody.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { apiToken } from '../session/apiToken.ts'
@@ -96,6 +97,13 @@ export const api = createApi({
 /** For calls that get a single thing: never answered from the cache (specification, section 9). */
 export const uncached = { keepUnusedDataFor: 0 }
 
+type Groups = typeof calls
+type AnyCall = { [Noun in keyof Groups]: Groups[Noun][keyof Groups[Noun]] }[keyof Groups]
+
+export type Address = AnyCall['path']
+/** The call that has this address. */
+export type CallAt<To extends Address> = Extract<AnyCall, { path: To }>
+
 export interface Request {
   path: string
   body: Record<string, unknown>
@@ -104,14 +112,14 @@ export interface Request {
 type Inputs = Record<string, unknown>
 
 /**
- * Turns a call of the contract into what `query` of an endpoint must be: `:name` parts of the path are filled from
- * the input, the rest is the JSON body.
+ * Turns the address of a call into what an endpoint's `query` must be: `:name` parts of the address are filled from the
+ * input; the rest is the JSON body.
  */
 export const send =
-  <C extends Pick<Call, 'path' | 'input'>>(call: C) =>
-  (input: InputOf<C>): Request => {
+  <To extends Address>(address: To) =>
+  (input: InputOf<CallAt<To>>): Request => {
     const body: Inputs = { ...input }
-    const path = call.path.replace(/:(\w+)/g, (_part, name: string) => {
+    const path = address.replace(/:(\w+)/g, (_part, name: string) => {
       const value = String(body[name])
       delete body[name]
       return encodeURIComponent(value)

@@ -1,7 +1,7 @@
-import type { Call, OutputOf } from '#contract/call.ts'
+import type { OutputOf } from '#contract/call.ts'
 import { apiToken } from '../session/apiToken.ts'
 import { leave } from '../session/leave.ts'
-import { errorOf } from './api.ts'
+import { type Address, type CallAt, errorOf } from './api.ts'
 import type { ApiError } from './apiError.ts'
 
 interface Sending {
@@ -14,13 +14,14 @@ interface Sending {
 }
 
 /**
- * Makes a call that takes a file. XMLHttpRequest, since fetch does not tell how much has been sent. Any 401 signs out.
+ * Makes the call at an address, which takes a file. XMLHttpRequest, since fetch does not tell how much has been sent.
+ * Any 401 signs out.
  * @returns null where it was cancelled by `signal`
  */
-export function sendFile<C extends Call>(
-  call: C,
+export function sendFile<To extends Address>(
+  address: To,
   { field, file, signal, onProgress }: Sending,
-): Promise<{ data: OutputOf<C> } | { error: ApiError } | null> {
+): Promise<{ data: OutputOf<CallAt<To>> } | { error: ApiError } | null> {
   const request = new XMLHttpRequest()
   const form = new FormData()
   form.append(field, file)
@@ -34,7 +35,7 @@ export function sendFile<C extends Call>(
       resolve(isDone ? { data: request.response } : { error: errorOf(request.response) })
     }
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.open('POST', call.path)
+    request.open('POST', address)
     request.responseType = 'json'
     request.setRequestHeader('Authorization', `Bearer ${apiToken.read()}`)
     request.send(form)

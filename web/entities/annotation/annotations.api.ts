@@ -1,4 +1,5 @@
-import { type Annotation, annotationCalls } from '#contract/annotations.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { Annotation, annotationCalls } from '#contract/annotations.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { api, send } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
@@ -12,15 +13,15 @@ const changes = { invalidatesTags: ['Annotation'] as const }
 export const annotationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAnnotations: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
-      query: send(annotationCalls.list),
+      query: send(addresses.annotation.list),
       providesTags: ['Annotation'],
     }),
     createAnnotation: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
-      query: send(annotationCalls.create),
+      query: send(addresses.annotation.create),
       ...changes,
     }),
     editAnnotation: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
-      query: send(annotationCalls.edit),
+      query: send(addresses.annotation.edit),
       ...changes,
     }),
     /** Gives an annotation what it said before, or after; refused when somebody has changed it. */
@@ -29,19 +30,19 @@ export const annotationsApi = api.injectEndpoints({
       { id: string; from: AnnotationDraft; to: AnnotationDraft }
     >({
       queryFn: async ({ id, from, to }, _store, _extra, ask) => {
-        const { data, error } = await ask(send(annotationCalls.list)({ from: from.from, to: from.to }))
+        const { data, error } = await ask(send(addresses.annotation.list)({ from: from.from, to: from.to }))
         if (error) return { error }
         const now = (data as OutputOf<Calls['list']>).items.find((each) => each.id === id)
         if (now?.from !== from.from || now.to !== from.to || now.text !== from.text) {
           return { error: changedMeanwhile }
         }
-        const edited = await ask(send(annotationCalls.edit)({ id, version: now.version, ...to }))
+        const edited = await ask(send(addresses.annotation.edit)({ id, version: now.version, ...to }))
         return edited.error ? { error: edited.error } : { data: edited.data as OutputOf<Calls['edit']> }
       },
       ...changes,
     }),
     deleteAnnotation: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
-      query: send(annotationCalls.delete),
+      query: send(addresses.annotation.delete),
       ...changes,
     }),
   }),

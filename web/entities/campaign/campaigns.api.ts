@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { campaignCalls } from '#contract/campaigns.ts'
+import type { campaignCalls } from '#contract/campaigns.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof campaignCalls
@@ -16,42 +17,42 @@ const changesCampaigns = { invalidatesTags: ['Campaign', 'Creative'] as const }
 export const campaignApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCampaigns: build.query<OutputOf<Calls['list']>, CampaignsInput>({
-      query: send(campaignCalls.list),
+      query: send(addresses.campaign.list),
       ...ofCampaigns,
     }),
     campaignTitles: build.query<OutputOf<Calls['titles']>, InputOf<Calls['titles']>>({
-      query: send(campaignCalls.titles),
+      query: send(addresses.campaign.titles),
       providesTags: ['Campaign'],
       ...uncached,
     }),
     getCampaign: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
-      query: send(campaignCalls.get),
+      query: send(addresses.campaign.get),
       ...ofCampaigns,
       ...uncached,
     }),
     createCampaign: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
-      query: send(campaignCalls.create),
+      query: send(addresses.campaign.create),
       ...changesCampaigns,
     }),
     editCampaign: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
-      query: send(campaignCalls.edit),
+      query: send(addresses.campaign.edit),
       ...changesCampaigns,
     }),
     deleteCampaign: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
-      query: send(campaignCalls.delete),
+      query: send(addresses.campaign.delete),
       ...changesCampaigns,
     }),
     retargeting: build.query<OutputOf<Calls['audience']>, InputOf<Calls['audience']>>({
-      query: send(campaignCalls.audience),
+      query: send(addresses.campaign.audience),
       providesTags: ['Comment', 'Content', 'Tag'],
       ...uncached,
     }),
     // Not a query, whose key would be the whole file.
     previewAds: build.mutation<AdPreview, InputOf<Calls['previewAds']>>({
-      query: send(campaignCalls.previewAds),
+      query: send(addresses.campaign.previewAds),
     }),
     importAds: build.mutation<OutputOf<Calls['importAds']>, InputOf<Calls['importAds']>>({
-      query: send(campaignCalls.importAds),
+      query: send(addresses.campaign.importAds),
       ...changesCampaigns,
     }),
   }),

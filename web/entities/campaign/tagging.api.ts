@@ -1,6 +1,7 @@
+import { addresses } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { type Campaign, campaignCalls } from '#contract/campaigns.ts'
-import { type Creative, creativeCalls } from '#contract/creatives.ts'
+import type { Campaign, campaignCalls } from '#contract/campaigns.ts'
+import type { Creative, creativeCalls } from '#contract/creatives.ts'
 import { api, send } from '../../app/api/api.ts'
 import type { CarriedTag } from '../tag/EditableTags.tsx'
 import { campaignApi } from './campaigns.api.ts'
@@ -16,7 +17,7 @@ interface Tagging {
 export const taggingApi = api.injectEndpoints({
   endpoints: (build) => ({
     tagCampaign: build.mutation<OutputOf<typeof campaignCalls.addTag>, Tagging>({
-      query: ({ id, tag }) => send(campaignCalls.addTag)({ id, tag_id: tag.id }),
+      query: ({ id, tag }) => send(addresses.campaign.addTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag }, store) =>
         patchCampaign(store, id, (campaign) => {
           campaign.tags = [...without(campaign.tags, tag), tag]
@@ -24,7 +25,7 @@ export const taggingApi = api.injectEndpoints({
       invalidatesTags: ['Campaign'],
     }),
     untagCampaign: build.mutation<OutputOf<typeof campaignCalls.removeTag>, Tagging>({
-      query: ({ id, tag }) => send(campaignCalls.removeTag)({ id, tag_id: tag.id }),
+      query: ({ id, tag }) => send(addresses.campaign.removeTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag }, store) =>
         patchCampaign(store, id, (campaign) => {
           campaign.tags = without(campaign.tags, tag)
@@ -32,7 +33,7 @@ export const taggingApi = api.injectEndpoints({
       invalidatesTags: ['Campaign'],
     }),
     tagCreative: build.mutation<OutputOf<typeof creativeCalls.addTag>, Tagging>({
-      query: ({ id, tag }) => send(creativeCalls.addTag)({ id, tag_id: tag.id }),
+      query: ({ id, tag }) => send(addresses.creative.addTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag }, store) =>
         patchCreative(store, id, (creative) => {
           creative.tags = [...without(creative.tags, tag), tag]
@@ -40,7 +41,7 @@ export const taggingApi = api.injectEndpoints({
       invalidatesTags: ['Creative'],
     }),
     untagCreative: build.mutation<OutputOf<typeof creativeCalls.removeTag>, Tagging>({
-      query: ({ id, tag }) => send(creativeCalls.removeTag)({ id, tag_id: tag.id }),
+      query: ({ id, tag }) => send(addresses.creative.removeTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag }, store) =>
         patchCreative(store, id, (creative) => {
           creative.tags = without(creative.tags, tag)

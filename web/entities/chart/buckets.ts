@@ -1,5 +1,6 @@
-import { type Basis, type Granularity, type Graph, granularities, mostPoints } from '#contract/analytics.ts'
+import type { Basis, Granularity, Graph } from '#contract/analytics.ts'
 import { countDays, stepOfDays } from '#contract/steps.ts'
+import { granularities, mostPoints } from '#contract/vocabulary.ts'
 import type { Format } from '../../locales/format.ts'
 import type { Days } from '../filter/days/dateRange.ts'
 import { addDays, type Day, dayIn, startOfMonth } from '../filter/days/day.ts'

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
+import type { commentCalls } from '#contract/comments.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Calls = typeof commentCalls
@@ -17,22 +18,22 @@ export const commentsApi = api.injectEndpoints({
         getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
       },
       query: ({ queryArg, pageParam }) =>
-        send(commentCalls.list)({ ...queryArg, page: pageParam, per_page: perPage }),
+        send(addresses.comment.list)({ ...queryArg, page: pageParam, per_page: perPage }),
       providesTags: ['Comment'],
     }),
     /** How many comments match filters. */
     countComments: build.query<Pick<OutputOf<List>, 'total' | 'is_least'>, CommentListInput['filters']>({
-      query: (filters) => send(commentCalls.list)({ filters, per_page: 1 }),
+      query: (filters) => send(addresses.comment.list)({ filters, per_page: 1 }),
       transformResponse: ({ total, is_least }: OutputOf<List>) => ({ total, is_least }),
       providesTags: ['Comment', 'Tone'],
     }),
     getComment: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
-      query: send(commentCalls.get),
+      query: send(addresses.comment.get),
       providesTags: ['Comment'],
       ...uncached,
     }),
     commentQueues: build.query<OutputOf<Calls['queues']>, InputOf<Calls['queues']>>({
-      query: send(commentCalls.queues),
+      query: send(addresses.comment.queues),
       providesTags: ['Comment', 'Tone'],
     }),
   }),

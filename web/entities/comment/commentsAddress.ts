@@ -1,4 +1,4 @@
-import { emotionSources, emotions } from '#contract/emotions.ts'
+import { emotionSources, emotions } from '#contract/vocabulary.ts'
 import { choice, choices, type Field, orNull, yesOrNo } from '../filter/address/addressField.ts'
 import { addressState } from '../filter/address/addressState.ts'
 import { authorsField, idField, rangeField, searchField, tagsField } from '../filter/address/filterFields.ts'

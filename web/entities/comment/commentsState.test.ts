@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { CommentFilters, commentQueues, queueFilters } from '#contract/comments.ts'
+import { CommentFilters } from '#contract/comments.ts'
+import { queueFilters } from '#contract/queueFilters.ts'
+import { commentQueues } from '#contract/vocabulary.ts'
 import { filtersOf, initialComments, listInput } from './commentsState.ts'
 import { queueOf, queueState } from './queues.ts'
 

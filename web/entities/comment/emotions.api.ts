@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { type Comment, commentCalls } from '#contract/comments.ts'
+import type { Comment, commentCalls } from '#contract/comments.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 import { patchComment } from './patchComments.ts'
 import { refreshToneSoon } from './refreshTone.ts'
@@ -25,7 +26,7 @@ export const emotionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Shown before the server has answered, as said by the person named. */
     changeEmotion: build.mutation<OutputOf<Calls['changeEmotion']>, Change & { by: string }>({
-      query: ({ id, emotion }) => send(commentCalls.changeEmotion)({ id, emotion }),
+      query: ({ id, emotion }) => send(addresses.comment.changeEmotion)({ id, emotion }),
       onQueryStarted: async ({ id, emotion, by }, store) => {
         const changed = { by, at: new Date().toISOString() }
         const undo = patchComment(store, id, { emotion, emotion_source: 'person', changed })
@@ -38,7 +39,7 @@ export const emotionsApi = api.injectEndpoints({
     }),
     /** Undoes or does again the change of one comment. Where the server leaves it alone it is read anew. */
     turnEmotion: build.mutation<OutputOf<Calls['undo']>, Turn>({
-      query: ({ id, way }) => send(commentCalls[way])({ id }),
+      query: ({ id, way }) => send(addresses.comment[way])({ id }),
       onQueryStarted: async ({ comment, word }, store) => {
         const back = patchComment(store, comment, word)
         const answer = await store.queryFulfilled.catch(() => null)
@@ -48,20 +49,20 @@ export const emotionsApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer && !answer.restored ? ['Comment'] : []),
     }),
     changeAllEmotions: build.mutation<OutputOf<Calls['changeAll']>, InputOf<Calls['changeAll']>>({
-      query: send(commentCalls.changeAll),
+      query: send(addresses.comment.changeAll),
       invalidatesTags: ['Comment', 'Tone'],
     }),
     previewEmotions: build.query<OutputOf<Calls['previewAll']>, InputOf<Calls['previewAll']>>({
-      query: send(commentCalls.previewAll),
+      query: send(addresses.comment.previewAll),
       providesTags: ['Comment'],
       ...uncached,
     }),
     undoEmotions: build.mutation<OutputOf<Calls['undo']>, Undo>({
-      query: send(commentCalls.undo),
+      query: send(addresses.comment.undo),
       ...changesAll,
     }),
     redoEmotions: build.mutation<OutputOf<Calls['redo']>, Undo>({
-      query: send(commentCalls.redo),
+      query: send(addresses.comment.redo),
       ...changesAll,
     }),
   }),

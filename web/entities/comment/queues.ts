@@ -1,4 +1,6 @@
-import { type CommentQueue, commentQueues, queueFilters } from '#contract/comments.ts'
+import type { CommentQueue } from '#contract/comments.ts'
+import { queueFilters } from '#contract/queueFilters.ts'
+import { commentQueues } from '#contract/vocabulary.ts'
 import { answers, type CommentsState, filtersOf, noFilters } from './commentsState.ts'
 
 /** The state that shows a queue; null: everything. The least sure come first where being unsure is the point. */

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
+import type { commentCalls } from '#contract/comments.ts'
 import { api, send } from '../../app/api/api.ts'
 import { patchComment } from './patchComments.ts'
 
@@ -15,7 +16,7 @@ interface Assignment {
 export const workApi = api.injectEndpoints({
   endpoints: (build) => ({
     closeComment: build.mutation<OutputOf<Calls['close']>, InputOf<Calls['close']> & { by: string }>({
-      query: ({ id, is_closed }) => send(commentCalls.close)({ id, is_closed }),
+      query: ({ id, is_closed }) => send(addresses.comment.close)({ id, is_closed }),
       onQueryStarted: async ({ id, is_closed, by }, store) => {
         const closed = is_closed ? { by, at: new Date().toISOString() } : null
         const undo = patchComment(store, id, { closed, is_open: !is_closed })
@@ -27,7 +28,7 @@ export const workApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Comment'] : []),
     }),
     assignComment: build.mutation<OutputOf<Calls['assign']>, Assignment>({
-      query: ({ id, to }) => send(commentCalls.assign)({ id, user_id: to?.id ?? null }),
+      query: ({ id, to }) => send(addresses.comment.assign)({ id, user_id: to?.id ?? null }),
       onQueryStarted: async ({ id, to }, store) => {
         const undo = patchComment(store, id, { assigned: to })
         await store.queryFulfilled.catch(undo)
@@ -35,7 +36,7 @@ export const workApi = api.injectEndpoints({
       invalidatesTags: (answer) => (answer ? ['Comment'] : []),
     }),
     assignees: build.query<OutputOf<Calls['assignees']>, InputOf<Calls['assignees']>>({
-      query: send(commentCalls.assignees),
+      query: send(addresses.comment.assignees),
       providesTags: ['User'],
     }),
   }),

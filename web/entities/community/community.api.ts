@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { communityCalls } from '#contract/settings.ts'
+import type { communityCalls } from '#contract/settings.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type List = typeof communityCalls.list
@@ -8,11 +9,11 @@ type Select = typeof communityCalls.select
 export const communityApi = api.injectEndpoints({
   endpoints: (build) => ({
     listCommunities: build.query<OutputOf<List>, InputOf<List>>({
-      query: send(communityCalls.list),
+      query: send(addresses.community.list),
       providesTags: ['Community'],
     }),
     selectCommunity: build.mutation<OutputOf<Select>, InputOf<Select>>({
-      query: send(communityCalls.select),
+      query: send(addresses.community.select),
       invalidatesTags: [
         'Alert',
         'AlertSettings',

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { communityCalls, settingsCalls } from '#contract/settings.ts'
+import type { communityCalls, settingsCalls } from '#contract/settings.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type List = typeof settingsCalls.list
@@ -13,24 +14,24 @@ const changesTokens = { invalidatesTags: ['Settings', 'Community', 'Content', 'S
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listSettings: build.query<OutputOf<List>, InputOf<List>>({
-      query: send(settingsCalls.list),
+      query: send(addresses.settings.list),
       providesTags: ['Settings'],
       ...uncached,
     }),
     saveSettings: build.mutation<OutputOf<Save>, InputOf<Save>>({
-      query: send(settingsCalls.save),
+      query: send(addresses.settings.save),
       ...changesTokens,
     }),
     restoreToken: build.mutation<OutputOf<Restore>, InputOf<Restore>>({
-      query: send(settingsCalls.restoreToken),
+      query: send(addresses.settings.restoreToken),
       ...changesTokens,
     }),
     editCommunity: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
-      query: send(communityCalls.edit),
+      query: send(addresses.community.edit),
       invalidatesTags: ['Settings', 'Community', 'Comment', 'Tone'],
     }),
     testConnection: build.mutation<OutputOf<Test>, InputOf<Test>>({
-      query: send(settingsCalls.test),
+      query: send(addresses.settings.test),
       invalidatesTags: ['Settings', 'Sync'],
     }),
   }),

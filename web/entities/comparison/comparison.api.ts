@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { comparisonCalls } from '#contract/comparisons.ts'
+import type { comparisonCalls } from '#contract/comparisons.ts'
 import type { ContentPreview } from '#contract/content.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
@@ -13,11 +14,11 @@ type Compare = typeof comparisonCalls.compare
 export const comparisonApi = api.injectEndpoints({
   endpoints: (build) => ({
     tray: build.query<OutputOf<Tray>, InputOf<Tray>>({
-      query: send(comparisonCalls.tray),
+      query: send(addresses.comparison.tray),
       providesTags: ['Tray'],
     }),
     setTray: build.mutation<OutputOf<Tray>, readonly ContentPreview[]>({
-      query: (items) => send(comparisonCalls.setTray)({ content_ids: items.map(({ id }) => id) }),
+      query: (items) => send(addresses.comparison.setTray)({ content_ids: items.map(({ id }) => id) }),
       // Shown at once. The answer is not put in: with two clicks under way it would bring the first one's tray back.
       onQueryStarted: async (items, { dispatch, queryFulfilled }) => {
         dispatch(comparisonApi.util.updateQueryData('tray', {}, (tray) => ({ ...tray, items: [...items] })))
@@ -25,23 +26,23 @@ export const comparisonApi = api.injectEndpoints({
       },
     }),
     listComparisons: build.query<OutputOf<List>, InputOf<List>>({
-      query: send(comparisonCalls.list),
+      query: send(addresses.comparison.list),
       providesTags: ['Comparison'],
     }),
     createComparison: build.mutation<OutputOf<Create>, InputOf<Create>>({
-      query: send(comparisonCalls.create),
+      query: send(addresses.comparison.create),
       invalidatesTags: ['Comparison'],
     }),
     editComparison: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
-      query: send(comparisonCalls.edit),
+      query: send(addresses.comparison.edit),
       invalidatesTags: ['Comparison'],
     }),
     deleteComparison: build.mutation<OutputOf<Delete>, InputOf<Delete>>({
-      query: send(comparisonCalls.delete),
+      query: send(addresses.comparison.delete),
       invalidatesTags: ['Comparison'],
     }),
     compare: build.query<OutputOf<Compare>, InputOf<Compare>>({
-      query: send(comparisonCalls.compare),
+      query: send(addresses.comparison.compare),
       providesTags: ['Content'],
       ...uncached,
     }),

@@ -1,5 +1,5 @@
-import { mostCompared } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
+import { mostCompared } from '#contract/vocabulary.ts'
 
 type Compared = Pick<Content, 'id' | 'kind' | 'type'>
 

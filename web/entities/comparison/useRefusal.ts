@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { mostCompared } from '#contract/comparisons.ts'
 import { specMessages } from '#contract/errors.ts'
+import { mostCompared } from '#contract/vocabulary.ts'
 import { useServerText } from '../../locales/i18n.ts'
 import type { Refusal } from './mixing.ts'
 

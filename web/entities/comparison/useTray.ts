@@ -1,5 +1,5 @@
-import { mostCompared } from '#contract/comparisons.ts'
 import type { Content, ContentPreview } from '#contract/content.ts'
+import { mostCompared } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { useTellFailure } from '../../app/failure/useTellFailure.ts'
 import { showToast } from '../../ui/page/toasts.ts'

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { type Content, contentCalls } from '#contract/content.ts'
+import type { Content, contentCalls } from '#contract/content.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type List = typeof contentCalls.list
@@ -16,11 +17,11 @@ export const contentApi = api.injectEndpoints({
         initialPageParam: 1,
         getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
       },
-      query: ({ queryArg, pageParam }) => send(contentCalls.list)({ ...queryArg, page: pageParam }),
+      query: ({ queryArg, pageParam }) => send(addresses.content.list)({ ...queryArg, page: pageParam }),
       providesTags: ['Content'],
     }),
     getContent: build.query<OutputOf<Get>, InputOf<Get>>({
-      query: send(contentCalls.get),
+      query: send(addresses.content.get),
       providesTags: (_answer, _error, { id }) => ['Content', { type: 'Content', id }],
       ...uncached,
     }),

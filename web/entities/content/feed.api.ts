@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { contentCalls } from '#contract/content.ts'
+import type { contentCalls } from '#contract/content.ts'
 import { api, send } from '../../app/api/api.ts'
 import type { ContentListInput } from './content.api.ts'
 
@@ -10,16 +11,16 @@ type List = OutputOf<typeof contentCalls.list>
 export const { useListAuthorsQuery, useCountContentQuery, useSummarizeContentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listAuthors: build.query<OutputOf<Authors>, InputOf<Authors>>({
-      query: send(contentCalls.authors),
+      query: send(addresses.content.authors),
       providesTags: ['Content'],
     }),
     summarizeContent: build.query<OutputOf<Summary>, InputOf<Summary>>({
-      query: send(contentCalls.summary),
+      query: send(addresses.content.summary),
       providesTags: ['Content'],
     }),
     /** How many posts and stories match filters. */
     countContent: build.query<number, ContentListInput['filters']>({
-      query: (filters) => send(contentCalls.list)({ filters, per_page: 1 }),
+      query: (filters) => send(addresses.content.list)({ filters, per_page: 1 }),
       transformResponse: ({ total }: List) => total,
       providesTags: ['Content'],
     }),

@@ -1,4 +1,4 @@
-import type { exportFormats } from '#contract/content.ts'
+import type { exportFormats } from '#contract/vocabulary.ts'
 import { errorOf, fetchCall, type Request } from '../../app/api/api.ts'
 import type { ApiError } from '../../app/api/apiError.ts'
 import type { Language } from '../../locales/language.ts'

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { type ContentPreview, contentCalls } from '#contract/content.ts'
+import type { ContentPreview, contentCalls } from '#contract/content.ts'
 import { api, send } from '../../app/api/api.ts'
 import { patchContent, type Store } from '../content/patchContent.ts'
 import { type Link, linked, unlinked } from './link.ts'
@@ -21,16 +22,16 @@ const changesBoth = {
 export const linksApi = api.injectEndpoints({
   endpoints: (build) => ({
     listLinkSuggestions: build.query<Suggestions, { content_id: string }>({
-      query: send(contentCalls.linkSuggestions),
+      query: send(addresses.content.linkSuggestions),
       providesTags: (_answer, _error, { content_id }) => [{ type: 'Content', id: content_id }],
     }),
     linkStory: build.mutation<Linked, ShownLink>({
-      query: ({ post_id, story_id }) => send(contentCalls.link)({ post_id, story_id }),
+      query: ({ post_id, story_id }) => send(addresses.content.link)({ post_id, story_id }),
       onQueryStarted: (link, store) => show(store, linked(link)),
       ...changesBoth,
     }),
     unlinkStory: build.mutation<Linked, ShownLink>({
-      query: ({ story_id }) => send(contentCalls.unlink)({ story_id }),
+      query: ({ story_id }) => send(addresses.content.unlink)({ story_id }),
       onQueryStarted: (link, store) => show(store, unlinked(link)),
       ...changesBoth,
     }),

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { definitionCalls } from '#contract/metricDefinitions.ts'
+import type { definitionCalls } from '#contract/metricDefinitions.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Get = typeof definitionCalls.get
@@ -9,15 +10,15 @@ type Save = typeof definitionCalls.save
 export const definitionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getDefinitions: build.query<OutputOf<Get>, InputOf<Get>>({
-      query: send(definitionCalls.get),
+      query: send(addresses.definitions.get),
       providesTags: ['Definitions'],
     }),
     previewDefinitions: build.query<OutputOf<Preview>, InputOf<Preview>>({
-      query: send(definitionCalls.preview),
+      query: send(addresses.definitions.preview),
       providesTags: ['Definitions', 'Content'],
     }),
     saveDefinitions: build.mutation<OutputOf<Save>, InputOf<Save>>({
-      query: send(definitionCalls.save),
+      query: send(addresses.definitions.save),
       invalidatesTags: ['Definitions', 'Content', 'Tag'],
     }),
   }),

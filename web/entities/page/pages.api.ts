@@ -1,6 +1,7 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import type { Tag } from '#contract/tags.ts'
-import { webCalls } from '#contract/web.ts'
+import type { webCalls } from '#contract/web.ts'
 import { api, send } from '../../app/api/api.ts'
 import { changedMeanwhile } from '../../app/api/apiError.ts'
 import { patchPage } from './patchPage.ts'
@@ -21,7 +22,7 @@ const changesPages = { invalidatesTags: ['Web'] as const }
 export const pagesApi = api.injectEndpoints({
   endpoints: (build) => ({
     setPage: build.mutation<OutputOf<Calls['setData']>, InputOf<Calls['setData']>>({
-      query: send(webCalls.setData),
+      query: send(addresses.web.setData),
       onQueryStarted: ({ id, name, type }, store) =>
         patchPage(store, id, (page) => {
           if (name !== undefined) page.name = name.trim() || null
@@ -32,20 +33,20 @@ export const pagesApi = api.injectEndpoints({
     /** Gives a page the name or type of before, or of after; refused when somebody has given it another. */
     restorePage: build.mutation<OutputOf<Calls['setData']>, { id: string; from: PageData; to: PageData }>({
       queryFn: async ({ id, from, to }, _store, _extra, ask) => {
-        const { data, error } = await ask(send(webCalls.get)({ id }))
+        const { data, error } = await ask(send(addresses.web.get)({ id }))
         if (error) return { error }
         const now = data as OutputOf<Calls['get']>
         const isOther =
           (from.name !== undefined && (now.name ?? '') !== from.name) ||
           (from.type !== undefined && now.type !== from.type)
         if (isOther) return { error: changedMeanwhile }
-        const set = await ask(send(webCalls.setData)({ id, ...to }))
+        const set = await ask(send(addresses.web.setData)({ id, ...to }))
         return set.error ? { error: set.error } : { data: set.data as OutputOf<Calls['setData']> }
       },
       ...changesPages,
     }),
     tagPage: build.mutation<OutputOf<Calls['addTag']>, Tagging>({
-      query: ({ id, tag }) => send(webCalls.addTag)({ id, tag_id: tag.id }),
+      query: ({ id, tag }) => send(addresses.web.addTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag: { id: tagId, title, color } }, store) =>
         patchPage(store, id, (page) => {
           page.tags = [...page.tags.filter((tag) => tag.id !== tagId), { id: tagId, title, color }]
@@ -53,7 +54,7 @@ export const pagesApi = api.injectEndpoints({
       ...changesPages,
     }),
     untagPage: build.mutation<OutputOf<Calls['removeTag']>, Tagging>({
-      query: ({ id, tag }) => send(webCalls.removeTag)({ id, tag_id: tag.id }),
+      query: ({ id, tag }) => send(addresses.web.removeTag)({ id, tag_id: tag.id }),
       onQueryStarted: ({ id, tag: { id: tagId } }, store) =>
         patchPage(store, id, (page) => {
           page.tags = page.tags.filter((tag) => tag.id !== tagId)

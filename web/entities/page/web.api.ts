@@ -1,6 +1,7 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { webCalls } from '#contract/web.ts'
-import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import type { webCalls } from '#contract/web.ts'
+import type { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Pages = typeof webCalls
@@ -16,33 +17,36 @@ const ofPages = { providesTags: ['Web', 'Tag'] as const }
 export const webApi = api.injectEndpoints({
   endpoints: (build) => ({
     webGraph: build.query<OutputOf<Analytics['graph']>, WebGraphInput>({
-      query: send(webAnalyticsCalls.graph),
+      query: send(addresses.webAnalytics.graph),
       ...ofPages,
     }),
     webSubjects: build.query<OutputOf<Analytics['subjects']>, WebSubjectsInput>({
-      query: send(webAnalyticsCalls.subjects),
+      query: send(addresses.webAnalytics.subjects),
       ...ofPages,
     }),
     webNow: build.query<OutputOf<Analytics['now']>, InputOf<Analytics['now']>>({
-      query: send(webAnalyticsCalls.now),
+      query: send(addresses.webAnalytics.now),
       ...ofPages,
     }),
-    listPages: build.query<OutputOf<Pages['list']>, PagesInput>({ query: send(webCalls.list), ...ofPages }),
+    listPages: build.query<OutputOf<Pages['list']>, PagesInput>({
+      query: send(addresses.web.list),
+      ...ofPages,
+    }),
     getPage: build.query<OutputOf<Pages['get']>, InputOf<Pages['get']>>({
-      query: send(webCalls.get),
+      query: send(addresses.web.get),
       ...ofPages,
       ...uncached,
     }),
     pageTypes: build.query<OutputOf<Pages['getTypes']>, InputOf<Pages['getTypes']>>({
-      query: send(webCalls.getTypes),
+      query: send(addresses.web.getTypes),
       ...ofPages,
     }),
     webChain: build.query<OutputOf<Pages['chain']>, InputOf<Pages['chain']>>({
-      query: send(webCalls.chain),
+      query: send(addresses.web.chain),
       providesTags: ['Web', 'Content'],
     }),
     webSite: build.query<OutputOf<Pages['site']>, InputOf<Pages['site']>>({
-      query: send(webCalls.site),
+      query: send(addresses.web.site),
       providesTags: ['WebSite'],
       // With the first event come the first figures.
       onQueryStarted: async (_input, { dispatch, getCacheEntry, queryFulfilled }) => {
@@ -53,25 +57,25 @@ export const webApi = api.injectEndpoints({
       },
     }),
     saveWebSite: build.mutation<OutputOf<Pages['saveSite']>, InputOf<Pages['saveSite']>>({
-      query: send(webCalls.saveSite),
+      query: send(addresses.web.saveSite),
       invalidatesTags: ['WebSite'],
     }),
     checkSnippet: build.mutation<OutputOf<Pages['check']>, InputOf<Pages['check']>>({
-      query: send(webCalls.check),
+      query: send(addresses.web.check),
     }),
     imports: build.query<OutputOf<Pages['imports']>, InputOf<Pages['imports']>>({
-      query: send(webCalls.imports),
+      query: send(addresses.web.imports),
       providesTags: ['WebSite'],
     }),
     previewHistory: build.mutation<OutputOf<Pages['previewImport']>, InputOf<Pages['previewImport']>>({
-      query: send(webCalls.previewImport),
+      query: send(addresses.web.previewImport),
     }),
     importHistory: build.mutation<OutputOf<Pages['import']>, InputOf<Pages['import']>>({
-      query: send(webCalls.import),
+      query: send(addresses.web.import),
       invalidatesTags: ['Web', 'WebSite'],
     }),
     deleteImport: build.mutation<OutputOf<Pages['deleteImport']>, InputOf<Pages['deleteImport']>>({
-      query: send(webCalls.deleteImport),
+      query: send(addresses.web.deleteImport),
       invalidatesTags: ['Web', 'WebSite'],
     }),
   }),

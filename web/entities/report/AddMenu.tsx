@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { mostSections } from '#contract/reports.ts'
+import { mostSections } from '#contract/vocabulary.ts'
 import { paths } from '../../app/paths.ts'
 import { MenuItem } from '../../ui/popup/MenuItem.tsx'
 import { MenuList } from '../../ui/popup/MenuList.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostSections } from '#contract/reports.ts'
+import { mostSections } from '#contract/vocabulary.ts'
 import { noFilters } from '../filter/content/feedState.ts'
 import { aboutOf, additionOf, additionTo, comparisonOf, withAddition } from './addition.ts'
 import { blankBlueprint, newSection } from './blueprint.ts'

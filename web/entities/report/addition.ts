@@ -1,9 +1,5 @@
-import {
-  type Blueprint,
-  mostSections,
-  type ReportSection,
-  type sectionComparisons,
-} from '#contract/reports.ts'
+import type { Blueprint, ReportSection } from '#contract/reports.ts'
+import { mostSections, type sectionComparisons } from '#contract/vocabulary.ts'
 import type { FilterState } from '../filter/content/feedState.ts'
 import type { Compare } from '../filter/days/compare.ts'
 import { type DateRange, daysOf, type Preset } from '../filter/days/dateRange.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mostSections, ReportSection } from '#contract/reports.ts'
+import { ReportSection } from '#contract/reports.ts'
+import { mostSections } from '#contract/vocabulary.ts'
 import { copyOf, isUnfinished, newSection, sectionKinds, withAfter, withMoved } from './blueprint.ts'
 
 const [one, two, three] = [newSection('metrics'), newSection('chart'), newSection('text')]

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/errorBody.ts'
 import { specMessages } from '#contract/errors.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
-import { webFigures } from '#contract/webFigures.ts'
+import { webFigures } from '#contract/vocabulary.ts'
 
 type SectionOf<Kind extends SectionKind> = Extract<ReportSection, { kind: Kind }>
 type Settings<Kind extends SectionKind> = Omit<SectionOf<Kind>, 'kind' | 'id' | 'title' | 'note'>

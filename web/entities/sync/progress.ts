@@ -1,4 +1,5 @@
-import { connectionProblems, type SyncBlock, type SyncStatus } from '#contract/sync.ts'
+import type { SyncBlock, SyncStatus } from '#contract/sync.ts'
+import { connectionProblems } from '#contract/vocabulary.ts'
 
 export const isRunning = ({ run }: SyncStatus) => run?.state === 'queued' || run?.state === 'running'
 

@@ -1,6 +1,7 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { contentCalls } from '#contract/content.ts'
-import { syncCalls } from '#contract/sync.ts'
+import type { contentCalls } from '#contract/content.ts'
+import type { syncCalls } from '#contract/sync.ts'
 import { api, send } from '../../app/api/api.ts'
 import { isNewer } from './progress.ts'
 
@@ -12,7 +13,7 @@ type Refresh = typeof contentCalls.refresh
 export const syncApi = api.injectEndpoints({
   endpoints: (build) => ({
     syncStatus: build.query<OutputOf<Status>, InputOf<Status>>({
-      query: send(syncCalls.status),
+      query: send(addresses.sync.status),
       providesTags: ['Sync'],
       // What a run has brought since the last look is fetched at once: posts appear while the import goes on.
       onQueryStarted: async (_input, { dispatch, getCacheEntry, queryFulfilled }) => {
@@ -23,15 +24,15 @@ export const syncApi = api.injectEndpoints({
       },
     }),
     listConfirmations: build.query<OutputOf<Confirmations>, InputOf<Confirmations>>({
-      query: send(syncCalls.confirmations),
+      query: send(addresses.sync.confirmations),
       providesTags: ['Sync'],
     }),
     confirmAtVk: build.mutation<OutputOf<Confirm>, InputOf<Confirm>>({
-      query: send(syncCalls.confirm),
+      query: send(addresses.sync.confirm),
       invalidatesTags: ['Sync'],
     }),
     refreshContent: build.mutation<OutputOf<Refresh>, InputOf<Refresh>>({
-      query: send(contentCalls.refresh),
+      query: send(addresses.content.refresh),
       invalidatesTags: ['Sync'],
     }),
   }),

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { profileCalls } from '#contract/profile.ts'
+import type { profileCalls } from '#contract/profile.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof profileCalls
@@ -9,36 +10,36 @@ const changesProfile = { invalidatesTags: ['Profile', 'User', 'Audit'] as const 
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<OutputOf<Calls['get']>, InputOf<Calls['get']>>({
-      query: send(profileCalls.get),
+      query: send(addresses.profile.get),
       providesTags: ['Profile'],
     }),
     editProfile: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
-      query: send(profileCalls.edit),
+      query: send(addresses.profile.edit),
       ...changesProfile,
     }),
     changePassword: build.mutation<OutputOf<Calls['changePassword']>, InputOf<Calls['changePassword']>>({
-      query: send(profileCalls.changePassword),
+      query: send(addresses.profile.changePassword),
       invalidatesTags: ['Profile', 'ApiToken', 'User', 'Audit'],
     }),
     signOutElsewhere: build.mutation<OutputOf<Calls['signOutElsewhere']>, InputOf<Calls['signOutElsewhere']>>(
-      { query: send(profileCalls.signOutElsewhere), ...changesProfile },
+      { query: send(addresses.profile.signOutElsewhere), ...changesProfile },
     ),
     beginSecondFactor: build.mutation<
       OutputOf<Calls['beginSecondFactor']>,
       InputOf<Calls['beginSecondFactor']>
-    >({ query: send(profileCalls.beginSecondFactor) }),
+    >({ query: send(addresses.profile.beginSecondFactor) }),
     confirmSecondFactor: build.mutation<
       OutputOf<Calls['confirmSecondFactor']>,
       InputOf<Calls['confirmSecondFactor']>
-    >({ query: send(profileCalls.confirmSecondFactor), ...changesProfile }),
+    >({ query: send(addresses.profile.confirmSecondFactor), ...changesProfile }),
     removeSecondFactor: build.mutation<
       OutputOf<Calls['removeSecondFactor']>,
       InputOf<Calls['removeSecondFactor']>
-    >({ query: send(profileCalls.removeSecondFactor), ...changesProfile }),
+    >({ query: send(addresses.profile.removeSecondFactor), ...changesProfile }),
     renewRecoveryCodes: build.mutation<
       OutputOf<Calls['renewRecoveryCodes']>,
       InputOf<Calls['renewRecoveryCodes']>
-    >({ query: send(profileCalls.renewRecoveryCodes), ...changesProfile }),
+    >({ query: send(addresses.profile.renewRecoveryCodes), ...changesProfile }),
   }),
 })
 

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { viewCalls } from '#contract/views.ts'
+import type { viewCalls } from '#contract/views.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof viewCalls
@@ -7,15 +8,15 @@ type Calls = typeof viewCalls
 export const viewsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listViews: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
-      query: send(viewCalls.list),
+      query: send(addresses.view.list),
       providesTags: ['View'],
     }),
     createView: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
-      query: send(viewCalls.create),
+      query: send(addresses.view.create),
       invalidatesTags: ['View'],
     }),
     editView: build.mutation<OutputOf<Calls['edit']>, InputOf<Calls['edit']>>({
-      query: send(viewCalls.edit),
+      query: send(addresses.view.edit),
       invalidatesTags: ['View'],
       onQueryStarted: async ({ id, ...changes }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(
@@ -27,7 +28,7 @@ export const viewsApi = api.injectEndpoints({
       },
     }),
     deleteView: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
-      query: send(viewCalls.delete),
+      query: send(addresses.view.delete),
       invalidatesTags: ['View'],
     }),
   }),

@@ -1,4 +1,5 @@
-import { alertCalls } from '#contract/alerts.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { alertCalls } from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { api, send } from '../../app/api/api.ts'
 
@@ -8,7 +9,7 @@ type List = typeof alertCalls.list
 export const alertsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listAlerts: build.query<OutputOf<List>, InputOf<List>>({
-      query: send(alertCalls.list),
+      query: send(addresses.alert.list),
       providesTags: ['Alert'],
     }),
   }),

@@ -1,4 +1,5 @@
-import { alertCalls } from '#contract/alerts.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { alertCalls } from '#contract/alerts.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { send } from '../../app/api/api.ts'
 import { alertsApi } from './alerts.api.ts'
@@ -8,7 +9,7 @@ type Calls = typeof alertCalls
 const panelApi = alertsApi.injectEndpoints({
   endpoints: (build) => ({
     readAlerts: build.mutation<OutputOf<Calls['read']>, InputOf<Calls['read']>>({
-      query: send(alertCalls.read),
+      query: send(addresses.alert.read),
       onQueryStarted: async ({ ids }, { dispatch, getState, queryFulfilled }) => {
         const shown = alertsApi.util.selectCachedArgsForQuery(getState(), 'listAlerts')
         const patches = shown.map((input) =>
@@ -20,11 +21,11 @@ const panelApi = alertsApi.injectEndpoints({
       },
     }),
     alertSettings: build.query<OutputOf<Calls['settings']>, InputOf<Calls['settings']>>({
-      query: send(alertCalls.settings),
+      query: send(addresses.alert.settings),
       providesTags: ['AlertSettings'],
     }),
     saveAlertSettings: build.mutation<OutputOf<Calls['saveSettings']>, InputOf<Calls['saveSettings']>>({
-      query: send(alertCalls.saveSettings),
+      query: send(addresses.alert.saveSettings),
       invalidatesTags: ['Alert'],
       onQueryStarted: async ({ settings }, { dispatch, queryFulfilled }) => {
         const patch = dispatch(

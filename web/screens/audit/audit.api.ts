@@ -1,4 +1,5 @@
-import { auditCalls } from '#contract/audit.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { auditCalls } from '#contract/audit.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
 import { api, send } from '../../app/api/api.ts'
 
@@ -9,7 +10,7 @@ export type AuditInput = InputOf<List>
 export const { useListAuditQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listAudit: build.query<OutputOf<List>, AuditInput>({
-      query: send(auditCalls.list),
+      query: send(addresses.audit.list),
       providesTags: ['Audit'],
     }),
   }),

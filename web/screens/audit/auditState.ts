@@ -1,4 +1,5 @@
-import { type AuditAction, auditActions } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit.ts'
+import { auditActions } from '#contract/vocabulary.ts'
 import { choices, matching } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { pageField, rangeField, searchField } from '../../entities/filter/address/filterFields.ts'

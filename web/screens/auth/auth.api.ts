@@ -1,7 +1,8 @@
-import { setupCalls } from '#contract/auth.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { setupCalls } from '#contract/auth.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { invitationCalls } from '#contract/invitations.ts'
-import { passwordCalls } from '#contract/passwords.ts'
+import type { invitationCalls } from '#contract/invitations.ts'
+import type { passwordCalls } from '#contract/passwords.ts'
 import { api, send, uncached } from '../../app/api/api.ts'
 
 type Status = typeof setupCalls.status
@@ -20,27 +21,27 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     setupStatus: build.query<OutputOf<Status>, InputOf<Status>>({
-      query: send(setupCalls.status),
+      query: send(addresses.setup.status),
     }),
     createAdministrator: build.mutation<OutputOf<Create>, InputOf<Create>>({
-      query: send(setupCalls.create),
+      query: send(addresses.setup.create),
     }),
     invited: build.query<OutputOf<Invitations['get']>, InputOf<Invitations['get']>>({
-      query: send(invitationCalls.get),
+      query: send(addresses.invitation.get),
       ...uncached,
     }),
     acceptInvitation: build.mutation<OutputOf<Invitations['accept']>, InputOf<Invitations['accept']>>({
-      query: send(invitationCalls.accept),
+      query: send(addresses.invitation.accept),
     }),
     forgotPassword: build.mutation<OutputOf<Passwords['forgot']>, InputOf<Passwords['forgot']>>({
-      query: send(passwordCalls.forgot),
+      query: send(addresses.password.forgot),
     }),
     checkReset: build.query<OutputOf<Passwords['check']>, InputOf<Passwords['check']>>({
-      query: send(passwordCalls.check),
+      query: send(addresses.password.check),
       ...uncached,
     }),
     resetPassword: build.mutation<OutputOf<Passwords['reset']>, InputOf<Passwords['reset']>>({
-      query: send(passwordCalls.reset),
+      query: send(addresses.password.reset),
     }),
   }),
 })

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconBook2, IconTargetArrow } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { commentCalls } from '#contract/comments.ts'
+import { addresses } from '#contract/addresses.ts'
 import { send } from '../../app/api/api.ts'
 import type { CommentListInput } from '../../entities/comment/comments.api.ts'
 import { type CommentsState, noFilters } from '../../entities/comment/commentsState.ts'
@@ -139,7 +139,7 @@ function CommentsExport({ input, total, isLeast }: Props) {
   const countText = useCountText()
   return (
     <ExportMenu
-      request={(choice) => send(commentCalls.export)({ filters: input.filters, ...choice })}
+      request={(choice) => send(addresses.comment.export)({ filters: input.filters, ...choice })}
       rows={total}
       writeRows={(rows) => countText(rows, isLeast)}
       trigger={(props, isRunning) => <ExportButton {...props} loading={isRunning} />}

@@ -3,7 +3,7 @@ import { IconChecks, IconCloudDownload, IconFilterOff, IconMessageOff } from '@t
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { commentQueues } from '#contract/comments.ts'
+import { commentQueues } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { Failure } from '../../app/failure/Failure.tsx'
 import { paths } from '../../app/paths.ts'

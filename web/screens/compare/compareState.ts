@@ -1,5 +1,5 @@
-import { mostCompared } from '#contract/comparisons.ts'
 import { type AgedMetric, agedMetrics } from '#contract/metrics.ts'
+import { mostCompared } from '#contract/vocabulary.ts'
 import { choice, matching, one } from '../../entities/filter/address/addressField.ts'
 
 /** What differences are taken to: the first item, or what is usual. */

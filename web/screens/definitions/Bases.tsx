@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type MetricDefinitions, rateBases } from '#contract/metricDefinitions.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import { rateBases } from '#contract/vocabulary.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
 import { Panel } from '../../ui/page/Panel.tsx'
 import styles from './Parts.module.css'

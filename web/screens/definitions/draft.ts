@@ -1,5 +1,6 @@
-import { type MetricDefinitions, rateBases } from '#contract/metricDefinitions.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { postParts, storyParts } from '#contract/metrics.ts'
+import { rateBases } from '#contract/vocabulary.ts'
 import { choice, choices } from '../../entities/filter/address/addressField.ts'
 
 const fields = {

@@ -2,7 +2,8 @@ import { IconLayoutGrid, IconTable } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { type Content, contentCalls } from '#contract/content.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { Content } from '#contract/content.ts'
 import { send } from '../../app/api/api.ts'
 import { useTimeZone } from '../../entities/community/useCommunity.ts'
 import { useTrayQuery } from '../../entities/comparison/comparison.api.ts'
@@ -102,7 +103,7 @@ function FeedExport({ input, total }: { input: ContentListInput; total: number }
     <Suspense fallback={plain}>
       <Opened>
         <ExportMenu
-          request={(choice) => send(contentCalls.export)({ ...input, ...choice })}
+          request={(choice) => send(addresses.content.export)({ ...input, ...choice })}
           rows={total}
           trigger={(props, isRunning) => <ExportButton {...props} loading={isRunning} />}
         />

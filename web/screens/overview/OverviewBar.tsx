@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { bases } from '#contract/analytics.ts'
-import { kindFilters } from '#contract/content.ts'
+import { bases, kindFilters } from '#contract/vocabulary.ts'
 import { MoreFilter } from '../../entities/filter/content/MoreFilter.tsx'
 import { DateRangeFilter } from '../../entities/filter/days/DateRangeFilter.tsx'
 import { TypeFilter } from '../../entities/filter/TypeFilter.tsx'

@@ -1,6 +1,7 @@
-import { analyticsCalls } from '#contract/analytics.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { analyticsCalls } from '#contract/analytics.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { overviewCalls } from '#contract/overview.ts'
+import type { overviewCalls } from '#contract/overview.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Analytics = typeof analyticsCalls
@@ -18,28 +19,28 @@ const ofPeople = { providesTags: ['Sync'] as const }
 export const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     graph: build.query<OutputOf<Analytics['graph']>, GraphInput>({
-      query: send(analyticsCalls.graph),
+      query: send(addresses.analytics.graph),
       providesTags: (_answer, _error, { split }) =>
         split === 'emotion' ? [...ofContent.providesTags, 'Tone'] : ofContent.providesTags,
     }),
     subjects: build.query<OutputOf<Analytics['subjects']>, SubjectsInput>({
-      query: send(analyticsCalls.subjects),
+      query: send(addresses.analytics.subjects),
       ...ofContent,
     }),
     highlights: build.query<OutputOf<Overview['highlights']>, InputOf<Overview['highlights']>>({
-      query: send(overviewCalls.highlights),
+      query: send(addresses.overview.highlights),
       ...ofContent,
     }),
     followers: build.query<OutputOf<Overview['followers']>, InputOf<Overview['followers']>>({
-      query: send(overviewCalls.followers),
+      query: send(addresses.overview.followers),
       ...ofPeople,
     }),
     audience: build.query<OutputOf<Overview['audience']>, InputOf<Overview['audience']>>({
-      query: send(overviewCalls.audience),
+      query: send(addresses.overview.audience),
       ...ofPeople,
     }),
     changes: build.query<OutputOf<Overview['changes']>, ChangesInput>({
-      query: send(overviewCalls.changes),
+      query: send(addresses.overview.changes),
       ...ofContent,
     }),
   }),

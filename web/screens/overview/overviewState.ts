@@ -1,16 +1,10 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import {
-  type Basis,
-  bases,
-  type Granularity,
-  type GraphMetric,
-  granularities,
-  graphMetrics,
-} from '#contract/analytics.ts'
+import type { Basis, Granularity, GraphMetric } from '#contract/analytics.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import { type Metric, metrics } from '#contract/metrics.ts'
-import { type ChangeAxisName, changeAxes } from '#contract/overview.ts'
+import type { ChangeAxisName } from '#contract/overview.ts'
+import { bases, changeAxes, granularities, graphMetrics } from '#contract/vocabulary.ts'
 import { paths } from '../../app/paths.ts'
 import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
 import { writeComments } from '../../entities/comment/commentsAddress.ts'

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { apiTokenCalls } from '#contract/profile.ts'
+import type { apiTokenCalls } from '#contract/profile.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof apiTokenCalls
@@ -8,15 +9,15 @@ export const { useListApiTokensQuery, useCreateApiTokenMutation, useDeleteApiTok
   api.injectEndpoints({
     endpoints: (build) => ({
       listApiTokens: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
-        query: send(apiTokenCalls.list),
+        query: send(addresses.token.list),
         providesTags: ['ApiToken'],
       }),
       createApiToken: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
-        query: send(apiTokenCalls.create),
+        query: send(addresses.token.create),
         invalidatesTags: ['ApiToken', 'Audit'],
       }),
       deleteApiToken: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
-        query: send(apiTokenCalls.delete),
+        query: send(addresses.token.delete),
         invalidatesTags: ['ApiToken', 'Audit'],
       }),
     }),

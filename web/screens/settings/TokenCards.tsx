@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StoredToken } from '#contract/settings.ts'
-import { tokenKinds } from '#contract/sync.ts'
+import { tokenKinds } from '#contract/vocabulary.ts'
 import { Panel } from '../../ui/page/Panel.tsx'
 import styles from './TokenCard.module.css'
 import { TokenCard } from './TokenCard.tsx'

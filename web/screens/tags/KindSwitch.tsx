@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type ContentKind, contentKinds } from '#contract/content.ts'
+import type { ContentKind } from '#contract/content.ts'
+import { contentKinds } from '#contract/vocabulary.ts'
 import { Segments } from '../../ui/field/Segments.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { IconColumns3, IconSortDescending } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { benchmarkMetrics } from '#contract/tags.ts'
+import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { YearMenu } from '../../entities/tag/YearMenu.tsx'
 import { SearchField } from '../../ui/field/SearchField.tsx'
 import look from '../../ui/look.module.css'

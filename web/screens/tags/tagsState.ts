@@ -1,5 +1,6 @@
-import { type ContentKind, contentKinds } from '#contract/content.ts'
-import { type BenchmarkMetric, benchmarkMetrics } from '#contract/tags.ts'
+import type { ContentKind } from '#contract/content.ts'
+import type { BenchmarkMetric } from '#contract/tags.ts'
+import { benchmarkMetrics, contentKinds } from '#contract/vocabulary.ts'
 
 export const tagSorts = [
   'title',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { roles } from '#contract/call.ts'
+import { roles } from '#contract/vocabulary.ts'
 import { useListCommunitiesQuery } from '../../entities/community/community.api.ts'
 import { CheckList } from '../../entities/filter/CheckList.tsx'
 import { Segments } from '../../ui/field/Segments.tsx'

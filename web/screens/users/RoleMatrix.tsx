@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Role, roles } from '#contract/call.ts'
+import type { Role } from '#contract/call.ts'
+import { roles } from '#contract/vocabulary.ts'
 import { allows } from '../../app/session/useUser.ts'
 import { Hidden } from '../../ui/Hidden.tsx'
 import look from '../../ui/look.module.css'

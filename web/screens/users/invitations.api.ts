@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { invitationCalls } from '#contract/invitations.ts'
+import type { invitationCalls } from '#contract/invitations.ts'
 import { api, send } from '../../app/api/api.ts'
 
 type Calls = typeof invitationCalls
@@ -14,20 +15,20 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listInvitations: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
-      query: send(invitationCalls.list),
+      query: send(addresses.invitation.list),
       // Whoever is added with a password is invited no more.
       providesTags: ['Invitation', 'User'],
     }),
     invite: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
-      query: send(invitationCalls.create),
+      query: send(addresses.invitation.create),
       ...changesInvitations,
     }),
     resendInvitation: build.mutation<OutputOf<Calls['resend']>, InputOf<Calls['resend']>>({
-      query: send(invitationCalls.resend),
+      query: send(addresses.invitation.resend),
       ...changesInvitations,
     }),
     revokeInvitation: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
-      query: send(invitationCalls.delete),
+      query: send(addresses.invitation.delete),
       ...changesInvitations,
     }),
   }),

@@ -1,6 +1,4 @@
-import { granularities } from '#contract/analytics.ts'
-import { devices } from '#contract/webAnalytics.ts'
-import { webFigures } from '#contract/webFigures.ts'
+import { devices, granularities, webFigures } from '#contract/vocabulary.ts'
 import { choice, choices, type Field, matching, orNull } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import { rangeField, searchField } from '../../entities/filter/address/filterFields.ts'

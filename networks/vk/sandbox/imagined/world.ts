@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type TokenKind, tokenKinds } from '#contract/sync.ts'
+import type { TokenKind } from '#contract/sync.ts'
+import { tokenKinds } from '#contract/vocabulary.ts'
 import { objectsOf, texts } from './fromSchema.ts'
 
 /** Something VK would show, and whether it can be read: whether all that Rapport needs of it is as documented. */

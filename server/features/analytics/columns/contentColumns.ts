@@ -1,4 +1,5 @@
-import { type ContentFilters, contentKinds, contentTypes } from '#contract/content.ts'
+import type { ContentFilters } from '#contract/content.ts'
+import { contentKinds, contentTypes } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { between, type ContentColumns, firstAtLeast } from '../../../engine/columns.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { contentKinds } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import { counters, type Metric, metrics } from '#contract/metrics.ts'
+import { contentKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { arrayElements, type ContentColumns } from '../../../engine/columns.ts'

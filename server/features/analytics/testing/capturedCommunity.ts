@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { contentTypes } from '#contract/content.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 
 /** Counters that captures hold. */
 export const capturedCounters = [

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { attachmentKinds, contentTypes } from '#contract/content.ts'
+import { attachmentKinds, contentTypes } from '#contract/vocabulary.ts'
 
 /** Counters as VK gives them. */
 export const rawCounters = [

@@ -1,6 +1,7 @@
 import type { GraphMetric, Subject } from '#contract/analytics.ts'
-import { type Grouping, lengthSteps } from '#contract/groupings.ts'
+import type { Grouping } from '#contract/groupings.ts'
 import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { lengthSteps } from '#contract/vocabulary.ts'
 import { postOf, type RawCommunity, type RawContent, stems } from './rawCommunity.ts'
 import { type Measured, measure } from './rawMetrics.ts'
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CommentFilters, commentQueues, queueFilters } from '#contract/comments.ts'
+import { CommentFilters } from '#contract/comments.ts'
+import { queueFilters } from '#contract/queueFilters.ts'
+import { commentQueues } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { CommentFilters, type CommentQueue, commentQueues, queueFilters } from '#contract/comments.ts'
+import { CommentFilters, type CommentQueue } from '#contract/comments.ts'
+import { queueFilters } from '#contract/queueFilters.ts'
+import { commentQueues } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { matchingComments } from './matchingComments.queries.ts'

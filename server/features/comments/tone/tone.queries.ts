@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
-import { type Emotion, emotions } from '#contract/emotions.ts'
+import type { Emotion } from '#contract/emotions.ts'
+import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Condition } from '../list/commentFilters.queries.ts'
 import { matchingComments } from '../list/matchingComments.queries.ts'

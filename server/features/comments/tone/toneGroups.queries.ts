@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommentFilters } from '#contract/comments.ts'
-import { emotions } from '#contract/emotions.ts'
+import { emotions } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { isOfDays, peopleCounts, peopleOf, tonedComments } from './tone.queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AgedValues, BandPoint, EqualAge } from '#contract/content.ts'
 import { agedMetrics, ageHours, ages } from '#contract/metrics.ts'
-import { fewestForBenchmark } from '#contract/tags.ts'
+import { fewestForBenchmark } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { agedValues } from './contentHistory.queries.ts'

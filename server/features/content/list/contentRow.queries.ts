@@ -8,7 +8,8 @@ import {
   reactionKinds,
 } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { clickParts, type MetricValues, type MissingMetrics, metrics } from '#contract/metrics.ts'
+import type { MetricValues, MissingMetrics } from '#contract/metricSchemas.ts'
+import { clickParts, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
 import { networkNamed } from '#networks/registry.ts'
 import { type EqualAgeRow, equalAge, isYoung, toEqualAge } from '../details/contentBand.queries.ts'

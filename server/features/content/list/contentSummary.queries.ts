@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContentFilters, ContentSummary } from '#contract/content.ts'
-import { type Metric, type MetricValues, metrics, metricUnit } from '#contract/metrics.ts'
+import type { MetricValues } from '#contract/metricSchemas.ts'
+import { type Metric, metrics, metricUnit } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { firstWithRows } from '#server/db/search.queries.ts'

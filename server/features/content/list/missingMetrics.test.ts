@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { type Metric, type MetricValues, type MissingReason, metrics } from '#contract/metrics.ts'
+import type { MetricValues } from '#contract/metricSchemas.ts'
+import { type Metric, type MissingReason, metrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
 import { vk } from '#networks/vk/vk.ts'
 import { type Measured, missingMetrics } from './missingMetrics.ts'

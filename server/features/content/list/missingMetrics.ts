@@ -1,15 +1,15 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import type { MetricValues, MissingMetrics } from '#contract/metricSchemas.ts'
 import {
   type Metric,
-  type MetricValues,
-  type MissingMetrics,
   type MissingReason,
   metrics,
   pollsOnly,
   reachMetrics,
 } from '#contract/metrics.ts'
-import { type SyncProblem, tokenProblems } from '#contract/sync.ts'
+import type { SyncProblem } from '#contract/sync.ts'
+import { tokenProblems } from '#contract/vocabulary.ts'
 import type { Network } from '#networks/network.ts'
 
 /** What decides why a post or a story lacks a metric. */

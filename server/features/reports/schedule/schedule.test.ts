@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ReportPeriod, reportPeriods } from '#contract/reports.ts'
+import type { ReportPeriod } from '#contract/reports.ts'
+import { reportPeriods } from '#contract/vocabulary.ts'
 import { seededRandom } from '#server/lib/random.ts'
 import { findDue, momentAt, mostCaughtUp, type Next, planNext, type Timed } from './schedule.ts'
 

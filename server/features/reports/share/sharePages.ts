@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ReportFormat, ReportLanguage, reportFormats, reportLanguages } from '#contract/reports.ts'
+import { ReportFormat, ReportLanguage } from '#contract/reports.ts'
+import { reportFormats, reportLanguages } from '#contract/vocabulary.ts'
 import { clientAddress, senderKey } from '#server/http/caller.ts'
 import type { TakeDearPlace } from '#server/http/dearPlaces.ts'
 import { sendFile } from '#server/http/file.ts'

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { analyticsCalls, bases, granularities, graphMetrics } from '#contract/analytics.ts'
+import { analyticsCalls } from '#contract/analytics.ts'
 import type { Call, InputOf, OutputOf } from '#contract/call.ts'
 import { commentCalls } from '#contract/comments.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
-import { groupings } from '#contract/groupings.ts'
 import { metrics } from '#contract/metrics.ts'
 import { overviewCalls } from '#contract/overview.ts'
-import { Blueprint, sectionComparisons, webListed } from '#contract/reports.ts'
+import { Blueprint } from '#contract/reports.ts'
 import { tagCalls } from '#contract/tags.ts'
+import {
+  bases,
+  granularities,
+  graphMetrics,
+  groupings,
+  sectionComparisons,
+  webListed,
+} from '#contract/vocabulary.ts'
 import { webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
 import { insertCommunity, insertContent } from '#server/testing/factories.ts'

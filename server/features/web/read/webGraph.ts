@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type Granularity, mostPoints } from '#contract/analytics.ts'
+import type { Granularity } from '#contract/analytics.ts'
 import { stepOfDays } from '#contract/steps.ts'
+import { mostPoints } from '#contract/vocabulary.ts'
 import type { WebGraph, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { devices, type WebSubjects, type WebTotals, type webAnalyticsCalls } from '#contract/webAnalytics.ts'
+import { devices } from '#contract/vocabulary.ts'
+import type { WebSubjects, WebTotals, webAnalyticsCalls } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AnalyticsContext } from '../../analytics/analytics.ts'

@@ -1,15 +1,8 @@
-import {
-  type ContentFilters,
-  type ContentSort,
-  type ContentType,
-  contentTypes,
-  type KindFilter,
-  kindFilters,
-  type MetricBound,
-} from '#contract/content.ts'
-import { type Emotion, emotions } from '#contract/emotions.ts'
-import { type GroupFilter, groupings } from '#contract/groupings.ts'
+import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound } from '#contract/content.ts'
+import type { Emotion } from '#contract/emotions.ts'
+import type { GroupFilter } from '#contract/groupings.ts'
 import { type Age, type AgedMetric, agedMetrics, ages, type Metric, metrics } from '#contract/metrics.ts'
+import { contentTypes, emotions, groupings, kindFilters } from '#contract/vocabulary.ts'
 import type { ContentListInput } from '../../content/content.api.ts'
 import { choice, choices, type Field, one, orNull, yesOrNo } from '../address/addressField.ts'
 import { addressState } from '../address/addressState.ts'

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Subject } from '#contract/analytics.ts'
-import { attachmentKinds, contentTypes } from '#contract/content.ts'
-import { type Grouping, lengthSteps } from '#contract/groupings.ts'
+import type { Grouping } from '#contract/groupings.ts'
+import { attachmentKinds, contentTypes, lengthSteps } from '#contract/vocabulary.ts'
 
 type T = TFunction<'analytics'>
 

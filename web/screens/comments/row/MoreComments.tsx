@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { emotionSources } from '#contract/emotions.ts'
+import { emotionSources } from '#contract/vocabulary.ts'
 import { answers, type CommentsState, type ConfidenceRange } from '../../../entities/comment/commentsState.ts'
 import { CheckList } from '../../../entities/filter/CheckList.tsx'
 import filterForm from '../../../entities/filter/content/MoreFilterForm.module.css'

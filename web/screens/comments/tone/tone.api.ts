@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { commentCalls } from '#contract/comments.ts'
+import type { commentCalls } from '#contract/comments.ts'
 import { api, send } from '../../../app/api/api.ts'
 
 type Calls = typeof commentCalls
@@ -9,11 +10,11 @@ export type ToneFilters = NonNullable<InputOf<Calls['overview']>['filters']>
 export const { useToneOverviewQuery, useToneGroupsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     toneOverview: build.query<OutputOf<Calls['overview']>, InputOf<Calls['overview']>>({
-      query: send(commentCalls.overview),
+      query: send(addresses.comment.overview),
       providesTags: ['Comment', 'Tone'],
     }),
     toneGroups: build.query<OutputOf<Calls['groups']>, InputOf<Calls['groups']>>({
-      query: send(commentCalls.groups),
+      query: send(addresses.comment.groups),
       providesTags: ['Comment', 'Tone'],
     }),
   }),

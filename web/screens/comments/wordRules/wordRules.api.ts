@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { wordRuleCalls } from '#contract/comments.ts'
+import type { wordRuleCalls } from '#contract/comments.ts'
 import { api, send, uncached } from '../../../app/api/api.ts'
 
 type Calls = typeof wordRuleCalls
@@ -14,20 +15,20 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listWordRules: build.query<OutputOf<Calls['list']>, InputOf<Calls['list']>>({
-      query: send(wordRuleCalls.list),
+      query: send(addresses.wordRule.list),
       providesTags: ['WordRule'],
     }),
     previewWordRule: build.query<OutputOf<Calls['preview']>, InputOf<Calls['preview']>>({
-      query: send(wordRuleCalls.preview),
+      query: send(addresses.wordRule.preview),
       providesTags: ['WordRule', 'Comment'],
       ...uncached,
     }),
     createWordRule: build.mutation<OutputOf<Calls['create']>, InputOf<Calls['create']>>({
-      query: send(wordRuleCalls.create),
+      query: send(addresses.wordRule.create),
       ...changesComments,
     }),
     deleteWordRule: build.mutation<OutputOf<Calls['delete']>, InputOf<Calls['delete']>>({
-      query: send(wordRuleCalls.delete),
+      query: send(addresses.wordRule.delete),
       ...changesComments,
     }),
   }),

@@ -2,8 +2,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconColumns3, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ContentSort, kindFilters } from '#contract/content.ts'
+import type { ContentSort } from '#contract/content.ts'
 import { type Age, ages, metrics } from '#contract/metrics.ts'
+import { kindFilters } from '#contract/vocabulary.ts'
 import {
   type ChangeFeed,
   type FeedState,

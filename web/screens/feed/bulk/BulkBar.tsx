@@ -3,7 +3,8 @@ import { useHotkeys } from '@mantine/hooks'
 import { IconArrowsLeftRight, IconDownload, IconTagMinus, IconTagPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type Content, contentCalls } from '#contract/content.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { Content } from '#contract/content.ts'
 import type { Tag } from '#contract/tags.ts'
 import { send } from '../../../app/api/api.ts'
 import { paths } from '../../../app/paths.ts'
@@ -114,7 +115,7 @@ function ExportSelected({ input, target, rows, reason }: ExportProps) {
   if (!target) return <BarButton icon={IconDownload} label={t('export')} reason={reason} />
   return (
     <ExportMenu
-      request={(choice) => send(contentCalls.export)({ ...input, ...target, ...choice })}
+      request={(choice) => send(addresses.content.export)({ ...input, ...target, ...choice })}
       rows={rows}
       trigger={(props) => <BarButton {...props} icon={IconDownload} label={t('export')} />}
     />

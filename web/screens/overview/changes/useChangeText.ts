@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { fewestForDifference } from '#contract/analytics.ts'
 import { type Delta, deltaOf, unitOf } from '#contract/delta.ts'
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import { usePeriodText } from '../../../entities/chart/usePeriodText.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { contentTypes } from '#contract/content.ts'
 import { unitOf } from '#contract/delta.ts'
 import type { ChangeAxisName, ChangePart, Changes } from '#contract/overview.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { useContentName } from '../../../entities/content/useContentName.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'

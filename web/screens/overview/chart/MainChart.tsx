@@ -4,15 +4,10 @@ import { IconFlag3, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import {
-  type Basis,
-  type Granularity,
-  type Graph,
-  type GraphMetric,
-  graphMetrics,
-} from '#contract/analytics.ts'
+import type { Basis, Granularity, Graph, GraphMetric } from '#contract/analytics.ts'
 import type { Annotation } from '#contract/annotations.ts'
 import { unitOf } from '#contract/delta.ts'
+import { graphMetrics } from '#contract/vocabulary.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useListAnnotationsQuery } from '../../../entities/annotation/annotations.api.ts'
 import { shortLabel, stepsFor } from '../../../entities/chart/buckets.ts'

@@ -2,15 +2,11 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import {
-  fewestForDifference,
-  type GroupDifference,
-  type Subject,
-  type Subjects,
-} from '#contract/analytics.ts'
+import type { GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
 import { toneOf, unitOf } from '#contract/delta.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { groupName } from '../../../entities/filter/content/groupName.ts'

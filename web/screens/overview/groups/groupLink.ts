@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/analytics.ts'
-import { contentTypes } from '#contract/content.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { Metric } from '#contract/metrics.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 import type { FeedState } from '../../../entities/filter/content/feedState.ts'
 import type { OverviewLinks } from '../overviewState.ts'
 

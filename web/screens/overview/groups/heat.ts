@@ -1,5 +1,6 @@
-import { fewestForDifference, type Subject } from '#contract/analytics.ts'
+import type { Subject } from '#contract/analytics.ts'
 import { type Metric, unwantedMetrics } from '#contract/metrics.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import { groupValue } from './groupScale.ts'
 
 /**

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { audienceActions, campaignCalls, fewestForAudience } from '#contract/campaigns.ts'
+import { addresses } from '#contract/addresses.ts'
 import type { Emotion } from '#contract/emotions.ts'
+import { audienceActions, fewestForAudience } from '#contract/vocabulary.ts'
 import { send } from '../../../app/api/api.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import dialog from '../../../app/dialog/Dialog.module.css'
@@ -135,7 +136,7 @@ function useAudienceExport() {
 
   async function download(filters: AudienceFilters) {
     setRunning(true)
-    const request = send(campaignCalls.exportAudience)({ filters })
+    const request = send(addresses.campaign.exportAudience)({ filters })
     const outcome = await downloadExport(request, 'csv', new AbortController().signal, () => undefined)
     setRunning(false)
     if (!outcome) return

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAd2, IconPlus, IconSearchOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { campaignStates } from '#contract/campaigns.ts'
+import { campaignStates } from '#contract/vocabulary.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { Failure } from '../../../app/failure/Failure.tsx'
 import { useMay } from '../../../app/session/useUser.ts'

@@ -1,4 +1,5 @@
-import { type CampaignState, campaignStates } from '#contract/campaigns.ts'
+import type { CampaignState } from '#contract/campaigns.ts'
+import { campaignStates } from '#contract/vocabulary.ts'
 import type { CampaignsInput } from '../../../entities/campaign/campaigns.api.ts'
 import { choices, matching } from '../../../entities/filter/address/addressField.ts'
 import { addressState } from '../../../entities/filter/address/addressState.ts'

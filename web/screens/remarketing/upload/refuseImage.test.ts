@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostImageBytes } from '#contract/creatives.ts'
+import { mostImageBytes } from '#contract/vocabulary.ts'
 import { refuseImage } from './refuseImage.ts'
 import { titleOfFile } from './titleOfFile.ts'
 

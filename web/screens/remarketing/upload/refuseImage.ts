@@ -1,4 +1,4 @@
-import { imageTypes, mostImageBytes } from '#contract/creatives.ts'
+import { imageTypes, mostImageBytes } from '#contract/vocabulary.ts'
 
 export type Refused = 'type' | 'tooLarge' | 'empty'
 

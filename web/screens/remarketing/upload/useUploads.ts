@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { creativeCalls, type Image } from '#contract/creatives.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { Image } from '#contract/creatives.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { sendFile } from '../../../app/api/sendFile.ts'
 import { type Refused, refuseImage } from './refuseImage.ts'
@@ -39,7 +40,12 @@ export function useUploads(take: (image: Image, file: File) => Promise<ApiError 
     running.current.set(key, controller)
     patch(key, { state: 'sending', share: 0, problem: null })
     const onProgress = (share: number) => patch(key, { share, state: share < 1 ? 'sending' : 'making' })
-    const answer = await sendFile(creativeCalls.uploadImage, { field: 'image', file, signal, onProgress })
+    const answer = await sendFile(addresses.creative.uploadImage, {
+      field: 'image',
+      file,
+      signal,
+      onProgress,
+    })
     // One that is cancelled after it has come is not taken; the server removes what nobody took.
     const problem = answer && !signal.aborted ? await outcomeOf(answer, file) : null
     running.current.delete(key)

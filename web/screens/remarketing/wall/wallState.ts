@@ -1,4 +1,4 @@
-import { mostCreativesCompared } from '#contract/creatives.ts'
+import { mostCreativesCompared } from '#contract/vocabulary.ts'
 import type { CreativesInput } from '../../../entities/campaign/creatives.api.ts'
 import { choice, matching, orNull } from '../../../entities/filter/address/addressField.ts'
 import { addressState } from '../../../entities/filter/address/addressState.ts'

@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import {
-  type Blueprint,
-  mostSections,
-  type ReportDetails,
-  type ReportSection,
-  type SectionKind,
-} from '#contract/reports.ts'
+import type { Blueprint, ReportDetails, ReportSection, SectionKind } from '#contract/reports.ts'
+import { mostSections } from '#contract/vocabulary.ts'
 import { type ApiError, apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { paths } from '../../../app/paths.ts'

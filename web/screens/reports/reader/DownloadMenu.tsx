@@ -10,13 +10,9 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type ReportDetails,
-  type ReportFormat,
-  type ReportLanguage,
-  reportCalls,
-  reportFormats,
-} from '#contract/reports.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { ReportDetails, ReportFormat, ReportLanguage } from '#contract/reports.ts'
+import { reportFormats } from '#contract/vocabulary.ts'
 import { send } from '../../../app/api/api.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { downloadExport } from '../../../entities/export/downloadExport.ts'
@@ -87,7 +83,7 @@ function useDownload(id: string, language: ReportLanguage) {
 
   async function download(format: ReportFormat) {
     setRunning(format)
-    const request = send(reportCalls.export)({ id, format, language })
+    const request = send(addresses.report.export)({ id, format, language })
     const outcome = await downloadExport(request, format, new AbortController().signal, () => undefined)
     setRunning(null)
     if (!outcome) return

@@ -3,7 +3,8 @@ import { IconDownload, IconEraser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Commenter, commenterCalls } from '#contract/commenters.ts'
+import { addresses } from '#contract/addresses.ts'
+import type { Commenter } from '#contract/commenters.ts'
 import { send } from '../../../app/api/api.ts'
 import { apiErrorOf } from '../../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../../app/dialog/ConfirmDialog.tsx'
@@ -67,7 +68,7 @@ function ExportPerson({ vkId }: { vkId: string }) {
 
   async function save() {
     setBusy(true)
-    const request = send(commenterCalls.export)({ person: vkId })
+    const request = send(addresses.commenter.export)({ person: vkId })
     const outcome = await downloadExport(request, 'json', new AbortController().signal, () => {})
     setBusy(false)
     if (outcome && 'error' in outcome) tell(outcome.error)

@@ -1,5 +1,6 @@
+import { addresses } from '#contract/addresses.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { commenterCalls } from '#contract/commenters.ts'
+import type { commenterCalls } from '#contract/commenters.ts'
 import { api, send, uncached } from '../../../app/api/api.ts'
 
 type Calls = typeof commenterCalls
@@ -8,16 +9,16 @@ export const { useFindCommenterQuery, useEraseCommenterMutation, useListErasures
   {
     endpoints: (build) => ({
       findCommenter: build.query<OutputOf<Calls['find']>, InputOf<Calls['find']>>({
-        query: send(commenterCalls.find),
+        query: send(addresses.commenter.find),
         providesTags: ['Commenter'],
         ...uncached,
       }),
       eraseCommenter: build.mutation<OutputOf<Calls['erase']>, InputOf<Calls['erase']>>({
-        query: send(commenterCalls.erase),
+        query: send(addresses.commenter.erase),
         invalidatesTags: ['Commenter', 'Comment', 'Audit'],
       }),
       listErasures: build.query<OutputOf<Calls['erasures']>, InputOf<Calls['erasures']>>({
-        query: send(commenterCalls.erasures),
+        query: send(addresses.commenter.erasures),
         providesTags: ['Commenter'],
       }),
     }),

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TagColor, tagColors } from '#contract/tags.ts'
+import type { TagColor } from '#contract/tags.ts'
+import { tagColors } from '#contract/vocabulary.ts'
 import colors from '../../../entities/tag/tagColors.module.css'
 import segments from '../../../ui/field/Segments.module.css'
 import { Hidden } from '../../../ui/Hidden.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { contentTypes } from '#contract/content.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 import type { ApiError } from '../../../app/api/apiError.ts'
 import { useFieldText } from '../../../app/failure/useFieldText.ts'
 import { Segments } from '../../../ui/field/Segments.tsx'

@@ -1,5 +1,5 @@
-import { contentTypes } from '#contract/content.ts'
 import type { TagCondition, TagRule } from '#contract/tags.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 
 export const conditionFields = [
   'text',

@@ -1,11 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import {
-  type Benchmark,
-  type BenchmarkMetric,
-  benchmarkMetrics,
-  fewestForBenchmark,
-  type TagSummary,
-} from '#contract/tags.ts'
+import type { Benchmark, BenchmarkMetric, TagSummary } from '#contract/tags.ts'
+import { benchmarkMetrics, fewestForBenchmark } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import colors from '../../../entities/tag/tagColors.module.css'
 import { Hidden } from '../../../ui/Hidden.tsx'

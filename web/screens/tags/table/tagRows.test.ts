@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type BenchmarkByMetric, benchmarkMetrics, type TagSummary } from '#contract/tags.ts'
+import type { BenchmarkByMetric, TagSummary } from '#contract/tags.ts'
+import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { tagRows } from './tagRows.ts'
 
 const benchmarks = (n: number, mean: number): BenchmarkByMetric => {

@@ -1,5 +1,6 @@
 import type { ContentKind } from '#contract/content.ts'
-import { fewestForBenchmark, type TagSummary } from '#contract/tags.ts'
+import type { TagSummary } from '#contract/tags.ts'
+import { fewestForBenchmark } from '#contract/vocabulary.ts'
 import { searchTags } from '../../../entities/tag/tagSearch.ts'
 import type { TagSort, TagsState } from '../tagsState.ts'
 

@@ -1,5 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { type BenchmarkMetric, benchmarkMetrics } from '#contract/tags.ts'
+import type { BenchmarkMetric } from '#contract/tags.ts'
+import { benchmarkMetrics } from '#contract/vocabulary.ts'
 
 const initial: readonly BenchmarkMetric[] = ['views', 'er', 'erp']
 

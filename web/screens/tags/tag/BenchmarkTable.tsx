@@ -1,12 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '#contract/content.ts'
-import {
-  type Benchmark,
-  type BenchmarkByMetric,
-  type BenchmarkMetric,
-  benchmarkMetrics,
-  fewestForBenchmark,
-} from '#contract/tags.ts'
+import type { Benchmark, BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
+import { benchmarkMetrics, fewestForBenchmark } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
 import styles from './BenchmarkTable.module.css'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ContentKind } from '#contract/content.ts'
-import { type BenchmarkMetric, benchmarkMetrics, type Distribution, type TagDetails } from '#contract/tags.ts'
+import type { BenchmarkMetric, Distribution, TagDetails } from '#contract/tags.ts'
+import { benchmarkMetrics } from '#contract/vocabulary.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
 import colors from '../../../entities/tag/tagColors.module.css'
 import { ChartTable } from '../../../ui/chart/ChartTable.tsx'

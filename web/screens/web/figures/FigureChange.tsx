@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { WebGraph } from '#contract/webAnalytics.ts'
-import { type Per, type WebFigure, webFigureDelta, webFigureOf } from '#contract/webFigures.ts'
+import type { WebFigure, WebGraph } from '#contract/webAnalytics.ts'
+import { type Per, webFigureDelta, webFigureOf } from '#contract/webFigures.ts'
 import styles from '../../../entities/chart/ChangeLine.module.css'
 import { ChangeLine } from '../../../entities/chart/ChangeLine.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'

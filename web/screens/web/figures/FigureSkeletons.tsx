@@ -1,4 +1,4 @@
-import { webFigures } from '#contract/webFigures.ts'
+import { webFigures } from '#contract/vocabulary.ts'
 import look from '../../../ui/look.module.css'
 import { Skeleton } from '../../../ui/page/Skeleton.tsx'
 import styles from './Figures.module.css'

@@ -1,5 +1,5 @@
 import type { Emotion } from '#contract/emotions.ts'
-import { tagColors } from '#contract/tags.ts'
+import { tagColors } from '#contract/vocabulary.ts'
 
 /** The colours of tags on white. */
 const shades: Record<(typeof tagColors)[number], string> = {

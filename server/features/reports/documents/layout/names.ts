@@ -1,9 +1,8 @@
 import type { Subject } from '#contract/analytics.ts'
-import { attachmentKinds, contentTypes } from '#contract/content.ts'
 import { contentName, type NamedContent } from '#contract/contentName.ts'
 import type { Grouping } from '#contract/groupings.ts'
-import { lengthSteps } from '#contract/groupings.ts'
 import type { audienceDimensions } from '#contract/overview.ts'
+import { attachmentKinds, contentTypes, lengthSteps } from '#contract/vocabulary.ts'
 import type { Writing } from './writing.ts'
 
 /** What a post or story is called. */

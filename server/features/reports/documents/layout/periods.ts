@@ -1,5 +1,5 @@
 import type { Granularity, GraphPoint, Period } from '#contract/analytics.ts'
-import type { sectionComparisons } from '#contract/reports.ts'
+import type { sectionComparisons } from '#contract/vocabulary.ts'
 import type { Format } from './format.ts'
 import type { Writing } from './writing.ts'
 

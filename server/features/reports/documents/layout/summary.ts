@@ -1,5 +1,6 @@
-import { fewestForDifference, type GraphMetric } from '#contract/analytics.ts'
+import type { GraphMetric } from '#contract/analytics.ts'
 import type { Changes } from '#contract/overview.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import type { SnapshotSummary } from '../../snapshot/snapshot.ts'
 import { deltaOf } from './delta.ts'
 import type { Delta, Summary } from './layout.ts'

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Basis, bases } from '#contract/analytics.ts'
+import type { Basis } from '#contract/analytics.ts'
+import { bases } from '#contract/vocabulary.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'
 import { Labelled } from './Labelled.tsx'
 

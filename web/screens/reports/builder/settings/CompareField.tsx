@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { sectionComparisons } from '#contract/reports.ts'
+import { sectionComparisons } from '#contract/vocabulary.ts'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { Labelled } from './Labelled.tsx'
 

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconBookmark, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { mostCompared } from '#contract/comparisons.ts'
+import { mostCompared } from '#contract/vocabulary.ts'
 import {
   useCompareQuery,
   useListComparisonsQuery,

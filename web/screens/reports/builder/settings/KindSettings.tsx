@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { granularities, graphMetrics } from '#contract/analytics.ts'
-import { type Blueprint, mostCreatives, type ReportSection } from '#contract/reports.ts'
+import type { Blueprint, ReportSection } from '#contract/reports.ts'
+import { granularities, graphMetrics, mostCreatives } from '#contract/vocabulary.ts'
 import { useCampaignTitlesQuery } from '../../../../entities/campaign/campaigns.api.ts'
 import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
 import { Segments } from '../../../../ui/field/Segments.tsx'

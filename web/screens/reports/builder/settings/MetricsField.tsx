@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type GraphMetric, graphMetrics } from '#contract/analytics.ts'
+import type { GraphMetric } from '#contract/analytics.ts'
+import { graphMetrics } from '#contract/vocabulary.ts'
 import { useMetricText } from '../../../../entities/metric/useMetricText.ts'
 import { ChipsField } from './ChipsField.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { groupings } from '#contract/groupings.ts'
 import type { ReportSection } from '#contract/reports.ts'
+import { groupings } from '#contract/vocabulary.ts'
 import { ChoiceMenu } from '../../../../ui/popup/ChoiceMenu.tsx'
 import { CompareField } from './CompareField.tsx'
 import { CountField } from './CountField.tsx'

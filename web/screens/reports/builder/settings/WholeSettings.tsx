@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Blueprint, reportLanguages } from '#contract/reports.ts'
+import type { Blueprint } from '#contract/reports.ts'
+import { reportLanguages } from '#contract/vocabulary.ts'
 import { useGetTagOverviewQuery } from '../../../../entities/tag/tags.api.ts'
 import { YearMenu } from '../../../../entities/tag/YearMenu.tsx'
 import { languageNames } from '../../../../locales/language.ts'

@@ -1,5 +1,5 @@
-import { fewestForDifference } from '#contract/analytics.ts'
 import type { ChangeFinding, Changes } from '#contract/overview.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import { isRate, type Writing } from '../writing.ts'
 import { averageOf, partTitle } from './changeParts.ts'
 

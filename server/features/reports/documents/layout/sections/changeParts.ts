@@ -1,5 +1,5 @@
-import { contentTypes } from '#contract/content.ts'
 import type { ChangeAxisName, ChangePart } from '#contract/overview.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 import { nameOf } from '../names.ts'
 import type { Writing } from '../writing.ts'
 

@@ -1,12 +1,7 @@
-import {
-  fewestForDifference,
-  type GraphMetric,
-  type GroupDifference,
-  type Subject,
-  type Subjects,
-} from '#contract/analytics.ts'
+import type { GraphMetric, GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
 import { toneOf } from '#contract/delta.ts'
 import { roundedShares } from '#contract/roundedShares.ts'
+import { fewestForDifference } from '#contract/vocabulary.ts'
 import { tagColor } from '../colors.ts'
 import { deltaOf } from '../delta.ts'
 import type { Cell, Column } from '../layout.ts'

@@ -1,5 +1,4 @@
-import type { WebTotals } from '#contract/webAnalytics.ts'
-import type { WebFigure } from '#contract/webFigures.ts'
+import type { WebFigure, WebTotals } from '#contract/webAnalytics.ts'
 import { measuredLate, notComparable } from '../delta.ts'
 import { unfilteredLine } from '../facts.ts'
 import type { Block, Delta, Figure } from '../layout.ts'

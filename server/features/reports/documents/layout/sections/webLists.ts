@@ -1,5 +1,5 @@
-import type { WebGrouping, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
-import { countedIn, countOf, type Per, type WebFigure } from '#contract/webFigures.ts'
+import type { WebFigure, WebGrouping, WebSubjects, WebTotals } from '#contract/webAnalytics.ts'
+import { countedIn, countOf, type Per } from '#contract/webFigures.ts'
 import type { Block, Cell, Column } from '../layout.ts'
 import { leaderMessage } from '../messages.ts'
 import { deltaOf, figureCell, keyOf, webGroupName } from '../webFigures.ts'
