@@ -1,5 +1,6 @@
 import type { BlockTest } from '#contract/settings.ts'
-import { connectionProblems, type SyncBlockName, type SyncProblem, type TokenKind } from '#contract/sync.ts'
+import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
+import { connectionProblems } from '#contract/vocabulary.ts'
 import type { Token, TokenCheck } from '#networks/network.ts'
 import { type NetworkProblem, OtherCommunity, problemIn } from '#networks/problem.ts'
 import type { CommunityRow } from '#networks/rows.ts'

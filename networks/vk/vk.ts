@@ -1,6 +1,6 @@
-import { contentTypes } from '#contract/content.ts'
 import { metrics, postsOnly, storiesOnly } from '#contract/metrics.ts'
 import type { SyncBlockName } from '#contract/sync.ts'
+import { contentTypes } from '#contract/vocabulary.ts'
 import type { BlockAccess, Network } from '#networks/network.ts'
 import { communityName, pastedToken } from './communityAddress.ts'
 import { blockMethod, methods } from './methods.ts'

@@ -1,13 +1,7 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { MetricValues, MissingMetrics } from '#contract/metricSchemas.ts'
-import {
-  type Metric,
-  type MissingReason,
-  metrics,
-  pollsOnly,
-  reachMetrics,
-} from '#contract/metrics.ts'
+import { type Metric, type MissingReason, metrics, pollsOnly, reachMetrics } from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
 import { tokenProblems } from '#contract/vocabulary.ts'
 import type { Network } from '#networks/network.ts'
