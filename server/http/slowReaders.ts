@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../lib/errors.ts'
 import { senderKey } from './caller.ts'
 import { addTo } from './counts.ts'
@@ -27,24 +27,17 @@ export function cutOffSlowReaders(app: FastifyInstance, patience = usualPatience
     const { socket } = request.raw
     // Requests injected by a test have none.
     if (socket instanceof Socket && !reply.raw.closed) {
-      reply.raw.once('close', watch(socket, patience))
-      if (!request.caller) countUnread(request, reply, payload, unread)
+      const stop = watch(socket, patience)
+      const sender = senderKey(request)
+      const bytes = request.caller ? 0 : bytesOf(reply, payload)
+      addTo(unread, sender, bytes)
+      reply.raw.once('close', () => {
+        stop()
+        addTo(unread, sender, -bytes)
+      })
     }
     done(null, payload)
   })
-}
-
-function countUnread(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-  unread: Map<string, number>,
-) {
-  const bytes = bytesOf(reply, payload)
-  if (bytes === 0) return
-  const sender = senderKey(request)
-  addTo(unread, sender, bytes)
-  reply.raw.once('close', () => addTo(unread, sender, -bytes))
 }
 
 /** The length of a streamed response is unknown; its producer waits for the reader. */
