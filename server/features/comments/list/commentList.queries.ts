@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Comment, CommentOrder, commentCalls } from '#contract/comments.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { inOrderOfIds } from '#server/db/externalId.ts'
 import { type CommentRow, selectComment, toComment } from './commentRow.queries.ts'
 import { type CommentOrdering, matchingComments } from './matchingComments.queries.ts'
 import { type CountedTotal, mostRead, totalOf } from './total.queries.ts'
@@ -15,6 +14,9 @@ interface Ordering extends CommentOrdering {
   columns: RawBuilder<unknown>
 }
 
+/** The comment that a thread begins with. */
+const thread = sql`coalesce(root_external_id, external_id)`
+
 const orderings: Record<CommentOrder, Ordering> = {
   newest: { columns: sql`published_at`, by: sql`published_at desc, id desc`, time: 'desc' },
   oldest: { columns: sql`published_at`, by: sql`published_at, id`, time: 'asc' },
@@ -22,10 +24,10 @@ const orderings: Record<CommentOrder, Ordering> = {
   unsure: { columns: sql`emotion, confidence`, by: sql`(emotion = 'unknown'), confidence, id` },
   // The oldest thread first, each comment before its replies; of a thread it may be that only replies match.
   thread: {
-    columns: sql`published_at, external_id, coalesce(root_external_id, external_id) as thread,
-      root_external_id is not null as is_reply,
-      min(published_at) over (partition by coalesce(root_external_id, external_id)) as thread_published_at`,
-    by: sql`thread_published_at, ${inOrderOfIds('thread')}, is_reply, published_at, ${inOrderOfIds('external_id')}`,
+    columns: sql`published_at, external_id, length(external_id) as id_length, root_external_id is not null as is_reply,
+      ${thread} as thread, length(${thread}) as thread_length,
+      min(published_at) over (partition by ${thread}) as thread_published_at`,
+    by: sql`thread_published_at, thread_length, thread, is_reply, published_at, id_length, external_id`,
   },
 }
 
