@@ -75,9 +75,14 @@ alter table erasure
 alter table erasure alter column stand_in set default '~' || nextval('commenter_stand_in');
 alter table erasure rename column vk_id to external_id;
 
--- What is known of a column goes with its type.
-analyze content (external_id, author_external_id);
-analyze comment (external_id, root_external_id, reply_to_external_id, author_external_id);
-analyze comment_author;
-analyze comment_reading;
-analyze author;
+-- What is known of a column goes with its type. Of an empty table it would be that it stays empty.
+do $$
+begin
+  if exists (select from content) then
+    analyze content (external_id, author_external_id);
+    analyze comment (external_id, root_external_id, reply_to_external_id, author_external_id);
+    analyze comment_author;
+    analyze comment_reading;
+    analyze author;
+  end if;
+end $$;

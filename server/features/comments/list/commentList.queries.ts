@@ -49,10 +49,12 @@ export async function listComments(db: Db, community: CommunityId, query: Commen
     select total, is_least, item.*
     from (${totalOf(community, filters, sql`found`)}) as counted
     left join (
-      page join (
+      -- One by one by their key, whatever is known of the tables.
+      page cross join lateral (
         ${selectComment}
-        where comment.community_id = ${community} and comment.id = any(array(select id from page))
-      ) as item using (id)
+        where comment.community_id = ${community} and comment.id = page.id
+        offset 0
+      ) as item
     ) on true
     order by place`.execute(db)
   const items: Comment[] = rows.flatMap((row) => (row.id === null ? [] : [toComment(row)]))

@@ -131,7 +131,9 @@ export async function commentsByIds(
   ids: (number | string)[],
 ): Promise<Comment[]> {
   const { rows } = await sql<CommentRow>`
-    ${selectComment} where comment.community_id = ${community} and comment.id = any(${ids}::bigint[])
-    order by array_position(${ids}::bigint[], comment.id)`.execute(db)
+    select item.* from unnest(${ids}::bigint[]) with ordinality as asked (id, place) cross join lateral (
+      ${selectComment} where comment.community_id = ${community} and comment.id = asked.id offset 0
+    ) as item
+    order by place`.execute(db)
   return rows.map(toComment)
 }
