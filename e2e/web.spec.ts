@@ -9,11 +9,11 @@ const card = (page: Page, name: string): Locator => page.getByRole('region', { n
 const pageRow = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Pages' }).getByRole('row').filter({ hasText: name })
 
-/** The days that the screen shows first: those that are over. */
-function lastDays(count: number) {
+/** The days that the screen shows first: those that are over. until: days ago, 0 is today. */
+function lastDays(count: number, until = 1) {
   const day = (ago: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
-  return { from: day(count), to: day(1) }
+  return { from: day(count), to: day(until) }
 }
 
 const numbers = new Intl.NumberFormat('en-GB')
@@ -181,13 +181,15 @@ test('the way from posts to goals says what was lost, and links are built for it
   await expect(page.getByText(/^Visits are counted since/).first()).toBeVisible()
   const { items: all } = await ask(webCalls.chain, { filters: {} })
   expect(all.every(({ gap }) => gap === null)).toBe(true)
-  await page.goto('/web?tab=chain&range=days28')
+  // Clicks are known of what was published within a day before the import: of stories, which may all be today's.
+  const days = lastDays(28, 0)
+  await page.goto(`/web?tab=chain&range=${days.from}..${days.to}`)
   const chain = page.getByRole('region', { name: 'From posts to goals' })
-  const { items } = await ask(webCalls.chain, { filters: lastDays(28) })
+  const { items } = await ask(webCalls.chain, { filters: days })
   await expect(chain.getByRole('row').nth(1)).toContainText(numbers.format(items[0]?.visits ?? 0))
-  // What was published before the first visit has unknown clicks, so which rows have them depends on today.
-  const told = chain.getByRole('row').nth(items.findIndex(({ gap }) => gap !== null) + 1)
-  await expect(told).toContainText(/didn't become|became a visit|than clicks/)
+  const told = items.findIndex(({ gap }) => gap !== null)
+  expect(told).toBeGreaterThanOrEqual(0)
+  await expect(chain.getByRole('row').nth(told + 1)).toContainText(/didn't become|became a visit|than clicks/)
   await chain.getByText('Creatives').click()
   await expect(chain.getByRole('row', { name: /banner-cats/ })).toBeVisible()
 
