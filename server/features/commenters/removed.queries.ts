@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { standInMark } from './standIns.queries.ts'
 
 /** Who is not to be stored. */
 export interface Removed {
@@ -36,7 +37,9 @@ export async function findAuthorsFrom(db: Db, community: CommunityId): Promise<D
 export async function takeStandIns(db: Db, n: number): Promise<string[]> {
   if (n === 0) return []
   const { rows } = await sql<{ id: string }>`
-    select '~' || nextval('commenter_stand_in') as id from generate_series(1, ${n})`.execute(db)
+    select ${standInMark}::text || nextval('commenter_stand_in') as id from generate_series(1, ${n})`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 

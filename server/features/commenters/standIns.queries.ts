@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** What begins the ids that stand in for authors who were removed; no network has such ids. */
-const standInMark = '~'
+export const standInMark = '~'
 
 /** Whether an author was removed and only counts. */
 export const isStandIn = (id: string | null): boolean => id?.startsWith(standInMark) ?? false

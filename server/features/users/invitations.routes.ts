@@ -38,14 +38,14 @@ export function invitationRoutes(route: Route, { db, config }: Pick<Services, 'd
     return inviteAgain(post, asking, id)
   })
 
-  route.signedIn(invitationCalls.delete, async ({ input: { id }, by }) => {
+  route.signedIn(invitationCalls.delete, async ({ input: { id }, db, by }) => {
     await revokeInvitation(db, by, id)
     return { id }
   })
 
-  route.public(invitationCalls.get, ({ input: { token } }) => getInvited(db, token))
+  route.public(invitationCalls.get, ({ input: { token }, db }) => getInvited(db, token))
 
-  route.public(invitationCalls.accept, async ({ input, request }) => {
+  route.public(invitationCalls.accept, async ({ input, db, request }) => {
     requirePasswords()
     return acceptInvitation(db, input, clientAddress(request))
   })
