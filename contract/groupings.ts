@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { groupings } from './vocabulary.ts'
+import { says } from './reasons.ts'
+import { groupings, isGroupKey } from './vocabulary.ts'
 
 export const Grouping = z.enum(groupings).meta({ id: 'Grouping' })
 export type Grouping = z.infer<typeof Grouping>
@@ -10,5 +11,6 @@ export type Grouping = z.infer<typeof Grouping>
  */
 export const GroupFilter = z
   .strictObject({ by: Grouping, key: z.string().min(1).max(200).nullable() })
+  .refine(({ by, key }) => isGroupKey(by, key), says('group_unknown'))
   .meta({ id: 'GroupFilter' })
 export type GroupFilter = z.infer<typeof GroupFilter>

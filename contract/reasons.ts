@@ -14,6 +14,7 @@ export const reasons = {
   nothing_chosen: 'Choose at least one',
   two_needed: 'Choose at least two',
   chosen_twice: 'Each can be chosen only once',
+  group_unknown: 'There is no such group',
   characters_invisible: 'Remove invisible characters',
   letters_only: 'Only letters, digits and _',
   utm_characters: 'Only letters, digits and . _ ~ -',

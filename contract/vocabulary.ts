@@ -44,6 +44,19 @@ export const groupings = [
 /** Texts by their characters: up to each of these, and more. */
 export const lengthSteps = [0, 140, 280, 560, 1120] as const
 
+/** The hour a group by time stands for, `1-09`: weekday 1 for Monday to 7, hour 0–23; undefined for what is none. */
+export function readHourOfWeek(key: string | null): { weekday: number; hour: number } | undefined {
+  const [, weekday, hour] = /^([1-7])-([01]\d|2[0-3])$/.exec(key ?? '') ?? []
+  return hour === undefined ? undefined : { weekday: Number(weekday), hour: Number(hour) }
+}
+
+/** Whether there can be a group of this key; keys of people's own words are free. */
+export function isGroupKey(by: (typeof groupings)[number], key: string | null): boolean {
+  if (by === 'time') return readHourOfWeek(key) !== undefined
+  if (by === 'length') return key === 'more' || lengthSteps.some((step) => String(step) === key)
+  return true
+}
+
 /** As many posts and stories can be put side by side. */
 export const mostCompared = 10
 

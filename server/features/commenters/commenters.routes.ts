@@ -1,4 +1,5 @@
 import { commenterCalls } from '#contract/commenters.ts'
+import type { NetworkClient } from '#networks/network.ts'
 import { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -17,16 +18,21 @@ export function commenterRoutes(route: Route, { secrets, networks }: Pick<Servic
   async function findPerson(db: Db, community: CommunityId, text: string) {
     const client = networks((await getCommunity(db, community)).network)
     const { network } = client
-    const hashPerson = await openHashPerson(db, secrets, network)
     const person = network.readPerson(text)
     if (!person) throw invalidFields({ person: [reason('person_address')] })
-    if ('id' in person) return { network, externalId: person.id, hashPerson }
+    const externalId = 'id' in person ? person.id : await idOfName(db, community, client, person.name)
+    // Last: a first one is written down, which what is refused must not be.
+    return { network, externalId, hashPerson: await openHashPerson(db, secrets, network) }
+  }
+
+  /** Asks the network. Errors: validation_failed. */
+  async function idOfName(db: Db, community: CommunityId, client: NetworkClient, name: string) {
     const { tokens } = await openTokens(db, secrets, community)
-    const found = await client.findPerson(tokens, person.name).catch((error: unknown) => {
+    const found = await client.findPerson(tokens, name).catch((error: unknown) => {
       throw error instanceof NetworkProblem ? invalidFields({ person: [reason('person_id_needed')] }) : error
     })
     if (found === undefined) throw invalidFields({ person: [reason('person_unknown')] })
-    return { network, externalId: found, hashPerson }
+    return found
   }
 
   route.community(commenterCalls.find, async ({ input, db, community }) => {

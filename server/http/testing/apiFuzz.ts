@@ -40,6 +40,13 @@ async function stateOfTables() {
   return (await sql`${sql.join(counts, sql` union all `)}`.execute(app.db)).rows
 }
 
+/** Names of the tables whose state differs. */
+const changedTables = (before: unknown[], after: unknown[]) =>
+  after
+    .filter((table) => !before.some((other) => isDeepStrictEqual(other, table)))
+    .map((table) => (table as { name: string }).name)
+    .join(', ')
+
 /** A value as the fields of a form: nested ones in brackets. */
 function addFields(form: FormData, name: string, value: unknown) {
   if (Array.isArray(value)) for (const each of value) addFields(form, `${name}[]`, each)
@@ -131,7 +138,7 @@ export function fuzzCalls(bodiesPerCall: number, least: { sent: number; ofEach: 
       const now = await stateOfTables()
       if (refused.length > 0 && !isDeepStrictEqual(now, state))
         throw new Error(
-          `A refused call has written something; one of ${JSON.stringify(refused).slice(0, 2000)}`,
+          `A refused call has written to ${changedTables(state, now)}; one of ${JSON.stringify(refused).slice(0, 2000)}`,
         )
       refused = []
       state = now

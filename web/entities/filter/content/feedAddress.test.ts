@@ -51,6 +51,7 @@ test.each([
   'tags=any:x,0 every:3',
   'groups=time&gained=2026-13-01..',
   'groups=toString:1%0A:',
+  'groups=time:%0Atime:8-09%0Atime:1-24%0Alength:long',
 ])('a mistyped address %s opens the feed as at the start', (address) => {
   expect(read(address)).toEqual(initialFeed)
 })

@@ -2,7 +2,7 @@ import type { ContentFilters, ContentSort, ContentType, KindFilter, MetricBound 
 import type { Emotion } from '#contract/emotions.ts'
 import type { GroupFilter } from '#contract/groupings.ts'
 import { type Age, type AgedMetric, agedMetrics, ages, type Metric, metrics } from '#contract/metrics.ts'
-import { contentTypes, emotions, groupings, kindFilters } from '#contract/vocabulary.ts'
+import { contentTypes, emotions, groupings, isGroupKey, kindFilters } from '#contract/vocabulary.ts'
 import type { ContentListInput } from '../../content/content.api.ts'
 import { choice, choices, type Field, one, orNull, yesOrNo } from '../address/addressField.ts'
 import { addressState } from '../address/addressState.ts'
@@ -169,7 +169,7 @@ function parseGroups(text: string): GroupFilter[] {
   const groups = text.split('\n').flatMap((line) => {
     const [, name, key = ''] = line.match(/^(\w+):(.{0,200})$/) ?? []
     const by = groupings.find((each) => each === name)
-    return by ? [{ by, key: key || null }] : []
+    return by && isGroupKey(by, key || null) ? [{ by, key: key || null }] : []
   })
   return groups.slice(0, mostGroups)
 }

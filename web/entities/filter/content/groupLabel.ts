@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { GroupFilter } from '#contract/groupings.ts'
+import { readHourOfWeek } from '#contract/vocabulary.ts'
 import type { Format } from '../../../locales/format.ts'
 import type { Language } from '../../../locales/language.ts'
 import { groupName } from './groupName.ts'
@@ -10,8 +11,8 @@ export async function groupLabelIn(language: Language) {
   const t = i18next.getFixedT(language, 'analytics')
   return ({ by, key }: GroupFilter, format: Format): string => {
     if (by === 'time') {
-      const [weekday, hour] = (key ?? '').split('-')
-      return t('groups.at', { weekday: format.weekday(Number(weekday)), hour: `${Number(hour)}:00` })
+      const time = readHourOfWeek(key)
+      return time ? t('groups.at', { weekday: format.weekday(time.weekday), hour: `${time.hour}:00` }) : ''
     }
     const title = by === 'hashtag' ? `#${key}` : by === 'word' ? t('groups.stem', { stem: key ?? '' }) : key
     return groupName(t, by, { key, title })

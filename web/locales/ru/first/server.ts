@@ -11,6 +11,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   nothing_chosen: 'Выберите хотя бы один вариант',
   two_needed: 'Выберите хотя бы два',
   chosen_twice: 'Не выбирайте одно и то же дважды',
+  group_unknown: 'Такой группы нет',
   characters_invisible: 'Уберите невидимые символы',
   letters_only: 'Только буквы, цифры и _',
   utm_characters: 'Только буквы, цифры и . _ ~ -',

@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/analytics.ts'
 import { type Metric, unwantedMetrics } from '#contract/metrics.ts'
-import { fewestForDifference } from '#contract/vocabulary.ts'
+import { fewestForDifference, readHourOfWeek } from '#contract/vocabulary.ts'
 import { groupValue } from './groupScale.ts'
 
 /**
@@ -67,12 +67,11 @@ const widening = 3.62 / 1.96
 export function bestOf(subjects: readonly Subject[], metric: Metric): BestHour | null {
   const compared = subjects.flatMap((subject) => {
     const to = subject.values[metric]?.to_rest
-    const [weekday, hour] = (subject.key ?? '').split('-').map(Number)
-    if (!weekday || hour === undefined || to?.difference == null || to.low === null || to.high === null)
-      return []
+    const time = readHourOfWeek(subject.key)
+    if (!time || to?.difference == null || to.low === null || to.high === null) return []
     const { difference } = to
     const widened = (end: number) => difference + (end - difference) * widening
-    return [{ weekday, hour, n: subject.n, difference, low: widened(to.low), high: widened(to.high) }]
+    return [{ ...time, n: subject.n, difference, low: widened(to.low), high: widened(to.high) }]
   })
   const sign = unwantedMetrics.has(metric) ? -1 : 1
   const sure = ({ low, high }: BestHour) => Math.min(low * sign, high * sign)

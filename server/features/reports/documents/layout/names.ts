@@ -2,7 +2,7 @@ import type { Subject } from '#contract/analytics.ts'
 import { contentName, type NamedContent } from '#contract/contentName.ts'
 import type { Grouping } from '#contract/groupings.ts'
 import type { audienceDimensions } from '#contract/overview.ts'
-import { attachmentKinds, contentTypes, lengthSteps } from '#contract/vocabulary.ts'
+import { attachmentKinds, contentTypes, lengthSteps, readHourOfWeek } from '#contract/vocabulary.ts'
 import type { Writing } from './writing.ts'
 
 /** What a post or story is called. */
@@ -24,10 +24,8 @@ export function groupName(
     return key === '0' ? t.groups.noText : t.groups.upTo(count(Number(key)))
   }
   if (by === 'linked') return key === 'linked' ? t.groups.linked : t.groups.unlinked
-  if (by === 'time') {
-    const [weekday, hour] = key.split('-')
-    return `${upperFirst(format.weekday(Number(weekday)))}, ${hour}:00`
-  }
+  const time = by === 'time' && readHourOfWeek(key)
+  if (time) return `${upperFirst(format.weekday(time.weekday))}, ${`${time.hour}`.padStart(2, '0')}:00`
   const type = by === 'type' && contentTypes.find((each) => each === key)
   if (type) return t.typeGroups[type]
   const attachment =
