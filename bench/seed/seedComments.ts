@@ -93,9 +93,9 @@ async function insertComments(db: Db, community: CommunityId, comments: number) 
   await sql`
     insert into comment (community_id, content_id, external_id, root_external_id, author_external_id, text, likes, published_at,
       published_on, deleted_at, is_own, answered_at, emotion, emotion_source, model_emotion, confidence, judged_by)
-    select ${community}, content_id, n, case when n > 1 and chance < 0.4 then 1 + floor(random() * (n - 1)) end,
+    select ${community}, content_id, n, case when n > 1 and chance < 0.4 then (1 + floor(random() * (n - 1)))::integer end,
       case when chance < 0.03 then '-' || (select external_id from community where id = ${community})
-        else 1 + floor(200000 * random() ^ 3) end,
+        else (1 + floor(200000 * random() ^ 3))::integer::text end,
       text, floor(random() ^ 8 * 40), at, (at at time zone 'Europe/Moscow')::date,
       case when random() < 0.01 then at + interval '1 day' end,
       chance < 0.03, case when chance between 0.03 and 0.15 then at + random() * interval '1 day' end,

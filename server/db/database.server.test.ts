@@ -1,7 +1,27 @@
+import { constants, getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { openDatabase } from './database.ts'
+import { type Db, openDatabase } from './database.ts'
+
+test.runIf(process.platform === 'linux')(
+  'what stands back has a lower priority, and no other connection',
+  async () => {
+    const { url, drop } = await testDatabase()
+    const [dear, other] = [openDatabase(url, { standsBack: true, max: 1 }), openDatabase(url, { max: 1 })]
+    onTestFinished(async () => {
+      await Promise.all([dear.destroy(), other.destroy()])
+      await drop()
+    })
+    const priorityOf = async (db: Db) => {
+      const { rows } = await sql<{ id: number }>`select pg_backend_pid() as id`.execute(db)
+      return getPriority(rows[0]?.id)
+    }
+    expect((await priorityOf(dear)) - (await priorityOf(other))).toBe(
+      constants.priority.PRIORITY_BELOW_NORMAL,
+    )
+  },
+)
 
 test('a statement that takes too long is ended, and the connection goes on', async () => {
   const { url, drop } = await testDatabase()

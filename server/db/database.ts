@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
@@ -15,6 +17,8 @@ export interface PoolOptions {
   longestPauseMs?: number
   /** Connections stay open while nobody uses them. */
   isKept?: boolean
+  /** What PostgreSQL does for these connections gets a processor last, where it runs on this machine. */
+  standsBack?: boolean
   onError?: (error: Error) => void
   /** What makes the pool, if not `pg.Pool` itself. */
   Pool?: typeof pg.Pool
@@ -43,6 +47,7 @@ export function openPool(
     longestStatementMs = 0,
     longestPauseMs = 0,
     isKept = false,
+    standsBack = false,
     onError = () => {},
     Pool = pg.Pool,
   }: PoolOptions = {},
@@ -61,7 +66,20 @@ export function openPool(
   pool.on('error', onError)
   // So would one that breaks between two statements of a transaction, which the next statement finds out.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (standsBack) pool.on('connect', letStandBack)
   return pool
+}
+
+/**
+ * Gives the backend of a connection a low priority: on Linux, of PostgreSQL on this machine, as a user who may. The check of its
+ * name is for a server elsewhere, whose process ids mean others here.
+ */
+function letStandBack(client: pg.PoolClient) {
+  const { processID: id } = client as pg.PoolClient & { processID: number }
+  try {
+    if (!readFileSync(`/proc/${id}/cmdline`, 'latin1').startsWith('postgres:')) return
+    setPriority(id, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {}
 }
 
 /** Queries over a pool of their own; `db.destroy()` closes it. */

@@ -20,7 +20,13 @@ export interface Pools {
 export const openPools = (url: string, options: PoolOptions): Pools => ({
   people: openDatabase(url, { ...options, longestStatementMs: 30_000 }),
   strangers: openDatabase(url, { ...options, max: 2, longestStatementMs: 30_000 }),
-  dear: openDatabase(url, { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000 }),
+  dear: openDatabase(url, {
+    ...options,
+    max: 4,
+    longestStatementMs: 60_000,
+    longestPauseMs: 30_000,
+    standsBack: true,
+  }),
   collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
   slots: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000, isKept: true }),

@@ -10,6 +10,8 @@ export const mostOfOne = 2
 const mostWaitingOfOne = 8
 const longestWaitMs = 5_000
 const lookAgainMs = 100
+/** Whoever asks again as soon as they are refused would keep the process busy with refusing. */
+export const refusedAfterMs = 1_000
 const retryAfterS = 5
 
 type Release = () => void | Promise<void>
@@ -22,7 +24,7 @@ export const freeForAll: TakeDearPlace = async () => () => {}
 
 /**
  * Limits the concurrency of expensive calls, in total and per person, so that nobody's previews and exports block the others.
- * Calls beyond the limit wait for a moment. takeSlot: the limit per person over all processes.
+ * Calls beyond the limit wait for a moment; of one person's, those beyond `mostWaitingOfOne` only until they are refused. takeSlot: the limit per person over all processes.
  */
 export function openDearPlaces(takeSlot: TakeSlot, waitMs = longestWaitMs): TakeDearPlace {
   const everybody = withTimeout(new Semaphore(mostDear), waitMs, busy())
@@ -30,7 +32,10 @@ export function openDearPlaces(takeSlot: TakeSlot, waitMs = longestWaitMs): Take
 
   return async (holder) => {
     const one = people.get(holder) ?? { own: new Semaphore(mostOfOne), asked: 0 }
-    if (one.asked >= mostOfOne + mostWaitingOfOne) throw busy()
+    if (one.asked >= mostOfOne + mostWaitingOfOne) {
+      await delay(refusedAfterMs)
+      throw busy()
+    }
     one.asked += 1
     people.set(holder, one)
     const taken: Release[] = [
