@@ -163,6 +163,7 @@ export const addresses = {
     list: '/api/settings/list',
     save: '/api/settings/save',
     restoreToken: '/api/settings/restoreToken',
+    checkToken: '/api/settings/checkToken',
     test: '/api/settings/test',
   },
   sync: {

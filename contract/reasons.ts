@@ -53,6 +53,7 @@ export const reasons = {
   community_address_needed: "Enter the community's address or its token",
   token_characters: 'A token contains only Latin letters, digits and signs, without spaces',
   token_of_other: 'This token belongs to another community',
+  token_missing: 'Paste a token',
   token_refused: "VK doesn't accept this token. It may be incomplete, expired or revoked",
   token_of_other_kind: 'This is a token of another kind',
   token_of_other_address: 'VK issued this token for another IP address',

@@ -60,6 +60,25 @@ export const BlockTest = z
   .meta({ id: 'BlockTest' })
 export type BlockTest = z.infer<typeof BlockTest>
 
+/**
+ * What VK says of a token that was pasted, which is stored nowhere. kind: null where VK takes it as none · owner: the person or
+ * the community it speaks for · is_of_other: a community's token, of another community than the one asked about · blocks: what it
+ * would open there beside the tokens stored of other kinds; empty where no community is known.
+ */
+export const TokenCheck = z
+  .object({
+    kind: TokenKind.nullable(),
+    owner: z.string().nullable(),
+    scopes: z.array(z.string()),
+    problem: SyncProblem.nullable(),
+    network_error: z.int().nullable(),
+    community: z.object({ vk_id: z.string(), name: z.string() }).nullable(),
+    is_of_other: z.boolean(),
+    blocks: z.array(BlockTest),
+  })
+  .meta({ id: 'TokenCheck' })
+export type TokenCheck = z.infer<typeof TokenCheck>
+
 export const Settings = z
   .object({ community: Community.nullable(), tokens: z.array(StoredToken) })
   .meta({ id: 'Settings' })
@@ -94,6 +113,13 @@ export const settingsCalls = {
     'Bring back the token that was replaced in the last 24 hours',
     { kind: TokenKind },
     Settings,
+  ),
+  checkToken: call(
+    addresses.settings.checkToken,
+    'admin',
+    'Ask VK what a token is and what it would open, without storing it: of the community at an address, or of the current one',
+    { token: Token.min(1, says('token_missing')), community: z.string().trim().min(1).max(200).optional() },
+    TokenCheck,
   ),
   test: call(
     addresses.settings.test,

@@ -66,6 +66,12 @@ export interface Token {
 /** What the network says of a token: whose it is, what it may do, or why it is no good. */
 export type TokenCheck = Pick<StoredToken, 'state' | 'owner' | 'scopes' | 'problem' | 'network_error'>
 
+/** What a token is that somebody pasted. kind: null where it is none · community: whose it is, of a community's. */
+export interface RecognisedToken extends Omit<TokenCheck, 'state'> {
+  kind: TokenKind | null
+  community: CommunityRow | null
+}
+
 /** A community of the network, with the tokens it is read with. */
 export interface OpenCommunity {
   externalId: string
@@ -89,6 +95,8 @@ export interface NetworkClient {
    * Errors: OtherCommunity; NetworkProblem `unavailable` when the network could not be asked.
    */
   checkToken(token: Token, externalId: string): Promise<TokenCheck>
+  /** Of which kind a token is, and whose. Errors: NetworkProblem `unavailable` when the network could not be asked. */
+  recogniseToken(value: string): Promise<RecognisedToken>
   /** Tries one method of each block, with one token after another. */
   testBlocks(tokens: readonly Token[], externalId: string): Promise<BlockTest[]>
   /** What the owners of these tokens are to confirm before some methods answer again. */

@@ -1,7 +1,14 @@
 import type { NetworkClient, Source } from '#networks/network.ts'
 import type { Connection, VkApi } from './api.ts'
 import { readComments } from './comments.ts'
-import { checkToken, communityFields, communityOf, findVkCommunity, testBlocks } from './connect.ts'
+import {
+  checkToken,
+  communityFields,
+  communityOf,
+  findVkCommunity,
+  recogniseToken,
+  testBlocks,
+} from './connect.ts'
 import { hear } from './longPoll.ts'
 import { findPerson } from './people.ts'
 import { statisticsOf } from './statistics.ts'
@@ -15,6 +22,7 @@ export const makeVkClient = (api: VkApi): NetworkClient => ({
   findCommunity: (tokens, name) => findVkCommunity(api, tokens, name),
   findPerson: (tokens, name) => findPerson(api, tokens, name),
   checkToken: (token, externalId) => checkToken(api, token, externalId),
+  recogniseToken: (value) => recogniseToken(api, value),
   testBlocks: (tokens, externalId) => testBlocks(api, tokens, externalId),
   confirmations: api.confirmations,
   confirm: api.confirm,

@@ -1,7 +1,7 @@
 import type { BlockTest } from '#contract/settings.ts'
 import type { SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
-import { connectionProblems } from '#contract/vocabulary.ts'
-import type { Token, TokenCheck } from '#networks/network.ts'
+import { connectionProblems, tokenKinds, tokenProblems } from '#contract/vocabulary.ts'
+import type { RecognisedToken, Token, TokenCheck } from '#networks/network.ts'
 import { type NetworkProblem, OtherCommunity, problemIn } from '#networks/problem.ts'
 import type { CommunityRow } from '#networks/rows.ts'
 import { storableText } from '#server/db/jsonText.ts'
@@ -74,24 +74,12 @@ export async function checkToken(vk: VkApi, token: Token, externalId: string): P
 }
 
 const checks: Record<TokenKind, (vk: VkApi, value: string, externalId: string) => Promise<Good>> = {
-  user: async (vk, value) => {
-    const tokens: Token[] = [{ kind: 'user', value }]
-    const rights = await vk.call(tokens, 'account.getAppPermissions', {}, whileSomebodyWaits)
-    const [owner] = await vk.call(tokens, 'users.get', {}, whileSomebodyWaits)
-    return {
-      owner: owner ? `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim() : null,
-      scopes: userScopes(rights),
-    }
-  },
+  user: userToken,
 
   community: async (vk, value, externalId) => {
-    const tokens: Token[] = [{ kind: 'community', value }]
-    const { permissions = [] } = await vk
-      .call(tokens, 'groups.getTokenPermissions', {}, whileSomebodyWaits)
-      .catch(asWrongKind('no_access'))
-    const own = await findVkCommunity(vk, tokens)
-    if (own?.external_id !== externalId) throw new OtherCommunity()
-    return { owner: own.name, scopes: permissions.map(({ name }) => name) }
+    const { community, ...good } = await communityToken(vk, value)
+    if (community?.external_id !== externalId) throw new OtherCommunity()
+    return good
   },
 
   service: async (vk, value, externalId) => {
@@ -105,6 +93,62 @@ const checks: Record<TokenKind, (vk: VkApi, value: string, externalId: string) =
     return { owner: null, scopes: [] }
   },
 }
+
+async function userToken(vk: VkApi, value: string): Promise<Good> {
+  const tokens: Token[] = [{ kind: 'user', value }]
+  const rights = await vk.call(tokens, 'account.getAppPermissions', {}, whileSomebodyWaits)
+  const [owner] = await vk.call(tokens, 'users.get', {}, whileSomebodyWaits)
+  return {
+    owner: owner ? `${owner.first_name ?? ''} ${owner.last_name ?? ''}`.trim() : null,
+    scopes: userScopes(rights),
+  }
+}
+
+async function communityToken(vk: VkApi, value: string): Promise<Good & Pick<RecognisedToken, 'community'>> {
+  const tokens: Token[] = [{ kind: 'community', value }]
+  const { permissions = [] } = await vk
+    .call(tokens, 'groups.getTokenPermissions', {}, whileSomebodyWaits)
+    .catch(asWrongKind('no_access'))
+  const community = (await findVkCommunity(vk, tokens)) ?? null
+  return { owner: community?.name ?? null, scopes: permissions.map(({ name }) => name), community }
+}
+
+/** A service token speaks for nobody; the first person of VK is there for all. */
+async function serviceToken(vk: VkApi, value: string): Promise<Good> {
+  await refuseOtherThanService(vk, value)
+  await vk.call([{ kind: 'service', value }], 'users.get', { user_ids: 1 }, whileSomebodyWaits)
+  return { owner: null, scopes: [] }
+}
+
+/**
+ * Asks VK of which kind a token is and whose, one kind after another. A captcha, or a limit, says that the kind is right and no
+ * more. Errors: VkProblem `unavailable` when VK could not be asked.
+ */
+export async function recogniseToken(vk: VkApi, value: string): Promise<RecognisedToken> {
+  const kinds = { user: userToken, community: communityToken, service: serviceToken } as const
+  let refused: VkProblem | undefined
+  for (const kind of tokenKinds) {
+    try {
+      const found = { community: null, ...(await kinds[kind](vk, value)) }
+      return { kind, ...found, problem: null, network_error: null }
+    } catch (error) {
+      if (!(error instanceof VkProblem) || error.problem === 'unavailable') throw error
+      const { problem, networkError } = error
+      if (!tokenProblems.includes(problem)) return { ...nothing, kind, problem, network_error: networkError }
+      // Of a refusal of the token itself the first one says most: the others speak of its kind.
+      if (!refused || isOfKind(refused)) refused = error
+    }
+  }
+  return {
+    ...nothing,
+    kind: null,
+    problem: refused?.problem ?? null,
+    network_error: refused?.networkError ?? null,
+  }
+}
+
+const nothing = { owner: null, scopes: [], community: null }
+const isOfKind = ({ problem }: VkProblem) => problem === 'wrong_kind' || problem === 'no_access'
 
 /** A method that only user tokens may call tells the kinds apart: a user token passes, a community's is refused with 27. */
 async function refuseOtherThanService(vk: VkApi, value: string) {

@@ -72,6 +72,7 @@ export function makeTinyClient(community: string, posts: TinyPost[]): NetworkCli
     findCommunity: async () => undefined,
     findPerson: async () => undefined,
     checkToken: () => Promise.reject(none),
+    recogniseToken: () => Promise.reject(none),
     testBlocks: async () => [],
     confirmations: async () => [],
     confirm: async () => {},

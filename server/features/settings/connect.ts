@@ -65,7 +65,7 @@ async function findCommunityOfKey(client: NetworkClient, given: Token[]): Promis
 }
 
 /** Errors: community_connection_error when none of the tokens may ask; vk_unavailable. */
-const findWith = (client: NetworkClient, tokens: Token[], name?: string) =>
+export const findWith = (client: NetworkClient, tokens: Token[], name?: string) =>
   client.findCommunity(tokens, name).catch((error: unknown) => {
     throw error instanceof NetworkProblem ? connectionRefused(error.problem) : error
   })

@@ -7,6 +7,7 @@ import type { Route } from '#server/http/route.ts'
 import { AppError, invalidFields, reason } from '#server/lib/errors.ts'
 import type { Services } from '#server/services.ts'
 import { record } from '../audit/audit.ts'
+import { checkPastedToken } from './checkPastedToken.ts'
 import { saveSettings } from './connect.ts'
 import { getDefinitions, previewDefinitions } from './metricDefinitions.queries.ts'
 import { saveDefinitions } from './metricDefinitions.ts'
@@ -36,6 +37,12 @@ export function settingsRoutes(route: Route, { secrets, networks }: Pick<Service
   route.community(settingsCalls.restoreToken, async ({ input, db, community, by }) => {
     await restoreToken({ db, secrets, networks, by }, community, input.kind)
     return settingsOf(db, community)
+  })
+
+  route.signedIn(settingsCalls.checkToken, async ({ input, db, community, everywhere }) => {
+    if (everywhere !== 'admin' && (community === null || input.community !== undefined))
+      throw new AppError('forbidden', reason('connecting_forbidden'))
+    return checkPastedToken({ db, secrets, networks }, community, input)
   })
 
   route.community(settingsCalls.test, async ({ db, community }) => {

@@ -50,6 +50,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   community_address_needed: 'Укажите адрес сообщества или его токен',
   token_characters: 'В токене только латинские буквы, цифры и знаки, без пробелов',
   token_of_other: 'Это токен другого сообщества',
+  token_missing: 'Вставьте токен',
   token_refused: 'ВКонтакте не принимает этот токен. Возможно, он скопирован не целиком, истёк или отозван',
   token_of_other_kind: 'Это токен другого типа',
   token_of_other_address: 'ВКонтакте выдал этот токен для другого IP-адреса',
