@@ -30,6 +30,7 @@ test('every screen has its title', async ({ page, ask }) => {
     ['/compare', 'Comparison'],
     ['/users', 'Users'],
     ['/settings', 'Settings'],
+    ['/connect', 'Connect VK'],
     ['/settings/definitions', 'Metric definitions'],
     ['/settings/audit', 'Audit log'],
     ['/profile', 'Your profile'],

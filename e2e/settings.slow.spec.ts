@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Tokens } from '#networks/vk/sandbox/tokens.ts'
-import type { Installation } from './installation.ts'
+import { tokensOf } from './sandboxTokens.ts'
 import { expect, test } from './test.ts'
 
 test.use({ alone: true })
@@ -12,16 +11,6 @@ const cardOf = (page: Page) =>
 async function saveToken(page: Page, token: string) {
   await page.getByLabel('User token: New token').fill(token)
   await cardOf(page).getByRole('button', { name: 'Save' }).click()
-}
-
-/** Tokens of the community, which the sandbox takes as their names say. */
-async function tokensOf({ sandboxUrl }: Installation): Promise<Tokens> {
-  const { communities } = (await (await fetch(`${sandboxUrl}/sandbox`)).json()) as {
-    communities: { tokens: Tokens }[]
-  }
-  const [community] = communities
-  if (!community) throw new Error('The sandbox has no community')
-  return community.tokens
 }
 
 test('a token that VK refuses is refused at its field, and the one before goes on working', async ({

@@ -30,6 +30,18 @@ const profile = (isNarrow: boolean): Screen => ({
   },
 })
 
+const connect = (isNarrow: boolean): Screen => ({
+  name: isNarrow ? 'guide to tokens on a narrow screen' : 'guide to tokens, with one that is none',
+  isNarrow,
+  open: async ({ page, t }) => {
+    await page.goto('/connect')
+    await expect(page.getByRole('heading', { name: t.connect.title, level: 1 })).toBeVisible()
+    if (isNarrow) return
+    await page.getByLabel(t.connect.paste.label, { exact: true }).fill('vk1.a.none')
+    await expect(page.getByText(t.connect.wayOut.token_invalid)).toBeVisible()
+  },
+})
+
 const auditLog = (isNarrow: boolean): Screen => ({
   name: isNarrow ? 'audit log on a narrow screen' : 'audit log with an entry opened',
   isNarrow,
@@ -70,6 +82,8 @@ export const peopleScreens: Screen[] = [
   users(true),
   profile(false),
   profile(true),
+  connect(false),
+  connect(true),
   auditLog(false),
   auditLog(true),
   {

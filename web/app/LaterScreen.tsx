@@ -18,6 +18,9 @@ const screens = {
   settings: lazy(() =>
     import('../screens/settings/SettingsPage.tsx').then((file) => ({ default: file.SettingsPage })),
   ),
+  connect: lazy(() =>
+    import('../screens/settings/connect/ConnectPage.tsx').then((file) => ({ default: file.ConnectPage })),
+  ),
   invitation: lazy(() =>
     import('../screens/auth/InvitationPage.tsx').then((file) => ({ default: file.InvitationPage })),
   ),

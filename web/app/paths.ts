@@ -27,6 +27,7 @@ export const paths = {
   comparison: (ids: readonly string[]) => `/compare?ids=${ids.join(',')}`,
   users: '/users',
   settings: '/settings',
+  connect: '/connect',
   definitions: '/settings/definitions',
   audit: '/settings/audit',
   profile: '/profile',

@@ -70,6 +70,7 @@ export function Router() {
             </Route>
             <Route element={<RoleGate needs="admin" />}>
               <Route path={paths.settings} element={<LaterScreen name="settings" />} />
+              <Route path={paths.connect} element={<LaterScreen name="connect" />} />
             </Route>
             <Route element={<RoleGate needs="admin" isEverywhere />}>
               <Route path={paths.users} element={<LaterScreen name="users" />} />

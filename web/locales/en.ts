@@ -6,6 +6,7 @@ import { auth } from './en/auth.ts'
 import { campaigns } from './en/campaigns.ts'
 import { commenters } from './en/commenters.ts'
 import { comments } from './en/comments.ts'
+import { connect } from './en/connect.ts'
 import { definitions } from './en/definitions.ts'
 import { annotations } from './en/entities/annotations.ts'
 import { comparison } from './en/entities/comparison.ts'
@@ -47,6 +48,7 @@ export const en = {
   comments,
   common,
   comparison,
+  connect,
   content,
   definitions,
   exports,

@@ -7,6 +7,7 @@ import { auth } from './ru/auth.ts'
 import { campaigns } from './ru/campaigns.ts'
 import { commenters } from './ru/commenters.ts'
 import { comments } from './ru/comments.ts'
+import { connect } from './ru/connect.ts'
 import { definitions } from './ru/definitions.ts'
 import { annotations } from './ru/entities/annotations.ts'
 import { comparison } from './ru/entities/comparison.ts'
@@ -48,6 +49,7 @@ export const ru: Russian<typeof en> = {
   comments,
   common,
   comparison,
+  connect,
   content,
   definitions,
   exports,

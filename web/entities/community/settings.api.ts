@@ -6,6 +6,7 @@ import { api, send, uncached } from '../../app/api/api.ts'
 type List = typeof settingsCalls.list
 type Save = typeof settingsCalls.save
 type Restore = typeof settingsCalls.restoreToken
+type Check = typeof settingsCalls.checkToken
 type Test = typeof settingsCalls.test
 type Edit = typeof communityCalls.edit
 
@@ -26,6 +27,9 @@ export const settingsApi = api.injectEndpoints({
       query: send(addresses.settings.restoreToken),
       ...changesTokens,
     }),
+    checkToken: build.mutation<OutputOf<Check>, InputOf<Check>>({
+      query: send(addresses.settings.checkToken),
+    }),
     editCommunity: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
       query: send(addresses.community.edit),
       invalidatesTags: ['Settings', 'Community', 'Comment', 'Tone'],
@@ -38,6 +42,7 @@ export const settingsApi = api.injectEndpoints({
 })
 
 export const {
+  useCheckTokenMutation,
   useEditCommunityMutation,
   useListSettingsQuery,
   useRestoreTokenMutation,

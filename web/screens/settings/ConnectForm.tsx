@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
 import { Panel } from '../../ui/page/Panel.tsx'
 import styles from './ConnectForm.module.css'
+import { GuideLink } from './connect/GuideLink.tsx'
 import { SecretField } from './SecretField.tsx'
 import { tokenFields } from './tokenFields.ts'
 
@@ -39,7 +40,7 @@ export function ConnectForm() {
   }
 
   return (
-    <Panel title={t('connect.title')} text={t('connect.text')}>
+    <Panel title={t('connect.title')} text={t('connect.text')} action={<GuideLink />}>
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{t(`connect.steps.${step}`)}</li>

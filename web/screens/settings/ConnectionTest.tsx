@@ -45,7 +45,7 @@ function Result({ blocks }: { blocks: BlockTest[] }) {
           {t('sync:connection.hint')}
         </p>
       )}
-      {blocks.every(({ ok }) => ok) && <p className={styles.good}>{t('test.allWell')}</p>}
+      {blocks.every(({ ok }) => ok) && <p className={look.good}>{t('test.allWell')}</p>}
       <ul className={styles.blocks}>
         {blocks.map((block) => (
           <Block key={block.block} test={block} />
@@ -64,7 +64,7 @@ function Block({ test }: { test: BlockTest }) {
     <li className={styles.block}>
       <Icon
         size={20}
-        className={ok ? styles.good : styles.bad}
+        className={ok ? look.good : styles.bad}
         role="img"
         aria-label={t(ok ? 'test.works' : 'test.fails')}
       />

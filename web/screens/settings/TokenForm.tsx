@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { InputOf } from '#contract/call.ts'
+import type { settingsCalls } from '#contract/settings.ts'
 import type { TokenKind } from '#contract/sync.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { ConfirmDialog } from '../../app/dialog/ConfirmDialog.tsx'
@@ -13,26 +15,15 @@ import { SecretField } from './SecretField.tsx'
 import styles from './TokenCard.module.css'
 import { tokenFields } from './tokenFields.ts'
 
-/** Stores a pasted token, after a question where it can do less than the one before; the field is emptied once it is stored. */
+/** Stores a pasted token; the field is emptied once it is stored. */
 export function TokenForm({ kind }: { kind: TokenKind }) {
   const { t } = useTranslation('settings')
   const [value, setValue] = useState('')
-  const [save, { error: failure, isLoading, isSuccess, reset }] = useSaveSettingsMutation()
-  const serverText = useServerText()
-  const errorText = useErrorText()
-  const error = failure && apiErrorOf(failure)
-  const field = tokenFields[kind]
-  const said = error?.fields[field]?.map(serverText)
-  const isQuestion = error?.code === 'conflict' && said !== undefined
-
-  async function store(confirm: boolean) {
-    const saved = await save({ [field]: value, confirm })
-    if (!saved.error) setValue('')
-  }
+  const { store, isLoading, isSuccess, problem, question } = useStoreTokens(() => setValue(''))
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    void store(false)
+    void store({ [tokenFields[kind]]: value })
   }
 
   return (
@@ -43,26 +34,55 @@ export function TokenForm({ kind }: { kind: TokenKind }) {
           placeholder={t('token.paste')}
           value={value}
           onChange={setValue}
-          error={!isQuestion && (said?.join('. ') ?? (error && errorText(error)))}
+          error={problem}
         />
       </div>
       <Button type="submit" variant="default" disabled={value.trim() === ''} loading={isLoading}>
         {t('token.save')}
       </Button>
-      {isQuestion && (
-        <ConfirmDialog
-          title={t('token.replaceTitle')}
-          effects={[...said, t('token.replaceKept')]}
-          submit={t('token.replace')}
-          error={undefined}
-          isBusy={isLoading}
-          onClose={reset}
-          onConfirm={() => void store(true)}
-        />
-      )}
+      {question}
       <Hidden>
         <span role="status">{isSuccess && t('token.saved_done')}</span>
       </Hidden>
     </form>
   )
+}
+
+type Tokens = InputOf<typeof settingsCalls.save>
+
+/**
+ * Stores tokens. problem: what the server says against it · question: the dialog that asks where one can do less than that before
+ * it, and stores it after all.
+ */
+export function useStoreTokens(onStored: () => void) {
+  const { t } = useTranslation('settings')
+  const [save, { error: failure, isLoading, isSuccess, reset, originalArgs }] = useSaveSettingsMutation()
+  const serverText = useServerText()
+  const errorText = useErrorText()
+  const error = failure && apiErrorOf(failure)
+  const said = Object.values(error?.fields ?? {}).flatMap((reasons) => reasons.map(serverText))
+  const isQuestion = error?.code === 'conflict' && said.length > 0
+
+  async function store(tokens: Tokens) {
+    const saved = await save(tokens)
+    if (!saved.error) onStored()
+  }
+
+  return {
+    store,
+    isLoading,
+    isSuccess,
+    problem: isQuestion ? undefined : said.join('. ') || (error && errorText(error)),
+    question: isQuestion && (
+      <ConfirmDialog
+        title={t('token.replaceTitle')}
+        effects={[...said, t('token.replaceKept')]}
+        submit={t('token.replace')}
+        error={undefined}
+        isBusy={isLoading}
+        onClose={reset}
+        onConfirm={() => void store({ ...originalArgs, confirm: true })}
+      />
+    ),
+  }
 }

@@ -1,0 +1,64 @@
+import { Radio, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCommunity } from '../../../entities/community/useCommunity.ts'
+import look from '../../../ui/look.module.css'
+import layout from '../../../ui/page/Page.module.css'
+import { PageHeader } from '../../../ui/page/PageHeader.tsx'
+import { Panel } from '../../../ui/page/Panel.tsx'
+import styles from './ConnectPage.module.css'
+import { PastedToken } from './PastedToken.tsx'
+import { WaySteps } from './WaySteps.tsx'
+import { type WayName, wayNames, ways } from './ways.ts'
+
+/** How to get a token, step by step, and what one that is pasted would open. */
+export function ConnectPage() {
+  const { t } = useTranslation(['connect', 'sync'])
+  const community = useCommunity()
+  const [way, setWay] = useState<WayName>('manage')
+  const [address, setAddress] = useState('')
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <div className={layout.narrow}>
+        <Panel title={t('way.title')} text={t('way.text')}>
+          <Radio.Group
+            aria-label={t('way.title')}
+            value={way}
+            onChange={(value) => setWay(wayNames.find((name) => name === value) ?? way)}
+          >
+            <div className={styles.ways}>
+              {wayNames.map((name) => (
+                <Radio.Card key={name} value={name} className={styles.way}>
+                  <Radio.Indicator />
+                  <span>
+                    <span className={look.strong}>{t(`way.${name}`)}</span>
+                    <span className={styles.about}>{t(`way.${name}Text`)}</span>
+                  </span>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+        </Panel>
+        <Panel title={t('steps.title', { token: t(`sync:via.${ways[way].token}`) })}>
+          <WaySteps way={way} communityId={community?.vk_id} />
+        </Panel>
+        {community === null && (
+          <Panel title={t('address.title')} text={t('address.text')}>
+            <TextInput
+              className={styles.field}
+              aria-label={t('address.label')}
+              placeholder={t('address.example')}
+              value={address}
+              onChange={(event) => setAddress(event.currentTarget.value)}
+              maxLength={200}
+            />
+          </Panel>
+        )}
+        <Panel title={t('paste.title')} text={t('paste.text')}>
+          <PastedToken address={community === null ? address.trim() : ''} isConnected={community !== null} />
+        </Panel>
+      </div>
+    </>
+  )
+}
