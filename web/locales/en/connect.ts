@@ -4,7 +4,6 @@ export const connect = {
   address: {
     title: 'Your community',
     label: 'Community address',
-    example: 'vk.com/your_community',
     text: 'You can skip this with a community token: it knows its community.',
   },
   way: {

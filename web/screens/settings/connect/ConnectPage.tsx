@@ -13,7 +13,7 @@ import { type WayName, wayNames, ways } from './ways.ts'
 
 /** How to get a token, step by step, and what one that is pasted would open. */
 export function ConnectPage() {
-  const { t } = useTranslation(['connect', 'sync'])
+  const { t } = useTranslation(['connect', 'settings', 'sync'])
   const community = useCommunity()
   const [way, setWay] = useState<WayName>('manage')
   const [address, setAddress] = useState('')
@@ -48,7 +48,7 @@ export function ConnectPage() {
             <TextInput
               className={styles.field}
               aria-label={t('address.label')}
-              placeholder={t('address.example')}
+              placeholder={t('settings:connect.addressExample')}
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
               maxLength={200}
