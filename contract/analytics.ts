@@ -82,7 +82,9 @@ export type MeasuredDays = z.infer<typeof MeasuredDays>
  * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points ·
  * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
  * compared · measured_from: of metrics that were not measured on all days of both periods. Points with earlier days are null,
- * totals are those of the measured days, and a compared total that lacks some is null: they are not comparable.
+ * totals are those of the measured days, and a compared total that lacks some is null: they are not comparable ·
+ * stories_from: of published content, the first day all of whose stories are known, where the periods have such days and
+ * earlier ones: a network shows stories for a while only. Compared totals of what stories have are null then, too.
  */
 export const GraphSeries = z
   .object({
@@ -95,6 +97,7 @@ export const GraphSeries = z
     compared_points: z.array(GraphPoint),
     compared_totals: z.partialRecord(GraphMetric, Total).nullable(),
     measured_from: MeasuredDays.default({}),
+    stories_from: z.iso.date().nullable().default(null),
   })
   .meta({ id: 'GraphSeries' })
 export type GraphSeries = z.infer<typeof GraphSeries>

@@ -91,7 +91,8 @@ export const metricUnit: Record<Metric, Unit> = {
   erp: 'percent',
 }
 
-export const postsOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('kinds', 'posts'))
+/** Of all metrics of a graph, of which `contents` is one. */
+export const postsOnly: ReadonlySet<Metric | 'contents'> = new Set<Metric>(countersWith('kinds', 'posts'))
 export const storiesOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('kinds', 'stories'))
 export const pollsOnly: ReadonlySet<Metric> = new Set<Metric>(countersWith('type', 'poll'))
 

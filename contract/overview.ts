@@ -168,7 +168,8 @@ export type ChangeFinding = z.infer<typeof ChangeFinding>
  * Why a metric is what it is on the days of a period that are over, beside the period compared. contents: how many have a
  * value · axes: the one that explains most first; none where a period has no value · finding: null where nothing stands out,
  * or nothing is known to have changed · measured_from: the first day on which the metric was measured, where days of either
- * period lie before: `now` is of the measured ones, and nothing is compared then.
+ * period lie before: `now` is of the measured ones, and nothing is compared then · stories_from: as a graph has it; nothing is
+ * compared then, either.
  */
 export const Changes = z
   .object({
@@ -181,6 +182,7 @@ export const Changes = z
     axes: z.array(ChangeAxis),
     finding: ChangeFinding.nullable(),
     measured_from: z.iso.date().nullable(),
+    stories_from: z.iso.date().nullable().default(null),
   })
   .meta({ id: 'Changes' })
 export type Changes = z.infer<typeof Changes>

@@ -19,6 +19,8 @@ export interface AnalyticsContext {
   first_day: string
   /** By block: the first whole day of measured gains. Left out where gains were always or never measured. */
   measured_from: MeasuredFrom
+  /** The first whole day whose stories are all known: those alive when they were first read. Null where it always or never was. */
+  stories_from: string | null
   definitions: MetricDefinitions
   /** Changes whenever analytics' data changes. */
   revision: string
@@ -60,6 +62,8 @@ export async function listAnalyticsContexts(
         select jsonb_object_agg(block, (measured_from at time zone time_zone)::date + 1)
         from sync_block where community_id = community.id and measured_from is not null
       ), '{}') as measured_from,
+      (select ((measured_from - interval '24 hours') at time zone time_zone)::date + 1 from sync_block
+        where community_id = community.id and block = 'stories') as stories_from,
       (select max(captured_at) from content where community_id = community.id) as captured_at,
       ${revision} as revision
     from community

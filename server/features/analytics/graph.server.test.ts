@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsCalls, type GraphMetric } from '#contract/analytics.ts'
 import type { InputOf } from '#contract/call.ts'
+import type { KindFilter } from '#contract/content.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import {
@@ -146,6 +147,41 @@ test('days before it was measured are a gap: their points are empty, and nothing
 
   const [before] = (await gained({ from: '2024-03-04', to: '2024-03-05' })).series
   expect(before?.totals.views?.value).toBeNull()
+})
+
+test('periods with and without known stories are not compared, but for what posts alone have', async () => {
+  const late = await insertCommunity(app.db, { time_zone: 'Europe/Moscow' })
+  const published = (day: string) => ({
+    published_at: `2024-03-${day}T09:00:00Z`,
+    reach: 10,
+    views: 20,
+    comments: 1,
+  })
+  for (const day of ['01', '02', '06', '07']) await insertContent(app.db, late, published(day))
+  await insertContent(app.db, late, { ...published('07'), kind: 'story' })
+  // Those alive then were published since Tuesday noon: of Wednesday all are known.
+  await insertMeasuredBlock(app.db, late, 'stories', new Date('2024-03-06T09:00:00Z'))
+  const compared = async (kind: KindFilter, from: string, to: string) => {
+    const { series } = await app.call(
+      analyticsCalls.graph,
+      {
+        community_id: String(late),
+        filters: { kind, from: `2024-03-${from}`, to: `2024-03-${to}` },
+        metrics: ['reach', 'contents', 'comments'],
+        granularity: 'day',
+        compare: { with: 'previous' },
+      },
+      token,
+    )
+    const [line] = series
+    const { reach, contents, comments } = line?.compared_totals ?? {}
+    return [line?.stories_from, reach?.value, contents?.value, comments?.value]
+  }
+  expect(await compared('all', '05', '07')).toEqual(['2024-03-06', null, null, 1])
+  expect(await compared('stories', '05', '07')).toEqual(['2024-03-06', null, null, 0])
+  expect(await compared('posts', '05', '07')).toEqual([null, 10, 1, 1])
+  expect(await compared('all', '03', '05')).toEqual([null, 20, 2, 2])
+  expect(await compared('all', '07', '07')).toEqual([null, 10, 1, 1])
 })
 
 test.each<{ split: 'kind' | 'type' | 'tag'; keys: (string | null)[]; views: number[] }>([

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { analyticsCalls, MeasuredDays } from '#contract/analytics.ts'
+import type { analyticsCalls, GraphMetric } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { ContentKind } from '#contract/content.ts'
-import { specifiedMetrics } from '#contract/metrics.ts'
+import { postsOnly, specifiedMetrics } from '#contract/metrics.ts'
 import { stepOfDays } from '#contract/steps.ts'
 import { contentKinds, contentTypes, emotions, mostPoints } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -24,7 +24,7 @@ import {
   type Totals,
 } from './graphRows.ts'
 import { findTags } from './graphSums.queries.ts'
-import { gapsIn, kindsIn } from './measuredFrom.ts'
+import { gapsIn, kindsIn, storiesFrom } from './measuredFrom.ts'
 import { type Periods, resolvePeriods } from './periods.ts'
 
 type Asked = Omit<z.output<typeof analyticsCalls.graph.input>, 'community_id'>
@@ -64,7 +64,9 @@ export async function getGraph(
     period: periods.period,
     compared: periods.compared,
     series: lines.map((line) => {
-      const measured_from = gapsIn({ ...question, kinds: lineKinds(question, line) }, context, spans)
+      const kinds = lineKinds(question, line)
+      const measured_from = gapsIn({ ...question, kinds }, context, spans)
+      const stories_from = storiesFrom({ ...question, kinds }, context, spans)
       return {
         ...line,
         points: read.points(now, line, measured_from),
@@ -74,10 +76,11 @@ export async function getGraph(
         compared_totals: before
           ? comparable(
               scaled(read.totals(before, line, measured_from), benchmarkScale(periods, input)),
-              measured_from,
+              (metric) => metric in measured_from || (stories_from !== null && !postsOnly.has(metric)),
             )
           : null,
         measured_from,
+        stories_from,
       }
     }),
     freshness: {
@@ -95,11 +98,11 @@ function lineKinds({ split, filters }: Question, { key }: Line): readonly Conten
   return split === 'kind' ? kinds.filter((kind) => kind === key) : kinds
 }
 
-/** Totals without those that cannot be compared, as some day of a period was not measured. */
-function comparable(totals: Totals, measured: MeasuredDays): Totals {
+/** Totals without those that cannot be compared, as not all days of the periods are known. */
+function comparable(totals: Totals, isPartial: (metric: GraphMetric) => boolean): Totals {
   const entries = Object.entries(totals).map(([metric, total]) => [
     metric,
-    metric in measured ? { ...total, value: null } : total,
+    isPartial(metric as GraphMetric) ? { ...total, value: null } : total,
   ])
   return Object.fromEntries(entries)
 }

@@ -50,6 +50,21 @@ function blocksOf(metric: GraphMetric, kind: ContentKind): (keyof MeasuredFrom)[
   return reachMetrics.has(metric) ? ['reach'] : ['posts']
 }
 
+/**
+ * The first day all of whose stories are known, if published content of the periods is on both sides of it. A network shows a story for a
+ * day, so of earlier days there are none, or some: their sums cannot be held against later ones.
+ */
+export function storiesFrom(
+  { basis, kinds }: Omit<Gained, 'metrics'>,
+  { stories_from }: AnalyticsContext,
+  periods: readonly ({ from: string; to: string } | null)[],
+): string | null {
+  if (basis !== 'published' || !kinds.includes('story') || stories_from === null) return null
+  const isBefore = periods.some((period) => period && period.from < stories_from)
+  const isAfter = periods.some((period) => period && period.to >= stories_from)
+  return isBefore && isAfter ? stories_from : null
+}
+
 /** Kinds of content that a filter includes. */
 export const kindsIn = (kind: KindFilter): readonly ContentKind[] =>
   kind === 'all' ? contentKinds : kind === 'posts' ? ['post'] : ['story']

@@ -19,6 +19,7 @@ const context: AnalyticsContext = {
   clock: '12:00:00',
   first_day: '2026-10-05',
   measured_from: {},
+  stories_from: null,
   definitions: {
     post_engagements: ['reactions'],
     story_engagements: ['likes'],

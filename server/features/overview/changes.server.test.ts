@@ -344,6 +344,22 @@ const addGains = (day: string, content: { id: number }, gains: Record<string, nu
     .values({ community_id: community, content_id: content.id, day: `2024-03-${day}`, ...gains })
     .execute()
 
+test('periods with and without known stories are not explained, but for what posts alone have', async () => {
+  await publish('02', 'post', { views: 100 })
+  await publish('12', 'story', { kind: 'story', views: 10 })
+  await insertMeasuredBlock(app.db, community, 'stories', new Date('2024-03-11T09:00:00Z'))
+  expect(await ask({ metric: 'views' })).toMatchObject({
+    stories_from: '2024-03-11',
+    before: null,
+    axes: [],
+    finding: null,
+  })
+  expect(await ask({ metric: 'comments' })).toMatchObject({ stories_from: null })
+  expect(await ask({ metric: 'views', filters: { ...filters, kind: 'posts' } })).toMatchObject({
+    stories_from: null,
+  })
+})
+
 describe('by activity', () => {
   test('what was gained in a period counts, whenever it was published', async () => {
     const old = await publish('01', 'old', { published_at: '2023-01-01T00:00:00Z', reactions: 99 })

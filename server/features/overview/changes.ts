@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GraphMetric } from '#contract/analytics.ts'
 import { deltaOf, toneOf } from '#contract/delta.ts'
-import { unwantedMetrics } from '#contract/metrics.ts'
+import { postsOnly, unwantedMetrics } from '#contract/metrics.ts'
 import type {
   ChangeAxis,
   ChangeAxisName,
@@ -21,6 +21,7 @@ import {
   gapsIn,
   kindsIn,
   resolvePeriods,
+  storiesFrom,
 } from '../analytics/analytics.ts'
 import { type Change, findChange } from './changeAxes.ts'
 import { nameParts } from './changeNames.queries.ts'
@@ -51,6 +52,7 @@ export async function getChanges(
     const contents = { now: now.n, before: 0 }
     return { ...notComparable, metric, period, compared, now: value, contents, measured_from }
   }
+  const stories_from = postsOnly.has(metric) ? null : storiesFrom(asked, context, [period, compared])
   const [inPeriod, inCompared] = await Promise.all([
     measureSpan(db, community, columns, measure, { ...days, cut: null }),
     measureSpan(db, community, columns, measure, { ...compared, cut }),
@@ -58,6 +60,9 @@ export async function getChanges(
   const scale = compare.with === 'benchmark' ? passed_days / (daysFrom(compared.from, compared.to) + 1) : null
   const change = findChange(columns, measure, { now: inPeriod, before: inCompared, scale })
   const { now, before } = change
+  const contents = { now: now.n, before: before.n }
+  if (stories_from)
+    return { ...notComparable, metric, period, compared, now: now.value, contents, stories_from }
   const named = await nameParts(db, community, change.axes)
   const axes = byPower(named, (now.value ?? 0) - (before.value ?? 0))
   return {
@@ -66,10 +71,11 @@ export async function getChanges(
     compared,
     now: now.value,
     before: before.value,
-    contents: { now: now.n, before: before.n },
+    contents,
     axes,
     finding: findingOf(metric, change, axes),
     measured_from: null,
+    stories_from: null,
   }
 }
 
@@ -77,6 +83,8 @@ const notComparable = {
   before: null,
   axes: [],
   finding: null,
+  measured_from: null,
+  stories_from: null,
 }
 
 /** A part stands out when it carries so much more of the change than of the whole, 0 to 1. */

@@ -22,6 +22,7 @@ const graph: Graph = {
       finished_totals: null,
       compared_totals: {},
       measured_from: {},
+      stories_from: null,
     },
   ],
 }

@@ -50,6 +50,8 @@ export const analytics = {
     from: 'Since {{day}}',
     why: 'Data starts on {{day}}. Earlier days are unknown, not zero.',
     notComparable: 'Not comparable: data starts on {{day}}',
+    storiesFrom: 'Not comparable: stories start on {{day}}',
+    whyStories: 'Stories start on {{day}}. VK shows a story for 24 hours, so earlier ones are unknown.',
     otherGoals: 'Not comparable: goals changed on {{day}}',
   },
   delta: {

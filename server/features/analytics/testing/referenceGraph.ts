@@ -39,6 +39,7 @@ export function referenceGraph(
       compared_points: compared && other && !isYear ? pointsOf(other, compared, community, input) : [],
       compared_totals: other && totalsOf(other, input, passed),
       measured_from: {},
+      stories_from: null,
     }
     return withGaps(
       line,
@@ -264,7 +265,7 @@ function withGaps(
   { own, other: then, finished }: Gained,
   { community, input, period, compared }: Asked,
 ): Line {
-  if (input.basis === 'published') return line
+  if (input.basis === 'published') return withoutLateStories(line, { community, input, period, compared })
   const gapped = { ...line, measured_from: { ...line.measured_from } }
   for (const metric of input.metrics) {
     const from = measuredFrom(metric, line.key, community, input)
@@ -288,6 +289,26 @@ function withGaps(
     }
   }
   return gapped
+}
+
+/** Stories are known from a day after those that were alive when they were first read; sums of days before and after differ by them. */
+function withoutLateStories(line: Line, { community, input, period, compared }: Asked): Line {
+  const { measured, time_zone } = community
+  const hasStories = input.filters.kind !== 'posts' && (input.split !== 'kind' || line.key === 'story')
+  if (measured.stories === null || !hasStories) return line
+  const from = nextDay(dayAt(measured.stories - 24 * hourMs, time_zone))
+  const periods = [period, compared].flatMap((days) => days ?? [])
+  const ends = periods.map(({ to, until }) => {
+    const day = until && dayAt(Date.parse(until), time_zone)
+    return day && day < to ? day : to
+  })
+  if (periods.every((days) => days.from >= from) || ends.every((end) => end < from)) return line
+  const totals = Object.entries(line.compared_totals ?? {}).map(([metric, total]) => [
+    metric,
+    storyReads(metric as GraphMetric).length > 0 ? { ...total, value: null } : total,
+  ])
+  const compared_totals = line.compared_totals && Object.fromEntries(totals)
+  return { ...line, compared_totals, stories_from: from }
 }
 
 function totalSince(

@@ -109,6 +109,7 @@ export const en = {
   },
   figures: {
     measuredFrom: (day: string) => `data starts on ${day}`,
+    storiesFrom: (day: string) => `stories start on ${day}`,
     of: (count: Count) => `from ${postsOf(count)}`,
     leftOut: (count: Count) => `${count.text} without a value left out`,
   },
@@ -262,6 +263,10 @@ export const en = {
     ofDays: (days: string, contents: Count) => `This is ${days}: ${postsOf(contents)}.`,
     notMeasured: (metric: string) => `${metric} is unknown for this period.`,
     dataStarts: (day: string) => `VK's data starts on ${day}.`,
+    storiesFrom: (metric: string, now: string, day: string) =>
+      `${metric}: ${now}. No comparison: stories start on ${day}.`,
+    storiesGone: 'VK shows a story for 24 hours, so earlier ones are unknown.',
+    comparePosts: (day: string) => `Compare posts alone, or periods that start on ${day} or later.`,
     compareFrom: (day: string) => `Compare periods that start on ${day} or later.`,
     none: (metric: string) => `No posts with data on ${metric} in this period.`,
     counted: (now: Count, before: string) => `${postsOf(now)} in this period, ${before} in the previous one.`,

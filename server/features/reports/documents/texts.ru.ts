@@ -117,6 +117,7 @@ export const ru: Texts = {
   },
   figures: {
     measuredFrom: (day) => `данные с ${day}`,
+    storiesFrom: (day) => `истории есть с ${day}`,
     of: (count) => postsOf(count),
     leftOut: (count) => `без данных: ${count.text}`,
   },
@@ -281,6 +282,9 @@ export const ru: Texts = {
     ofDays: (days, contents) => `Это за ${days}: ${postsOf(contents)}.`,
     notMeasured: (metric) => `${metric}: за этот период данных нет.`,
     dataStarts: (day) => `Данные ВКонтакте есть с ${day}.`,
+    storiesFrom: (metric, now, day) => `${metric}: ${now}. Сравнить не с чем: истории есть с ${day}.`,
+    storiesGone: 'ВКонтакте показывает историю 24 часа, поэтому более ранние неизвестны.',
+    comparePosts: (day) => `Сравнивайте только посты или периоды, которые начинаются с ${day} или позже.`,
     compareFrom: (day) => `Сравнивайте периоды, которые начинаются с ${day} или позже.`,
     none: (metric) => `За этот период нет публикаций с данными: ${metric}.`,
     counted: (now, before) => `За этот период ${postsOf(now)}, за предыдущий — ${before}.`,

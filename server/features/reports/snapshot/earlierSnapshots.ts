@@ -28,7 +28,11 @@ function sectionInTodaysForm(section: SectionSnapshot): SectionSnapshot {
 /** Whatever there was stood for all days. */
 const withGaps = (graph: Graph): Graph => ({
   ...graph,
-  series: graph.series.map((line) => ({ ...line, measured_from: line.measured_from ?? {} })),
+  series: graph.series.map((line) => ({
+    ...line,
+    measured_from: line.measured_from ?? {},
+    stories_from: line.stories_from ?? null,
+  })),
 })
 
 /** How many days VK had not told was not asked. */

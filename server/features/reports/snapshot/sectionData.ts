@@ -9,7 +9,7 @@ import type { sectionComparisons } from '#contract/vocabulary.ts'
 import { WebFilters, WebGraph, WebSubjects } from '#contract/webAnalytics.ts'
 import { countOf } from '#contract/webFigures.ts'
 import { daysFrom } from '../../../lib/calendar.ts'
-import { getGraph, getSubjects, resolvePeriods } from '../../analytics/analytics.ts'
+import { getGraph, getSubjects, kindsIn, resolvePeriods, storiesFrom } from '../../analytics/analytics.ts'
 import { getOverview } from '../../comments/comments.ts'
 import { compareContents } from '../../comparisons/comparisons.ts'
 import { contentByIds } from '../../content/content.ts'
@@ -44,10 +44,13 @@ const sectionData: { [Kind in SectionKind]: Take<Kind> } = {
 
   async tags(asked, section) {
     const { days, other } = await comparedDays(asked, section.compare)
+    const kinds = kindsIn(asked.blueprint.content_type)
+    const isPartial = other && storiesFrom({ basis: 'published', kinds }, asked.context, [days, other])
     return {
       subjects: await takeSubjects(asked, section, days),
       // Those that are compared may have been fewer or more then.
-      compared: other && (await takeSubjects(asked, { ...section, limit: mostGroups }, other)),
+      compared:
+        other && !isPartial ? await takeSubjects(asked, { ...section, limit: mostGroups }, other) : null,
     }
   },
 

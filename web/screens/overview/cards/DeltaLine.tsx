@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { deltaOf } from '#contract/delta.ts'
+import { postsOnly } from '#contract/metrics.ts'
 import styles from '../../../entities/chart/ChangeLine.module.css'
 import { ChangeLine } from '../../../entities/chart/ChangeLine.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
@@ -27,6 +28,10 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
     return (
       <p className={styles.change}>{t(compared ? 'measured.notComparable' : 'measured.from', { day })}</p>
     )
+  }
+  if (line?.stories_from && compared && !postsOnly.has(metric)) {
+    const day = format.day(line.stories_from)
+    return <p className={styles.change}>{t('measured.storiesFrom', { day })}</p>
   }
   const now = (line?.finished_totals ?? line?.totals)?.[metric]
   const before = line?.compared_totals?.[metric]

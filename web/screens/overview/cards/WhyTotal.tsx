@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
+import { postsOnly } from '#contract/metrics.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { useGetDefinitionsQuery } from '../../../entities/metric/definitions.api.ts'
@@ -26,6 +27,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]
   const measuredFrom = graph.series[0]?.measured_from[metric]
+  const storiesFrom = !postsOnly.has(metric) && graph.series[0]?.stories_from
   const { period, compared, freshness } = graph
   if (!total) return null
   return (
@@ -61,6 +63,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
         <Fact name={t('why.period')}>
           {format.days(period.from, period.to)}
           <div>{t('common:chart.zone', { zone })}</div>
+          {storiesFrom && <div>{t('measured.whyStories', { day: format.day(storiesFrom) })}</div>}
           {measuredFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
           {period.until && compared && <div>{t('why.until', { time: format.dateTime(period.until) })}</div>}
         </Fact>

@@ -27,6 +27,8 @@ export function useChangeText(changes: Changes, { compare, basis }: OverviewStat
   function leadOf(delta: Delta): string {
     if (changes.measured_from)
       return ended(t('changes.notComparable', { day: format.day(changes.measured_from) }))
+    if (changes.stories_from)
+      return ended(`${t('measured.storiesFrom', { day: format.day(changes.stories_from) })}.`)
     if (delta.is === 'too_little') return ended(t('changes.unknown'))
     const values = {
       metric: label(metric),

@@ -199,11 +199,13 @@ function GraphChart({ graph, state, today, links, annotations }: GraphChartProps
   )
 
   const since = graph.series[0]?.measured_from[metric]
+  const storiesFrom = graph.series[0]?.stories_from
   const told = [
     about(metric),
     metric !== 'contents' && t(`basis.${basis}Note`),
     `${format.days(graph.period.from, graph.period.to)}.`,
     since && t('measured.why', { day: format.day(since) }),
+    storiesFrom && t('measured.whyStories', { day: format.day(storiesFrom) }),
   ]
 
   function open(place: number) {

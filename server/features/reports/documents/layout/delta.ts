@@ -1,5 +1,6 @@
-import type { GraphMetric } from '#contract/analytics.ts'
+import type { GraphSeries as GraphLine, GraphMetric } from '#contract/analytics.ts'
 import { type Delta as Change, deltaOf as changeOf } from '#contract/delta.ts'
+import { postsOnly } from '#contract/metrics.ts'
 import type { Format } from './format.ts'
 import type { Delta } from './layout.ts'
 import { isRate, type Writing } from './writing.ts'
@@ -30,6 +31,17 @@ export const notComparable = ({ t }: Writing, why: string): Delta => ({
 /** The same of what was measured from a day on. */
 export const measuredLate = (writing: Writing, from: string): Delta =>
   notComparable(writing, writing.t.figures.measuredFrom(writing.format.day(from)))
+
+/** The same where stories are known from a day on alone. */
+export const storiesLate = (writing: Writing, from: string): Delta =>
+  notComparable(writing, writing.t.figures.storiesFrom(writing.format.day(from)))
+
+/** Why a metric of a line of a graph is compared with nothing, as not all days are known; undefined where they are. */
+export function lateOf(line: GraphLine, metric: GraphMetric, writing: Writing): Delta | undefined {
+  const from = line.measured_from[metric]
+  if (from) return measuredLate(writing, from)
+  return line.stories_from && !postsOnly.has(metric) ? storiesLate(writing, line.stories_from) : undefined
+}
 
 /** How values of a kind are told apart: rates by points, all else by percent. */
 interface Written {

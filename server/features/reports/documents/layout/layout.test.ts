@@ -17,7 +17,11 @@ function figureOf(
   now: Total,
   before: Total,
   language: ReportLanguage = 'en',
-  { measured_from = {}, finished }: { measured_from?: MeasuredDays; finished?: Total } = {},
+  {
+    measured_from = {},
+    stories_from = null,
+    finished,
+  }: { measured_from?: MeasuredDays; stories_from?: string | null; finished?: Total } = {},
 ): Figure {
   const graph = graphOf(randomOf(1), [metric])
   const [series] = graph.series
@@ -44,6 +48,7 @@ function figureOf(
                 finished_totals: finished ? { [metric]: finished } : null,
                 compared_totals: { [metric]: before },
                 measured_from,
+                stories_from,
               },
             ],
           },
@@ -82,6 +87,16 @@ test('what was not measured throughout is compared with nothing, and says so', (
   expect(figureOf('reach', total(113_979), total(null), 'ru', measured).delta).toMatchObject({
     text: 'сравнить не с чем: данные с 22 сент. 2026',
   })
+})
+
+test('what has stories of one period alone is compared with nothing, and says since when they are there', () => {
+  const late = { stories_from: '2026-09-21' }
+  expect(figureOf('reach', total(62_061), total(null), 'en', late)).toMatchObject({
+    against: '',
+    compared: null,
+    delta: { direction: 'unknown', text: 'no comparison: stories start on 21 Sept 2026' },
+  })
+  expect(figureOf('comments', total(30), total(20), 'en', late).delta).toMatchObject({ direction: 'up' })
 })
 
 test('a value that reads as before is no change, and not told twice', () => {

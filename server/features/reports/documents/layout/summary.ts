@@ -27,7 +27,8 @@ export function layOutSummary({ changes, compare }: SnapshotSummary, writing: Wr
     lead: {
       label: label(metric),
       text: write(metric, now),
-      delta: now === null || contents.now === 0 || changes.measured_from ? null : delta,
+      delta:
+        now === null || contents.now === 0 || changes.measured_from || changes.stories_from ? null : delta,
     },
     sentences: [
       { key: 'change', label: facts.change, text: change },
@@ -45,6 +46,14 @@ function sentences(changes: Changes, { direction, amount }: Delta, writing: Writ
   if (measured_from) return untilMeasured(changes, measured_from, writing)
   const subject = subjectOf(metric, writing)
   const value = write(metric, now)
+  if (changes.stories_from) {
+    const begin = format.day(changes.stories_from)
+    return [
+      t.summary.storiesFrom(subject, value, begin),
+      t.summary.storiesGone,
+      t.summary.comparePosts(begin),
+    ]
+  }
   const days = format.days(compared.from, compared.to)
   if (now === null || contents.now === 0) {
     const earlier =

@@ -1,5 +1,4 @@
 import type { Period } from '#contract/analytics.ts'
-import { measuredLate } from './delta.ts'
 import type { Block, NumberKind, Series } from './layout.ts'
 import { peakMessage } from './messages.ts'
 import { daysOf, stepLabel, stepOf } from './periods.ts'
@@ -13,7 +12,7 @@ export interface Point {
 
 /**
  * One measure over a period. before: the same in the one compared, and what that is called · measuredFrom: the first day on
- * which it was measured, where days lie before · total: of the period, against: of the one compared, in words.
+ * which it was measured, where days lie before · late: why nothing can be compared, in words · total: of the period, against: of the one compared, in words.
  */
 export interface Course {
   key: string
@@ -24,6 +23,7 @@ export interface Course {
   points: readonly Point[]
   before: { points: readonly Point[]; name: string } | null
   measuredFrom?: string
+  late?: string
   write(value: number | null): string
   total: string
   against: string
@@ -79,11 +79,10 @@ export function timeChart(course: Course, writing: Writing): Block {
 }
 
 /** Both totals; of what was measured on some of the days, theirs. */
-function totalsNote({ period, measuredFrom, total, against }: Course, writing: Writing): string {
+function totalsNote({ period, measuredFrom, late, total, against }: Course, writing: Writing): string {
   const { t, format } = writing
   if (isInside(measuredFrom, period)) return t.chart.totalFrom(format.day(measuredFrom), total)
-  const compared = measuredFrom ? measuredLate(writing, measuredFrom).text : against
-  return [t.chart.total(total), compared].filter(Boolean).join(' · ')
+  return [t.chart.total(total), late ?? against].filter(Boolean).join(' · ')
 }
 
 /** Steps that began before it are unknown, what came since is not. */

@@ -42,6 +42,7 @@ export const changesOf = (until: string | null): Changes => ({
   axes: [kinds],
   finding: { axis: 'kind', part: stories, carried: 96.8, level: 'same', advice: 'make_up', amount: 12 },
   measured_from: null,
+  stories_from: null,
 })
 
 /** By tags, of which some are not told one by one and some overlap. */

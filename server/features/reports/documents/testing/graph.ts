@@ -46,6 +46,7 @@ export function graphOf(random: Random, chosen: readonly GraphMetric[], until: s
         finished_totals: null,
         compared_totals: totals(),
         measured_from: {},
+        stories_from: null,
       },
     ],
   }

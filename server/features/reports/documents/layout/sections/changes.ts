@@ -2,7 +2,7 @@ import { changeAmounts } from '#contract/changeAmounts.ts'
 import { toneOf } from '#contract/delta.ts'
 import type { ChangeAxis, ChangePart } from '#contract/overview.ts'
 import { tagColor } from '../colors.ts'
-import { deltaOf, measuredLate } from '../delta.ts'
+import { deltaOf, measuredLate, storiesLate } from '../delta.ts'
 import type { Block, Cell, Column, Fact } from '../layout.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, isRate, numberOf, type Writing } from '../writing.ts'
@@ -22,7 +22,7 @@ export function layOutChanges(section: Section, writing: Writing): Laid {
   return {
     title: t.changes.title(label(changes.metric, basis)),
     subtitle: [t.basis[basis], comparedWords(writing, changes.compared, compare).line].join(' '),
-    blocks: changes.measured_from ? [facts] : [facts, table],
+    blocks: changes.measured_from || changes.stories_from ? [facts] : [facts, table],
   }
 }
 
@@ -30,14 +30,10 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
   const { t, write } = writing
   const { metric, now, before, contents, compared } = changes
   const { versus } = comparedWords(writing, compared, compare)
-  if (changes.measured_from)
-    return [
-      {
-        key: 'change',
-        label: t.changes.facts.change,
-        text: measuredLate(writing, changes.measured_from).text,
-      },
-    ]
+  const late =
+    (changes.measured_from && measuredLate(writing, changes.measured_from)) ||
+    (changes.stories_from && storiesLate(writing, changes.stories_from))
+  if (late) return [{ key: 'change', label: t.changes.facts.change, text: late.text }]
   const delta = deltaOf(
     writing,
     metric,

@@ -1,4 +1,5 @@
 import type { GraphMetric, GraphPoint } from '#contract/analytics.ts'
+import { lateOf } from '../delta.ts'
 import type { Block } from '../layout.ts'
 import type { ComparedWords } from '../periods.ts'
 import { timeChart } from '../timeChart.ts'
@@ -41,6 +42,7 @@ function chartOf(
       points: pointsOf(line?.points, metric),
       before: compared ? { points: pointsOf(line?.compared_points, metric), name: compared.name } : null,
       measuredFrom: line?.measured_from[metric],
+      late: line && lateOf(line, metric, writing)?.text,
       write: (value) => write(metric, value),
       total,
       against:

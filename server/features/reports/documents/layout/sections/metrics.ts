@@ -1,5 +1,5 @@
 import type { GraphMetric, Total } from '#contract/analytics.ts'
-import { deltaOf, measuredLate } from '../delta.ts'
+import { deltaOf, lateOf } from '../delta.ts'
 import type { Figure } from '../layout.ts'
 import { figuresMessage } from '../messages.ts'
 import { type ComparedWords, comparedWords } from '../periods.ts'
@@ -38,10 +38,11 @@ function figureOf(
   const finished = over ?? total
   const before = compared && line?.compared_totals?.[metric]
   const measuredFrom = line?.measured_from[metric]
+  const late = line && lateOf(line, metric, writing)
   // Nothing beside nothing needs no words.
   const isTold = (finished?.n ?? 0) > 0 || (before?.n ?? 0) > 0
   const changeOf = (now: Total, then: Total, { versus }: ComparedWords) =>
-    measuredFrom ? measuredLate(writing, measuredFrom) : deltaOf(writing, metric, now, then, versus)
+    late ?? deltaOf(writing, metric, now, then, versus)
   return {
     key: metric,
     label: writing.label(metric, basis),
@@ -50,7 +51,7 @@ function figureOf(
     number: numberOf(metric),
     delta: finished && before && isTold ? changeOf(finished, before, compared) : null,
     against:
-      before && before.value !== null && isTold && !measuredFrom
+      before && before.value !== null && isTold && !late
         ? compared.against({
             shown: writing.write(metric, total?.value),
             finished: over ? writing.write(metric, over.value) : null,
