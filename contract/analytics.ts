@@ -55,7 +55,7 @@ export type Period = z.infer<typeof Period>
 const Values = z.partialRecord(GraphMetric, z.number().nullable())
 
 /**
- * One metric over a period. value: the sum of a counter; of er and erp the pooled rate in percent · n: contents with a
+ * One metric over a period. value: the sum of a counter; of rates the pooled rate in percent · n: contents with a
  * value, of which it is made · missing: contents without one, left out · median: of the values of single contents; null
  * on the basis of activity.
  */

@@ -52,7 +52,7 @@ export const ComparedMetric = z
     best: Id.nullable(),
     weakest: Id.nullable(),
     benchmark: Benchmark.nullable(),
-    /** Rates only (er, erp): each item against the first one (itself, the first), and against the benchmark's mean. */
+    /** Rates only: each item against the first one (itself, the first), and against the benchmark's mean. */
     to_first: z.array(Difference).nullable(),
     to_benchmark: z.array(Difference).nullable(),
   })

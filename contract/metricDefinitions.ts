@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import { call } from './call.ts'
-import { postParts, storyParts } from './metrics.ts'
+import { postParts, rateBases, storyParts } from './metrics.ts'
 import { says } from './reasons.ts'
-import { rateBases } from './vocabulary.ts'
 
 const unique = says('chosen_twice')
 const isUnique = (parts: string[]) => new Set(parts).size === parts.length

@@ -21,6 +21,10 @@ export const metrics = {
     label: 'ER',
     about: "Engagement rate: engagements as a share of those who saw it, by the community's formula.",
   },
+  erv: {
+    label: 'ER by views',
+    about: 'Engagements as a share of views. It needs no reach, so any community has it.',
+  },
   erp: {
     label: 'ERP',
     about: "Engagement rate per post: engagements as a share of the followers, by the community's formula.",

@@ -76,8 +76,23 @@ export const engagementCounters = countersWith('engages', 'all', 'posts', 'stori
 export const postParts = countersWith('engages', 'all', 'posts')
 export const storyParts = countersWith('engages', 'all', 'stories')
 
-/** Derived metrics: engagements (E), ER and ERP in percent. Formulas: docs/metrics.md. */
-export const derivedMetrics = ['engagements', 'er', 'erp'] as const
+/** Engagements as a share of something, in percent. */
+export const rateMetrics = ['er', 'erv', 'erp'] as const
+export type RateMetric = (typeof rateMetrics)[number]
+export const isRate = (metric: string): metric is RateMetric => rateMetrics.some((rate) => rate === metric)
+
+export const rateBases = ['reach', 'views', 'followers'] as const
+export type RateBase = (typeof rateBases)[number]
+
+/** What a rate divides engagements by: ER and ERP by what the community chose, ERV always by views. */
+export const rateBase = (rate: RateMetric, chosen: { er_base: RateBase; erp_base: RateBase }): RateBase =>
+  rate === 'erv' ? 'views' : chosen[`${rate}_base`]
+
+/** Derived metrics: engagements (E) and its rates. Formulas: docs/metrics.md. */
+export const derivedMetrics = ['engagements', ...rateMetrics] as const
+export type DerivedMetric = (typeof derivedMetrics)[number]
+export const isDerived = (metric: string): metric is DerivedMetric =>
+  derivedMetrics.some((derived) => derived === metric)
 
 export const metrics = [...counters, ...derivedMetrics]
 export type Metric = (typeof metrics)[number]
@@ -88,6 +103,7 @@ export const metricUnit: Record<Metric, Unit> = {
   ...counts,
   engagements: 'count',
   er: 'percent',
+  erv: 'percent',
   erp: 'percent',
 }
 

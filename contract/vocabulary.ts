@@ -60,8 +60,8 @@ export function isGroupKey(by: (typeof groupings)[number], key: string | null): 
 /** As many posts and stories can be put side by side. */
 export const mostCompared = 10
 
-/** The metrics of a tag's benchmark (specification, section 3). */
-export const benchmarkMetrics = ['views', 'comments', 'reactions', 'likes', 'er', 'erp'] as const
+/** The metrics of a tag's benchmark (specification, section 3), and ERV, which needs no reach. */
+export const benchmarkMetrics = ['views', 'comments', 'reactions', 'likes', 'er', 'erv', 'erp'] as const
 
 /** Under this many values there is no benchmark: too few posts. */
 export const fewestForBenchmark = 5
@@ -97,8 +97,6 @@ export const mostPoints = 1000
 
 /** Fewer contents on either side than this tell nothing about a difference. */
 export const fewestForDifference = 5
-
-export const rateBases = ['reach', 'views', 'followers'] as const
 
 /**
  * The people of a day: those who saw something of the community, those who opened it, and those who follow it, of whom VK

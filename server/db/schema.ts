@@ -161,6 +161,7 @@ export interface Benchmark {
   contents: number;
   er: string;
   erp: string;
+  erv: string;
   kind: string;
   likes: string;
   reach: number | null;
@@ -388,6 +389,7 @@ export interface Content {
   engagements: number | null;
   er: number | null;
   erp: number | null;
+  erv: number | null;
   expires_at: Timestamp | null;
   external_id: string;
   field_replies: number | null;
@@ -435,6 +437,7 @@ export interface ContentAge {
   engagements: number | null;
   er: number | null;
   erp: number | null;
+  erv: number | null;
   field_replies: number | null;
   likes: number | null;
   reach: number | null;
@@ -706,6 +709,9 @@ export interface MetricDay {
   erp_base: number | null;
   erp_engagements: number | null;
   erp_n: number;
+  erv_base: number | null;
+  erv_engagements: number | null;
+  erv_n: Generated<number>;
   field_replies: number | null;
   field_replies_n: number;
   hides: number | null;

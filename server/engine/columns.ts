@@ -1,4 +1,4 @@
-import { counters } from '#contract/metrics.ts'
+import { counters, type RateMetric, rateMetrics } from '#contract/metrics.ts'
 
 export const stored = [
   'id',
@@ -14,10 +14,6 @@ export const stored = [
   'engagements',
 ] as const
 
-export const rates = ['er', 'erp'] as const
-
-type Rate = (typeof rates)[number]
-
 export type Stored = (typeof stored)[number]
 
 /**
@@ -26,14 +22,14 @@ export type Stored = (typeof stored)[number]
  * `contentKinds` and `contentTypes` · deleted: 0 or 1 · sampleOrder: samples take the rows with the smallest values · NaN:
  * unknown.
  */
-export interface ContentColumns extends Record<Stored | Rate, Float64Array> {
+export interface ContentColumns extends Record<Stored | RateMetric, Float64Array> {
   length: number
   /** Includes all changes up to this revision of `metric_revision`. */
   revision: number
   /** The time zone and the metric definitions they were computed with. */
   defined: string
   /** Denominators of the rates, as the community defines them. */
-  bases: Record<Rate, Float64Array>
+  bases: Record<RateMetric, Float64Array>
   /** Rows by tag id, and whether a row has any tag. */
   rowsOfTag: Map<string, number[]>
   isTagged: Uint8Array
@@ -44,15 +40,15 @@ export interface ContentColumns extends Record<Stored | Rate, Float64Array> {
 }
 
 export function emptyColumns(length: number): ContentColumns {
-  const all = [...stored, ...rates].map((column) => [column, new Float64Array(length)])
-  const columns: Record<Stored | Rate, Float64Array> = Object.fromEntries(all)
-  const { er, erp } = columns
+  const all = [...stored, ...rateMetrics].map((column) => [column, new Float64Array(length)])
+  const columns: Record<Stored | RateMetric, Float64Array> = Object.fromEntries(all)
+  const { er, erv, erp } = columns
   return {
     ...columns,
     length,
     revision: 0,
     defined: '',
-    bases: { er, erp },
+    bases: { er, erv, erp },
     rowsOfTag: new Map(),
     isTagged: new Uint8Array(length),
     ...findRows(columns.id),

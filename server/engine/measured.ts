@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { isRate, type Metric } from '#contract/metrics.ts'
 import type { ContentColumns } from './columns.ts'
 import { median, nthSmallest } from './median.ts'
 import type { Sample } from './powerSums.ts'
@@ -87,5 +87,3 @@ export function randomSample(columns: ContentColumns, metric: Metric, rows: numb
     if ((orders[place] ?? 0) <= last) drawn.push(having[place] ?? 0)
   return measure(columns, metric, drawn)
 }
-
-export const isRate = (metric: GraphMetric): metric is 'er' | 'erp' => metric === 'er' || metric === 'erp'

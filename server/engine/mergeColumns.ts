@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type ContentColumns, emptyColumns, rates, stored } from './columns.ts'
+import { type RateMetric, rateMetrics } from '#contract/metrics.ts'
+import { type ContentColumns, emptyColumns, stored } from './columns.ts'
 import type { GainColumns } from './gains.ts'
 
 /** A run of consecutive rows that is copied as it is, from the previous columns or from the changed ones. */
@@ -70,11 +71,11 @@ export async function mergeColumns(
   const from = { before, changed }
   const columns = emptyColumns(runs.reduce((sum, { length }) => sum + length, 0))
   Object.assign(columns, { revision: changed.revision, defined: changed.defined })
-  for (const name of [...stored, ...rates, 'isTagged'] as const) {
+  for (const name of [...stored, ...rateMetrics, 'isTagged'] as const) {
     copyRuns(columns[name], { before: before[name], changed: changed[name] }, runs)
     await nextTurn()
   }
-  for (const rate of rates) columns.bases[rate] = columns[baseOf(changed, rate)]
+  for (const rate of rateMetrics) columns.bases[rate] = columns[baseOf(changed, rate)]
   for (const kind of ['before', 'changed'] as const)
     noteTags(columns, from[kind], newRows(from[kind], kind, runs))
   for (const rows of columns.rowsOfTag.values()) rows.sort((a, b) => a - b)
@@ -93,7 +94,7 @@ function copyRuns(
   }
 }
 
-const baseOf = (columns: ContentColumns, rate: (typeof rates)[number]) =>
+const baseOf = (columns: ContentColumns, rate: RateMetric) =>
   (['reach', 'views', 'followers'] as const).find((name) => columns[name] === columns.bases[rate]) ?? 'reach'
 
 /** The new index of each row of one source; -1 for rows that are dropped. */

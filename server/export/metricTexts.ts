@@ -1,6 +1,6 @@
 import type { ContentKind } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { isDerived, type Metric, rateBase } from '#contract/metrics.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import * as en from './metricTexts.en.ts'
 import * as ru from './metricTexts.ru.ts'
@@ -15,11 +15,11 @@ export function formulasOf(
   language: 'en' | 'ru',
   kinds: readonly ContentKind[] = contentKinds,
 ): string[] {
-  if (metric !== 'engagements' && metric !== 'er' && metric !== 'erp') return []
+  if (!isDerived(metric)) return []
   const { metrics, formula } = metricTexts[language]
   const write = (parts: readonly Metric[]) => {
     const sum = parts.map((part) => metrics[part].label).join(' + ')
-    return metric === 'engagements' ? sum : formula.rate(sum, formula.bases[definitions[`${metric}_base`]])
+    return metric === 'engagements' ? sum : formula.rate(sum, formula.bases[rateBase(metric, definitions)])
   }
   return [
     ...(kinds.includes('post') ? [formula.posts(write(definitions.post_engagements))] : []),

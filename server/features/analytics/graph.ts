@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { analyticsCalls, GraphMetric } from '#contract/analytics.ts'
 import type { OutputOf } from '#contract/call.ts'
 import type { ContentKind } from '#contract/content.ts'
-import { postsOnly, specifiedMetrics } from '#contract/metrics.ts'
+import { isRate, postsOnly, specifiedMetrics } from '#contract/metrics.ts'
 import { stepOfDays } from '#contract/steps.ts'
 import { contentKinds, contentTypes, emotions, mostPoints } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -208,7 +208,7 @@ function benchmarkScale({ passed_days, compared }: Periods, { compare }: GraphIn
 function scaled(totals: Totals, scale: number | null): Totals {
   if (scale === null) return totals
   const entries = Object.entries(totals).map(([metric, total]) => {
-    const isScaled = total.value !== null && metric !== 'er' && metric !== 'erp'
+    const isScaled = total.value !== null && !isRate(metric)
     return [metric, isScaled ? { ...total, value: Math.round((total.value ?? 0) * scale) } : total]
   })
   return Object.fromEntries(entries)

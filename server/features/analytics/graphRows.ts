@@ -9,8 +9,8 @@ import type {
   Total,
 } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
+import { isRate } from '#contract/metrics.ts'
 import type { Db } from '#server/db/database.ts'
-import { isRate } from '../../engine/measured.ts'
 import { addDays, stepBegin, stepsBetween, toIso } from '../../lib/calendar.ts'
 import { isCountable } from '../content/content.ts'
 import { dayBeginnings } from './dayBeginnings.queries.ts'

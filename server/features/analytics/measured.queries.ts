@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { counters, engagementCounters } from '#contract/metrics.ts'
+import { counters, engagementCounters, type RateMetric, rateMetrics } from '#contract/metrics.ts'
 
 /** Columns that are summed; rates are computed from sums. */
 export const summed = [...counters, 'engagements'] as const
 
-const rates = ['er', 'erp'] as const
-
 const countersOf = (table: string) => sql.join(counters.map((counter) => sql.ref(`${table}.${counter}`)))
 
-const divisorOf = (rate: 'er' | 'erp', table: string) => sql`
-  case ${sql.ref(`community.${rate}_base`)}
+const divisorOf = (rate: RateMetric, table: string) => sql`
+  case ${rate === 'erv' ? sql.lit('views') : sql.ref(`community.${rate}_base`)}
     when 'reach' then ${sql.ref(`${table}.reach`)}
     when 'views' then ${sql.ref(`${table}.views`)}
     else content.followers
@@ -22,7 +20,7 @@ const divisorOf = (rate: 'er' | 'erp', table: string) => sql`
 export const gainedValues = sql`
   content.id, content.kind, content.type, gains.day, ${countersOf('gains')}, gained.engagements,
   ${sql.join(
-    rates.flatMap((rate) => {
+    rateMetrics.flatMap((rate) => {
       const divisor = divisorOf(rate, 'gains')
       return [
         sql`case when ${divisor} is not null then gained.engagements end as ${sql.ref(`${rate}_engagements`)}`,
@@ -42,13 +40,13 @@ export const gainedEngagements = sql`(
 /** Columns of `metric_day` with sums and numbers of contents. */
 export const sumColumns: string[] = [
   ...summed.flatMap((metric) => [metric, `${metric}_n`]),
-  ...rates.flatMap((rate) => [`${rate}_engagements`, `${rate}_base`, `${rate}_n`]),
+  ...rateMetrics.flatMap((rate) => [`${rate}_engagements`, `${rate}_base`, `${rate}_n`]),
 ]
 
 /** Their values over rows of single contents. */
 export const sumsOfContents: RawBuilder<unknown> = sql.join([
   ...summed.flatMap((metric) => [sql`sum(${sql.ref(metric)})`, sql`count(${sql.ref(metric)})`]),
-  ...rates.flatMap((rate) => {
+  ...rateMetrics.flatMap((rate) => {
     const engagements = sql.ref(`${rate}_engagements`)
     return [sql`sum(${engagements})`, sql`sum(${sql.ref(`${rate}_base`)})`, sql`count(${engagements})`]
   }),

@@ -1,6 +1,15 @@
 import type { Basis, GraphMetric, MeasuredDays } from '#contract/analytics.ts'
 import type { ContentKind, KindFilter } from '#contract/content.ts'
-import { postsOnly, reachMetrics, storiesOnly } from '#contract/metrics.ts'
+import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
+import {
+  type DerivedMetric,
+  isDerived,
+  type Metric,
+  postsOnly,
+  rateBase,
+  reachMetrics,
+  storiesOnly,
+} from '#contract/metrics.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import type { AnalyticsContext, MeasuredFrom } from './analyticsContext.queries.ts'
 
@@ -16,25 +25,28 @@ interface Gained {
  */
 export function gapsIn(
   { metrics, basis, kinds }: Gained,
-  { measured_from }: AnalyticsContext,
+  { measured_from, definitions }: AnalyticsContext,
   periods: readonly ({ from: string } | null)[],
 ): MeasuredDays {
   if (basis === 'published') return {}
-  const days = Object.entries(measuredDays(metrics, kinds, measured_from))
+  const days = Object.entries(measuredDays(metrics, kinds, measured_from, definitions))
   return Object.fromEntries(days.filter(([, day]) => periods.some((period) => period && period.from < day)))
 }
 
 /**
  * First measured day of the gains of these kinds by metric; metrics that were always or never measured are left out. A derived
- * metric is measured when all its counters are.
+ * metric is measured when all counters that it is made of are.
  */
 function measuredDays(
   metrics: readonly GraphMetric[],
   kinds: readonly ContentKind[],
   measured: MeasuredFrom,
+  definitions: MetricDefinitions,
 ): MeasuredDays {
   const days = metrics.flatMap((metric) => {
-    const from = kinds.flatMap((kind) => blocksOf(metric, kind).flatMap((block) => measured[block] ?? []))
+    const from = kinds.flatMap((kind) =>
+      blocksOf(metric, kind, definitions).flatMap((block) => measured[block] ?? []),
+    )
     const last = from.sort().at(-1)
     return last === undefined ? [] : [[metric, last]]
   })
@@ -42,12 +54,22 @@ function measuredDays(
 }
 
 /** The sync blocks that read the counters of a metric. */
-function blocksOf(metric: GraphMetric, kind: ContentKind): (keyof MeasuredFrom)[] {
+function blocksOf(
+  metric: GraphMetric,
+  kind: ContentKind,
+  definitions: MetricDefinitions,
+): (keyof MeasuredFrom)[] {
   if (metric === 'contents') return [kind === 'post' ? 'posts' : 'stories']
   if ((kind === 'post' ? storiesOnly : postsOnly).has(metric)) return []
   if (kind === 'story') return ['stories']
-  if (metric === 'engagements' || metric === 'er' || metric === 'erp') return ['posts', 'reach']
-  return reachMetrics.has(metric) ? ['reach'] : ['posts']
+  const counted = isDerived(metric) ? countersOf(metric, definitions) : [metric]
+  return [...new Set(counted.map((each) => (reachMetrics.has(each) ? 'reach' : 'posts')))]
+}
+
+/** The counters of a post that a derived metric is made of; followers, which some rates divide by, are none. */
+function countersOf(metric: DerivedMetric, definitions: MetricDefinitions): Metric[] {
+  const base = metric === 'engagements' ? 'followers' : rateBase(metric, definitions)
+  return [...definitions.post_engagements, ...(base === 'followers' ? [] : [base])]
 }
 
 /**

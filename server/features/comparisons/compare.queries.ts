@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { ContentKind } from '#contract/content.ts'
+import type { RateBase, RateMetric } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-
-export const rateMetrics = ['er', 'erp'] as const
-export type RateMetric = (typeof rateMetrics)[number]
 
 /** So many tell the spread of a mean well. */
 const sampleSize = 2000
 
 /** What a rate divides by, and a random part of its values in the year. */
 export interface RateContext {
-  base: 'reach' | 'views' | 'followers'
+  base: RateBase
   sample: number[]
 }
 
 /**
- * For both rates: what the community divides them by, and the values of up to 2,000 contents of the kind published in
+ * For each rate: what the community divides them by, and the values of up to 2,000 contents of the kind published in
  * the year, always the same ones, as long as the content is the same.
  */
 export async function getRateContexts(
@@ -27,7 +25,7 @@ export async function getRateContexts(
 ): Promise<Record<RateMetric, RateContext>> {
   const { rows } = await sql<Record<RateMetric, RateContext>>`
     with sampled as (
-      select er, erp from content
+      select er, erv, erp from content
       where community_id = ${community} and kind = ${kind} and deleted_at is null
         and published_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
         -- Days have no index of their own; their moments have. Time zones are less than a day from UTC.
@@ -38,6 +36,8 @@ export async function getRateContexts(
     select
       jsonb_build_object('base', er_base, 'sample', (
         select coalesce(jsonb_agg(er order by er) filter (where er is not null), '[]') from sampled)) as er,
+      jsonb_build_object('base', 'views', 'sample', (
+        select coalesce(jsonb_agg(erv order by erv) filter (where erv is not null), '[]') from sampled)) as erv,
       jsonb_build_object('base', erp_base, 'sample', (
         select coalesce(jsonb_agg(erp order by erp) filter (where erp is not null), '[]') from sampled)) as erp
     from community where id = ${community}`.execute(db)

@@ -1,6 +1,6 @@
 import type { ComparedMetric, ComparisonResult, Difference } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
-import { type Metric, metrics, unwantedMetrics } from '#contract/metrics.ts'
+import { isRate, type Metric, metrics, type RateMetric, unwantedMetrics } from '#contract/metrics.ts'
 import { isRipe } from '#contract/overview.ts'
 import { type Benchmark, type BenchmarkByMetric, BenchmarkMetric } from '#contract/tags.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -9,7 +9,7 @@ import { differenceOf, type Replays, replayMean, replayRate } from '../../engine
 import { listCurves } from '../content/content.ts'
 import { getOverview } from '../tags/tags.ts'
 import { getComparable } from './comparable.ts'
-import { getRateContexts, type RateContext, type RateMetric, rateMetrics } from './compare.queries.ts'
+import { getRateContexts, type RateContext } from './compare.queries.ts'
 
 /**
  * Metrics of contents side by side, against what was usual in the year, with curves by age. Errors: as those of
@@ -44,13 +44,14 @@ async function compareMetric(
 ): Promise<ComparedMetric> {
   const known = BenchmarkMetric.safeParse(metric)
   const benchmark = known.success ? benchmarks[known.data] : null
-  const rate = rateMetrics.find((each) => each === metric)
   return {
     metric,
     values: items.map((item) => item.metrics[metric]),
     ...extremes(metric, items, now),
     benchmark,
-    ...(rate ? await compareRate(items, contexts[rate], benchmark) : { to_first: null, to_benchmark: null }),
+    ...(isRate(metric)
+      ? await compareRate(items, contexts[metric], benchmark)
+      : { to_first: null, to_benchmark: null }),
   }
 }
 

@@ -1,6 +1,6 @@
+import { isRate } from '#contract/metrics.ts'
 import { type ChangeAxis, type ChangePart, mostParts } from '#contract/overview.ts'
 import type { ContentColumns } from '../../engine/columns.ts'
-import { isRate } from '../../engine/measured.ts'
 import { topK } from '../../engine/topK.ts'
 import { type Arithmetic, arithmeticOf, effectsOf } from './changeArithmetic.ts'
 import { countShared, type Group, type GroupedAxis, groupedAxes, groupsBy, mixOf } from './changeGroups.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { GraphMetric } from '#contract/analytics.ts'
 import { deltaOf, toneOf } from '#contract/delta.ts'
-import { postsOnly, unwantedMetrics } from '#contract/metrics.ts'
+import { isRate, postsOnly, unwantedMetrics } from '#contract/metrics.ts'
 import type {
   ChangeAxis,
   ChangeAxisName,
@@ -13,7 +13,6 @@ import type {
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isRate } from '../../engine/measured.ts'
 import { daysFrom } from '../../lib/calendar.ts'
 import {
   type AnalyticsContext,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { GraphMetric } from '#contract/analytics.ts'
 import type { ContentFilters } from '#contract/content.ts'
-import { metrics } from '#contract/metrics.ts'
+import { isRate, metrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { isRate } from '../../engine/measured.ts'
 import { type Cut, gainedEngagements, gainedValues } from '../analytics/analytics.ts'
 import { matchingContent } from '../content/content.ts'
 

@@ -56,9 +56,10 @@ const engagementsOf = (postParts: RawBuilder<unknown>, storyParts: RawBuilder<un
 
 const engagementsByDefinition = engagementsOf(sql`post_engagements`, sql`story_engagements`)
 
-/** er and erp of engagements `e`. */
+/** er, erp and erv of engagements `e`. */
 const rates = sql`
-  rate_of(e, er_base, reach, views, followers), rate_of(e, erp_base, reach, views, followers)`
+  rate_of(e, er_base, reach, views, followers), rate_of(e, erp_base, reach, views, followers),
+  rate_of(e, 'views', reach, views, followers)`
 
 /** What a rate divides by. */
 const baseOf = (name: RawBuilder<unknown>) =>
@@ -84,7 +85,7 @@ export const recalculateContent = (tx: Db, community: CommunityId) =>
     -- The trigger derive_metrics does the rest.
     update content set engagements = e from summed
     where content.community_id = ${community} and content.id = summed.id
-      and (engagements, er, erp) is distinct from (e, ${rates})`.execute(tx)
+      and (engagements, er, erp, erv) is distinct from (e, ${rates})`.execute(tx)
 
 /** As `recalculateContent`, of what content had reached at its ages. */
 export const recalculateAges = (tx: Db, community: CommunityId) =>
@@ -97,6 +98,6 @@ export const recalculateAges = (tx: Db, community: CommunityId) =>
       join community on community.id = community_id
       where community_id = ${community}
     )
-    update content_age as aged set engagements = e, (er, erp) = (select ${rates}) from summed
+    update content_age as aged set engagements = e, (er, erp, erv) = (select ${rates}) from summed
     where community_id = ${community} and aged.content_id = summed.content_id and aged.age_hours = summed.age_hours
-      and (engagements, er, erp) is distinct from (e, ${rates})`.execute(tx)
+      and (engagements, er, erp, erv) is distinct from (e, ${rates})`.execute(tx)

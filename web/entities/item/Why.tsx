@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Content } from '#contract/content.ts'
-import { type Metric, metrics } from '#contract/metrics.ts'
+import { isDerived, type Metric, metrics } from '#contract/metrics.ts'
 import { paths } from '../../app/paths.ts'
 import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
@@ -53,10 +53,6 @@ export function Why({ item, metric, benchmark }: Props) {
     </div>
   )
 }
-
-type Derived = 'engagements' | 'er' | 'erp'
-const isDerived = (metric: Metric): metric is Derived =>
-  metric === 'engagements' || metric === 'er' || metric === 'erp'
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (

@@ -18,6 +18,7 @@ const metrics = {
   reports: null,
   engagements: 15,
   er: 3.75,
+  erv: 3,
   erp: null,
 }
 const post = {
@@ -54,6 +55,11 @@ test('ER and ERP are divided by what the community defines', () => {
   expect(written(post, 'erp', definitions)).toBe('(12 + 3 + 0) ÷ 8000 × 100')
   const byViews: MetricDefinitions = { ...definitions, post_engagements: ['comments'], er_base: 'views' }
   expect(written(post, 'er', byViews)).toBe('3 ÷ 500 × 100')
+})
+
+test('ER by views is divided by views, whatever the community defines', () => {
+  for (const er_base of ['reach', 'views', 'followers'] as const)
+    expect(written(post, 'erv', { ...definitions, er_base })).toBe('(12 + 3 + 0) ÷ 500 × 100')
 })
 
 test('clicks are the sum of the clicks that VK keeps apart', () => {

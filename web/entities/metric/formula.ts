@@ -1,6 +1,6 @@
 import type { Content } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { isDerived, type Metric, type RateBase, rateBase } from '#contract/metrics.ts'
 
 type Measured = Pick<
   Content,
@@ -11,7 +11,6 @@ export type Click = (typeof clicks)[number]
 export const reactions = ['like', 'delight', 'laugh', 'wow', 'sadness', 'anger', 'other'] as const
 export type Reaction = (typeof reactions)[number]
 type Counted = MetricDefinitions['post_engagements'][number] | MetricDefinitions['story_engagements'][number]
-type RateBase = MetricDefinitions['er_base']
 
 /** One number of a sum; a missing one counts as 0. */
 export interface Part {
@@ -29,12 +28,12 @@ export interface Formula {
 export function formulaOf(item: Measured, metric: Metric, definitions: MetricDefinitions): Formula | null {
   if (metric === 'clicks') return sumOf(clicks, item.click_parts)
   if (metric === 'reactions') return sumOf(reactions, item.reaction_parts)
-  if (metric !== 'engagements' && metric !== 'er' && metric !== 'erp') return null
+  if (!isDerived(metric)) return null
   const counted: readonly Counted[] = definitions[`${item.kind}_engagements`]
   const parts = counted
     .filter((name) => item.missing[name] !== 'not_for_type')
     .map((name) => ({ name, value: item.metrics[name] ?? null }))
-  return metric === 'engagements' ? { parts } : { parts, base: baseOf(item, definitions[`${metric}_base`]) }
+  return metric === 'engagements' ? { parts } : { parts, base: baseOf(item, rateBase(metric, definitions)) }
 }
 
 function sumOf<Name extends Click | Reaction>(

@@ -34,5 +34,6 @@ export const metricIcons: Record<Metric, Icon> = {
   reports: IconFlag,
   engagements: IconActivity,
   er: IconPercentage,
+  erv: IconPercentage,
   erp: IconPercentage,
 }

@@ -2,7 +2,7 @@ import { IconTrophyFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ComparedMetric } from '#contract/comparisons.ts'
 import type { Content } from '#contract/content.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { isRate, type Metric, metricUnit } from '#contract/metrics.ts'
 import { signOf } from '#contract/rounding.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { writeMetric } from '../../entities/metric/writeMetric.ts'
@@ -49,7 +49,7 @@ function Usual({ metric, benchmark }: Pick<ComparedMetric, 'metric' | 'benchmark
 
 /** A mean of counts has decimals that say nothing. */
 const rounded = (metric: Metric, mean: number | null) =>
-  mean === null || metric === 'er' || metric === 'erp' ? mean : Math.round(mean)
+  mean === null || isRate(metric) ? mean : Math.round(mean)
 
 function Cell({ metric, cell }: { metric: Metric; cell: MetricCell }) {
   const { t } = useTranslation('comparison')

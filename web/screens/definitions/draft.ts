@@ -1,6 +1,5 @@
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { postParts, storyParts } from '#contract/metrics.ts'
-import { rateBases } from '#contract/vocabulary.ts'
+import { postParts, rateBases, storyParts } from '#contract/metrics.ts'
 import { choice, choices } from '../../entities/filter/address/addressField.ts'
 
 const fields = {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rateMetrics } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
 import { insertHistory } from '#server/testing/history.ts'
-import { type ContentColumns, rates, stored } from '../../../engine/columns.ts'
+import { type ContentColumns, stored } from '../../../engine/columns.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { getAnalyticsContext } from '../analyticsContext.queries.ts'
 import { contentColumns } from './contentColumns.ts'
@@ -135,8 +136,8 @@ async function compare(home: CommunityId) {
 }
 
 const cellsOf = (columns: ContentColumns) => ({
-  ...Object.fromEntries([...stored, ...rates].map((name) => [name, [...columns[name]]])),
-  bases: rates.map((rate) => [...columns.bases[rate]]),
+  ...Object.fromEntries([...stored, ...rateMetrics].map((name) => [name, [...columns[name]]])),
+  bases: rateMetrics.map((rate) => [...columns.bases[rate]]),
   isTagged: [...columns.isTagged],
   rowsOfTag: new Map([...columns.rowsOfTag].sort()),
   rows: columns.rowsOf([...columns.id]),

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { type RateBase, rateBase, rateMetrics } from '#contract/metrics.ts'
 import { contentKinds, contentTypes } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -7,7 +8,6 @@ import {
   arrayElements,
   type ContentColumns,
   emptyColumns,
-  rates,
   type Stored,
   stored,
 } from '../../../engine/columns.ts'
@@ -16,8 +16,8 @@ import {
 interface Meaning {
   /** Of `metric_revision`; 0 before the first rollup. */
   revision: number
-  er_base: 'reach' | 'views' | 'followers'
-  erp_base: 'reach' | 'views' | 'followers'
+  er_base: RateBase
+  erp_base: RateBase
   /** Its time zone and metric definitions. */
   defined: string
 }
@@ -75,8 +75,10 @@ export async function readRows(
     first += part.n
     await nextTurn()
   }
-  columns.bases = { er: columns[er_base], erp: columns[erp_base] }
-  for (const rate of rates) columns[rate] = ratesOf(columns.engagements, columns.bases[rate])
+  for (const rate of rateMetrics) {
+    columns.bases[rate] = columns[rateBase(rate, { er_base, erp_base })]
+    columns[rate] = ratesOf(columns.engagements, columns.bases[rate])
+  }
   return columns
 }
 

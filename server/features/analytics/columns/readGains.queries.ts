@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
-import { counters, type Metric, metrics } from '#contract/metrics.ts'
+import { counters, type Metric, metrics, rateBase, rateMetrics } from '#contract/metrics.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
@@ -77,8 +77,8 @@ const followersBit = 1 << metrics.length
 /** Known metrics by known counters: engagements need any counter of theirs, rates engagements and their base. */
 function knownBy(definitions: MetricDefinitions) {
   const engaging = contentKinds.map((kind) => bitsOf(definitions[`${kind}_engagements`]))
-  const rates = (['er', 'erp'] as const).map((rate) => {
-    const base = definitions[`${rate}_base`]
+  const rates = rateMetrics.map((rate) => {
+    const base = rateBase(rate, definitions)
     return { bit: bitOf(rate), base: base === 'followers' ? followersBit : bitOf(base) }
   })
   const engagements = bitOf('engagements')

@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/metrics.ts'
+import type { Metric, RateMetric } from '#contract/metrics.ts'
 import type { RawCommunity, RawContent, RawCounter } from './rawCommunity.ts'
 
 const sumPresent = (parts: (number | null)[]) => {
@@ -8,8 +8,8 @@ const sumPresent = (parts: (number | null)[]) => {
 
 /** What docs/metrics.md says of one post or story. Rates are pairs of engagements and their base. */
 export interface Measured {
-  counters: Record<Exclude<Metric, 'er' | 'erp'>, number | null>
-  rates: Record<'er' | 'erp', { engagements: number; base: number } | null>
+  counters: Record<Exclude<Metric, RateMetric>, number | null>
+  rates: Record<RateMetric, { engagements: number; base: number } | null>
 }
 
 export function measure(community: RawCommunity, content: RawContent): Measured {
@@ -31,6 +31,6 @@ export function measure(community: RawCommunity, content: RawContent): Measured 
   }
   return {
     counters: { ...counters, engagements },
-    rates: { er: rateOver(community.er_base), erp: rateOver(community.erp_base) },
+    rates: { er: rateOver(community.er_base), erv: rateOver('views'), erp: rateOver(community.erp_base) },
   }
 }

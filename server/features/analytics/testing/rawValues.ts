@@ -1,4 +1,4 @@
-import type { Metric } from '#contract/metrics.ts'
+import type { Metric, RateMetric } from '#contract/metrics.ts'
 import {
   type CapturedCommunity,
   type CapturedContent,
@@ -17,7 +17,7 @@ export interface Value {
   content: CapturedContent
   day: string
   counts: Partial<Record<Metric, number | null>>
-  rates: Record<'er' | 'erp', { engagements: number; base: number } | null>
+  rates: Record<RateMetric, { engagements: number; base: number } | null>
 }
 
 /** The newest values of a content, on the day it was published. */
@@ -107,6 +107,6 @@ function measure(
     content,
     day,
     counts: { ...counters, engagements },
-    rates: { er: rate(community.er_base), erp: rate(community.erp_base) },
+    rates: { er: rate(community.er_base), erv: rate('views'), erp: rate(community.erp_base) },
   }
 }

@@ -1,4 +1,5 @@
 import type { Graph, GraphMetric, GraphSeries, Period, Total } from '#contract/analytics.ts'
+import { isRate } from '#contract/metrics.ts'
 import type { GraphInput } from '../graph.ts'
 import type { CapturedCommunity, CapturedContent } from './capturedCommunity.ts'
 import { dayAt, dayBegin, daysBetween, nextDay, roundEven, shareOf } from './clocks.ts'
@@ -183,7 +184,7 @@ function sumOf(metric: GraphMetric, { values, cut }: Selected): number | null {
         return day === cut?.day ? roundEven(whole * cut.passed) : whole
       })
       .reduce((total, ofDay) => total + ofDay, 0)
-  if (metric === 'er' || metric === 'erp') {
+  if (isRate(metric)) {
     const rates = values.flatMap(({ day, rates: { [metric]: rate } }) => (rate ? [{ day, ...rate }] : []))
     const base = sum(rates.map((rate) => ({ day: rate.day, part: rate.base })))
     return base > 0
@@ -202,13 +203,13 @@ function totalsOf(selected: Selected, { metrics, basis }: GraphInput, scale: num
 
 function totalOf(metric: GraphMetric, selected: Selected, basis: GraphInput['basis'], scale: number): Total {
   const value = sumOf(metric, selected)
-  const isRate = metric === 'er' || metric === 'erp'
+  const isShare = isRate(metric)
   const contents = new Set(selected.values.map(({ content }) => content)).size
   const having = selected.values.filter((each) => singleOf(metric, each) !== null)
   const n = new Set(having.map(({ content }) => content)).size
   const hasMedian = metric !== 'contents' && basis === 'published'
   return {
-    value: value === null || isRate || scale === 1 ? value : Math.round(value * scale),
+    value: value === null || isShare || scale === 1 ? value : Math.round(value * scale),
     n,
     missing: contents - n,
     median: hasMedian ? median(having.map((each) => singleOf(metric, each) ?? 0)) : null,
@@ -217,7 +218,7 @@ function totalOf(metric: GraphMetric, selected: Selected, basis: GraphInput['bas
 
 function singleOf(metric: GraphMetric, { counts, rates }: Value): number | null {
   if (metric === 'contents') return 1
-  if (metric !== 'er' && metric !== 'erp') return counts[metric] ?? null
+  if (!isRate(metric)) return counts[metric] ?? null
   const rate = rates[metric]
   return rate && (rate.engagements * 100) / rate.base
 }
@@ -341,13 +342,14 @@ const blank = (
 function measuredFrom(
   metric: GraphMetric,
   key: string | null,
-  { measured, time_zone }: CapturedCommunity,
+  community: CapturedCommunity,
   { filters, split }: GraphInput,
 ): string | undefined {
+  const { measured, time_zone } = community
   const kinds = { all: ['post', 'story'], posts: ['post'], stories: ['story'] }[filters.kind]
   const reads = kinds
     .filter((kind) => split !== 'kind' || kind === key)
-    .flatMap((kind) => (kind === 'post' ? postReads(metric) : storyReads(metric)))
+    .flatMap((kind) => (kind === 'post' ? postReads(metric, community) : storyReads(metric)))
   const days = reads.flatMap((block) => {
     const since = measured[block]
     return since === null ? [] : [nextDay(dayAt(since, time_zone))]
@@ -355,9 +357,16 @@ function measuredFrom(
   return days.sort().at(-1)
 }
 
-function postReads(metric: GraphMetric): ('posts' | 'reach')[] {
+function postReads(
+  metric: GraphMetric,
+  { post_engagements, er_base, erp_base }: CapturedCommunity,
+): ('posts' | 'reach')[] {
   if (['replies', 'field_replies'].includes(metric)) return []
-  if (['engagements', 'er', 'erp'].includes(metric)) return ['posts', 'reach']
+  if (metric === 'engagements' || isRate(metric)) {
+    const base = metric === 'engagements' ? [] : [{ er: er_base, erv: 'views', erp: erp_base }[metric]]
+    const parts = [...post_engagements, ...base].filter((part) => part !== 'followers')
+    return parts.map((part) => (['reach', 'clicks'].includes(part) ? 'reach' : 'posts'))
+  }
   return ['reach', 'clicks', 'hides', 'unsubscribes', 'reports'].includes(metric) ? ['reach'] : ['posts']
 }
 

@@ -1,6 +1,6 @@
 import type { GraphMetric, Subject } from '#contract/analytics.ts'
 import type { Grouping } from '#contract/groupings.ts'
-import { type Metric, metricUnit } from '#contract/metrics.ts'
+import { isRate, type Metric } from '#contract/metrics.ts'
 import { lengthSteps } from '#contract/vocabulary.ts'
 import { postOf, type RawCommunity, type RawContent, stems } from './rawCommunity.ts'
 import { type Measured, measure } from './rawMetrics.ts'
@@ -131,17 +131,17 @@ function groupValueOf(
   const all = parts.filter(({ count, base }) => count !== null && base !== null)
   const own = all.filter(({ isMember }) => isMember)
   const rest = all.filter(({ isMember }) => !isMember)
-  const isRate = metricUnit[metric] === 'percent'
+  const isShare = isRate(metric)
   const single = own.map((part) => pooled([part]) ?? 0)
   const [mine, theirs, whole] = [pooled(own), pooled(rest), sum(all.map(({ count }) => count))]
   return {
-    value: isRate || own.length === 0 ? mine : sum(own.map(({ count }) => count)),
+    value: isShare || own.length === 0 ? mine : sum(own.map(({ count }) => count)),
     n: own.length,
     missing: n - own.length,
     median: median(single),
     mean: own.length === 0 ? null : rounded(sum(single) / own.length),
     share:
-      isRate || own.length === 0 || whole === 0 ? null : (sum(own.map(({ count }) => count)) * 100) / whole,
+      isShare || own.length === 0 || whole === 0 ? null : (sum(own.map(({ count }) => count)) * 100) / whole,
     difference: mine === null || theirs === null ? null : mine - theirs,
     isTooFew: own.length < 5 || rest.length < 5,
   }
@@ -153,7 +153,7 @@ interface Parts {
 }
 
 function partsOf(metric: Metric, { counters, rates }: Measured): Parts {
-  if (metric !== 'er' && metric !== 'erp') return { count: counters[metric], base: 1 }
+  if (!isRate(metric)) return { count: counters[metric], base: 1 }
   const rate = rates[metric]
   return { count: rate ? rate.engagements * 100 : null, base: rate ? rate.base : null }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { AgeCurve, AgedValues, ContentDetails } from '#contract/content.ts'
 import { agedMetrics, engagementCounters } from '#contract/metrics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -10,10 +10,10 @@ export type Counted = 'c' | 'gains'
 /** Derived metrics of counters by the community's definition; needs `content` and `community` in scope. */
 export const derivedOf = (counted: Counted) => {
   const of = (counter: string) => sql.ref(`${counted}.${counter}`)
-  const rate = (base: string) =>
-    sql`rate_of(engagements, ${sql.ref(base)}, ${of('reach')}, ${of('views')}, followers)`
+  const rate = (base: RawBuilder<unknown>) =>
+    sql`rate_of(engagements, ${base}, ${of('reach')}, ${of('views')}, followers)`
   return sql`(
-    select engagements, ${rate('er_base')} as er, ${rate('erp_base')} as erp
+    select engagements, ${rate(sql`er_base`)} as er, ${rate(sql`'views'`)} as erv, ${rate(sql`erp_base`)} as erp
     from engagements_of(case kind when 'post' then post_engagements else story_engagements end,
       ${sql.join(engagementCounters.map(of))}) as engagements)`
 }

@@ -109,6 +109,8 @@ test.each(cases)('%s', (_, measured, problem, metric, reason) => {
 
 const defined: [string, Partial<MetricDefinitions>, Metric, MissingReason][] = [
   ['ER by views lacks what views lack', { er_base: 'views' }, 'er', 'hidden_by_vk'],
+  ['ERV lacks what views lack, whatever ER divides by', {}, 'erv', 'hidden_by_vk'],
+  ['ERV of clicks alone lacks what they lack', { post_engagements: ['clicks'] }, 'erv', 'hidden_by_vk'],
   ['ER by followers waits for them', { er_base: 'followers' }, 'er', 'not_yet'],
   ['ERP by reach lacks what reach lacks', { erp_base: 'reach' }, 'erp', 'no_user_token'],
   [

@@ -1,7 +1,15 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
 import type { MetricDefinitions } from '#contract/metricDefinitions.ts'
 import type { MetricValues, MissingMetrics } from '#contract/metricSchemas.ts'
-import { type Metric, type MissingReason, metrics, pollsOnly, reachMetrics } from '#contract/metrics.ts'
+import {
+  isRate,
+  type Metric,
+  type MissingReason,
+  metrics,
+  pollsOnly,
+  rateBase,
+  reachMetrics,
+} from '#contract/metrics.ts'
 import type { SyncProblem } from '#contract/sync.ts'
 import { tokenProblems } from '#contract/vocabulary.ts'
 import type { Network } from '#networks/network.ts'
@@ -53,10 +61,10 @@ const isOfReach = ({ kind }: Measured, metric: Metric) => kind === 'post' && rea
 
 /** The metrics that a derived one is worked out from, the base of a rate first. */
 function partsOf({ kind }: Measured, metric: Metric, definitions: MetricDefinitions): Metric[] {
-  const { post_engagements, story_engagements, er_base, erp_base } = definitions
+  const { post_engagements, story_engagements } = definitions
   if (metric === 'engagements') return kind === 'post' ? post_engagements : story_engagements
-  if (metric !== 'er' && metric !== 'erp') return []
-  const base = metric === 'er' ? er_base : erp_base
+  if (!isRate(metric)) return []
+  const base = rateBase(metric, definitions)
   // Followers are no metric: they come with the statistics of their day.
   return base === 'followers' ? ['engagements'] : [base, 'engagements']
 }

@@ -45,10 +45,10 @@ export async function insertYear(db: Db, community: CommunityId) {
 /** What is stored of all content, with the version of each row. */
 export async function stored(db: Db, community: CommunityId) {
   const { rows } = await sql<Record<'row' | 'metrics', string>>`
-    select xmin || ' ' || ctid as row, concat_ws(' ', engagements, er, erp) as metrics from content
+    select xmin || ' ' || ctid as row, concat_ws(' ', engagements, er, erp, erv) as metrics from content
     where community_id = ${community}
     union all
-    select xmin || ' ' || ctid, concat_ws(' ', age_hours, engagements, er, erp) from content_age
+    select xmin || ' ' || ctid, concat_ws(' ', age_hours, engagements, er, erp, erv) from content_age
     where community_id = ${community} order by 1`.execute(db)
   return rows
 }

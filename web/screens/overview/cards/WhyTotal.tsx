@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Graph, GraphMetric } from '#contract/analytics.ts'
 import { unitOf } from '#contract/delta.ts'
-import { postsOnly } from '#contract/metrics.ts'
+import { isDerived, postsOnly, rateBase } from '#contract/metrics.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
 import { useGetDefinitionsQuery } from '../../../entities/metric/definitions.api.ts'
@@ -90,12 +90,12 @@ function useTotalFormula(): (metric: GraphMetric) => string[] {
   const { t } = useTranslation(['analytics', 'metrics', 'why'])
   const { data: definitions } = useGetDefinitionsQuery({})
   return (metric) => {
-    if (!definitions || (metric !== 'engagements' && metric !== 'er' && metric !== 'erp')) return []
+    if (!definitions || !isDerived(metric)) return []
     const { post_engagements, story_engagements } = definitions
     const write = (parts: readonly (typeof post_engagements | typeof story_engagements)[number][]) => {
       const sum = parts.map((part) => t(`metrics:${part}.label`)).join(' + ')
       if (metric === 'engagements') return sum
-      return `(${sum}) ÷ ${t(`why:base.${definitions[`${metric}_base`]}`)} × 100`
+      return `(${sum}) ÷ ${t(`why:base.${rateBase(metric, definitions)}`)} × 100`
     }
     return [
       t('why.formulaPosts', { formula: write(post_engagements) }),

@@ -5,7 +5,7 @@ import { tagRows } from './tagRows.ts'
 
 const benchmarks = (n: number, mean: number): BenchmarkByMetric => {
   const one = { n, mean, p25: mean, median: mean, p75: mean }
-  return { views: one, comments: one, reactions: one, likes: one, er: one, erp: one }
+  return { views: one, comments: one, reactions: one, likes: one, er: one, erv: one, erp: one }
 }
 
 function tag(title: string, change: Partial<TagSummary> = {}, n = 9, mean = 1): TagSummary {

@@ -27,6 +27,7 @@ export function tagScale(
     reactions: highest('reactions'),
     likes: highest('likes'),
     er: highest('er'),
+    erv: highest('erv'),
     erp: highest('erp'),
   }
   return { kind, year, usual, most }

@@ -1,5 +1,5 @@
 import type { GraphMetric } from '#contract/analytics.ts'
-import { metrics } from '#contract/metrics.ts'
+import { isRate, metrics } from '#contract/metrics.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { contentKinds, webFigures } from '#contract/vocabulary.ts'
 import { formulasOf } from '#server/export/metricTexts.ts'
@@ -157,7 +157,7 @@ function formulasIn(term: (typeof terms)[number], { t, language, snapshot }: Wri
       snapshot.content_type === 'all' || snapshot.content_type === (kind === 'post' ? 'posts' : 'stories'),
   )
   const formulas = formulasOf(term, snapshot.definitions, language, kinds)
-  return term === 'er' || term === 'erp' ? [...formulas, t.formula.pooled] : formulas
+  return isRate(term) ? [...formulas, t.formula.pooled] : formulas
 }
 
 /** What no document can hold: control characters, halves of characters, and what is no character at all. */

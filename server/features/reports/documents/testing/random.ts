@@ -34,6 +34,7 @@ export const scales: Record<GraphMetric, number> = {
   reports: 12,
   engagements: 20_400,
   er: 4.2,
+  erv: 3.3,
   erp: 1.3,
 }
 

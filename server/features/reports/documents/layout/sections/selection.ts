@@ -11,8 +11,8 @@ import { numberOf, type Writing } from '../writing.ts'
 import type { Laid, SectionOf } from './section.ts'
 
 const shown: Record<Content['kind'], readonly Metric[]> = {
-  post: ['reach', 'views', 'reactions', 'comments', 'shares', 'engagements', 'er', 'erp'],
-  story: ['views', 'likes', 'replies', 'field_replies', 'clicks', 'shares', 'er', 'erp'],
+  post: ['reach', 'views', 'reactions', 'comments', 'shares', 'engagements', 'er', 'erv', 'erp'],
+  story: ['views', 'likes', 'replies', 'field_replies', 'clicks', 'shares', 'er', 'erv', 'erp'],
 }
 const mostFacts = 6
 
