@@ -177,7 +177,7 @@ export const ContentPreview = Content.pick({
   published_at: true,
   attachments: true,
 })
-  .extend({ views: z.int().nullable(), er: z.number().nullable() })
+  .extend({ views: z.int().nullable(), er: z.number().nullable(), erv: z.number().nullable() })
   .meta({ id: 'ContentPreview' })
 export type ContentPreview = z.infer<typeof ContentPreview>
 

@@ -91,4 +91,4 @@ export const resultUnits = {
 } as const satisfies Units
 
 /** Of posts and stories that stand beside something else. */
-export const previewUnits = { er: 'percent' } as const satisfies Units
+export const previewUnits = { er: 'percent', erv: 'percent' } as const satisfies Units

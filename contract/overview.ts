@@ -12,18 +12,20 @@ const ripeAfterMs = 72 * 3_600_000
 /** Whether what was published at a moment has had time enough to be seen: before that nothing is called weak… */
 export const isRipe = (publishedAtMs: number, now: Date): boolean =>
   publishedAtMs <= now.getTime() - ripeAfterMs
-/** …nor when it reached less than this part of the median reach: hardly anybody saw it. */
+/** …nor when it had less than this part of the median reach, or views: hardly anybody saw it. */
 export const leastShareOfReach = 0.25
 
 /**
  * The best and the weakest by a metric, of posts, which come first, and of stories: they are never held against each other.
- * least_reach: what it took to be among the weakest; null without any reach.
+ * least_reach: what it took to be among the weakest; null without any reach · least_views: the same by ER by views, which is not
+ * held against reach.
  */
 export const Highlights = z
   .object({
     best: z.array(Content),
     weakest: z.array(Content),
     least_reach: z.record(ContentKind, z.number().nullable()),
+    least_views: z.record(ContentKind, z.number().nullable()).optional(),
   })
   .meta({ id: 'Highlights' })
 export type Highlights = z.infer<typeof Highlights>

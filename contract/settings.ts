@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { call, Id } from './call.ts'
+import { call, Day, Id } from './call.ts'
 import { Currency } from './currency.ts'
 import { says } from './reasons.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
@@ -24,6 +24,23 @@ export const StoredToken = z
 export type StoredToken = z.infer<typeof StoredToken>
 
 /**
+ * Of which days reach is known, so that ER can divide by it (contract/leadingRate.ts). is_divisor: whether ER divides by reach at all
+ * · waiting: a token opens it, and it is not read yet · lost: the token no longer opens it · published_from: all posts of these
+ * days have reach; null where all posts have · gained_from: the first whole day whose gains are known · until: the last day on
+ * which it was read, where it is lost.
+ */
+export const ReachKnown = z
+  .object({
+    is_divisor: z.boolean(),
+    state: z.enum(['read', 'waiting', 'lost', 'never']),
+    published_from: Day.nullable(),
+    gained_from: Day.nullable(),
+    until: Day.nullable(),
+  })
+  .meta({ id: 'ReachKnown' })
+export type ReachKnown = z.infer<typeof ReachKnown>
+
+/**
  * currency: of its amounts, such as what was spent on ads · learns_alone: the model learns from corrections without being told
  * to · open_days: after so many days a comment waits for no answer · author_months: authors of older comments are removed every
  * night, by whole months; null keeps them.
@@ -43,6 +60,7 @@ export const Community = z
     learns_alone: z.boolean(),
     open_days: z.int(),
     author_months: z.int().nullable(),
+    reach: ReachKnown,
   })
   .meta({ id: 'Community' })
 export type Community = z.infer<typeof Community>

@@ -8,7 +8,7 @@ const alert: Alert = {
   found_at: '2026-11-02T10:00:00Z',
   is_read: false,
   content: {
-    ...{ id: '7', kind: 'story', type: 'text', text: '', attachments: [], views: 900, er: null },
+    ...{ id: '7', kind: 'story', type: 'text', text: '', attachments: [], views: 900, er: null, erv: null },
     published_at: '2026-11-02T06:00:00Z',
   },
   reason: null,

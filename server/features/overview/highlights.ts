@@ -48,7 +48,9 @@ export async function getHighlights(
   return {
     best: [...pick(post.best), ...pick(story.best)],
     weakest: [...weakestOf(post), ...weakestOf(story)],
-    least_reach: { post: post.least_reach, story: story.least_reach },
+    ...(asked.metric === 'erv'
+      ? { least_reach: { post: null, story: null }, least_views: { post: post.least, story: story.least } }
+      : { least_reach: { post: post.least, story: story.least } }),
   }
 }
 
@@ -61,19 +63,20 @@ function keepsUp(item: Content, metric: Metric): boolean {
 /** So many times what is asked for may be weak: some of them are only young. */
 const lookedAt = 4
 
-/** Rows of one kind, the best first; lowest: those that may be the weakest; least_reach as in the contract. */
+/** Rows of one kind, the best first; lowest: those that may be the weakest; least: reach, or views, that it took. */
 function findHighlights(
   columns: ContentColumns,
   rows: number[],
   { metric, count }: Omit<Asked, 'filters'>,
   now: Date,
 ) {
-  const { moment, id, reach } = columns
+  const { moment, id, reach, views } = columns
+  const seen = metric === 'erv' ? views : reach
   const of = (column: Float64Array) => (row: number) => column[row] ?? Number.NaN
-  const [valueAt, momentAt, idAt, reachAt] = [of(columns[metric]), of(moment), of(id), of(reach)]
-  const medianReach = median(known(reach, rows))
-  const least_reach = medianReach === null ? null : medianReach * leastShareOfReach
-  const isSeen = (row: number) => least_reach === null || reachAt(row) >= least_reach
+  const [valueAt, momentAt, idAt, seenAt] = [of(columns[metric]), of(moment), of(id), of(seen)]
+  const usual = median(known(seen, rows))
+  const least = usual === null ? null : usual * leastShareOfReach
+  const isSeen = (row: number) => least === null || seenAt(row) >= least
   // Newest first of equals.
   const latest = (a: number, b: number) => momentAt(b) - momentAt(a) || idAt(b) - idAt(a)
   const valued = rows.filter((row) => !Number.isNaN(valueAt(row)))
@@ -93,5 +96,5 @@ function findHighlights(
   const others = poor.rows.filter(
     (row) => !best.includes(row) && (first === undefined || valueAt(row) !== valueAt(first)),
   )
-  return { best, lowest: topK(others, count * lookedAt, poor.order), least_reach }
+  return { best, lowest: topK(others, count * lookedAt, poor.order), least }
 }

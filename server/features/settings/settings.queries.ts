@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Currency } from '#contract/currency.ts'
-import type { StoredToken } from '#contract/settings.ts'
+import type { ReachKnown, StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
+import { tokenProblems } from '#contract/vocabulary.ts'
 import type { TokenCheck } from '#networks/network.ts'
 import type { NetworkProblem } from '#networks/problem.ts'
 import type { CommunityRow } from '#networks/rows.ts'
@@ -10,7 +11,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
-type Held = { currency: Currency }
+type Held = { currency: Currency; reach: ReachKnown }
 
 const communityColumns = [
   'id',
@@ -28,12 +29,46 @@ const communityColumns = [
   'author_months',
 ] as const
 
+/** Of which days reach is known. A wall's older posts have none, since VK tells that of the newest ones alone. */
+const reachKnown = sql<ReachKnown>`(
+  with block as (
+    select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
+    from sync_block where community_id = community.id and block = 'reach'
+  ), oldest as (
+    select published_at, id from content
+    where content.community_id = community.id and kind = 'post' and reach is not null
+      -- From the oldest that VK told it of when it was first asked, so that few rows are read.
+      and published_at >= coalesce((
+        select published_at from content
+        where content.community_id = community.id and kind = 'post'
+          and published_at <= (select measured_from from block)
+        order by published_at desc offset 300 limit 1), '-infinity')
+    order by published_at, id limit 1
+  )
+  select jsonb_build_object(
+    'is_divisor', er_base = 'reach',
+    'state', case
+      when coalesce((select is_closed from block), not exists (
+        select from community_token where community_id = community.id and kind = 'user'))
+      then case when (select measured_from from block) is null then 'never' else 'lost' end
+      else case when (select measured_from from block) is null then 'waiting' else 'read' end
+    end,
+    'published_from', (
+      select published_on + 1 from content
+      where content.community_id = community.id and kind = 'post' and deleted_at is null
+        and published_at < (select published_at from oldest)
+      order by published_at desc limit 1),
+    'gained_from', (select (measured_from at time zone time_zone)::date + 1 from block),
+    'until', (select (succeeded_at at time zone time_zone)::date from block where is_closed)
+  )
+)`
+
 const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
 
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
     .selectFrom('community')
-    .select(communityColumns)
+    .select([...communityColumns, reachKnown.as('reach')])
     .where('id', '=', sql<number>`any(${communities}::bigint[])`)
     .orderBy('id')
     .$narrowType<Held>()
@@ -42,7 +77,7 @@ export const listCommunities = (db: Db, communities: CommunityId[]) =>
 export const getCommunity = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community')
-    .select(communityColumns)
+    .select([...communityColumns, reachKnown.as('reach')])
     .where('id', '=', community)
     .$narrowType<Held>()
     .executeTakeFirstOrThrow()

@@ -62,7 +62,9 @@ export async function listTop(
     select content.id::text from content_tag
     join content on content.community_id = content_tag.community_id and content.id = content_id
     where content_tag.community_id = ${community} and tag_id = ${tagId} and ${isCounted(community, [year])}
-    order by er desc nulls last, views desc nulls last, content.id desc limit ${limit}`.execute(db)
+    order by er desc nulls last, erv desc nulls last, views desc nulls last, content.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows.map((row) => row.id)
 }
 

@@ -42,6 +42,7 @@ export function useTray() {
 
 function previewOf(item: Item): ContentPreview {
   if (!('metrics' in item)) return item
-  const { id, kind, type, text, published_at, attachments, metrics } = item
-  return { id, kind, type, text, published_at, attachments, views: metrics.views, er: metrics.er }
+  const { id, kind, type, text, published_at, attachments } = item
+  const { views, er, erv } = item.metrics
+  return { id, kind, type, text, published_at, attachments, views, er, erv }
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { ContentPreview } from '#contract/content.ts'
 import look from '../../ui/look.module.css'
 import { useFormat } from '../community/useCommunity.ts'
+import { useLeadingRate } from '../metric/useLeadingRate.ts'
 import { writeMetric } from '../metric/writeMetric.ts'
 import { Picture } from './Picture.tsx'
 import styles from './PreviewLine.module.css'
@@ -24,12 +25,13 @@ export function PreviewLine({ preview, note, children }: Props) {
   const format = useFormat()
   const address = useItemAddress()
   const name = useContentName()
-  const { id, kind, published_at, views, er } = preview
+  const { id, kind, published_at, views } = preview
+  const rate = useLeadingRate()
   const numbers = [
     t(`kind.${kind}`),
     format.dateTime(published_at),
     views !== null && `${t('metrics:views.label')} ${writeMetric(format, 'views', views)}`,
-    er !== null && `ER ${writeMetric(format, 'er', er)}`,
+    preview[rate] !== null && `${t(`metrics:${rate}.label`)} ${writeMetric(format, rate, preview[rate])}`,
   ]
   return (
     <li className={styles.line}>

@@ -6,6 +6,7 @@ import type { MetricBound } from '#contract/content.ts'
 import { metrics, metricUnit } from '#contract/metrics.ts'
 import field from '../../ui/field/Input.module.css'
 import look from '../../ui/look.module.css'
+import { useLeadingRate } from '../metric/useLeadingRate.ts'
 import styles from './BoundFilter.module.css'
 
 interface Props {
@@ -16,7 +17,8 @@ interface Props {
 /** Least and largest values of metrics. A line takes effect as soon as it has one of them. */
 export function BoundFilter({ bounds, onChange }: Props) {
   const { t } = useTranslation('filters')
-  const [lines, setLines] = useState<readonly MetricBound[]>(bounds.length > 0 ? bounds : [{ metric: 'er' }])
+  const rate = useLeadingRate()
+  const [lines, setLines] = useState<readonly MetricBound[]>(bounds.length > 0 ? bounds : [{ metric: rate }])
 
   function change(next: readonly MetricBound[]) {
     setLines(next)

@@ -10,6 +10,7 @@ const shown = {
   attachments: [],
   views: 9,
   er: null,
+  erv: null,
 }
 const link = { post_id: '3', story_id: '7', shown }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/errorBody.ts'
 import { specMessages } from '#contract/errors.ts'
+import { type LeadingRate, leadFigures, leadMetric } from '#contract/leadingRate.ts'
 import type { Blueprint, ReportSection, SectionKind } from '#contract/reports.ts'
 import { webFigures } from '#contract/vocabulary.ts'
 
@@ -21,16 +22,16 @@ export const sectionKinds = [
   'text',
 ] as const satisfies readonly SectionKind[]
 
-const usual: { [Kind in SectionKind]: Settings<Kind> } = {
+const usual = (rate: LeadingRate): { [Kind in SectionKind]: Settings<Kind> } => ({
   metrics: {
-    metrics: ['reach', 'views', 'engagements', 'er', 'comments', 'contents'],
+    metrics: [...leadFigures[rate]],
     basis: 'published',
     compare: 'previous',
   },
-  chart: { metrics: ['reach'], basis: 'published', shape: 'line', compare: 'previous' },
-  changes: { metric: 'reach', basis: 'published', compare: 'previous' },
-  tags: { by: 'tag', metrics: ['contents', 'reach', 'er'], limit: 10, compare: 'previous' },
-  selection: { which: 'best', metric: 'er', count: 3 },
+  chart: { metrics: [leadMetric[rate]], basis: 'published', shape: 'line', compare: 'previous' },
+  changes: { metric: leadMetric[rate], basis: 'published', compare: 'previous' },
+  tags: { by: 'tag', metrics: ['contents', leadMetric[rate], rate], limit: 10, compare: 'previous' },
+  selection: { which: 'best', metric: rate, count: 3 },
   tone: { compare: 'previous' },
   audience: { compare: 'previous' },
   web: {
@@ -43,18 +44,19 @@ const usual: { [Kind in SectionKind]: Settings<Kind> } = {
   campaign: { campaign_id: '', limit: 6 },
   comparison: { content_ids: [], curve: 'views' },
   text: {},
-}
+})
 
 /** Random is enough: it must differ from the few others of its report, also from one that was deleted and may come back. */
 const newId = () => Math.random().toString(36).slice(2, 10).padEnd(8, '0')
 
-/** A section as it is when it is added, but for `settings`. */
+/** A section as it is when it is added, but for `settings`; rate: the one that leads in the community. */
 export function newSection<Kind extends SectionKind>(
   kind: Kind,
   settings: Partial<Omit<SectionOf<Kind>, 'kind' | 'id'>> = {},
+  rate: LeadingRate = 'er',
 ): ReportSection {
   // Put together from the kind and the settings that `usual` has for that very kind.
-  return { id: newId(), title: '', note: '', kind, ...usual[kind], ...settings } as ReportSection
+  return { id: newId(), title: '', note: '', kind, ...usual(rate)[kind], ...settings } as ReportSection
 }
 
 /** The same with an id of its own. */
@@ -126,9 +128,10 @@ export const blankBlueprint: Blueprint = {
   delivery: { recipients: [], formats: ['pdf'], only_if_data: false, webhook_url: null },
 }
 
-/** What a template cannot know: the words in the language in which it is taken, and the days of what has just ended. */
+/** What a template cannot know: the rate that leads, the words in the language in which it is taken, and the days of what has just ended. */
 export interface TemplateGiven {
   name: string
+  rate: LeadingRate
   days: { from: string; to: string }
   /** Whether there are visits of web pages to tell of. */
   hasWeb: boolean
@@ -141,47 +144,50 @@ export interface TemplateGiven {
 type Make = (given: TemplateGiven) => Partial<Blueprint>
 
 const make: Record<TemplateName, Make> = {
-  weekly: () => ({
+  weekly: ({ rate }) => ({
     is_regular: true,
     period: 'weekly',
     sections: [
-      newSection('metrics'),
-      newSection('chart', { metrics: ['reach'] }),
-      newSection('changes'),
-      newSection('selection', { which: 'best', count: 3 }),
-      newSection('selection', { which: 'weakest', count: 3 }),
+      newSection('metrics', {}, rate),
+      newSection('chart', {}, rate),
+      newSection('changes', {}, rate),
+      newSection('selection', { which: 'best', count: 3 }, rate),
+      newSection('selection', { which: 'weakest', count: 3 }, rate),
       newSection('tone'),
     ],
   }),
-  monthly: ({ hasWeb }) => ({
+  monthly: ({ hasWeb, rate }) => ({
     is_regular: true,
     period: 'monthly',
     schedule: { ...blankBlueprint.schedule, days_after: 1 },
     sections: [
       newSection('metrics', {
-        metrics: ['reach', 'views', 'engagements', 'er', 'erp', 'comments', 'shares', 'contents'],
+        metrics:
+          rate === 'er'
+            ? ['reach', 'views', 'engagements', 'er', 'erp', 'comments', 'shares', 'contents']
+            : [...leadFigures.erv],
       }),
-      newSection('chart', { metrics: ['reach', 'engagements'] }),
-      newSection('changes'),
-      newSection('tags'),
-      newSection('tags', { by: 'type' }),
-      newSection('selection', { which: 'best', count: 5 }),
-      newSection('selection', { which: 'weakest', count: 3 }),
+      newSection('chart', { metrics: [leadMetric[rate], 'engagements'] }),
+      newSection('changes', {}, rate),
+      newSection('tags', {}, rate),
+      newSection('tags', { by: 'type' }, rate),
+      newSection('selection', { which: 'best', count: 5 }, rate),
+      newSection('selection', { which: 'weakest', count: 3 }, rate),
       newSection('tone'),
       newSection('audience'),
       ...(hasWeb ? [newSection('web')] : []),
     ],
   }),
-  campaign: ({ name, titles, days, hasWeb, campaign }) => ({
+  campaign: ({ name, titles, days, hasWeb, campaign, rate }) => ({
     name: campaign ? `${name}: ${campaign.title}`.slice(0, 200) : name,
     ...(campaign?.days ?? days),
     sections: [
       newSection('text', { title: titles.goals }),
       ...(campaign ? [newSection('campaign', { campaign_id: campaign.id })] : []),
-      newSection('metrics'),
-      newSection('chart', { metrics: ['contents', 'reach'], shape: 'bar' }),
-      newSection('tags'),
-      newSection('selection', { which: 'best', metric: 'reach', count: 5 }),
+      newSection('metrics', {}, rate),
+      newSection('chart', { metrics: ['contents', leadMetric[rate]], shape: 'bar' }),
+      newSection('tags', {}, rate),
+      newSection('selection', { which: 'best', metric: leadMetric[rate], count: 5 }),
       newSection('tone'),
       ...(hasWeb ? [newSection('web', { lists: ['campaign', 'content', 'goal'] })] : []),
       newSection('text', { title: titles.lessons }),

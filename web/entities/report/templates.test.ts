@@ -4,6 +4,7 @@ import { blankBlueprint, templateNames, templateOf } from './blueprint.ts'
 
 const given = {
   name: 'A report',
+  rate: 'er' as const,
   hasWeb: true,
   days: { from: '2026-10-01', to: '2026-10-28' },
   titles: { goals: 'Goals', lessons: 'Lessons' },
@@ -12,6 +13,12 @@ const given = {
 test.each(templateNames)('the template %s can be saved as it is', (name) => {
   const blueprint = templateOf(name, given)
   expect(Blueprint.parse(blueprint)).toEqual(blueprint)
+})
+
+test.each(templateNames)('without reach nothing in the template %s divides by it or is of it', (name) => {
+  const blueprint = templateOf(name, { ...given, rate: 'erv' })
+  expect(Blueprint.parse(blueprint)).toEqual(blueprint)
+  expect(JSON.stringify(blueprint.sections)).not.toMatch(/"(reach|er|erp|clicks)"/)
 })
 
 test('a template tells of web pages where there are visits of them', () => {

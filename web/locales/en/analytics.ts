@@ -269,6 +269,7 @@ export const analytics = {
     bestText: 'By {{metric}}.',
     weakestText: 'By {{metric}}, 3 days or older.',
     leastReach: 'reach {{reach}}+',
+    leastViews: '{{views}}+ views',
     kinds: { post: 'Posts', story: 'Stories' },
     none: 'No values in this period.',
     noneWeak: 'No post is old and visible enough to judge yet.',

@@ -54,7 +54,7 @@ export const settings = {
       service: 'From a VK app. Gives posts and comments of public communities and never expires.',
     },
     lost: {
-      user: 'Without it: no reach, clicks, hides, unsubscribes, ER or audience data.',
+      user: 'Without it: no reach, clicks, hides, unsubscribes or audience data, and ER is by views.',
       community: 'Without it: stories only if the user token has access.',
       service: 'Without it: posts and comments only through the user token.',
     },

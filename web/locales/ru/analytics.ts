@@ -290,6 +290,7 @@ export const analytics: Russian<typeof english> = {
     bestText: 'По показателю «{{metric}}».',
     weakestText: 'По показателю «{{metric}}», старше 3 дней.',
     leastReach: 'охват от {{reach}}',
+    leastViews: 'просмотры от {{views}}',
     kinds: { post: 'Посты', story: 'Истории' },
     none: 'За этот период нет данных.',
     noneWeak: 'Пока нет постов, о которых можно судить: одни слишком новые, у других мал охват.',

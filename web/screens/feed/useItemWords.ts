@@ -4,6 +4,7 @@ import type { Content } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../../entities/community/useCommunity.ts'
 import { useContentName } from '../../entities/content/useContentName.ts'
+import { useLeadingRate } from '../../entities/metric/useLeadingRate.ts'
 import { writeMetric } from '../../entities/metric/writeMetric.ts'
 import { useBenchmarks } from '../../entities/tag/useBenchmarks.ts'
 
@@ -16,6 +17,7 @@ export function useItemWords() {
   const format = useFormat()
   const benchmarkOf = useBenchmarks()
   const name = useContentName()
+  const rate = useLeadingRate()
   return useMemo(() => {
     const write = (item: Content, metric: Metric) => writeMetric(format, metric, item.metrics[metric])
     /** Why there is no value; null where there is one. */
@@ -23,6 +25,8 @@ export function useItemWords() {
       item.metrics[metric] === null ? t(`metrics:missing.${item.missing[metric] ?? 'unknown'}`) : null
     return {
       t,
+      /** By which content is judged. */
+      rate,
       /** The value that a list is ordered by where it is one at an age, and what it is; null in other lists. */
       atAge: ({ at_age }: Content) =>
         at_age
@@ -44,7 +48,7 @@ export function useItemWords() {
       tip: (item: Content, metric: Metric) =>
         `${t(`metrics:${metric}.label`)}: ${missing(item, metric) ?? write(item, metric)}`,
     }
-  }, [t, format, name, benchmarkOf])
+  }, [t, format, name, benchmarkOf, rate])
 }
 
 export type ItemWords = ReturnType<typeof useItemWords>

@@ -16,6 +16,7 @@ import { useGraphQuery } from './analytics.api.ts'
 import { CardSkeletons } from './cards/CardSkeletons.tsx'
 import { Cards } from './cards/Cards.tsx'
 import { MainChart } from './chart/MainChart.tsx'
+import { LeadingNote } from './LeadingNote.tsx'
 import { OverviewBar } from './OverviewBar.tsx'
 import { useOverview } from './overviewState.ts'
 
@@ -37,6 +38,7 @@ export function Overview({ isKnown }: { isKnown: boolean }) {
           filters={filters.filter(({ name }) => name !== 'range')}
           onClear={() => change({ ...noFilters, range: state.range })}
         />
+        {isKnown && <LeadingNote leading={state.leading} />}
         <OverviewBody overview={overview} isKnown={isKnown} filters={filters} />
       </div>
     </>

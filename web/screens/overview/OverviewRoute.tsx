@@ -7,7 +7,7 @@ import { LoadedChartDrawing } from '../../ui/chart/LoadedChartDrawing.ts'
 import { early } from '../../ui/early.tsx'
 import { analyticsApi } from './analytics.api.ts'
 import { OverviewPage as Page } from './OverviewPage.tsx'
-import { inputsOf, parseOverview } from './overviewState.ts'
+import { inputsOf, leadOverview, parseOverview } from './overviewState.ts'
 
 const OverviewPage = early(async () => {
   // By far the largest of its files, and the last that is needed.
@@ -41,8 +41,9 @@ async function askForFigures() {
   const { data } = communityApi.endpoints.listCommunities.select({})(store.getState())
   const community = data?.items.find(({ id }) => id === data.current_id)
   if (!community) return
-  const state = parseOverview(new URLSearchParams(window.location.search))
-  const { graph, days } = inputsOf(state, dayIn(community.time_zone, new Date()))
+  const today = dayIn(community.time_zone, new Date())
+  const address = parseOverview(new URLSearchParams(window.location.search))
+  const { graph, days } = inputsOf(leadOverview(address, community.reach, today), today)
   await Promise.all([
     store.dispatch(analyticsApi.endpoints.graph.initiate(graph, { subscribe: false })),
     store.dispatch(annotationsApi.endpoints.listAnnotations.initiate(days, { subscribe: false })),

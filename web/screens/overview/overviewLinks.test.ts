@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { initialOverview, overviewLinks } from './overviewState.ts'
+import { initialOverview, leadOverview, overviewLinks } from './overviewState.ts'
 
-const state = { ...initialOverview, kind: 'posts', tags: { any: ['3'], all: [], none: [] } } as const
+const state = {
+  ...leadOverview(initialOverview, undefined, '2026-11-21'),
+  kind: 'posts',
+  tags: { any: ['3'], all: [], none: [] },
+} as const
 const today = '2026-11-21'
 const links = overviewLinks(state, today)
 

@@ -3,11 +3,11 @@ import { Blueprint } from '#contract/reports.ts'
 import { withAddition } from '../../entities/report/addition.ts'
 import { blankBlueprint } from '../../entities/report/blueprint.ts'
 import { additionOfPart, type OverviewPart } from './overviewSections.ts'
-import { initialOverview, type OverviewState } from './overviewState.ts'
+import { initialOverview, leadOverview, type OverviewState } from './overviewState.ts'
 
 const today = '2026-11-21'
 const make = (part: OverviewPart, state: Partial<OverviewState> = {}) =>
-  additionOfPart({ ...initialOverview, ...state }, today, part)
+  additionOfPart({ ...leadOverview(initialOverview, undefined, today), ...state }, today, part)
 
 const parts: OverviewPart[] = [
   'metrics',

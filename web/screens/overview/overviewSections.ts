@@ -1,10 +1,11 @@
 import type { Grouping } from '#contract/groupings.ts'
+import { leadFigures, leadMetric } from '#contract/leadingRate.ts'
 import type { ReportSection, SectionKind } from '#contract/reports.ts'
 import { finishedRange } from '../../entities/filter/days/dateRange.ts'
 import type { Day } from '../../entities/filter/days/day.ts'
 import { type Addition, aboutOf, comparisonOf } from '../../entities/report/addition.ts'
 import { newSection } from '../../entities/report/blueprint.ts'
-import { cardMetrics, type OverviewState } from './overviewState.ts'
+import type { OverviewState } from './overviewState.ts'
 
 /** The parts of the screen that a report can have. */
 export type OverviewPart =
@@ -26,10 +27,13 @@ export function additionOfPart(state: OverviewState, today: Day, part: OverviewP
   }
 }
 
-function sectionOf({ basis, compare, metric, step, by }: OverviewState, part: OverviewPart): ReportSection {
+function sectionOf(
+  { basis, compare, metric, step, by, leading: { rate } }: OverviewState,
+  part: OverviewPart,
+): ReportSection {
   const comparing = comparisonOf(compare)
   if (part === 'metrics')
-    return newSection('metrics', { metrics: [...cardMetrics], basis, compare: comparing })
+    return newSection('metrics', { metrics: [...leadFigures[rate]], basis, compare: comparing })
   if (part === 'chart') {
     const granularity = step && step !== 'hour' ? { granularity: step } : {}
     return newSection('chart', { metrics: [metric], basis, compare: comparing, ...granularity })
@@ -43,5 +47,5 @@ function sectionOf({ basis, compare, metric, step, by }: OverviewState, part: Ov
   if (part === 'tone') return newSection('tone', { compare: comparing === 'benchmark' ? 'none' : comparing })
   if (part === 'audience') return newSection('audience')
   if (part === 'best' || part === 'weakest') return newSection('selection', { which: part, metric: by })
-  return newSection('tags', { by: part.by, metrics: by === 'reach' ? [by] : [by, 'reach'] })
+  return newSection('tags', { by: part.by, metrics: [...new Set([by, leadMetric[rate]])] })
 }

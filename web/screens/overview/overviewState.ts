@@ -2,14 +2,16 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Basis, Granularity, GraphMetric } from '#contract/analytics.ts'
 import type { Grouping } from '#contract/groupings.ts'
+import { type Leading, leadFigures, leadingRate, leadMetric } from '#contract/leadingRate.ts'
 import { type Metric, metrics } from '#contract/metrics.ts'
 import type { ChangeAxisName } from '#contract/overview.ts'
+import type { ReachKnown } from '#contract/settings.ts'
 import { bases, changeAxes, granularities, graphMetrics } from '#contract/vocabulary.ts'
 import { paths } from '../../app/paths.ts'
 import { stepFor, stepsFor } from '../../entities/chart/buckets.ts'
 import { writeComments } from '../../entities/comment/commentsAddress.ts'
 import { type CommentsState, initialComments } from '../../entities/comment/commentsState.ts'
-import { useTimeZone } from '../../entities/community/useCommunity.ts'
+import { useCommunity, useTimeZone } from '../../entities/community/useCommunity.ts'
 import { choice, orNull } from '../../entities/filter/address/addressField.ts'
 import { addressState } from '../../entities/filter/address/addressState.ts'
 import {
@@ -26,16 +28,6 @@ import { type DateRange, type Days, finishedDaysOf } from '../../entities/filter
 import { type Day, dayIn } from '../../entities/filter/days/day.ts'
 import type { ChangesInput, GraphInput, SubjectsInput } from './analytics.api.ts'
 
-/** The metrics of the cards; what else the chart shows is asked for beside them. */
-export const cardMetrics = [
-  'reach',
-  'views',
-  'engagements',
-  'er',
-  'comments',
-  'contents',
-] as const satisfies readonly GraphMetric[]
-
 /** By what the first table groups; types and times have places of their own. */
 export const tableGroupings = [
   'tag',
@@ -49,49 +41,75 @@ export const tableGroupings = [
 ] as const satisfies readonly Grouping[]
 
 /** All state of the screen; it lives in the address. */
-export interface OverviewState extends FilterState {
+export interface OverviewAddress extends FilterState {
   compare: Compare
   basis: Basis
   /** null: the one that suits the period. */
   step: Granularity | null
-  /** What the chart shows, and the sentences explain. */
-  metric: GraphMetric
-  /** By what content is judged: in the tables, the map of times, the best and the weakest. */
-  by: Metric
+  /** What the chart shows, and the sentences explain; null: what leads in the period. */
+  metric: GraphMetric | null
+  /** By what content is judged, in the tables, the map of times, the best and the weakest; null: the rate that leads. */
+  by: Metric | null
   grouping: (typeof tableGroupings)[number]
   /** By what a change is taken apart; null: what explains most. */
   axis: ChangeAxisName | null
 }
 
-export const initialOverview: OverviewState = {
+/** The state with what the community's reach decides of it. */
+export interface OverviewState extends OverviewAddress {
+  metric: GraphMetric
+  by: Metric
+  leading: Leading
+}
+
+export const initialOverview: OverviewAddress = {
   ...noFilters,
   range: 'days28',
   compare: { with: 'previous' },
   basis: 'published',
   step: null,
-  metric: 'reach',
-  by: 'er',
+  metric: null,
+  by: null,
   grouping: 'tag',
   axis: null,
 }
 
+/** What the screen shows on the day `today`, where reach is known as told; undefined while the community is not known. */
+export function leadOverview(
+  address: OverviewAddress,
+  reach: ReachKnown | undefined,
+  today: Day,
+): OverviewState {
+  const leading = leadingRate(reach, address.basis, finishedDaysOf(address.range, today) ?? {})
+  const { metric, by } = address
+  return { ...address, metric: metric ?? leadMetric[leading.rate], by: by ?? leading.rate, leading }
+}
+
+/** As the address says it: what leads is left out. */
+const addressOf = ({ leading: { rate }, metric, by, ...state }: OverviewState): OverviewAddress => ({
+  ...state,
+  metric: metric === leadMetric[rate] ? null : metric,
+  by: by === rate ? null : by,
+})
+
 /** The step of the chart: as chosen, where that suits the period. */
-export function stepOf({ range, basis, step }: OverviewState, today: Day): Granularity {
+export function stepOf({ range, basis, step }: OverviewAddress, today: Day): Granularity {
   const days = finishedDaysOf(range, today)
   return step && stepsFor(days, basis).includes(step) ? step : stepFor(days, basis)
 }
 
 /** What the parts of the screen ask of the server on the day `today`. */
 export function inputsOf(state: OverviewState, today: Day) {
-  const { compare, basis, metric } = state
+  const { compare, basis, metric, leading } = state
   const range = finishedDaysOf(state.range, today)
   const filters = filtersOf({ ...state, range }, today)
-  const isCard = cardMetrics.some((card) => card === metric)
+  // What else the chart shows is asked for beside the figures of the cards.
+  const cards = leadFigures[leading.rate]
   const comparing = compare ? { compare } : {}
   return {
     graph: {
       filters,
-      metrics: isCard ? [...cardMetrics] : [...cardMetrics, metric],
+      metrics: [...new Set([...cards, metric])],
       granularity: stepOf(state, today),
       basis,
       ...comparing,
@@ -111,14 +129,14 @@ export function inputsOf(state: OverviewState, today: Day) {
   }
 }
 
-export const { parse: parseOverview, write: writeOverview } = addressState<OverviewState>(
+export const { parse: parseOverview, write: writeOverview } = addressState<OverviewAddress>(
   {
     ...filterFields,
     compare: compareField,
     basis: choice(bases),
     step: orNull(choice(granularities)),
-    metric: choice(graphMetrics),
-    by: choice(metrics),
+    metric: orNull(choice(graphMetrics)),
+    by: orNull(choice(metrics)),
     grouping: choice(tableGroupings),
     axis: orNull(choice(changeAxes)),
   },
@@ -165,14 +183,15 @@ export type ChangeOverview = (change: Partial<OverviewState>) => void
 /** The state of the screen from the address with what is asked for it, where its numbers lead, and how to change it. */
 export function useOverview() {
   const [address, setAddress] = useSearchParams()
-  const state = useMemo(() => parseOverview(address), [address])
+  const reach = useCommunity()?.reach
   const today = dayIn(useTimeZone(), new Date())
+  const state = useMemo(() => leadOverview(parseOverview(address), reach, today), [address, reach, today])
   const inputs = useMemo(() => inputsOf(state, today), [state, today])
   const links = useMemo(() => overviewLinks(state, today), [state, today])
   const change: ChangeOverview = (next) => {
     // The browser's own address, which is ahead of the drawn one while that is being drawn: two quick changes are both kept.
-    const now = parseOverview(new URLSearchParams(window.location.search))
-    setAddress(writeOverview({ ...now, ...next }), { replace: true, preventScrollReset: true })
+    const now = leadOverview(parseOverview(new URLSearchParams(window.location.search)), reach, today)
+    setAddress(writeOverview(addressOf({ ...now, ...next })), { replace: true, preventScrollReset: true })
   }
   return { state, today, inputs, links, change }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import type { Campaign } from '#contract/campaigns.ts'
+import { currentRate } from '#contract/leadingRate.ts'
 import type { Blueprint } from '#contract/reports.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
 import { paths } from '../../app/paths.ts'
@@ -114,6 +115,7 @@ function useFirstBlueprint(template: string | null, campaignId: string | null): 
   const today = dayIn(community?.time_zone ?? 'UTC', new Date())
   const made = templateOf(name, {
     name: t(`template.${name}.name`),
+    rate: currentRate(community?.reach),
     hasWeb: Boolean(site.data?.first_event_at),
     days: { from: addDays(today, 1 - campaignDays), to: today },
     ...(campaign && { campaign: givenCampaign(campaign, today) }),

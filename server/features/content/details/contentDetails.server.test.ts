@@ -48,7 +48,7 @@ test('the curve has every capture by its age, with rates as the community define
       captured_at: '2024-03-01T12:30:00.000Z',
       values: {
         ...{ views: 10, reach: 8, reactions: 1, likes: null, comments: null, clicks: null, shares: null },
-        ...{ engagements: 1, er: 12.5, erp: 0.1 },
+        ...{ engagements: 1, er: 12.5, erv: 10, erp: 0.1 },
       },
     },
     expect.objectContaining({

@@ -4,7 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { postText } from './contentName.queries.ts'
 
-interface PreviewRow extends Pick<ContentPreview, 'text' | 'attachments' | 'views' | 'er'> {
+interface PreviewRow extends Pick<ContentPreview, 'text' | 'attachments' | 'views' | 'er' | 'erv'> {
   id: string
   kind: ContentKind
   type: ContentType
@@ -44,7 +44,7 @@ async function listPreviews(
   order: RawBuilder<unknown>,
 ): Promise<ContentPreview[]> {
   const { rows } = await sql<PreviewRow>`
-    select id::text, kind, type, text, ${postText} as post_text, published_at, attachments, views, er from content
+    select id::text, kind, type, text, ${postText} as post_text, published_at, attachments, views, er, erv from content
     where community_id = ${community} and ${condition} order by ${order}`.execute(db)
   return rows.map(({ post_text, ...row }) => ({
     ...row,

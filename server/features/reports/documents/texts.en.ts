@@ -189,6 +189,10 @@ export const en = {
       post: (reach: string) => `Posts with a reach of ${reach} or more.`,
       story: (reach: string) => `Stories with a reach of ${reach} or more.`,
     },
+    leastViews: {
+      post: (views: string) => `Posts with ${views} views or more.`,
+      story: (views: string) => `Stories with ${views} views or more.`,
+    },
     none: 'No posts with a value in this period.',
     noneWeak: 'No post is old and visible enough to judge yet.',
   },

@@ -25,7 +25,7 @@ interface Props {
 
 /** A post or story at a glance. The whole card opens it; its metrics explain themselves. */
 export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }: Props) {
-  const { format, write, tip } = words
+  const { format, write, tip, rate } = words
   const aged = words.atAge(item)
   const [isAttended, setAttended] = useState(false)
   const attend = () => setAttended(true)
@@ -66,8 +66,8 @@ export const Card = memo(function Card({ item, strip, words, onOpen, onSelect }:
               {aged.label} <b>{aged.value}</b>
             </span>
           ) : (
-            <span className={styles.rate} data-tip={tip(item, 'er')}>
-              ER <b>{write(item, 'er')}</b>
+            <span className={styles.rate} data-tip={tip(item, rate)}>
+              {words.t(`metrics:${rate}.label`)} <b>{write(item, rate)}</b>
             </span>
           )}
         </div>

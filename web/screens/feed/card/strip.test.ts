@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { initialStrip, stripOf } from './strip.ts'
 
 test('a card shows the chosen metrics', () => {
-  expect(stripOf({ missing: { reach: 'too_old' } }, initialStrip)).toEqual([
+  expect(stripOf({ missing: { reach: 'too_old' } }, initialStrip.er)).toEqual([
     'reach',
     'reactions',
     'comments',

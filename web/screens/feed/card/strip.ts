@@ -1,9 +1,13 @@
 import type { Content } from '#contract/content.ts'
+import type { LeadingRate } from '#contract/leadingRate.ts'
 import { counters, type Metric } from '#contract/metrics.ts'
 
 export const stripLength = 4
 
-export const initialStrip: readonly Metric[] = ['reach', 'reactions', 'comments', 'shares']
+export const initialStrip: Record<LeadingRate, readonly Metric[]> = {
+  er: ['reach', 'reactions', 'comments', 'shares'],
+  erv: ['views', 'reactions', 'comments', 'shares'],
+}
 
 /** What stands in first, and whatever else there is. */
 const substitutes = new Set<Metric>(['views', 'likes', 'replies', 'shares', 'clicks', ...counters])

@@ -1,11 +1,22 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { type Metric, metrics } from '#contract/metrics.ts'
+import type { LeadingRate } from '#contract/leadingRate.ts'
+import { type Metric, metrics, reachMetrics } from '#contract/metrics.ts'
 import type { ChangeFeed, FeedState, View } from '../../../entities/filter/content/feedState.ts'
+import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import { initialStrip, stripLength } from './strip.ts'
 
 /** What most look for stands where it is seen without scrolling sideways. */
-const tableMetrics: readonly Metric[] = [...new Set<Metric>(['reach', 'er', ...metrics])]
+const tableMetrics: Record<LeadingRate, readonly Metric[]> = {
+  er: [...new Set<Metric>(['reach', 'er', ...metrics])],
+  erv: [...new Set<Metric>(['views', 'erv', ...metrics])],
+}
+
+/** The columns of the table as it opens: not those of reach where there is none. */
+const initialColumns: Record<LeadingRate, readonly Metric[]> = {
+  er: tableMetrics.er,
+  erv: tableMetrics.erv.filter((metric) => metric !== 'er' && !reachMetrics.has(metric)),
+}
 
 /** How the feed is shown: as cards or as a table, and with which metrics. */
 export interface Shown {
@@ -21,10 +32,11 @@ export interface Shown {
 /** What the address says, else what is remembered on this device; a choice goes into both. */
 export function useShown(feed: FeedState, change: ChangeFeed): Shown {
   const [view, rememberView] = useRemembered<View>('feed_view', 'cards')
-  const [strip, rememberStrip] = useRemembered('feed_strip', initialStrip)
-  const [columns, rememberColumns] = useRemembered<readonly Metric[]>('feed_columns', tableMetrics)
-  const chosenStrip = feed.strip ?? strip
-  const chosenColumns = feed.columns ?? columns
+  const [strip, rememberStrip] = useRemembered<readonly Metric[] | null>('feed_strip', null)
+  const [columns, rememberColumns] = useRemembered<readonly Metric[] | null>('feed_columns', null)
+  const rate = useLeadingRate()
+  const chosenStrip = feed.strip ?? strip ?? initialStrip[rate]
+  const chosenColumns = feed.columns ?? columns ?? initialColumns[rate]
 
   // One object until something of it changes, for what shows it is drawn anew for another.
   return useMemo(() => {
@@ -41,7 +53,7 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
     return {
       view: feed.view ?? view,
       strip: known(chosenStrip),
-      columns: tableMetrics.filter((metric) => chosenColumns.includes(metric)),
+      columns: tableMetrics[rate].filter((metric) => chosenColumns.includes(metric)),
       showAs: (next: View) => {
         rememberView(next)
         change({ view: next })
@@ -49,12 +61,22 @@ export function useShown(feed: FeedState, change: ChangeFeed): Shown {
       toggleStrip: (metric: Metric) => showStrip(toggled(chosenStrip, metric).slice(-stripLength)),
       toggleColumn: (metric: Metric) => showColumns(toggled(chosenColumns, metric)),
       reset: () => {
-        rememberStrip(initialStrip)
-        rememberColumns(tableMetrics)
+        rememberStrip(null)
+        rememberColumns(null)
         change({ strip: null, columns: null })
       },
     }
-  }, [feed.view, view, chosenStrip, chosenColumns, change, rememberView, rememberStrip, rememberColumns])
+  }, [
+    feed.view,
+    view,
+    rate,
+    chosenStrip,
+    chosenColumns,
+    change,
+    rememberView,
+    rememberStrip,
+    rememberColumns,
+  ])
 }
 
 const useRemembered = <Value>(key: string, defaultValue: Value) =>

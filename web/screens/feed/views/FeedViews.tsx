@@ -5,6 +5,7 @@ import type { SavedView } from '#contract/views.ts'
 import { paths } from '../../../app/paths.ts'
 import { type FeedState, parseFeed, viewAddress } from '../../../entities/filter/content/feedState.ts'
 import type { Day } from '../../../entities/filter/days/day.ts'
+import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import { useListViewsQuery } from '../../../entities/view/views.api.ts'
 import look from '../../../ui/look.module.css'
 import type { Shown } from '../card/useShown.ts'
@@ -26,11 +27,16 @@ interface Props {
 export const FeedViews = memo(function FeedViews({ feed, today, shown }: Props) {
   const { t } = useTranslation('views')
   const { view, strip, columns } = shown
+  const rate = useLeadingRate()
   const isNarrowed = viewAddress({ ...feed, view: null, strip: null, columns: null }) !== ''
   return (
     <ViewTabs
       path={paths.feed}
-      presets={feedPresets.map(({ name, address }) => ({ id: name, name: t(`preset.${name}`), address }))}
+      presets={feedPresets(rate).map(({ name, address }) => ({
+        id: name,
+        name: t(`preset.${name}`),
+        address,
+      }))}
       opened={feed.saved}
       address={viewAddress(feed)}
       whole={viewAddress({ ...feed, view, strip, columns })}

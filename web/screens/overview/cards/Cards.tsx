@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Graph } from '#contract/analytics.ts'
-import { type ChangeOverview, cardMetrics, type OverviewLinks, type OverviewState } from '../overviewState.ts'
+import { leadFigures } from '#contract/leadingRate.ts'
+import type { ChangeOverview, OverviewLinks, OverviewState } from '../overviewState.ts'
 import styles from './Cards.module.css'
 import { KpiCard } from './KpiCard.tsx'
 
@@ -16,7 +17,7 @@ export function Cards({ graph, state, links, change }: Props) {
   const { t } = useTranslation('analytics')
   return (
     <section className={styles.cards} aria-label={t('cards.title')}>
-      {cardMetrics.map((metric) => (
+      {leadFigures[state.leading.rate].map((metric) => (
         <KpiCard
           key={metric}
           graph={graph}

@@ -48,13 +48,15 @@ export function HighlightsPanel({ input, metric, links }: Props) {
         action={<AddPart name={t('highlights.weakest')} part="weakest" />}
       >
         <Part query={highlights} height={260}>
-          {({ weakest, least_reach }) => (
+          {({ weakest, least_reach, least_views }) => (
             <Kinds
               {...shown}
               items={weakest}
               none={t('highlights.noneWeak')}
               note={(kind) => {
-                const reach = least_reach[kind]
+                const [reach, views] = [least_reach[kind], least_views?.[kind] ?? null]
+                if (views !== null)
+                  return t('highlights.leastViews', { views: format.number(Math.ceil(views)) })
                 return reach === null
                   ? ''
                   : t('highlights.leastReach', { reach: format.number(Math.ceil(reach)) })
@@ -105,7 +107,9 @@ function HighlightCard({ item, metric, to }: { item: Content; metric: Metric; to
   const format = useFormat()
   const { label, write, writeShort, isMissing } = useMetric()
   const text = useContentName()(item)
-  const others = besides.filter((each) => each !== metric && !isMissing(item, each)).slice(0, 3)
+  // By views, the reach of a story would say its views twice.
+  const shown = metric === 'erv' ? besides.filter((each) => each !== 'reach') : besides
+  const others = shown.filter((each) => each !== metric && !isMissing(item, each)).slice(0, 3)
   return (
     <Link className={styles.card} to={to}>
       <Hidden>{t('highlights.open')}: </Hidden>

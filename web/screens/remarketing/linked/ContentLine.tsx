@@ -6,6 +6,7 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../entities/content/useContentName.ts'
 import { feedLinks } from '../../../entities/filter/content/feedLinks.ts'
+import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import styles from './Linked.module.css'
 
 interface Props {
@@ -21,10 +22,12 @@ export function ContentLine({ item, isLink = false, children }: Props) {
   const { t } = useTranslation(['content', 'metrics'])
   const format = useFormat()
   const text = useContentName()(item)
+  const rate = useLeadingRate()
+  const rated = item[rate]
   const facts = [
     t(`kind.${item.kind}`),
     format.dateTime(item.published_at),
-    item.er !== null && `${t('metrics:er.label')} ${format.percent(item.er)}`,
+    rated !== null && `${t(`metrics:${rate}.label`)} ${format.percent(rated)}`,
   ]
   return (
     <li className={styles.line}>

@@ -7,6 +7,7 @@ import { type ApiError, apiErrorOf } from '../../../app/api/apiError.ts'
 import { useTellFailure } from '../../../app/failure/useTellFailure.ts'
 import { paths } from '../../../app/paths.ts'
 import { useRecordHere } from '../../../app/undo/useRecord.ts'
+import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import { type Addition, withAddition } from '../../../entities/report/addition.ts'
 import {
   copyOf,
@@ -154,6 +155,7 @@ interface Given {
 
 /** What can be done with the sections of a draft. */
 function useSections({ sections, chosen, choose, update }: Given) {
+  const rate = useLeadingRate()
   const { t } = useTranslation('reports')
   const nameOf = useSectionName()
   const record = useRecordHere()
@@ -188,7 +190,7 @@ function useSections({ sections, chosen, choose, update }: Given) {
 
   return {
     isFull: sections.length >= mostSections,
-    add: (kind: SectionKind) => put(chosen, newSection(kind)),
+    add: (kind: SectionKind) => put(chosen, newSection(kind, {}, rate)),
     duplicate: (section: ReportSection) => put(section.id, copyOf(section)),
     replace: (section: ReportSection) =>
       set((now) => now.map((other) => (other.id === section.id ? section : other))),

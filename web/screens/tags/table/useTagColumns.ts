@@ -1,16 +1,23 @@
 import { useLocalStorage } from '@mantine/hooks'
+import type { LeadingRate } from '#contract/leadingRate.ts'
 import type { BenchmarkMetric } from '#contract/tags.ts'
 import { benchmarkMetrics } from '#contract/vocabulary.ts'
+import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 
-const initial: readonly BenchmarkMetric[] = ['views', 'er', 'erp']
+const initial: Record<LeadingRate, readonly BenchmarkMetric[]> = {
+  er: ['views', 'er', 'erp'],
+  erv: ['views', 'comments', 'erv'],
+}
 
 /** The benchmarks that the table of tags shows, in their own order; remembered on this device. */
 export function useTagColumns() {
-  const [shown, setShown] = useLocalStorage({
+  const [chosen, setShown] = useLocalStorage<readonly BenchmarkMetric[] | null>({
     key: 'tag_columns',
-    defaultValue: initial,
+    defaultValue: null,
     getInitialValueInEffect: false,
   })
+  const rate = useLeadingRate()
+  const shown = chosen ?? initial[rate]
   const toggle = (metric: BenchmarkMetric) =>
     setShown(shown.includes(metric) ? shown.filter((other) => other !== metric) : [...shown, metric])
   return { columns: benchmarkMetrics.filter((metric) => shown.includes(metric)), toggle }

@@ -5,6 +5,7 @@ import { useFormat } from '../../../entities/community/useCommunity.ts'
 import { Picture } from '../../../entities/content/Picture.tsx'
 import { useContentName } from '../../../entities/content/useContentName.ts'
 import { feedLinks } from '../../../entities/filter/content/feedLinks.ts'
+import { useLeadingRate } from '../../../entities/metric/useLeadingRate.ts'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './TopContent.module.css'
@@ -31,8 +32,10 @@ export function ContentLine({ item }: { item: ContentPreview }) {
   const { t } = useTranslation(['tags', 'metrics'])
   const format = useFormat()
   const name = useContentName()
+  const rate = useLeadingRate()
+  const rated = item[rate]
   const facts = [
-    item.er !== null && `${t('metrics:er.label')} ${format.percent(item.er)}`,
+    rated !== null && `${t(`metrics:${rate}.label`)} ${format.percent(rated)}`,
     item.views !== null && t('top.views', { count: item.views, formatted: format.number(item.views) }),
     format.dateTime(item.published_at),
   ]

@@ -146,6 +146,7 @@ describe('a change', () => {
       attachments: [],
       views: 45_000,
       er: null,
+      erv: null,
     }
     const post = {
       ...stories,

@@ -147,7 +147,7 @@ function metricsOf(section: SectionSnapshot): readonly GraphMetric[] {
       .map(({ metric }) => metric)
   if (section.kind !== 'selection') return []
   const items = section.highlights[section.which]
-  return [section.metric, ...metrics.filter((metric) => items.some((item) => item.metrics[metric] !== null))]
+  return [section.metric, ...metrics.filter((metric) => items.some((item) => item.metrics[metric] != null))]
 }
 
 function formulasIn(term: (typeof terms)[number], { t, language, snapshot }: Writing): string[] {

@@ -517,8 +517,8 @@ test('the difference of a group to the rest comes with its range and a verdict',
     'comments',
   ])
   expect(block.rows.slice(0, 3).map((row) => row[5])).toMatchObject([
-    { text: '−0.85 pp', mood: 'bad', note: 'likely worse (−1.35 … −0.34 pp)' },
-    { text: '−0.04 pp', mood: 'plain', note: 'no clear difference (−0.1 … +0.03 pp)' },
+    { text: '+0.16 pp', mood: 'good', note: 'likely better (+0.06 … +0.25 pp)' },
+    { text: '+0.51 pp', mood: 'plain', note: 'no clear difference (−0.36 … +1.38 pp)' },
     { text: '—', note: 'too few posts' },
   ])
 })

@@ -95,7 +95,12 @@ const creativeOf = (random: Random, id: number, title: string, hasResults: boole
 
 const chainOf = (random: Random): WebChain[] =>
   [contentOf(random, 201, 'Листопад начался'), null].map((content) => ({
-    content: content && { ...content, views: content.metrics.views, er: content.metrics.er },
+    content: content && {
+      ...content,
+      views: content.metrics.views,
+      er: content.metrics.er,
+      erv: content.metrics.erv,
+    },
     campaign: null,
     label: content ? 'post-201' : 'flyer',
     campaign_id: '1',

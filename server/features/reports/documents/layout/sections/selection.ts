@@ -1,6 +1,6 @@
 import type { Content, ContentKind } from '#contract/content.ts'
 import { atEqualAge } from '#contract/equalAge.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { isRate, type Metric } from '#contract/metrics.ts'
 import { BenchmarkMetric } from '#contract/tags.ts'
 import { contentKinds } from '#contract/vocabulary.ts'
 import { tagColor } from '../colors.ts'
@@ -15,6 +15,9 @@ const shown: Record<Content['kind'], readonly Metric[]> = {
   story: ['views', 'likes', 'replies', 'field_replies', 'clicks', 'shares', 'er', 'erv', 'erp'],
 }
 const mostFacts = 6
+
+/** What has no value of any item like it, so that it is not worth a line. */
+const neverThere: ReadonlySet<string | undefined> = new Set(['not_for_type', 'no_user_token'])
 
 /** The best or the weakest, posts and stories apart, as cards. */
 export function layOutSelection(section: SectionOf<'selection'>, writing: Writing): Laid {
@@ -38,8 +41,9 @@ function ripeness({ highlights }: SectionOf<'selection'>, kinds: ContentKind[], 
   return [
     t.highlights.weakest,
     ...kinds.flatMap((kind) => {
-      const least = highlights.least_reach[kind]
-      return least === null ? [] : [t.highlights.leastReach[kind](write('reach', least))]
+      const [reach, views] = [highlights.least_reach[kind], highlights.least_views?.[kind] ?? null]
+      if (views !== null) return [t.highlights.leastViews[kind](write('views', views))]
+      return reach === null ? [] : [t.highlights.leastReach[kind](write('reach', reach))]
     }),
   ]
 }
@@ -81,7 +85,9 @@ function cardOf(section: SectionOf<'selection'>, item: Content, place: number, w
   const { t } = writing
   const { which, metric } = section
   const facts = shown[item.kind]
-    .filter((each) => each !== metric && item.missing[each] !== 'not_for_type')
+    .filter((each) => each !== metric && !neverThere.has(item.missing[each]))
+    // Older snapshots have fewer metrics, and what a rate divides by is not always known.
+    .filter((each) => each in item.metrics && !(isRate(each) && item.metrics[each] === null))
     .slice(0, mostFacts)
   return {
     key: item.id,
