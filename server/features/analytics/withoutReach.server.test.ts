@@ -16,7 +16,7 @@ import { type TestApp, testApp } from '#server/testing/app.ts'
 import { testSync } from '#server/testing/sync.ts'
 import { sumUpChanges } from './analytics.ts'
 
-// What owners get without VK's support: the tokens of the community and of an app.
+// What owners get by themselves: the tokens of the community and of an app.
 let app: TestApp
 let sync: Sync
 let token: string
@@ -104,6 +104,13 @@ test('a report of the usual sections has no empty one', async () => {
   expect(html).not.toMatch(/<(dd|strong)>—/)
 })
 
+test('who follows the community is known, though its statistics are not', async () => {
+  const followers = await app.call(overviewCalls.followers, {}, token)
+  expect(followers.totals.members).toBeGreaterThan(0)
+  const { dimensions } = await app.call(overviewCalls.audience, {}, token)
+  expect(dimensions.sex_age?.some(({ subscribed }) => subscribed !== null)).toBe(true)
+})
+
 test('benchmarks of tags are by views as well', async () => {
   const { benchmarks } = await app.call(tagCalls.overview, { year: new Date().getUTCFullYear() }, token)
   expect(benchmarks.post).toHaveProperty('erv')
@@ -115,7 +122,7 @@ test('with a user token ER takes over, from the days on that reach is known of',
   const reach = await reachKnown()
   expect(reach).toMatchObject({ state: 'read', published_from: null, until: null })
   expect(currentRate(reach)).toBe('er')
-  // The wall is shorter than what VK tells the reach of, but what was gained before is lost.
+  // The wall is shorter than what reach is told of, but what was gained before is lost.
   expect(leadingRate(reach, 'published', {}).rate).toBe('er')
   expect(leadingRate(reach, 'activity', {})).toMatchObject({ rate: 'erv', why: 'since' })
 })

@@ -29,7 +29,7 @@ const communityColumns = [
   'author_months',
 ] as const
 
-/** Of which days reach is known. A wall's older posts have none, since VK tells that of the newest ones alone. */
+/** Of which days reach is known. A wall's older posts have none, since that is told of the newest ones alone. */
 const reachKnown = sql<ReachKnown>`(
   with block as (
     select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
@@ -37,7 +37,7 @@ const reachKnown = sql<ReachKnown>`(
   ), oldest as (
     select published_at, id from content
     where content.community_id = community.id and kind = 'post' and reach is not null
-      -- From the oldest that VK told it of when it was first asked, so that few rows are read.
+      -- From the oldest that it was told of when it was first asked, so that few rows are read.
       and published_at >= coalesce((
         select published_at from content
         where content.community_id = community.id and kind = 'post'

@@ -24,8 +24,7 @@ const daysAgain = 20
 
 /**
  * The statistics of every day since the first post, newest first. The days asked for are one
- * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post ahead of the wall. At
- * last, who follows the community.
+ * stretch, kept in the cursor, which grows at both ends: up to now, and down to the oldest post ahead of the wall.
  */
 export const syncCommunityStats: Block = async (reading, { cursor, succeeded_at }, posts) => {
   const { db, community } = reading
@@ -66,7 +65,6 @@ export const syncCommunityStats: Block = async (reading, { cursor, succeeded_at 
   for (const day of await dueAgain(db, community, place, daysAgain))
     await readDayAgain(reading, statistics, day)
   await write(db, community, (tx) => writeMembers(tx, community, members))
-  await readSubscribers(reading)
 }
 
 interface Stretch {

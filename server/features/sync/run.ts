@@ -5,7 +5,7 @@ import { type Block, makeProgress, openReading, type Reading, type Sync } from '
 import { assignFollowers } from './capture.ts'
 import { syncComments } from './comments.ts'
 import { renameCommunity, writeMembers } from './communityStats.queries.ts'
-import { syncCommunityStats } from './communityStats.ts'
+import { readSubscribers, syncCommunityStats } from './communityStats.ts'
 import { syncPosts } from './posts.ts'
 import { syncReach } from './reach.ts'
 import { syncStories } from './stories.ts'
@@ -36,6 +36,8 @@ export async function runSync(given: Sync): Promise<'done' | 'failed'> {
   // What came in after the statistics of its day has its followers still to get.
   const { db, community } = reading
   await write(db, community, (tx) => assignFollowers(tx, community))
+  // Any token may ask for it, while the statistics take a manager's.
+  await readSubscribers(reading)
   return (await readPosts) ? 'done' : 'failed'
 }
 

@@ -25,7 +25,7 @@ export function AudiencePanel({ input }: { input: ReturnType<typeof useOverview>
     >
       <Part query={audience} height={400}>
         {(answer) =>
-          answer.days > 0 ? (
+          columns.flat().some((dimension) => answer.dimensions[dimension].length > 0) ? (
             <Dimensions audience={answer} />
           ) : (
             <p className={look.hint}>{t('audience.none')}</p>
@@ -57,7 +57,9 @@ function Dimensions({ audience: { days, subscribed, dimensions } }: { audience: 
           </div>
         ))}
       </div>
-      <p className={look.hint}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
+      {days > 0 && (
+        <p className={look.hint}>{t('audience.days', { count: days, formatted: format.number(days) })}</p>
+      )}
     </>
   )
 }
