@@ -18,7 +18,7 @@ export function LeadingNote({ leading: { why, day } }: { leading: Leading }) {
       {t(`byViews.${why}`, { day: day === null ? '' : format.day(day) })}{' '}
       {!isOpen &&
         (mayConnect ? (
-          <Link className={look.link} to={paths.settings}>
+          <Link className={look.link} to={paths.connect}>
             {t('byViews.connect')}
           </Link>
         ) : (

@@ -29,7 +29,7 @@ test('without a user token the Overview is full, its rates are by views and it s
   await expect(page.getByRole('img', { name: 'Views over time', exact: true })).toBeVisible()
 
   const note = page.getByRole('note').filter({ hasText: 'Rates are by views' })
-  await expect(note.getByRole('link', { name: 'Add a user token' })).toHaveAttribute('href', '/settings')
+  await expect(note.getByRole('link', { name: 'Add a user token' })).toHaveAttribute('href', '/connect')
 
   const works = page.getByRole('button', { name: /ER by views$/ })
   await expect(async () => {
