@@ -8,8 +8,10 @@ export type LabelledText = {
   text: string
   label: number
   /** What the text is an example of, and the finer labels it has, where the file says so. */
-  kind?: string
+  kind?: string | undefined
   shades?: readonly string[]
+  /** Names the text and its opposite, where it has one. */
+  pair?: string | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isHeldOut, readCorpus } from '../corpus/corpus.ts'
+import { EMOTIONS } from '../emotions.ts'
 import { type LabelledText, readLabelled, sourcePath } from './read.ts'
 import { sources } from './sources.ts'
 
@@ -12,6 +14,15 @@ export const readTests = (folder: string): TestFile[] =>
   sources
     .filter(({ use }) => use === 'test')
     .map(({ file }) => ({ name: file, rows: readLabelled(sourcePath(folder, file)) }))
+
+/** The fifth of our own corpus that is never learnt from, by language. */
+export const readHeldOutCorpus = (): TestFile[] =>
+  (['ru', 'en'] as const).map((language) => ({
+    name: `${language}.corpus.held-out`,
+    rows: readCorpus(language)
+      .filter(isHeldOut)
+      .map((comment) => ({ ...comment, label: EMOTIONS.indexOf(comment.label) })),
+  }))
 
 /** A labelled file, or all of a folder but those that are learnt from. Throws when there is none. */
 export function readFurther(path: string): TestFile[] {

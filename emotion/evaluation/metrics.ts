@@ -21,12 +21,13 @@ export function confusion(outcomes: readonly Guess[]): number[][] {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
 
+/** Over the classes that are a label of some text: a kind of texts may have one or two of them alone. */
 export function macroF1(table: readonly number[][]): number {
-  const scores = table.map((row, c) => {
+  const scores = table.flatMap((row, c) => {
     const guessed = sum(table.map((other) => other[c] ?? 0))
-    return ratio(2 * (row[c] ?? 0), sum(row) + guessed)
+    return sum(row) === 0 ? [] : ratio(2 * (row[c] ?? 0), sum(row) + guessed)
   })
-  return sum(scores) / CLASSES
+  return ratio(sum(scores), scores.length)
 }
 
 export const macroRecall = (table: readonly number[][]): number =>
@@ -34,6 +35,16 @@ export const macroRecall = (table: readonly number[][]): number =>
 
 export const accuracy = (outcomes: readonly Guess[]): number =>
   ratio(outcomes.filter(({ label, guess }) => label === guess).length, outcomes.length)
+
+/** Share of the pairs of which both texts are right; NaN when no text is one of a pair. */
+export function pairAccuracy(outcomes: readonly (Guess & { pair?: string | undefined })[]): number {
+  const pairs = Map.groupBy(
+    outcomes.filter(({ pair }) => pair !== undefined),
+    ({ pair }) => pair,
+  )
+  const right = [...pairs.values()].filter((texts) => texts.every(({ label, guess }) => label === guess))
+  return right.length / pairs.size
+}
 
 export type Interval = { low: number; high: number }
 

@@ -1,3 +1,4 @@
+import type { LabelledText } from '../data/read.ts'
 import { EMOTIONS } from '../emotions.ts'
 import { makeRandom } from '../random.ts'
 import {
@@ -10,11 +11,13 @@ import {
   macroF1,
   macroRecall,
   type Outcome,
+  pairAccuracy,
 } from './metrics.ts'
 import type { LearningStep } from './simulation.ts'
 
 /** Texts of one file, as answered by the model and by the lexicons of npm. */
-export type Scored = { name: string; outcomes: readonly Outcome[]; byLexicon: readonly Guess[] }
+export type Scored = { name: string; outcomes: readonly ScoredText[]; byLexicon: readonly Guess[] }
+export type ScoredText = Outcome & Pick<LabelledText, 'kind' | 'pair'>
 
 const SEED = 1
 const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.7, 0.6, 0.5]
@@ -93,14 +96,21 @@ export const learningTable = (name: string, steps: readonly LearningStep[]): str
     ]),
   )
 
-/** Right answers by the kind of text, for files that name it. */
-export const kindTable = (name: string, kinds: readonly string[], guesses: readonly Guess[]): string[] => {
-  const byKind = Map.groupBy(guesses.entries(), ([i]) => kinds[i] ?? '')
+/** Right answers by the kind of text, for files that name it; and the share of pairs of opposites both of which are. */
+export function kindTable({ name, outcomes }: Scored): string[] {
+  const byKind = [...Map.groupBy(outcomes, ({ kind = '' }) => kind)]
   return table(
-    [name, 'right', 'of'],
-    [...byKind].map(([kind, entries]) => {
-      const right = entries.filter(([, { label, guess }]) => label === guess)
-      return [kind, String(right.length), String(entries.length)]
+    [name, 'right', 'of', 'macro-F1', 'pairs both right'],
+    [...byKind, ['all', outcomes] as const].map(([kind, texts]) => {
+      const right = texts.filter(({ label, guess }) => label === guess)
+      const pairs = pairAccuracy(texts)
+      return [
+        kind,
+        String(right.length),
+        String(texts.length),
+        figure(macroF1(confusion(texts))),
+        Number.isNaN(pairs) ? '–' : figure(pairs),
+      ]
     }),
   )
 }

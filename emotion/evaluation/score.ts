@@ -4,22 +4,24 @@ import { classify, likeliest } from '../emotion.ts'
 import { EMOTIONS } from '../emotions.ts'
 import type { Classifier } from '../judge.ts'
 import { WORD } from '../text/tokens.ts'
-import type { Outcome } from './metrics.ts'
+import type { ScoredText } from './report.ts'
 
 export function scoreTexts(
   classifier: Classifier,
   rows: readonly LabelledText[],
   adjustment?: Adjustment,
-): Outcome[] {
-  return rows.map(({ text, label }) => {
+): ScoredText[] {
+  return rows.map(({ text, label, kind, pair }) => {
     const { emotion, confidence, probabilities } = classify(classifier, text, adjustment)
-    const { kind, count } = classifier.tokens
+    const { tokens } = classifier
     return {
       label,
+      kind,
+      pair,
       guess: EMOTIONS.indexOf(likeliest(probabilities)),
       confidence,
       isAnswered: emotion !== 'unknown',
-      hasWord: kind.subarray(0, count).includes(WORD),
+      hasWord: tokens.kind.subarray(0, tokens.count).includes(WORD),
     }
   })
 }
