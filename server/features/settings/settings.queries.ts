@@ -30,7 +30,7 @@ const communityColumns = [
 ] as const
 
 /** Of which days reach is known. A wall's older posts have none, since that is told of the newest ones alone. */
-const reachKnown = sql<ReachKnown>`(
+const reachKnown = sql`(
   with block as (
     select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
     from sync_block where community_id = community.id and block = 'reach'
