@@ -186,6 +186,7 @@ const all = Object.values(calls).flatMap((group) => Object.values(group))
 const samples = new Map(all.map((call) => [call, sampleOf(call)]))
 // What is asked for may take more than the call itself: to connect a community, to share with everybody.
 samples.set(settingsCalls.save, {})
+samples.set(settingsCalls.checkToken, { token: 'none' })
 samples.set(viewCalls.create, { name: 'Mine', address: '' })
 
 test('every call that is served is in the table', () => {

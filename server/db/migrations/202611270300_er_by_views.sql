@@ -100,4 +100,9 @@ $$;
 -- What is stored already: its trigger derives the rate, its benchmarks and days are summed up anew.
 update content set erv = rate_of(engagements, 'views', reach, views, followers) where engagements is not null;
 update content_age set erv = rate_of(engagements, 'views', reach, views, null) where engagements is not null;
-update community set er_base = er_base;
+-- Jobs have a schema from the first start on.
+do $$ begin
+  if to_regnamespace('graphile_worker') is not null then
+    update community set er_base = er_base;
+  end if;
+end $$;

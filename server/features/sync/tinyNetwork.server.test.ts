@@ -76,7 +76,7 @@ test('its posts are in the feed, with the two metrics it tells and its own addre
   const [, discussed] = items
   expect(discussed?.metrics).toMatchObject({ views: 20, comments: 2, reach: null, likes: null })
   const told = ['views', 'comments']
-  const derived = ['engagements', 'er', 'erp']
+  const derived = ['engagements', 'er', 'erv', 'erp']
   for (const metric of metrics.filter((each) => ![...told, ...derived].includes(each)))
     expect([metric, discussed?.missing[metric]]).toEqual([metric, 'not_for_type'])
   const filters = { authors: [`-${garden}`] }

@@ -26,7 +26,7 @@ export function pagesOf({ rows, columns }: BlockOf<'table'>, widths: number[], r
   const pages = filled(sized, room - head)
   const height = sized.reduce((sum, each) => sum + each.height, 0)
   const tallest = Math.max(0, ...sized.map((each) => each.height))
-  const even = filled(sized, height / pages.length + tallest / 2)
+  const even = filled(sized, Math.min(room - head, height / pages.length + tallest / 2))
   return even.length === pages.length ? even : pages
 }
 
