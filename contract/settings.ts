@@ -26,8 +26,8 @@ export type StoredToken = z.infer<typeof StoredToken>
 /**
  * Of which days reach is known, so that ER can divide by it (contract/leadingRate.ts). is_divisor: whether ER divides by reach at all
  * · waiting: a token opens it, and it is not read yet · lost: the token no longer opens it · published_from: all posts of these
- * days have reach; null where all posts have · gained_from: the first whole day whose gains are known · until: the last day on
- * which it was read, where it is lost.
+ * days have reach; null where all posts have · gained_from: the first whole day whose gains are known; null where those of views
+ * are not known for longer · until: the last day on which it was read, where it is lost.
  */
 export const ReachKnown = z
   .object({

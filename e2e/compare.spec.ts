@@ -40,7 +40,7 @@ test('what is collected is kept after a reload, and can be compared', async ({ p
   await tray(page).getByRole('button', { name: 'Compare' }).click()
   await expect(page).toHaveURL(/\/compare\?ids=\d+/)
   const table = page.getByRole('table').first()
-  await expect(table.getByRole('rowheader', { name: 'Views' })).toBeVisible()
+  await expect(table.getByRole('rowheader', { name: 'Views', exact: true })).toBeVisible()
   await expect(table.getByRole('columnheader')).toHaveCount(2)
 
   await page.getByRole('radio', { name: /^average/ }).click()

@@ -207,7 +207,7 @@ test('groups are held against the rest in words, and open in the feed', async ({
     /likely (better|worse)|no clear difference|too few/,
   )
   await page.getByRole('button', { name: 'Metric: ER', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: 'Views' }).click()
+  await page.getByRole('menuitemradio', { name: 'Views', exact: true }).click()
   await expect(types).toContainText('Views, avg')
   await page.getByRole('button', { name: 'Group by: Tags' }).click()
   await page.getByRole('menuitemradio', { name: 'Text length' }).click()

@@ -52,6 +52,9 @@ test('who may not change tokens is told whom to ask', async ({ visit, installati
 
 test('a period that reach is known of in part says so and has one base', async ({ page, installation }) => {
   const { db } = installation
+  await sql`update sync_block set measured_from = now() - interval '60 days' where block in ('posts', 'stories')`.execute(
+    db,
+  )
   await sql`update sync_block set measured_from = now() - interval '10 days' where block = 'reach'`.execute(
     db,
   )

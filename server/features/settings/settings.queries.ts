@@ -58,7 +58,11 @@ const reachKnown = sql`(
       where content.community_id = community.id and kind = 'post' and deleted_at is null
         and published_at < (select published_at from oldest)
       order by published_at desc limit 1),
-    'gained_from', (select (measured_from at time zone time_zone)::date + 1 from block),
+    -- Where views were measured earlier: days before either are a gap of both.
+    'gained_from', (
+      select (block.measured_from at time zone time_zone)::date + 1 from block
+      join sync_block as views on views.community_id = community.id and views.block = 'posts'
+      where (block.measured_from at time zone time_zone)::date > (views.measured_from at time zone time_zone)::date),
     'until', (select (succeeded_at at time zone time_zone)::date from block where is_closed)
   )
 )`
