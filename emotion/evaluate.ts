@@ -53,8 +53,7 @@ print('Three classes, unknown switched off', report.figureTable(tests))
 print('With unknown', report.unknownTable(tests))
 print('Accuracy (threshold) by the share answered', report.coverageTable(tests))
 for (const test of tests) print('Labels by answers', report.confusionTable(test))
-for (const test of tests)
-  if (test.outcomes.some(({ kind }) => kind)) print('By kind', report.kindTable(test))
+for (const test of tests) if (test.outcomes.some(({ kind }) => kind)) print('By kind', report.kindTable(test))
 for (const [community, general] of COMMUNITIES) {
   const rows = (file: string) => readLabelled(sourcePath(folder, file))
   print(

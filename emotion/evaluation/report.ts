@@ -1,4 +1,3 @@
-import type { LabelledText } from '../data/read.ts'
 import { EMOTIONS } from '../emotions.ts'
 import { makeRandom } from '../random.ts'
 import {
@@ -13,11 +12,11 @@ import {
   type Outcome,
   pairAccuracy,
 } from './metrics.ts'
+import type { ScoredText } from './score.ts'
 import type { LearningStep } from './simulation.ts'
 
 /** Texts of one file, as answered by the model and by the lexicons of npm. */
 export type Scored = { name: string; outcomes: readonly ScoredText[]; byLexicon: readonly Guess[] }
-export type ScoredText = Outcome & Pick<LabelledText, 'kind' | 'pair'>
 
 const SEED = 1
 const SHARES = [1, 0.95, 0.9, 0.85, 0.8, 0.7, 0.6, 0.5]

@@ -4,7 +4,9 @@ import { classify, likeliest } from '../emotion.ts'
 import { EMOTIONS } from '../emotions.ts'
 import type { Classifier } from '../judge.ts'
 import { WORD } from '../text/tokens.ts'
-import type { ScoredText } from './report.ts'
+import type { Outcome } from './metrics.ts'
+
+export type ScoredText = Outcome & Pick<LabelledText, 'kind' | 'pair'>
 
 export function scoreTexts(
   classifier: Classifier,

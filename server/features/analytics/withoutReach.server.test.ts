@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyticsCalls } from '#contract/analytics.ts'
 import { contentCalls } from '#contract/content.ts'
@@ -122,9 +123,16 @@ test('with a user token ER takes over, from the days on that reach is known of',
   const reach = await reachKnown()
   expect(reach).toMatchObject({ state: 'read', published_from: null, until: null })
   expect(currentRate(reach)).toBe('er')
-  // The wall is shorter than what reach is told of, but what was gained before is lost.
+  // The wall is shorter than what reach is told of, and of days before neither views are known.
   expect(leadingRate(reach, 'published', {}).rate).toBe('er')
-  expect(leadingRate(reach, 'activity', {})).toMatchObject({ rate: 'erv', why: 'since' })
+  expect(leadingRate(reach, 'activity', {}).rate).toBe('er')
+  const earlier = sql<Date>`measured_from - interval '3 days'`
+  await app.db
+    .updateTable('sync_block')
+    .set({ measured_from: earlier })
+    .where('block', '=', 'posts')
+    .execute()
+  expect(leadingRate(await reachKnown(), 'activity', {})).toMatchObject({ rate: 'erv', why: 'since' })
 })
 
 test('an older post without reach makes the period of published content begin after it', async () => {
