@@ -9,7 +9,6 @@ import {
   type Guess,
   macroF1,
   macroRecall,
-  type Outcome,
   pairAccuracy,
 } from './metrics.ts'
 import type { ScoredText } from './score.ts'
