@@ -268,7 +268,7 @@ export const compareScreens: Screen[] = [
       await ask(comparisonCalls.setTray, { content_ids: ids })
       await page.goto(`/compare?ids=${ids}`)
       await expect(
-        page.getByRole('table').first().getByRole('rowheader', { name: t.metrics.views.label }),
+        page.getByRole('table').first().getByRole('rowheader', { name: t.metrics.views.label, exact: true }),
       ).toBeVisible()
     },
   },
