@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Basis, Granularity, Graph, GraphMetric } from '#contract/analytics.ts'
 import type { Annotation } from '#contract/annotations.ts'
 import { unitOf } from '#contract/delta.ts'
+import { postsOnly } from '#contract/metrics.ts'
 import { graphMetrics } from '#contract/vocabulary.ts'
 import { useMay } from '../../../app/session/useUser.ts'
 import { useListAnnotationsQuery } from '../../../entities/annotation/annotations.api.ts'
@@ -199,7 +200,7 @@ function GraphChart({ graph, state, today, links, annotations }: GraphChartProps
   )
 
   const since = graph.series[0]?.measured_from[metric]
-  const storiesFrom = graph.series[0]?.stories_from
+  const storiesFrom = !postsOnly.has(metric) && graph.series[0]?.stories_from
   const told = [
     about(metric),
     metric !== 'contents' && t(`basis.${basis}Note`),
