@@ -26,10 +26,12 @@ export async function addWebVisits(db: Db, community: CommunityId, ask: Ask): Pr
   const site = await ask(webCalls.site, {})
   if (site.first_event_at !== null) return
   await ask(webCalls.saveSite, { hosts: [host], goals: [...demoGoals] })
-  const linked = await findLinked(db, community, new Date(Date.now() - days * DAY))
   const inbox = openInbox(db)
   const dayOf = await dayNames(ask)
-  for (const { day, begins } of await lastDays(db, ask)) {
+  const counted = await lastDays(db, ask)
+  // What is older had most of its clicks before visits were counted, and would have more visits than clicks.
+  const linked = await findLinked(db, community, new Date(counted[0]?.begins ?? Date.now()))
+  for (const { day, begins } of counted) {
     const events = [...eventsOf(day, begins, linked), ...adVisits(day, begins, dayOf, arriving)]
       .filter(({ at }) => at <= Date.now())
       .sort((one, other) => one.at - other.at)
