@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumOptions } from './tools/chromium.ts'
 
+/** Whole files by their name, single tests by their tag. */
+const slow = /\.slow\.spec\.ts|@slow/
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.output',
@@ -12,8 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   projects: [
-    { name: 'screens', testIgnore: '**/*.slow.spec.ts' },
-    { name: 'slow', testMatch: '**/*.slow.spec.ts' },
+    { name: 'screens', grepInvert: slow },
+    { name: 'slow', grep: slow },
   ],
   use: {
     locale: 'en-GB',

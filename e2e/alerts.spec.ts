@@ -4,7 +4,9 @@ import { expect, test } from './test.ts'
 test.describe('of what one has chosen', () => {
   test.use({ role: 'viewer' })
 
-  test('a person chooses what the bell tells, and is told why there is no e-mail', async ({ page }) => {
+  test('a person chooses what the bell tells, and is told why there is no e-mail', { tag: '@slow' }, async ({
+    page,
+  }) => {
     await openFeed(page)
     const open = async () => {
       await page.getByRole('button', { name: /^Alerts/ }).click()

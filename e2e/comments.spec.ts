@@ -28,7 +28,7 @@ test('everything that matches can be selected', async ({ page }) => {
   await expect(rows(page).nth(3).getByRole('checkbox')).not.toBeChecked()
 })
 
-test('filters are in the address, and each can be dropped', async ({ page }) => {
+test('filters are in the address, and each can be dropped', { tag: '@slow' }, async ({ page }) => {
   await openComments(page)
   await page.getByRole('button', { name: 'Sentiment', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Negative' }).click()
@@ -84,7 +84,7 @@ test('on a narrow screen the context covers the list', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Sentiment', exact: true })).toBeVisible()
 })
 
-test('a viewer sees the tones and changes none', async ({ visit }) => {
+test('a viewer sees the tones and changes none', { tag: '@slow' }, async ({ visit }) => {
   const viewer = await visit('viewer')
   await viewer.goto(short)
   await expect(viewer.getByRole('navigation', { name: 'Queues' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a viewer sees the tones and changes none', async ({ visit }) => {
   await expect(viewer.getByText('Only editors and admins can change word rules.')).toBeVisible()
 })
 
-test('the whole screen speaks Russian', async ({ page }) => {
+test('the whole screen speaks Russian', { tag: '@slow' }, async ({ page }) => {
   await page.goto(short)
   await speak(page, 'Русский')
   await expect(page.getByRole('heading', { name: 'Комментарии' })).toBeVisible()

@@ -96,7 +96,7 @@ test('an address that mixes types is answered in the words of the specification'
   await expect(page.getByText('You can not compare a post and a story simultaneously')).toBeVisible()
 })
 
-test('a list is saved, opened, renamed and deleted', async ({ page }) => {
+test('a list is saved, opened, renamed and deleted', { tag: '@slow' }, async ({ page }) => {
   const name = unique('Spring')
   await collect(page, 0)
   await tray(page).getByRole('button', { name: 'Lists' }).click()
@@ -114,7 +114,7 @@ test('a list is saved, opened, renamed and deleted', async ({ page }) => {
   await expect(page.getByText(`List “${name}, renamed” deleted`)).toBeVisible()
 })
 
-test('a name typed before the saved lists have come is kept', async ({ page }) => {
+test('a name typed before the saved lists have come is kept', { tag: '@slow' }, async ({ page }) => {
   const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
   await page.route('**/api/comparison/list', (route) => isTyped.then(() => route.continue()))
   await collect(page, 0)
@@ -127,7 +127,7 @@ test('a name typed before the saved lists have come is kept', async ({ page }) =
   await expect(field).toHaveValue('Typed early')
 })
 
-test('everything selected is tagged at once, and that can be undone', async ({ page }) => {
+test('everything selected is tagged at once, and that can be undone', { tag: '@slow' }, async ({ page }) => {
   await select(page, 0)
   await select(page, 1)
   await expect(bar(page)).toContainText('2 selected')
@@ -142,7 +142,9 @@ test('everything selected is tagged at once, and that can be undone', async ({ p
   await expect(cards(page).filter({ hasText: title })).toHaveCount(0)
 })
 
-test('all that matches is selected, and comparing that many is refused with the reason', async ({ page }) => {
+test('all that matches is selected, and comparing that many is refused with the reason', {
+  tag: '@slow',
+}, async ({ page }) => {
   await select(page, 0)
   await bar(page)
     .getByRole('button', { name: /Select all \d+ matching/ })
@@ -153,7 +155,7 @@ test('all that matches is selected, and comparing that many is refused with the 
   await expect(bar(page)).toBeHidden()
 })
 
-test('all that matches comes as a file', async ({ page }) => {
+test('all that matches comes as a file', { tag: '@slow' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Export' }).click()
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: /^CSV/ }).click()
@@ -161,7 +163,9 @@ test('all that matches comes as a file', async ({ page }) => {
   await expect(page.getByText(/^Saved as .+\.csv$/)).toBeVisible()
 })
 
-test('a viewer collects and compares, and is told why tags cannot be changed', async ({ visit }) => {
+test('a viewer collects and compares, and is told why tags cannot be changed', { tag: '@slow' }, async ({
+  visit,
+}) => {
   const page = await visit('viewer')
   await openTexts(page)
   await select(page, 0)

@@ -87,7 +87,9 @@ test('content is found by its tags, and the address keeps them', async ({ page }
   await expect(page.getByText('1 post or story', { exact: true })).toBeVisible()
 })
 
-test('when nothing fits it says which filter to drop, and what that would bring', async ({ page }) => {
+test('when nothing fits it says which filter to drop, and what that would bring', { tag: '@slow' }, async ({
+  page,
+}) => {
   await page.goto('/feed?kind=posts&bounds=views:999999999..')
   await expect(page.getByText('No matches for these filters')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Posts ?0 without it/ })).toBeVisible()
@@ -95,7 +97,7 @@ test('when nothing fits it says which filter to drop, and what that would bring'
   await expect(page.getByText(/^\d+ posts$/)).toBeVisible()
 })
 
-test('the filters needed less often are behind one button', async ({ page }) => {
+test('the filters needed less often are behind one button', { tag: '@slow' }, async ({ page }) => {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   const more = page.getByRole('dialog', { name: 'More' })
   await more.getByRole('radio', { name: 'Unlinked' }).click()
@@ -159,7 +161,7 @@ test('an item opens in a drawer that has an address of its own', async ({ page }
   await expect(drawer).toBeHidden()
 })
 
-test('the whole feed speaks Russian', async ({ page }) => {
+test('the whole feed speaks Russian', { tag: '@slow' }, async ({ page }) => {
   await speak(page, 'Русский')
   await expect(page.getByRole('heading', { name: 'Лента' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')

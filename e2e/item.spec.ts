@@ -4,7 +4,7 @@ import { unique } from './unique.ts'
 
 test.beforeEach(({ page }) => openFeed(page))
 
-test('a number says where it comes from, by pointer and by keyboard', async ({ page }) => {
+test('a number says where it comes from, by pointer and by keyboard', { tag: '@slow' }, async ({ page }) => {
   // Of the newest it may not be known: followers of a day that has just begun are not.
   await page.goto('/feed?sort=erp')
   const drawer = await openItem(page, 'Posts')
@@ -34,7 +34,9 @@ test('a tag goes on in the drawer and comes off, and that is undone', async ({ p
   await expect(chip).toBeVisible()
 })
 
-test('a story is linked to a post, which shows what the two reach, and unlinked again', async ({ page }) => {
+test('a story is linked to a post, which shows what the two reach, and unlinked again', {
+  tag: '@slow',
+}, async ({ page }) => {
   const drawer = await openItem(page, 'Stories')
   await drawer.getByRole('button', { name: 'Link to post' }).click()
   const posts = page.getByRole('list', { name: 'Link to post' })
@@ -48,7 +50,7 @@ test('a story is linked to a post, which shows what the two reach, and unlinked 
   await expect(drawer.getByText('No linked post.')).toBeVisible()
 })
 
-test('a viewer sees everything and changes nothing', async ({ visit }) => {
+test('a viewer sees everything and changes nothing', { tag: '@slow' }, async ({ visit }) => {
   const page = await visit('viewer')
   await openFeed(page)
   const drawer = await openItem(page, 'Posts')

@@ -84,7 +84,7 @@ test('numbers open the content, or the comments, of just the days that are over'
   await expect(page).toHaveURL(new RegExp(`comments\\?${days}`))
 })
 
-test('a click on a point opens the content of its days', async ({ page }) => {
+test('a click on a point opens the content of its days', { tag: '@slow' }, async ({ page }) => {
   await openOverview(page, '?metric=contents&step=week&range=days90')
   await expect(chart(page, 'Posts & stories over time').locator('svg')).toBeVisible()
   const days = /feed\?range=\d{4}-\d\d-\d\d\.\.\d{4}-\d\d-\d\d/
@@ -96,7 +96,7 @@ test('a click on a point opens the content of its days', async ({ page }) => {
   }).toPass()
 })
 
-test('a chart can be read as a table, and its lines left out', async ({ page }) => {
+test('a chart can be read as a table, and its lines left out', { tag: '@slow' }, async ({ page }) => {
   await openOverview(page)
   const publications = page.getByRole('button', { name: 'Posts & stories', exact: true })
   await publications.focus()
@@ -119,7 +119,9 @@ test('days before it was measured are empty, and nothing is compared with them',
   await expect(rows.nth(1)).toContainText('—')
 })
 
-test('over a chart the wheel scrolls the page, and with Ctrl it zooms', async ({ page }) => {
+test('over a chart the wheel scrolls the page, and with Ctrl it zooms', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openOverview(page)
   const drawn = chart(page, 'Reach over time')
   await drawn.locator('svg').hover()
@@ -134,7 +136,7 @@ test('over a chart the wheel scrolls the page, and with Ctrl it zooms', async ({
   await expect(page.getByRole('button', { name: 'Reset zoom' })).toBeVisible()
 })
 
-test('a chart is saved as a picture, a drawing and values', async ({ page }) => {
+test('a chart is saved as a picture, a drawing and values', { tag: '@slow' }, async ({ page }) => {
   await openOverview(page)
   await expect(chart(page, 'Reach over time').locator('svg')).toBeVisible()
   const saved = async (tool: string) => {
@@ -155,7 +157,7 @@ test('a chart is saved as a picture, a drawing and values', async ({ page }) => 
   expect(others).toHaveLength(27)
 })
 
-test('an editor marks days, changes the mark and takes it away', async ({ page }) => {
+test('an editor marks days, changes the mark and takes it away', { tag: '@slow' }, async ({ page }) => {
   const [text, other] = [unique('Fair'), unique('Market')]
   await openOverview(page)
   await page.getByRole('button', { name: 'Add annotation' }).click()
@@ -173,7 +175,7 @@ test('an editor marks days, changes the mark and takes it away', async ({ page }
   await expect(page.getByRole('button', { name: new RegExp(`^Edit annotation.* ${other}$`) })).toHaveCount(0)
 })
 
-test('a viewer reads marks and cannot make them', async ({ visit }) => {
+test('a viewer reads marks and cannot make them', { tag: '@slow' }, async ({ visit }) => {
   const page = await visit('viewer')
   await openOverview(page)
   await expect(page.getByRole('button', { name: 'Add annotation' })).toBeDisabled()
@@ -199,7 +201,9 @@ test('what changed is said in words, and taken apart one way at a time down to t
   }
 })
 
-test('groups are held against the rest in words, and open in the feed', async ({ page }) => {
+test('groups are held against the rest in words, and open in the feed', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openOverview(page, '?range=days90')
   await scrollTo(page, 'By type')
   const types = page.getByRole('region', { name: 'By type' })
@@ -216,7 +220,7 @@ test('groups are held against the rest in words, and open in the feed', async ({
   await expect(page).toHaveURL(/types=text/)
 })
 
-test('the rest of the screen comes as it is scrolled to', async ({ page }) => {
+test('the rest of the screen comes as it is scrolled to', { tag: '@slow' }, async ({ page }) => {
   await openOverview(page, '?range=days90')
   for (const heading of ['Best time', 'Best', 'Weakest', 'Sentiment over time', 'Followers', 'Audience']) {
     await scrollTo(page, heading)
@@ -224,7 +228,7 @@ test('the rest of the screen comes as it is scrolled to', async ({ page }) => {
   await expect(page.getByText('of people reached are followers')).toBeVisible()
 })
 
-test('days without content say so, and which filter to drop', async ({ page }) => {
+test('days without content say so, and which filter to drop', { tag: '@slow' }, async ({ page }) => {
   await openOverview(page, '?range=2001-01-01..2001-01-31')
   await expect(page.getByRole('heading', { name: 'Nothing published in this period' })).toBeVisible()
   await page.getByRole('button', { name: /^Show all time/ }).click()

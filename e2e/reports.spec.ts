@@ -61,7 +61,9 @@ test('a report begins as a template, is put in order with the keyboard, and is b
   await expect(frame.getByRole('heading', { name, level: 1 })).toBeVisible({ timeout: 30_000 })
 })
 
-test('a section is chosen in the page, changed, copied and removed with a way back', async ({ page }) => {
+test('a section is chosen in the page, changed, copied and removed with a way back', {
+  tag: '@slow',
+}, async ({ page }) => {
   const name = unique('Pulse')
   await openTemplate(page, 'Weekly pulse', name)
   const best = canvas(page).getByRole('heading', { name: 'Best by ER' })
@@ -138,7 +140,7 @@ test('a link to a report is read signed out, and no more once it is revoked', as
   await expect(reader.getByRole('heading', { name, level: 1 })).toHaveCount(0)
 })
 
-test('a report is deleted, and is there again once that is undone', async ({ page }) => {
+test('a report is deleted, and is there again once that is undone', { tag: '@slow' }, async ({ page }) => {
   const name = unique('Doomed')
   await buildCampaign(page, name)
   await page.goto('/reports')
@@ -150,7 +152,9 @@ test('a report is deleted, and is there again once that is undone', async ({ pag
   await expect(row(page, name)).toBeVisible()
 })
 
-test('a regular report has a schedule and recipients, and shows its runs', async ({ page }) => {
+test('a regular report has a schedule and recipients, and shows its runs', { tag: '@slow' }, async ({
+  page,
+}) => {
   const name = unique('Every month')
   await openTemplate(page, 'Monthly client report', name)
   await page.getByRole('radio', { name: 'Schedule and delivery' }).click()
@@ -178,7 +182,7 @@ test('a regular report has a schedule and recipients, and shows its runs', async
   await expect(page.getByRole('heading', { name, level: 1 }).first()).toBeVisible()
 })
 
-test('what is not saved is not lost to a link', async ({ page }) => {
+test('what is not saved is not lost to a link', { tag: '@slow' }, async ({ page }) => {
   await openTemplate(page, 'Weekly pulse', unique('Half done'))
   await page.getByRole('link', { name: 'Feed' }).click()
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -186,7 +190,10 @@ test('what is not saved is not lost to a link', async ({ page }) => {
   await expect(page).toHaveURL(/reports\/new/)
 })
 
-test('who saves over what somebody changed meanwhile is told so and chooses', async ({ page, context }) => {
+test('who saves over what somebody changed meanwhile is told so and chooses', { tag: '@slow' }, async ({
+  page,
+  context,
+}) => {
   const [name, theirs] = [unique('Shared'), unique('Theirs')]
   await openTemplate(page, 'Weekly pulse', name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -204,7 +211,10 @@ test('who saves over what somebody changed meanwhile is told so and chooses', as
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(theirs)
 })
 
-test('a viewer reads reports and has nothing to change them with', async ({ page, visit }) => {
+test('a viewer reads reports and has nothing to change them with', { tag: '@slow' }, async ({
+  page,
+  visit,
+}) => {
   const name = unique('To read')
   await buildCampaign(page, name)
   const viewer = await visit('viewer')
@@ -218,7 +228,7 @@ test('a viewer reads reports and has nothing to change them with', async ({ page
   await expect(viewer.getByRole('button', { name: 'Share', exact: true })).toHaveCount(0)
 })
 
-test('what the overview and the feed show is put into reports', async ({ page }) => {
+test('what the overview and the feed show is put into reports', { tag: '@slow' }, async ({ page }) => {
   const name = unique('Put together')
   await page.goto('/overview?range=lastMonth&types=text')
   const chart = page.getByRole('region', { name: 'Reach over time' })
@@ -249,7 +259,10 @@ test('what the overview and the feed show is put into reports', async ({ page })
   await expect(page.getByRole('radio', { name: 'Posts' })).toBeChecked()
 })
 
-test('posts side by side are put into a report, with how they grew', async ({ page, ask }) => {
+test('posts side by side are put into a report, with how they grew', { tag: '@slow' }, async ({
+  page,
+  ask,
+}) => {
   const { items } = await ask(contentCalls.list, { filters: { kind: 'posts', types: ['text'] } })
   const ids = items.slice(0, 2).map(({ id }) => id)
   await page.goto(`/compare?ids=${ids.join(',')}`)
@@ -261,7 +274,7 @@ test('posts side by side are put into a report, with how they grew', async ({ pa
   await expect(settings.getByRole('button', { name: 'Growth by post age: Views' })).toBeVisible()
 })
 
-test('a report tells of web content, of which one chooses what', async ({ page }) => {
+test('a report tells of web content, of which one chooses what', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/reports/new')
   await page.getByRole('button', { name: 'Add: Website' }).click()
   const web = canvas(page).locator('[data-section]')
@@ -274,7 +287,7 @@ test('a report tells of web content, of which one chooses what', async ({ page }
   await expect(web.getByRole('columnheader', { name: 'Source' })).toBeVisible()
 })
 
-test('a report tells of a campaign once one is chosen', async ({ page, ask }) => {
+test('a report tells of a campaign once one is chosen', { tag: '@slow' }, async ({ page, ask }) => {
   const title = unique('Night of museums')
   await ask(campaignCalls.create, { title, starts_on: '2026-01-10', goal: 'Tickets' })
   await page.goto('/reports/new')
@@ -293,7 +306,7 @@ test('an address of no report leads back to all of them', async ({ page }) => {
   await expect(page).toHaveURL('/reports')
 })
 
-test('the builder says what is saved and what is not yet', async ({ page }) => {
+test('the builder says what is saved and what is not yet', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/reports/new?template=weekly')
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   const state = page.getByRole('status').filter({ hasText: /Unsaved changes|Saved/ })
@@ -304,7 +317,10 @@ test('the builder says what is saved and what is not yet', async ({ page }) => {
   await expect(state).toHaveText('Saved')
 })
 
-test('the signing key of a webhook is shown once, and then only that there is one', async ({ page, ask }) => {
+test('the signing key of a webhook is shown once, and then only that there is one', { tag: '@slow' }, async ({
+  page,
+  ask,
+}) => {
   const { id } = await ask(reportCalls.create, {
     name: unique('With a webhook'),
     is_regular: true,
@@ -321,10 +337,9 @@ test('the signing key of a webhook is shown once, and then only that there is on
 test.describe('for an editor', () => {
   test.use({ role: 'editor' })
 
-  test("an administrator's report shows when it goes, not to whom, and its content is changed", async ({
-    page,
-    askAsAdmin,
-  }) => {
+  test("an administrator's report shows when it goes, not to whom, and its content is changed", {
+    tag: '@slow',
+  }, async ({ page, askAsAdmin }) => {
     const name = unique('Of the boss')
     const { id } = await askAsAdmin(reportCalls.create, {
       name,

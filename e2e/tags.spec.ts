@@ -46,7 +46,7 @@ test('a tag is created, and renamed only to a title that is free', async ({ page
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('a colour is changed at the dot', async ({ page }) => {
+test('a colour is changed at the dot', { tag: '@slow' }, async ({ page }) => {
   const title = unique('Coloured')
   await createTag(page, title)
   await page.getByRole('button', { name: `Colour of ${title}` }).click()
@@ -57,10 +57,9 @@ test('a colour is changed at the dot', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Violet' })).toBeChecked()
 })
 
-test('who edits a tag that somebody has changed meanwhile is told so and overwrites nothing', async ({
-  page,
-  context,
-}) => {
+test('who edits a tag that somebody has changed meanwhile is told so and overwrites nothing', {
+  tag: '@slow',
+}, async ({ page, context }) => {
   const [title, theirs] = [unique('Shared'), unique('Theirs')]
   await createTag(page, title)
   await act(page, title, 'Name, colour, group…')
@@ -119,7 +118,7 @@ test('a rule shows what it would do, does it, and is undone', async ({ page }) =
   await expect(page.getByText('0 posts', { exact: true })).toBeVisible()
 })
 
-test('a rule that matches everything asks first', async ({ page }) => {
+test('a rule that matches everything asks first', { tag: '@slow' }, async ({ page }) => {
   const title = unique('Everything')
   await createTag(page, title)
   await page.getByRole('link', { name: title }).click()
@@ -132,7 +131,7 @@ test('a rule that matches everything asks first', async ({ page }) => {
   await expect(page.getByText('0 posts', { exact: true })).toBeVisible()
 })
 
-test('a tag is merged into another, which then has its posts', async ({ page }) => {
+test('a tag is merged into another, which then has its posts', { tag: '@slow' }, async ({ page }) => {
   const [title, into] = [unique('Narrow'), unique('Broad')]
   await createTag(page, into)
   await createTag(page, title)
@@ -155,7 +154,7 @@ test('a tag is merged into another, which then has its posts', async ({ page }) 
   await expect(page.getByText(posts, { exact: true })).toBeVisible()
 })
 
-test('deleting says first what it takes with it', async ({ page }) => {
+test('deleting says first what it takes with it', { tag: '@slow' }, async ({ page }) => {
   const title = unique('Doomed')
   await createTag(page, title)
   await act(page, title, 'Delete…')
@@ -166,7 +165,9 @@ test('deleting says first what it takes with it', async ({ page }) => {
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('the label of the benchmarks follows the year, which is remembered', async ({ page }) => {
+test('the label of the benchmarks follows the year, which is remembered', { tag: '@slow' }, async ({
+  page,
+}) => {
   await createTag(page, unique('Dated'))
   await expect(page.getByRole('columnheader', { name: /ERP/ })).toContainText('avg in 2024')
   await page.getByRole('button', { name: 'Benchmark year: avg in 2024' }).click()
@@ -177,7 +178,7 @@ test('the label of the benchmarks follows the year, which is remembered', async 
   await expect(page.getByRole('columnheader', { name: /ERP/ })).toContainText('avg in 2026')
 })
 
-test('a viewer sees the tags, and why they cannot be changed', async ({ page, visit }) => {
+test('a viewer sees the tags, and why they cannot be changed', { tag: '@slow' }, async ({ page, visit }) => {
   await createTag(page, unique('Seen'))
   const viewer = await visit('viewer')
   await viewer.goto('/tags')

@@ -28,7 +28,7 @@ test('a view keeps filters, order and columns; it is changed, and its deletion u
   await expect(views.getByRole('link', { name })).toBeVisible()
 })
 
-test('a viewer is told why a view cannot be shared', async ({ visit }) => {
+test('a viewer is told why a view cannot be shared', { tag: '@slow' }, async ({ visit }) => {
   const page = await visit('viewer')
   await page.goto('/feed?kind=posts')
   await page.getByRole('button', { name: 'Save view' }).click()

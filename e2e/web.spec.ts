@@ -71,7 +71,9 @@ test('a row narrows the screen down, stays in the address, and the way back undo
   await expect(page).not.toHaveURL(/sources/)
 })
 
-test('while figures are counted the old ones stay, dimmed, and a line says so', async ({ page }) => {
+test('while figures are counted the old ones stay, dimmed, and a line says so', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openWeb(page)
   const line = page.getByRole('progressbar', { name: 'Loading' })
   await expect(line).toHaveCount(0)
@@ -86,7 +88,7 @@ test('while figures are counted the old ones stay, dimmed, and a line says so', 
   await expect(line).toHaveCount(0)
 })
 
-test('people without a source are a group like others', async ({ page, ask }) => {
+test('people without a source are a group like others', { tag: '@slow' }, async ({ page, ask }) => {
   await openWeb(page)
   await page.getByRole('button', { name: 'Direct or unknown' }).click()
   await expect(page.getByRole('button', { name: /Source: Direct or unknown/ })).toBeVisible()
@@ -96,7 +98,10 @@ test('people without a source are a group like others', async ({ page, ask }) =>
   await expect(webFigure(page, 'Visits')).toContainText(numbers.format(direct.totals.visits ?? 0))
 })
 
-test('details hold every group with all figures, and are searched', async ({ page, ask }) => {
+test('details hold every group with all figures, and are searched', { tag: '@slow' }, async ({
+  page,
+  ask,
+}) => {
   await openWeb(page)
   const contents = card(page, 'Where people come from')
   await contents.getByText('Ads', { exact: true }).click()
@@ -118,7 +123,9 @@ test('details hold every group with all figures, and are searched', async ({ pag
   await expect(page).toHaveURL(/contents=banner-cats/)
 })
 
-test('an editor names a page in its place; Esc leaves it, nothing gives its title back', async ({ page }) => {
+test('an editor names a page in its place; Esc leaves it, nothing gives its title back', {
+  tag: '@slow',
+}, async ({ page }) => {
   const name = unique('Plan')
   await openWeb(page)
   const field = page.getByRole('textbox', { name: /^Name of / })
@@ -138,7 +145,7 @@ test('an editor names a page in its place; Esc leaves it, nothing gives its titl
   await expect(pageRow(page, name)).toHaveCount(0)
 })
 
-test('tags of a page are put on and taken off, and grouped by', async ({ page }) => {
+test('tags of a page are put on and taken off, and grouped by', { tag: '@slow' }, async ({ page }) => {
   const tag = unique('Night')
   await openWeb(page)
   await page.getByRole('button', { name: 'Add tag to Выставки', exact: true }).click()
@@ -158,7 +165,10 @@ test('tags of a page are put on and taken off, and grouped by', async ({ page })
   await expect(pageRow(page, 'Выставки')).not.toContainText(tag)
 })
 
-test('pages are searched, put in order, and each has a screen of its own', async ({ page, ask }) => {
+test('pages are searched, put in order, and each has a screen of its own', { tag: '@slow' }, async ({
+  page,
+  ask,
+}) => {
   await openWeb(page)
   await page.getByText('Exit pages', { exact: true }).click()
   await expect(page).toHaveURL(/sort=exits/)
@@ -175,7 +185,10 @@ test('pages are searched, put in order, and each has a screen of its own', async
   await expect(webFigure(page, 'Views')).toContainText(numbers.format(own.views))
 })
 
-test('the way from posts to goals says what was lost, and links are built for it', async ({ page, ask }) => {
+test('the way from posts to goals says what was lost, and links are built for it', { tag: '@slow' }, async ({
+  page,
+  ask,
+}) => {
   // The first day of all time was not counted whole.
   await page.goto('/web?tab=chain&range=')
   await expect(page.getByText(/^Visits are counted since/).first()).toBeVisible()
@@ -207,7 +220,7 @@ test('the way from posts to goals says what was lost, and links are built for it
   await expect(dialog).toContainText('utm_content=poster')
 })
 
-test('days without visits say so, and which filter to drop', async ({ page }) => {
+test('days without visits say so, and which filter to drop', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/web?range=2001-01-01..2001-01-31&sources=vk')
   await expect(page.getByRole('heading', { name: 'No visits in these dates' })).toBeVisible()
   await page.getByRole('button', { name: 'Without Source: vk' }).click()
