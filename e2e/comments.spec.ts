@@ -18,7 +18,7 @@ test('comments have a tone, queues and shares with their intervals', async ({ pa
   await tone.getByRole('button', { name: 'Less' }).click()
 })
 
-test('everything that matches can be selected', async ({ page }) => {
+test('everything that matches can be selected', { tag: '@slow' }, async ({ page }) => {
   await openComments(page)
   await openQueue(page, 'Unanswered questions')
   await rows(page).first().getByRole('checkbox').check()
@@ -73,7 +73,7 @@ test('a comment opens with its post, its thread and what its author wrote before
   await expect(current).not.toHaveText(shown)
 })
 
-test('on a narrow screen the context covers the list', async ({ page }) => {
+test('on a narrow screen the context covers the list', { tag: '@slow' }, async ({ page }) => {
   await page.goto(short)
   await page.setViewportSize({ width: 360, height: 760 })
   await rows(page).first().getByRole('button').first().click()

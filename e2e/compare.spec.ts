@@ -50,7 +50,7 @@ test('what is collected is kept after a reload, and can be compared', async ({ p
   await expect(table.getByRole('button', { name: 'Remove B' })).toBeHidden()
 })
 
-test('clearing the tray can be undone', async ({ page }) => {
+test('clearing the tray can be undone', { tag: '@slow' }, async ({ page }) => {
   await collect(page, 0)
   await tray(page).getByRole('button', { name: 'Clear' }).click()
   await expect(tray(page)).toBeHidden()
@@ -80,7 +80,9 @@ test('a post and a story, or two types, are refused in the words of the specific
   ).toHaveAttribute('data-tip', types)
 })
 
-test('an address that mixes types is answered in the words of the specification', async ({ page }) => {
+test('an address that mixes types is answered in the words of the specification', { tag: '@slow' }, async ({
+  page,
+}) => {
   const idOf = async (address: string) => {
     await page.goto(address)
     await cards(page).first().getByRole('button').first().click()

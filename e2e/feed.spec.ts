@@ -27,10 +27,9 @@ test('the table sorts by any metric', async ({ page }) => {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-test('the table begins with reach and ER, above them totals of all that matches, and shows that it goes on', async ({
-  page,
-  ask,
-}) => {
+test('the table begins with reach and ER, above them totals of all that matches, and shows that it goes on', {
+  tag: '@slow',
+}, async ({ page, ask }) => {
   await page.getByRole('radio', { name: 'Table' }).click()
   const table = page.getByRole('table', { name: 'Feed' })
   const heads = table.getByRole('columnheader')
@@ -68,7 +67,7 @@ test('type, search and dates narrow the feed, and can be taken back', async ({ p
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('content is found by its tags, and the address keeps them', async ({ page }) => {
+test('content is found by its tags, and the address keeps them', { tag: '@slow' }, async ({ page }) => {
   const title = unique('Exhibitions')
   const first = page.getByRole('article').first()
   await first.getByRole('button', { name: 'Add tag' }).click()
@@ -107,7 +106,7 @@ test('the filters needed less often are behind one button', { tag: '@slow' }, as
   await expect(page.getByRole('button', { name: 'Remove filter ER ≥ 0.01%' })).toBeVisible()
 })
 
-test('the keyboard walks, selects and opens', async ({ page }) => {
+test('the keyboard walks, selects and opens', { tag: '@slow' }, async ({ page }) => {
   const cards = page.getByRole('article')
   await expect(cards.first()).toBeVisible()
   await page.keyboard.press('j')

@@ -28,7 +28,9 @@ async function chooseTool(page: Page, tool: string): Promise<void> {
   await page.getByRole('menuitem', { name: tool }).click()
 }
 
-test('key figures say in one line how they moved, and both totals at the pointer', async ({ page }) => {
+test('key figures say in one line how they moved, and both totals at the pointer', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openOverview(page)
   const moved = card(page, 'Posts & stories').getByText(
     /^([+−][\d.]+%? vs previous|no change|too little data to compare)/,
@@ -61,7 +63,9 @@ test('days and what they are compared with stay in the address', async ({ page }
   await expect(card(page, 'Views')).not.toContainText('vs ')
 })
 
-test('a card shows its metric in the chart, and the menu those without a card', async ({ page }) => {
+test('a card shows its metric in the chart, and the menu those without a card', { tag: '@slow' }, async ({
+  page,
+}) => {
   await openOverview(page)
   await page.getByRole('button', { name: 'Show Views in chart' }).click()
   await expect(chart(page, 'Views over time')).toBeVisible()
@@ -71,7 +75,9 @@ test('a card shows its metric in the chart, and the menu those without a card', 
   await expect(chart(page, 'Hides over time')).toBeVisible()
 })
 
-test('numbers open the content, or the comments, of just the days that are over', async ({ page }) => {
+test('numbers open the content, or the comments, of just the days that are over', { tag: '@slow' }, async ({
+  page,
+}) => {
   const day = (ago: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' }).format(Date.now() - ago * 86_400_000)
   const days = `range=${day(90)}..${day(1)}`
@@ -235,7 +241,7 @@ test('days without content say so, and which filter to drop', { tag: '@slow' }, 
   await expect(card(page, 'Posts & stories')).toBeVisible()
 })
 
-test('an hour of the week opens exactly what was published then', async ({ page }) => {
+test('an hour of the week opens exactly what was published then', { tag: '@slow' }, async ({ page }) => {
   await openOverview(page, '?range=days365')
   await scrollTo(page, 'Best time')
   const cell = page

@@ -119,7 +119,10 @@ test('a built report is downloaded, and read in the other language', async ({ pa
   await expect(page).toHaveURL(/language=ru/)
 })
 
-test('a link to a report is read signed out, and no more once it is revoked', async ({ page, visit }) => {
+test('a link to a report is read signed out, and no more once it is revoked', { tag: '@slow' }, async ({
+  page,
+  visit,
+}) => {
   const name = unique('To share')
   await buildCampaign(page, name)
   await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -299,7 +302,7 @@ test('a report tells of a campaign once one is chosen', { tag: '@slow' }, async 
   await expect(canvas(page).getByText('Tickets')).toBeVisible()
 })
 
-test('an address of no report leads back to all of them', async ({ page }) => {
+test('an address of no report leads back to all of them', { tag: '@slow' }, async ({ page }) => {
   await page.goto('/reports/9999999')
   await expect(page).toHaveTitle(/^Reports/)
   await page.getByRole('link', { name: 'All reports' }).click()

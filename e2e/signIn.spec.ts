@@ -38,7 +38,7 @@ test('who asks for a page without a session is sent to sign in, and then back to
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
-test('signing out leads to the start page and ends the session in every tab', async ({
+test('signing out leads to the start page and ends the session in every tab', { tag: '@slow' }, async ({
   page,
   context,
   me,
@@ -55,7 +55,10 @@ test('signing out leads to the start page and ends the session in every tab', as
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /token/i.test(key)))).toEqual([])
 })
 
-test('a call that is refused with 401 signs out to the start page', async ({ page, me }) => {
+test('a call that is refused with 401 signs out to the start page', { tag: '@slow' }, async ({
+  page,
+  me,
+}) => {
   await signIn(page, me)
   const atStart = page.waitForRequest((request) => new URL(request.url()).pathname === '/')
   // In one step: a call the page makes by itself in between would sign out before the click.

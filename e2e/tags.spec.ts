@@ -83,7 +83,7 @@ test('who edits a tag that somebody has changed meanwhile is told so and overwri
   await expect(row(page, theirs)).toContainText('Mine')
 })
 
-test('a post is tagged from the feed, with a tag that is new', async ({ page }) => {
+test('a post is tagged from the feed, with a tag that is new', { tag: '@slow' }, async ({ page }) => {
   const title = unique('From the feed')
   await openFeed(page)
   const card = page.getByRole('article').first()

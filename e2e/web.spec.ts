@@ -228,7 +228,7 @@ test('days without visits say so, and which filter to drop', { tag: '@slow' }, a
   await expect(webFigure(page, 'Views')).toBeVisible()
 })
 
-test('a viewer reads the figures and has no controls', async ({ visit }) => {
+test('a viewer reads the figures and has no controls', { tag: '@slow' }, async ({ visit }) => {
   const page = await visit('viewer')
   await openWeb(page)
   await expect(pageRow(page, 'Выставки')).toBeVisible()

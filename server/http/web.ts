@@ -6,23 +6,29 @@ import { AppError } from '../lib/errors.ts'
 
 const folder = join(import.meta.dirname, '../../dist/web')
 
+/** preCompressed: by web/precompress.ts. */
+const files = { index: false, preCompressed: true } as const
+
 /** Serves the built front end: hashed files with unlimited caching, and index.html for every page address. */
 export async function serveWeb(app: FastifyInstance) {
   const isBuilt = existsSync(join(folder, 'index.html'))
   if (isBuilt) {
+    // A route per file: otherwise the folder itself, which is the start page, is refused.
     await app.register(fastifyStatic, {
+      ...files,
       root: folder,
-      cacheControl: false,
-      index: false,
-      // A route per file: otherwise the folder itself, which is the start page, is refused.
       wildcard: false,
-      // By web/precompress.ts.
-      preCompressed: true,
-      setHeaders: (reply, path) =>
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      globIgnore: ['assets/**'],
+      cacheControl: false,
+      setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    })
+    await app.register(fastifyStatic, {
+      ...files,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
     })
   }
   app.setNotFoundHandler((request, reply) => {

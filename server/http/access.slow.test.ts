@@ -1,0 +1,3 @@
+import { ofTwoRoles, testAccess } from './testing/access.ts'
+
+testAccess(ofTwoRoles)
