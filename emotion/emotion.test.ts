@@ -35,9 +35,10 @@ describe('an emotion', () => {
   )
 
   it('is unknown below the threshold, while the probabilities still tell what is likeliest', () => {
-    const { ru } = model.languages
-    const calibrations = ru.calibrations.map((calibration) => ({ ...calibration, threshold: 0.999 }))
-    const strict = { ...model, languages: { ...model.languages, ru: { ...ru, calibrations } } }
+    const strict = smallModel()
+    const { calibrations, comments } = strict.languages.ru
+    for (const calibration of [...calibrations, comments?.calibration ?? []].flat())
+      calibration.threshold = 0.999
     const answer = classify(makeClassifier(strict), 'очень хорошо')
     expect(answer.emotion).toBe('unknown')
     expect(answer.probabilities.positive).toBe(answer.confidence)

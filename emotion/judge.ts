@@ -2,11 +2,12 @@ import { CLASSES, EMOTIONS, type Emotion } from './emotions.ts'
 import type { EmotionModel } from './model/model.ts'
 import { makeScratch, type Score, type Scratch, scoreText } from './model/score.ts'
 import { plainTone } from './plainTone.ts'
-import { type CleanText, cleanText } from './text/clean.ts'
+import { knownTo } from './text/bags.ts'
+import { cleanText } from './text/clean.ts'
 import { extractFeatures } from './text/features.ts'
 import { type Language, languageOf } from './text/language.ts'
 import { makeTokens, scanTokens, type Tokens } from './text/tokens.ts'
-import { isTransliterated, toCyrillic } from './text/transliteration.ts'
+import { asRead } from './text/transliteration.ts'
 
 /** A model with its buffers. Not to be shared between threads; calls do not interleave, so one a process serves. */
 export type Classifier = {
@@ -32,7 +33,7 @@ const PLAIN_CONFIDENCE = 0.85
 
 /** What the model makes of a text; undefined when nothing in it can carry a tone. */
 export function judge({ model, tokens, scratch }: Classifier, text: string): Judgement | undefined {
-  const clean = readable(cleanText(text))
+  const clean = asRead(cleanText(text), knownTo(scratch.en.bags.vocabulary))
   scanTokens(clean.text, tokens)
   const plain = plainTone(tokens)
   if (plain === 'unknown') return undefined
@@ -44,12 +45,6 @@ export function judge({ model, tokens, scratch }: Classifier, text: string): Jud
     : scoreText(model.languages[language], clean, tokens, scratch[language])
   return { ...score, language, words: features.bucket.subarray(0, features.words) }
 }
-
-/** Russian in Latin letters is read as if it were in its own. */
-const readable = (clean: CleanText): CleanText =>
-  languageOf(clean.text) === 'en' && isTransliterated(clean.text)
-    ? { ...clean, text: toCyrillic(clean.text) }
-    : clean
 
 const certain = (emotion: Emotion): Float64Array =>
   Float64Array.from(EMOTIONS, (other) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { classify } from './emotion.ts'
+import { EMOTIONS } from './emotions.ts'
 import { judge, makeClassifier } from './judge.ts'
 import { smallModel } from './testing.ts'
 
@@ -47,6 +48,25 @@ describe('whatever comes as a comment', () => {
     expect(judgement).toEqual(classify(classifier, text.slice(0, 2000)))
     const { confidence, probabilities } = judgement
     expect(confidence).toBe(Math.max(...Object.values(probabilities)))
+  })
+
+  it.each([
+    ['one word a thousand times', 'bad '.repeat(1000)],
+    ['Chinese', '这家店很好,谢谢'],
+    ['Arabic', 'الخدمة سيئة جدا'],
+    ['Hebrew', 'שירות נהדר'],
+    ['Georgian', 'ძალიან კარგი'],
+    ['Hindi', 'बहुत अच्छा'],
+    ['German', 'Wir waren sehr zufrieden, vielen Dank'],
+    ['an emoji alone', '🦉'],
+    ['emoji of families and flags', '👨‍👩‍👧‍👦🏳️‍🌈🇷🇺'],
+    ['invisible marks between letters', [...'хорошо'].join('\u200b\u2060\u00ad')],
+    ['marks of direction', '\u202eплохо\u202c \u2066очень\u2069'],
+    ['private and unassigned characters', '\ue000\uffff\u{10ffff}'],
+  ])('%s has an answer', (_, text) => {
+    const { emotion, probabilities } = classify(classifier, text)
+    expect(emotion).toBeOneOf([...EMOTIONS, 'unknown'])
+    expect(Object.values(probabilities).reduce((sum, value) => sum + value)).toBeCloseTo(1, 9)
   })
 
   it('HTML is text like any other: its words count, nothing of it is run or lost', () => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { VECTOR_SIZE } from './data/vectors.ts'
-import { oneHot } from './emotions.ts'
+import { CLASSES, oneHot } from './emotions.ts'
 import { hashRows } from './linear/rows.ts'
-import { trainLinear } from './linear/stack.ts'
+import { type LinearColumns, trainLinear } from './linear/stack.ts'
 import { packHeldOut } from './model/heldOut.ts'
-import { type EmotionModel, type LanguageModel, MAIN_DOMAINS } from './model/model.ts'
+import { type EmotionModel, GATE_COLUMN, type LanguageModel, MAIN_DOMAINS } from './model/model.ts'
 import { quantiseLinear, quantiseNetwork } from './model/quantise.ts'
 import { bagRows } from './network/rows.ts'
 import { trainNetwork } from './network/train.ts'
@@ -66,14 +66,28 @@ function smallLanguage(language: 'ru' | 'en'): LanguageModel {
     averageDecay: 0.9,
     seed: 1,
   })
+  const linear = trainLinear(data, domains, [domains[0]])
+  const calibration = { shifts: [0, 0, 0], temperature: 1, threshold: 0 }
   return {
-    linear: quantiseLinear(trainLinear(data, domains, [domains[0]]), BITS),
+    linear: quantiseLinear(linear, BITS),
     words,
     networks: [quantiseNetwork(weights, shape, [0, 1])],
     networkShare: 0.5,
-    calibrations: domains.map(() => ({ shifts: [0, 0, 0], temperature: 1, threshold: 0 })),
+    calibrations: domains.map(() => calibration),
+    comments: {
+      linear: quantiseLinear(commentColumns(linear), BITS),
+      networks: [quantiseNetwork(weights, shape, [0])],
+      networkShare: 0.5,
+      calibration,
+    },
     heldOut: packHeldOut([]),
   }
+}
+
+/** The first domain's classes and the gate stand for those of comments. */
+function commentColumns({ weights, bias }: LinearColumns): LinearColumns {
+  const isTaken = (_: unknown, column: number) => column < CLASSES || column === GATE_COLUMN
+  return { weights: weights.filter(isTaken), bias: bias.filter(isTaken) }
 }
 
 /** Vectors of words as the archive of the npm package holds them: made up, the same for the same word. */

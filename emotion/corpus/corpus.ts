@@ -76,5 +76,11 @@ const kinds = Object.keys(corpusKinds)
  * Whether a comment is kept for testing, and so never learnt from: of each kind those of every fifth topic, of the next
  * kind those of the next, so that every kind and every topic is tested and no tested topic of a kind was learnt.
  */
-export const isHeldOut = ({ kind, topic }: Pick<CorpusComment, 'kind' | 'topic'>): boolean =>
-  (kinds.indexOf(kind) + corpusTopics.indexOf(topic)) % 5 === 0
+export const isHeldOut = (comment: KindAndTopic): boolean => fifthOf(comment) === 0
+
+/** A fifth of what may be learnt from, cut likewise: trials leave it out to find settings and the calibration. */
+export const isForTrials = (comment: KindAndTopic): boolean => fifthOf(comment) === 1
+
+type KindAndTopic = Pick<CorpusComment, 'kind' | 'topic'>
+
+const fifthOf = ({ kind, topic }: KindAndTopic) => (kinds.indexOf(kind) + corpusTopics.indexOf(topic)) % 5

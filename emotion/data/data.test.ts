@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { vectorsArchive } from '../testing.ts'
 import { readLabelled } from './read.ts'
-import { readFurther } from './tests.ts'
+import { readFurther, readHeldOutCorpus } from './tests.ts'
 import { readVectors, vectorsPath } from './vectors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'emotion-data-'))
@@ -44,6 +44,17 @@ it('further tests come from a file, gzip or not, or from all files of a folder b
     ['b', 2],
   ])
   expect(readFurther(join(other, 'b.jsonl.gz'))[0]?.rows.length).toBe(2)
+})
+
+it('of our own corpus the held-out fifth alone is a test, each comment beside its opposite', () => {
+  for (const { name, rows } of readHeldOutCorpus()) {
+    expect(rows.length, name).toBeGreaterThan(1000)
+    const pairs = Map.groupBy(
+      rows.filter(({ pair }) => pair !== undefined),
+      ({ pair }) => pair,
+    )
+    for (const texts of pairs.values()) expect(new Set(texts.map(({ label }) => label)).size).toBe(2)
+  }
 })
 
 it('a path that is not there, or a folder without a test, is an error', () => {

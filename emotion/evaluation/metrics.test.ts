@@ -9,6 +9,7 @@ import {
   macroF1,
   macroRecall,
   type Outcome,
+  pairAccuracy,
 } from './metrics.ts'
 
 const outcome = (label: number, guess: number, confidence: number): Outcome => ({
@@ -37,6 +38,17 @@ it('F1, recall and accuracy follow from the table', () => {
   expect(macroF1(table)).toBeCloseTo((1 / 2 + 2 / 3 + 4 / 5) / 3, 12)
   expect(macroRecall(table)).toBeCloseTo((1 / 2 + 1 + 2 / 3) / 3, 12)
   expect(accuracy(outcomes)).toBeCloseTo(4 / 6, 12)
+})
+
+it('F1 of texts that have one or two labels is the mean over those', () => {
+  expect(macroF1(confusion([outcome(0, 0, 1), outcome(0, 1, 1), outcome(2, 2, 1)]))).toBeCloseTo(5 / 6, 12)
+})
+
+it('a pair is right when both of its texts are, and a text without an opposite does not count', () => {
+  const of = (pair: string | undefined, label: number, guess: number) => ({ pair, label, guess })
+  const texts = [of('one', 0, 0), of('one', 2, 2), of('two', 0, 0), of('two', 2, 0), of(undefined, 1, 0)]
+  expect(pairAccuracy(texts)).toBe(1 / 2)
+  expect(pairAccuracy([of(undefined, 1, 1)])).toBeNaN()
 })
 
 it('the calibration error is the mean gap of confidence and accuracy', () => {

@@ -1,4 +1,4 @@
-import { cleanText } from '../text/clean.ts'
+import { type CleanText, cleanText } from '../text/clean.ts'
 import { extractFeatures, gramValue, makeFeatures, wordValue } from '../text/features.ts'
 import { makeTokens, scanTokens } from '../text/tokens.ts'
 
@@ -11,7 +11,11 @@ export type Rows = {
   bucket: Int32Array
 }
 
-export function hashRows(texts: readonly string[], bits: number): Rows {
+export function hashRows(
+  texts: readonly string[],
+  bits: number,
+  read: (raw: string) => CleanText = cleanText,
+): Rows {
   const tokens = makeTokens()
   const features = makeFeatures(bits)
   const start = new Int32Array(texts.length + 1)
@@ -19,7 +23,7 @@ export function hashRows(texts: readonly string[], bits: number): Rows {
   let bucket = new Int32Array(texts.length * 256 + 1024)
   let used = 0
   texts.forEach((text, i) => {
-    const clean = cleanText(text)
+    const clean = read(text)
     scanTokens(clean.text, tokens)
     extractFeatures(clean, tokens, features)
     if (used + features.count > bucket.length) bucket = grown(bucket, used + features.count)
@@ -30,6 +34,13 @@ export function hashRows(texts: readonly string[], bits: number): Rows {
   })
   return { bits, count: texts.length, start, words, bucket: bucket.slice(0, used) }
 }
+
+/** The same texts by the first of their buckets' bits alone. */
+export const narrow = (rows: Rows, bits: number): Rows => ({
+  ...rows,
+  bits,
+  bucket: rows.bucket.map((bucket) => bucket >> (rows.bits - bits)),
+})
 
 function grown(old: Int32Array<ArrayBuffer>, atLeast: number): Int32Array<ArrayBuffer> {
   const wider = new Int32Array(Math.max(old.length * 2, atLeast))

@@ -39,7 +39,7 @@ export function trainLinear(
       ...trainShades(data, frequency, domain),
     ])
   const columns = mainDomains.flatMap((domain) => trainStacked(data, frequency, domain, helpers))
-  columns.push(trainGate(data, frequency, talk, mainDomains[1]))
+  columns.push(trainGate(data, frequency, talk, [mainDomains[1]]))
   return { weights: columns.map((column) => column.weights), bias: columns.map((column) => column.bias) }
 }
 
@@ -54,11 +54,11 @@ function membersOf(data: LabelledRows, domains: readonly string[]): Int32Array {
   return Int32Array.from(members)
 }
 
-function trainClasses(
+export function trainClasses(
   data: LabelledRows,
   frequency: Float32Array,
   domain: string,
-  extra: Extra,
+  extra: Extra = noExtra,
 ): SvmWeights[] {
   const members = membersOf(data, [domain])
   return Array.from({ length: CLASSES }, (_, label) =>
@@ -80,14 +80,15 @@ function trainShades(data: LabelledRows, frequency: Float32Array, domain: string
     )
 }
 
-function trainGate(
+/** Tells the domains of `talk` (positive) from the `others`. */
+export function trainGate(
   data: LabelledRows,
   frequency: Float32Array,
   talk: readonly string[],
-  other: string,
+  others: readonly string[],
 ): SvmWeights {
-  const members = membersOf(data, [...talk, other])
-  return trainOne(data, frequency, members, (row) => data.domain[row] !== other, noExtra)
+  const members = membersOf(data, [...talk, ...others])
+  return trainOne(data, frequency, members, (row) => talk.includes(data.domain[row] ?? ''), noExtra)
 }
 
 function trainOne(

@@ -6,7 +6,7 @@ import { bytesOfLanguage, headerOf, type LanguageHeader, readLanguage } from './
 import type { EmotionModel } from './model.ts'
 
 /** Raised with every change of the file's layout or of the features: an older file must not be misread. */
-const FORMAT = 3
+const FORMAT = 4
 const MAGIC = 'RAPPORT EMOTION\n'
 const LANGUAGES = ['ru', 'en'] as const satisfies readonly Language[]
 const DIGEST_BYTES = 32

@@ -2,7 +2,14 @@ import { CLASSES } from '../emotions.ts'
 import type { Network } from '../network/predict.ts'
 import { embeddingRows, filterCount, pooledSize, type Shape, WIDTHS } from '../network/shape.ts'
 import { int8Bytes, int32Bytes, nibbleBytes, type Reader, singleBytes } from './bytes.ts'
-import { type Calibration, COLUMNS, type LanguageModel } from './model.ts'
+import {
+  type Calibration,
+  COLUMNS,
+  COMMENT_COLUMNS,
+  type CommentsModel,
+  type LanguageModel,
+  type LinearModel,
+} from './model.ts'
 
 /** What is needed to read the arrays of one language. */
 export type LanguageHeader = {
@@ -11,6 +18,7 @@ export type LanguageHeader = {
   shapes: Shape[]
   networkShare: number
   calibrations: readonly Calibration[]
+  comments?: Omit<CommentsModel, 'linear' | 'networks'> & { linearBits: number; shapes: Shape[] }
   heldOutBytes: number
 }
 
@@ -20,16 +28,29 @@ export const headerOf = (model: LanguageModel): LanguageHeader => ({
   shapes: model.networks.map(({ shape }) => shape),
   networkShare: model.networkShare,
   calibrations: model.calibrations,
+  ...(model.comments && { comments: headerOfComments(model.comments) }),
   heldOutBytes: model.heldOut.length,
 })
 
-export const bytesOfLanguage = ({ linear, words, networks, heldOut }: LanguageModel): Buffer[] => [
-  int8Bytes(linear.weights),
-  singleBytes(linear.scale),
-  singleBytes(linear.bias),
+const headerOfComments = ({ linear, networks, networkShare, calibration }: CommentsModel) => ({
+  linearBits: linear.bits,
+  shapes: networks.map(({ shape }) => shape),
+  networkShare,
+  calibration,
+})
+
+export const bytesOfLanguage = ({ linear, words, networks, comments, heldOut }: LanguageModel): Buffer[] => [
+  ...bytesOfLinear(linear),
   int32Bytes(words),
   ...networks.flatMap(bytesOfNetwork),
+  ...(comments ? [...bytesOfLinear(comments.linear), ...comments.networks.flatMap(bytesOfNetwork)] : []),
   int8Bytes(heldOut),
+]
+
+const bytesOfLinear = ({ weights, scale, bias }: LinearModel): Buffer[] => [
+  int8Bytes(weights),
+  singleBytes(scale),
+  singleBytes(bias),
 ]
 
 /** In the order in which readLanguage takes them. */
@@ -41,20 +62,32 @@ const bytesOfNetwork = ({ embedding, unit, commonUnit, weights }: Network): Buff
 ]
 
 export function readLanguage(reader: Reader, header: LanguageHeader): LanguageModel {
-  const { linearBits: bits, words, shapes, heldOutBytes, ...rest } = header
+  const { linearBits, words, shapes, networkShare, calibrations, comments, heldOutBytes } = header
   return {
-    linear: {
-      bits,
-      weights: reader.int8(COLUMNS << bits),
-      scale: reader.singles(COLUMNS),
-      bias: reader.singles(COLUMNS),
-    },
+    linear: readLinear(reader, linearBits, COLUMNS),
     words: reader.int32(words),
     networks: shapes.map((shape) => readNetwork(reader, shape)),
-    ...rest,
+    networkShare,
+    calibrations,
+    ...(comments && { comments: readComments(reader, comments) }),
     heldOut: reader.int8(heldOutBytes),
   }
 }
+
+function readComments(
+  reader: Reader,
+  { linearBits, shapes, ...rest }: NonNullable<LanguageHeader['comments']>,
+): CommentsModel {
+  const linear = readLinear(reader, linearBits, COMMENT_COLUMNS)
+  return { linear, networks: shapes.map((shape) => readNetwork(reader, shape)), ...rest }
+}
+
+const readLinear = (reader: Reader, bits: number, columns: number): LinearModel => ({
+  bits,
+  weights: reader.int8(columns << bits),
+  scale: reader.singles(columns),
+  bias: reader.singles(columns),
+})
 
 const readNetwork = (reader: Reader, shape: Shape): Network => ({
   shape,

@@ -11,7 +11,13 @@ export const TALK_DOMAINS: Record<Language, readonly string[]> = { ru: ['tweets'
 export const GATE_COLUMN = 6
 export const COLUMNS = 7
 
-/** int8 weights [2^bits, COLUMNS]; a column's score is scale * sum + bias. */
+/** Place of the comments' rules behind those of a language's two main domains. */
+export const COMMENTS = 2
+/** Columns of what is learnt of comments: the classes, then the gate. */
+export const COMMENT_GATE_COLUMN = 3
+export const COMMENT_COLUMNS = 4
+
+/** int8 weights [2^bits, columns]; a column's score is scale * sum + bias. */
 export type LinearModel = { bits: number; weights: Int8Array; scale: Float64Array; bias: Float64Array }
 
 /** What was set by texts of one main domain that the models have not learnt from. */
@@ -24,6 +30,15 @@ export type Calibration = {
   threshold: number
 }
 
+/** What was learnt of our own corpus of comments under communities' posts, whose rules are a third domain. */
+export type CommentsModel = {
+  linear: LinearModel
+  /** Each with one head; none where they do not better the linear model. */
+  networks: readonly Network[]
+  networkShare: number
+  calibration: Calibration
+}
+
 export type LanguageModel = {
   linear: LinearModel
   /** Hashes of the words to which the networks' last rows belong, in the order of the rows. */
@@ -34,6 +49,8 @@ export type LanguageModel = {
   networkShare: number
   /** By main domain: what each domain's heads say is calibrated on its own before the gate mixes it. */
   calibrations: readonly Calibration[]
+  /** None while the public collections are learnt from, which it does not change. */
+  comments?: CommentsModel
   /** Packed HeldOutRow's, read when a community's corrections are learnt. */
   heldOut: Int8Array
 }

@@ -2,18 +2,19 @@ import { CLASSES } from '../emotions.ts'
 import type { LinearColumns } from '../linear/stack.ts'
 import type { Network } from '../network/predict.ts'
 import { pooledSize, type Shape, type Weights } from '../network/shape.ts'
-import { COLUMNS, type LinearModel } from './model.ts'
+import type { LinearModel } from './model.ts'
 
 /** A few outliers must not coarsen all other weights, so the scale stops at this many standard deviations. */
 const REACH = 12
 
 export function quantiseLinear(columns: LinearColumns, bits: number): LinearModel {
-  const weights = new Int8Array(COLUMNS << bits)
-  const scale = new Float64Array(COLUMNS)
+  const count = columns.weights.length
+  const weights = new Int8Array(count << bits)
+  const scale = new Float64Array(count)
   columns.weights.forEach((column, c) => {
     const unit = unitOf(column)
     scale[c] = Math.fround(unit)
-    for (let j = 0; j < column.length; j++) weights[j * COLUMNS + c] = toInt8((column[j] ?? 0) / unit)
+    for (let j = 0; j < column.length; j++) weights[j * count + c] = toInt8((column[j] ?? 0) / unit)
   })
   return { bits, weights, scale, bias: Float64Array.from(columns.bias, Math.fround) }
 }
@@ -37,6 +38,10 @@ export function quantiseNetwork(weights: Weights, shape: Shape, heads: readonly 
     },
   }
 }
+
+/** The rows as they were, but for rounding. */
+export const embeddingOf = ({ shape: { dim }, embedding, unit, commonUnit }: Network): Float32Array =>
+  Float32Array.from(embedding, (value, k) => value * commonUnit * (unit[Math.floor(k / dim)] ?? 0))
 
 function quantiseRows(values: Float32Array, dim: number): Pick<Network, 'embedding' | 'unit' | 'commonUnit'> {
   const rows = values.length / dim

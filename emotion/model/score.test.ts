@@ -6,17 +6,24 @@ const evens = [0, 0, 0]
 const calibrations = [
   { shifts: [Math.log(2), 0, 0], temperature: 1, threshold: 0.4 },
   { shifts: evens, temperature: 2, threshold: 0.6 },
+  { shifts: evens, temperature: 1, threshold: 0.8 },
 ]
-/** Odds of 1 : 1 : 1 by the first domain's rules, of 1 : 1 : 16 by the second's. */
-const joint = Float64Array.from([...evens, 0, 0, Math.log(16)])
+/** Odds of 1 : 1 : 1 by the first domain's rules, of 1 : 1 : 16 by the second's, of 2 : 1 : 1 by the comments'. */
+const joint = Float64Array.from([...evens, 0, 0, Math.log(16), Math.log(2), 0, 0])
 
-describe('what two domains say of a text', () => {
+describe('what the domains say of a text', () => {
   it.each([
-    ['is the first one’s, by its own calibration, when it is everyday talk', 1, [1 / 2, 1 / 4, 1 / 4], 0.4],
-    ['is the second one’s, by its own, when it is not', 0, [1 / 6, 1 / 6, 2 / 3], 0.6],
-    ['is mixed by the gate, thresholds too', 0.5, [1 / 3, 5 / 24, 11 / 24], 0.5],
-  ])('%s', (_, talk, expected, threshold) => {
-    const score = mixDomains(joint, talk, calibrations, new Float64Array(CLASSES))
+    [
+      'is the first one’s, by its own calibration, when it is everyday talk',
+      [1, 0, 0],
+      [1 / 2, 1 / 4, 1 / 4],
+      0.4,
+    ],
+    ['is the second one’s, by its own, when it is not', [0, 1, 0], [1 / 6, 1 / 6, 2 / 3], 0.6],
+    ['is the comments’, when it is one', [0, 0, 1], [1 / 2, 1 / 4, 1 / 4], 0.8],
+    ['is mixed by the gate, thresholds too', [0.5, 0.5, 0], [1 / 3, 5 / 24, 11 / 24], 0.5],
+  ])('%s', (_, shares, expected, threshold) => {
+    const score = mixDomains(joint, shares, calibrations, new Float64Array(CLASSES))
     expected.forEach((value, c) => {
       expect(score.probabilities[c]).toBeCloseTo(value, 12)
     })

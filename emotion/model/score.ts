@@ -5,7 +5,17 @@ import { type Bags, extractBags, makeBags, vocabularyOf } from '../text/bags.ts'
 import type { CleanText } from '../text/clean.ts'
 import { type Features, gramValue, makeFeatures, wordValue } from '../text/features.ts'
 import type { Tokens } from '../text/tokens.ts'
-import { type Calibration, COLUMNS, GATE_COLUMN, type LanguageModel, type LinearModel } from './model.ts'
+import {
+  type Calibration,
+  COLUMNS,
+  COMMENT_COLUMNS,
+  COMMENT_GATE_COLUMN,
+  COMMENTS,
+  type CommentsModel,
+  GATE_COLUMN,
+  type LanguageModel,
+  type LinearModel,
+} from './model.ts'
 
 /** Margins of the support vector machines are turned to log-probabilities by this slope, chosen on validation data. */
 const MARGIN_SLOPE = 2.5
@@ -15,16 +25,22 @@ const MARGIN_SLOPE = 2.5
  */
 const GATE_SLOPE = 6
 const GATE_LEAN = 0.6
+/** Likewise of the gate to our own comments, whose bias is set when it is learnt. */
+const COMMENT_GATE_SLOPE = 10
 
 /** Buffers for one language, reused from text to text. */
 export type Scratch = {
   features: Features
   bags: Bags
   passes: Pass[]
-  /** Of the linear model; the networks' mean; both by each main domain's rules; and the domains' mixture. */
+  commentPasses: Pass[]
+  /** Of the linear models; the networks' mean; both by each domain's rules; the domains' shares and their mixture. */
   columns: Float64Array
+  commentColumns: Float64Array
   logits: Float64Array
+  commentLogits: Float64Array
   joint: Float64Array
+  shares: Float64Array
   mixed: Float64Array
 }
 
@@ -35,45 +51,77 @@ export const makeScratch = (model: LanguageModel): Scratch => ({
   features: makeFeatures(model.linear.bits),
   bags: makeBags(model.networks[0]?.shape.bits ?? 1, vocabularyOf(model.words)),
   passes: model.networks.map(({ shape }) => makePass(shape)),
+  commentPasses: (model.comments?.networks ?? []).map(({ shape }) => makePass(shape)),
   columns: new Float64Array(COLUMNS),
+  commentColumns: new Float64Array(COMMENT_COLUMNS),
   logits: new Float64Array(2 * CLASSES),
-  joint: new Float64Array(2 * CLASSES),
+  commentLogits: new Float64Array(CLASSES),
+  joint: new Float64Array(3 * CLASSES),
+  shares: new Float64Array(3),
   mixed: new Float64Array(CLASSES),
 })
 
 /** The calibrated score of a text whose features are in the scratch. */
 export function scoreText(model: LanguageModel, clean: CleanText, tokens: Tokens, scratch: Scratch): Score {
-  const talk = scoreDomains(model, clean, tokens, scratch)
-  return mixDomains(scratch.joint, talk, model.calibrations, scratch.mixed)
+  scoreDomains(model, clean, tokens, scratch)
+  const { calibrations, comments } = model
+  const all = comments ? [...calibrations, comments.calibration] : calibrations
+  return mixDomains(scratch.joint, scratch.shares, all, scratch.mixed)
 }
 
-/** Fills `joint` with the logits by each domain's rules; returns the probability (0..1) that the text is everyday talk. */
+/**
+ * Fills `joint` with the logits by each domain's rules, and `shares` with the probability that the text is one of each:
+ * everyday talk, other prose, and comments, whose gate is asked first.
+ */
 export function scoreDomains(
-  { linear, networks, networkShare }: LanguageModel,
+  { linear, networks, networkShare, comments }: LanguageModel,
   clean: CleanText,
   tokens: Tokens,
   scratch: Scratch,
-): number {
-  const { features, columns, logits, joint } = scratch
+): void {
+  const { features, bags, passes, columns, logits, joint, shares } = scratch
   scoreLinear(linear, features, columns)
-  scoreNetworks(networks, clean, tokens, scratch)
-  for (let o = 0; o < joint.length; o++)
-    joint[o] =
-      networkShare * (logits[o] as number) + (1 - networkShare) * MARGIN_SLOPE * (columns[o] as number)
-  return 1 / (1 + Math.exp(-GATE_SLOPE * ((columns[GATE_COLUMN] as number) + GATE_LEAN)))
+  extractBags(clean, tokens, bags)
+  runNetworks(networks, passes, bags, logits)
+  for (let o = 0; o < logits.length; o++)
+    joint[o] = mixLogits(networkShare, logits[o] as number, columns[o] as number)
+  const comment = comments ? scoreComments(comments, scratch) : 0
+  const talk = openGate(columns[GATE_COLUMN] as number, GATE_SLOPE, GATE_LEAN)
+  shares[0] = (1 - comment) * talk
+  shares[1] = (1 - comment) * (1 - talk)
+  shares[2] = comment
 }
 
-/** Mixes the domains' calibrated probabilities, and their thresholds, by the gate's. */
+/** Adds the comments' logits to `joint`; returns the probability that the text is a comment such as ours. */
+function scoreComments({ linear, networks, networkShare }: CommentsModel, scratch: Scratch): number {
+  const { features, commentColumns, commentLogits, commentPasses, joint } = scratch
+  scoreLinear(linear, features, commentColumns)
+  runNetworks(networks, commentPasses, scratch.bags, commentLogits)
+  for (let c = 0; c < CLASSES; c++)
+    joint[COMMENTS * CLASSES + c] = mixLogits(
+      networkShare,
+      commentLogits[c] as number,
+      commentColumns[c] as number,
+    )
+  return openGate(commentColumns[COMMENT_GATE_COLUMN] as number, COMMENT_GATE_SLOPE, 0)
+}
+
+const mixLogits = (networkShare: number, logit: number, margin: number) =>
+  networkShare * logit + (1 - networkShare) * MARGIN_SLOPE * margin
+
+const openGate = (margin: number, slope: number, lean: number) => 1 / (1 + Math.exp(-slope * (margin + lean)))
+
+/** Mixes the domains' calibrated probabilities, and their thresholds, by the domains' shares. */
 export function mixDomains(
   joint: Float64Array,
-  talk: number,
+  shares: ArrayLike<number>,
   calibrations: readonly Calibration[],
   mixed: Float64Array,
 ): Score {
   mixed.fill(0)
   let threshold = 0
   for (const [domain, calibration] of calibrations.entries()) {
-    const share = domain === 0 ? talk : 1 - talk
+    const share = shares[domain] as number
     addSoftmax(joint, domain * CLASSES, calibration, share, mixed)
     threshold += share * calibration.threshold
   }
@@ -98,13 +146,12 @@ export function addSoftmax(
 }
 
 /** Mean of the networks' logits. */
-function scoreNetworks(
+function runNetworks(
   networks: readonly Network[],
-  clean: CleanText,
-  tokens: Tokens,
-  { bags, passes, logits }: Scratch,
+  passes: readonly Pass[],
+  bags: Bags,
+  logits: Float64Array,
 ): void {
-  extractBags(clean, tokens, bags)
   const view = { ...bags, from: 0 }
   logits.fill(0)
   for (const [n, network] of networks.entries()) {
@@ -115,47 +162,30 @@ function scoreNetworks(
   }
 }
 
-/** Columns' scores from int8 weights; sums stay integers until a block is done. */
+/** Columns' scores from int8 weights; of a text hashed to more bits than the model has, the first bits count. */
 export function scoreLinear(model: LinearModel, features: Features, columns: Float64Array): void {
-  for (let c = 0; c < COLUMNS; c++) columns[c] = 0
-  addBlock(model, features.bucket, 0, features.words, wordValue(features.words), columns)
-  addBlock(
-    model,
-    features.bucket,
-    features.words,
-    features.count,
-    gramValue(features.count - features.words),
-    columns,
-  )
-  for (let c = 0; c < COLUMNS; c++)
-    columns[c] = (columns[c] as number) * (model.scale[c] as number) + (model.bias[c] as number)
+  const { words, count } = features
+  for (let c = 0; c < columns.length; c++) {
+    const sum =
+      wordValue(words) * sumColumn(model, features, 0, words, c) +
+      gramValue(count - words) * sumColumn(model, features, words, count, c)
+    columns[c] = sum * (model.scale[c] as number) + (model.bias[c] as number)
+  }
 }
 
-function addBlock(
-  { weights }: LinearModel,
-  bucket: Int32Array,
+/** An integer: rounding does not depend on the order. */
+function sumColumn(
+  { weights, bits, scale }: LinearModel,
+  features: Features,
   from: number,
   to: number,
-  value: number,
-  columns: Float64Array,
-): void {
-  let s0 = 0
-  let s1 = 0
-  let s2 = 0
-  let s3 = 0
-  let s4 = 0
-  let s5 = 0
-  let s6 = 0
-  for (let j = from; j < to; j++) {
-    const at = (bucket[j] as number) * COLUMNS
-    s0 += weights[at] as number
-    s1 += weights[at + 1] as number
-    s2 += weights[at + 2] as number
-    s3 += weights[at + 3] as number
-    s4 += weights[at + 4] as number
-    s5 += weights[at + 5] as number
-    s6 += weights[at + 6] as number
-  }
-  const sums = [s0, s1, s2, s3, s4, s5, s6]
-  for (let c = 0; c < COLUMNS; c++) columns[c] = (columns[c] as number) + value * (sums[c] as number)
+  column: number,
+): number {
+  const { bucket } = features
+  const shift = features.bits - bits
+  const columns = scale.length
+  let sum = 0
+  for (let j = from; j < to; j++)
+    sum += weights[((bucket[j] as number) >> shift) * columns + column] as number
+  return sum
 }

@@ -1,9 +1,10 @@
 import { extractBags, makeBags, type Vocabulary } from '../text/bags.ts'
-import { cleanText } from '../text/clean.ts'
+import { type CleanText, cleanText } from '../text/clean.ts'
 import { makeTokens, scanTokens } from '../text/tokens.ts'
 
 /** Texts as bags: text i owns bags first[i] .. first[i + 1]; bag b owns id[start[b] .. start[b + 1]] and word[b]. */
 export type BagRows = {
+  bits: number
   count: number
   first: Int32Array
   start: Int32Array
@@ -11,7 +12,12 @@ export type BagRows = {
   word: Int32Array
 }
 
-export function bagRows(texts: readonly string[], bits: number, vocabulary: Vocabulary): BagRows {
+export function bagRows(
+  texts: readonly string[],
+  bits: number,
+  vocabulary: Vocabulary,
+  read: (raw: string) => CleanText = cleanText,
+): BagRows {
   const tokens = makeTokens()
   const bags = makeBags(bits, vocabulary)
   const first = new Int32Array(texts.length + 1)
@@ -20,7 +26,7 @@ export function bagRows(texts: readonly string[], bits: number, vocabulary: Voca
   const ids: Int32Array[] = []
   let used = 0
   texts.forEach((text, i) => {
-    const clean = cleanText(text)
+    const clean = read(text)
     scanTokens(clean.text, tokens)
     extractBags(clean, tokens, bags)
     for (let b = 1; b <= bags.count; b++) start.push(used + (bags.start[b] ?? 0))
@@ -36,5 +42,5 @@ export function bagRows(texts: readonly string[], bits: number, vocabulary: Voca
     id.set(part, at)
     at += part.length
   }
-  return { count: texts.length, first, start: Int32Array.from(start), id, word: Int32Array.from(word) }
+  return { bits, count: texts.length, first, start: Int32Array.from(start), id, word: Int32Array.from(word) }
 }

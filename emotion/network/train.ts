@@ -6,7 +6,7 @@ import { backwardEmbedding, embedWithDropout } from './embed.ts'
 import { pool, scoreHeads } from './forward.ts'
 import type { BagRows } from './rows.ts'
 import type { Shape, Weights } from './shape.ts'
-import { averageOf, catchUp, makeTrainer, type NetworkSettings, type Trainer } from './trainer.ts'
+import { averageOf, catchUp, makeTrainer, type NetworkSettings, type Start, type Trainer } from './trainer.ts'
 import type { WordVectors } from './vectors.ts'
 
 /** A row of the bags, the head that learns from it, and the probabilities [CLASSES] it should give. */
@@ -23,8 +23,9 @@ export function trainNetwork(
   vectors: WordVectors,
   settings: NetworkSettings,
   onEpoch: (epoch: number, loss: number, average: () => Weights) => void = () => {},
+  start?: Start,
 ): Weights {
-  const trainer = makeTrainer(shape, settings, vectors)
+  const trainer = makeTrainer(shape, settings, vectors, start)
   const order = Int32Array.from(examples.keys())
   const steps = Math.ceil(order.length / settings.batch) * settings.epochs
   for (let epoch = 1; epoch <= settings.epochs; epoch++) {

@@ -58,15 +58,23 @@ export type Trainer = {
   step: number
 }
 
+/** Filters that a network learns on from; the vectors of its words, learnt with them, then begin as they are. */
+export type Start = Pick<Weights, 'filters' | 'filterBias'>
+
 const MOST_MEMBERS = 8192
 /** Beginnings of the projection's values are up to this to either side. */
 const PROJECTION_REACH = 0.1
 
-export function makeTrainer(shape: Shape, settings: NetworkSettings, vectors: WordVectors): Trainer {
+export function makeTrainer(
+  shape: Shape,
+  settings: NetworkSettings,
+  vectors: WordVectors,
+  start?: Start,
+): Trainer {
   const random = makeRandom(settings.seed)
-  const weights = randomWeights({ ...shape, words: 0 }, settings.reach, random)
-  const projection = new Float64Array(vectors.size * shape.dim).map(
-    () => (random() * 2 - 1) * PROJECTION_REACH,
+  const weights = { ...randomWeights({ ...shape, words: 0 }, settings.reach, random), ...copyOf(start) }
+  const projection = new Float64Array(vectors.size * shape.dim).map((_, at) =>
+    start ? Number(at % (shape.dim + 1) === 0) : (random() * 2 - 1) * PROJECTION_REACH,
   )
   const filters = weights.filters.map(makeTrained)
   const filterBias = makeTrained(weights.filterBias)
@@ -109,6 +117,12 @@ export function makeTrainer(shape: Shape, settings: NetworkSettings, vectors: Wo
     step: 0,
   }
 }
+
+const copyOf = (start: Start | undefined) =>
+  start && {
+    filters: start.filters.map((group) => group.slice()),
+    filterBias: start.filterBias.slice(),
+  }
 
 /** Applies to one row's average the steps in which the row did not change. */
 export function catchUp({ embedding, shape, settings, averagedAt, step }: Trainer, row: number): void {

@@ -19,6 +19,11 @@ export const NOT_KNOWN = -1
 export const vocabularyOf = (hashes: Int32Array): Vocabulary =>
   new Map(Array.from(hashes, (hash, row) => [hash, row]))
 
+export const knownTo =
+  (vocabulary: Vocabulary) =>
+  (word: string): boolean =>
+    vocabulary.has(hashText(word))
+
 /**
  * A text as a sequence of bags of embedding rows: bag i owns id[start[i] .. start[i + 1]). The first id of a bag is
  * the whole token, the others are its character 3-5-grams. word[i] is the token's row of the vocabulary, or NOT_KNOWN.

@@ -1,3 +1,6 @@
+import type { CleanText } from './clean.ts'
+import { languageOf } from './language.ts'
+
 /** Longest spellings first. */
 const LETTERS: readonly (readonly [string, string])[] = Object.entries({
   shch: 'щ',
@@ -56,19 +59,31 @@ const RUSSIAN = new Set(
 /** Endings of Russian words that English ones hardly have. */
 const RUSSIAN_ENDING =
   /[a-z]{2}(?:yi|yj|aya|oye|yye|iye|ogo|omu|ykh|tsya|yata|ovat|uyu|eniye|stvo|chka|shka|aet|ayet)$/
+/** English words that are no Russian ones in Latin letters, as "a", "on", "no", "my" are. */
 const ENGLISH = new Set(
-  "the a an is are was were be been am i you he she it we they my your his her its our this that these those and or but of to in on at for from with not no do does did don't have has had will would can could so just what who how why when all out up get got like love good great".split(
+  "the is are was were be been am you he she it we they your his her its our this that these those and or of in for from with not did don't have has had will would can could just what who how why when all out up get got like love good great".split(
     ' ',
   ),
 )
+/** Spellings that Russian in Latin letters hardly has: "don't", "thing", "back", "worse", "soon", "cnt". */
+const ENGLISH_SPELLING = /'(?:s|t|re|ll|m|ve|d)\b|th|ck|w|oo|ee|\b[b-df-hj-np-tv-xz]{2,}\b/
+/** Where fewer words of a text are known as English ones, it is none. */
+const ENGLISH_SHARE = 0.5
 
-/** Whether a clean text of Latin letters is Russian: its words look so, and none is English. */
-export function isTransliterated(text: string): boolean {
+/** Whether a clean text of Latin letters is Russian: its words look so, or are no English ones as `isEnglish` knows them. */
+export function isTransliterated(text: string, isEnglish: (word: string) => boolean): boolean {
   const words = text.match(/[a-z']+/g) ?? []
   if (words.some((word) => ENGLISH.has(word))) return false
   const russian = words.filter((word) => RUSSIAN.has(word) || RUSSIAN_ENDING.test(word)).length
-  return russian > 0 && russian * 4 >= words.length
+  if (russian > 0 && russian * 4 >= words.length) return true
+  return words.filter(isEnglish).length < ENGLISH_SHARE * words.length && !ENGLISH_SPELLING.test(text)
 }
+
+/** A clean text as it is to be read: Russian in Latin letters as if it were in its own. */
+export const asRead = (clean: CleanText, isEnglish: (word: string) => boolean): CleanText =>
+  languageOf(clean.text) === 'en' && isTransliterated(clean.text, isEnglish)
+    ? { ...clean, text: toCyrillic(clean.text) }
+    : clean
 
 /** Russian in Latin letters as it would be in its own. */
 export function toCyrillic(text: string): string {

@@ -1,9 +1,9 @@
 import type { LabelledText } from '../data/read.ts'
 import { CLASSES, EMOTIONS } from '../emotions.ts'
 import { confusion, coverageCurve, macroF1, type Outcome } from '../evaluation/metrics.ts'
-import type { Calibration, LanguageModel } from '../model/model.ts'
+import { type Calibration, COMMENTS, type LanguageModel } from '../model/model.ts'
 import { addSoftmax, makeScratch, mixDomains, scoreDomains } from '../model/score.ts'
-import { cleanText } from '../text/clean.ts'
+import { type CleanText, cleanText } from '../text/clean.ts'
 import { extractFeatures } from '../text/features.ts'
 import { makeTokens, scanTokens } from '../text/tokens.ts'
 
@@ -17,8 +17,8 @@ const BEST = 25
 /** Held-out texts of one language, a list for each main domain. */
 export type Validation = readonly (readonly LabelledText[])[]
 
-/** Logits by each domain's rules, and the gate's probability of everyday talk. */
-type Scored = { label: number; joint: Float64Array; talk: number }
+/** Logits by each domain's rules, and the domains' shares. */
+type Scored = { label: number; joint: Float64Array; shares: Float64Array }
 type Answer = { label: number; probabilities: Float64Array }
 
 /**
@@ -35,8 +35,24 @@ export function calibrate(model: LanguageModel, validation: Validation, isShifte
   })
   return calibrations.map((calibration, domain) => {
     const answers = (scored[domain] ?? []).map((row) => mixedAnswer(row, calibrations))
-    return { ...calibration, threshold: coverageCurve(outcomes(answers), [COVERAGE])[0]?.threshold ?? 0 }
+    return { ...calibration, threshold: thresholdOf(answers) }
   })
+}
+
+const thresholdOf = (answers: readonly Answer[]) =>
+  coverageCurve(outcomes(answers), [COVERAGE])[0]?.threshold ?? 0
+
+/** What is set by comments that the model has not learnt from, by its comments' heads alone. */
+export function calibrateComments(
+  model: LanguageModel,
+  rows: readonly LabelledText[],
+  read: (raw: string) => CleanText,
+): Calibration {
+  const scored = scoreAll(model, rows, read)
+  const flat = { shifts: EMOTIONS.map(() => 0), temperature: 1, threshold: 0 }
+  const calibration = { ...flat, temperature: chooseTemperature(scored, COMMENTS, flat) }
+  const answers = scored.map((row) => ownAnswer(row, COMMENTS, calibration))
+  return { ...calibration, threshold: thresholdOf(answers) }
 }
 
 /** Shifts of the positive and the negative logit against the neutral one. */
@@ -57,15 +73,15 @@ function chooseTemperature(rows: readonly Scored[], domain: number, calibration:
   return tried.reduce((best, next) => (next.loss < best.loss ? next : best)).temperature
 }
 
-function scoreAll(model: LanguageModel, rows: readonly LabelledText[]): Scored[] {
+function scoreAll(model: LanguageModel, rows: readonly LabelledText[], read = cleanText): Scored[] {
   const scratch = makeScratch(model)
   const tokens = makeTokens()
   return rows.map(({ text, label }) => {
-    const clean = cleanText(text)
+    const clean = read(text)
     scanTokens(clean.text, tokens)
     extractFeatures(clean, tokens, scratch.features)
-    const talk = scoreDomains(model, clean, tokens, scratch)
-    return { label, joint: scratch.joint.slice(), talk }
+    scoreDomains(model, clean, tokens, scratch)
+    return { label, joint: scratch.joint.slice(), shares: scratch.shares.slice() }
   })
 }
 
@@ -75,8 +91,8 @@ function ownAnswer({ label, joint }: Scored, domain: number, calibration: Calibr
   return { label, probabilities }
 }
 
-function mixedAnswer({ label, joint, talk }: Scored, calibrations: readonly Calibration[]): Answer {
-  const { probabilities } = mixDomains(joint, talk, calibrations, new Float64Array(CLASSES))
+function mixedAnswer({ label, joint, shares }: Scored, calibrations: readonly Calibration[]): Answer {
+  const { probabilities } = mixDomains(joint, shares, calibrations, new Float64Array(CLASSES))
   return { label, probabilities }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import tones from '@nlpjs/lang-ru/src/sentiment/afinn_ru.json'
+import tones from '@nlpjs/lang-ru/src/sentiment/afinn_ru.json' with { type: 'json' }
+import { readCorpus as readComments } from '../corpus/corpus.ts'
 import { type LabelledText, readLabelled, sourcePath } from '../data/read.ts'
 import { type Source, sources } from '../data/sources.ts'
 import { vectorsPath } from '../data/vectors.ts'
@@ -62,6 +63,7 @@ export function inputsDigest(folder: string): string {
   const digest = createHash('sha256')
   for (const source of sources)
     digest.update(`${nameOf(source)}\n`).update(readFileSync(sourcePath(folder, source.file)))
+  for (const language of ['ru', 'en'] as const) digest.update(JSON.stringify(readComments(language)))
   digest.update(JSON.stringify(readLexicon('ru'))).update(readFileSync(vectorsPath(folder)))
   return digest.digest('hex')
 }

@@ -1,6 +1,7 @@
 import { type EmotionModel, type LanguageModel, MAIN_DOMAINS } from '../model/model.ts'
 import type { Language } from '../text/language.ts'
 import { calibrate, type Validation } from './calibrate.ts'
+import { trainComments } from './comments.ts'
 import { type Corpus, inputsDigest, isFirstFold, readCorpus } from './corpus.ts'
 import { chooseHeldOut } from './heldOut.ts'
 import { trainLanguage } from './language.ts'
@@ -15,7 +16,20 @@ export function trainModel(
   log: Log,
 ): Omit<EmotionModel, 'version'> {
   const languages = { ru: russian(folder, settings.ru, log), en: english(folder, settings.en, log) }
-  return { inputs: inputsDigest(folder), languages }
+  return { inputs: inputsDigest(folder), languages: withComments(languages, folder, settings, log) }
+}
+
+/** Models that have learnt from the public collections, and what our own corpus teaches beside them. */
+export function withComments(
+  { ru, en }: Record<Language, LanguageModel>,
+  folder: string,
+  settings: Record<Language, Settings>,
+  log: Log,
+): Record<Language, LanguageModel> {
+  return {
+    ru: trainComments('ru', ru, en, readCorpus(folder, 'ru'), settings.ru.comments, log),
+    en: trainComments('en', en, en, readCorpus(folder, 'en'), settings.en.comments, log),
+  }
 }
 
 /** No validation file comes with the Russian sets: a trial without one fifth of the rows finds the calibration. */

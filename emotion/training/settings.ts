@@ -15,6 +15,18 @@ export type Settings = {
   isShifted: boolean
   /** Of the networks, one each. */
   seeds: readonly number[]
+  comments: CommentSettings
+}
+
+/** Of what is learnt of our own corpus. */
+export type CommentSettings = {
+  /** Fewer than the language's own: the corpus is small. */
+  linearBits: number
+  linearCost: number
+  networkShare: number
+  bits: number
+  network: Omit<NetworkSettings, 'seed'>
+  seeds: readonly number[]
 }
 
 const network: Omit<NetworkSettings, 'seed' | 'epochs' | 'reach' | 'embeddingRate' | 'dropMember'> = {
@@ -26,6 +38,14 @@ const network: Omit<NetworkSettings, 'seed' | 'epochs' | 'reach' | 'embeddingRat
   averageDecay: 0.998,
 }
 const seeds = [7, 8]
+
+/** A few thousand texts: more steps, which are larger and sooner forgotten. */
+const comments = {
+  linearBits: 16,
+  linearCost: 0.03,
+  seeds: [7],
+}
+const commentNetwork = { ...network, rate: 4e-3, averageDecay: 0.99 }
 
 /**
  * Chosen by cross-validation on the training files in Russian, and in English on validation files and the year 2016 left
@@ -40,6 +60,12 @@ export const SETTINGS: Record<Language, Settings> = {
     shape: { bits: 16, dim: 48, filters: 48 },
     network: { ...network, epochs: 6, reach: 0.7, embeddingRate: 0.01, dropMember: 0.3 },
     seeds,
+    comments: {
+      ...comments,
+      networkShare: 0.3,
+      bits: 14,
+      network: { ...commentNetwork, epochs: 8, reach: 0.7, embeddingRate: 0.02, dropMember: 0.3 },
+    },
   },
   en: {
     linearBits: 18,
@@ -51,5 +77,11 @@ export const SETTINGS: Record<Language, Settings> = {
     // Words lean on their vectors rather than on what their letters were in these texts.
     network: { ...network, epochs: 3, reach: 0.05, embeddingRate: 0.005, dropMember: 0.5 },
     seeds,
+    comments: {
+      ...comments,
+      networkShare: 0.5,
+      bits: 12,
+      network: { ...commentNetwork, epochs: 10, reach: 0.05, embeddingRate: 0.015, dropMember: 0.5 },
+    },
   },
 }

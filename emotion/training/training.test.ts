@@ -5,9 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { sourcePath } from '../data/read.ts'
 import { sources } from '../data/sources.ts'
-import { classify, loadClassifier } from '../emotion.ts'
+import { classify } from '../emotion.ts'
 import { EMOTIONS } from '../emotions.ts'
-import { writeModel } from '../model/file.ts'
+import { makeClassifier } from '../judge.ts'
+import { readModel, writeModel } from '../model/file.ts'
 import { unpackHeldOut } from '../model/heldOut.ts'
 import { makeRandom } from '../random.ts'
 import { vectorsArchive } from '../testing.ts'
@@ -50,6 +51,12 @@ const small = (settings: Settings): Settings => ({
   shape: { bits: 8, dim: 4, filters: 4 },
   ...(settings.vocabulary && { vocabulary: { commonest: 2, met: 2 } }),
   network: { ...settings.network, epochs: 2 },
+  comments: {
+    ...settings.comments,
+    linearBits: 8,
+    bits: 6,
+    network: { ...settings.comments.network, epochs: 1 },
+  },
 })
 const settings = { ru: small(SETTINGS.ru), en: small(SETTINGS.en) }
 
@@ -65,12 +72,16 @@ function train(name: string): string {
 it('training from the same files gives the same bytes, and a model that has learnt', () => {
   const [one, two] = [train('one.model'), train('two.model')]
   expect(readFileSync(one).equals(readFileSync(two))).toBe(true)
-  const classifier = loadClassifier(one)
+  const model = readModel(one)
+  const { comments, ...ru } = model.languages.ru
+  // Of our own comments, which do not fit into so small a model, it could not tell.
+  const classifier = makeClassifier({ ...model, languages: { ...model.languages, ru } })
   const { probabilities } = classify(classifier, 'чудесно')
   expect(Math.max(...Object.values(probabilities))).toBe(probabilities.positive)
   expect([...classifier.model.languages.en.words]).toEqual(
     ['the', 'great', 'ashamed'].map((word) => hashText(word)),
   )
+  expect(comments?.networks.length).toBe(1)
   expect(unpackHeldOut(classifier.model.languages.ru.heldOut).length).toBeGreaterThan(5)
 })
 
