@@ -25,8 +25,6 @@ const MARGIN_SLOPE = 2.5
  */
 const GATE_SLOPE = 6
 const GATE_LEAN = 0.6
-/** Likewise of the gate to our own comments, whose bias is set when it is learnt. */
-const COMMENT_GATE_SLOPE = 10
 
 /** Buffers for one language, reused from text to text. */
 export type Scratch = {
@@ -86,7 +84,7 @@ export function scoreDomains(
   for (let o = 0; o < logits.length; o++)
     joint[o] = mixLogits(networkShare, logits[o] as number, columns[o] as number)
   const comment = comments ? scoreComments(comments, scratch) : 0
-  const talk = openGate(columns[GATE_COLUMN] as number, GATE_SLOPE, GATE_LEAN)
+  const talk = logistic(GATE_SLOPE * ((columns[GATE_COLUMN] as number) + GATE_LEAN))
   shares[0] = (1 - comment) * talk
   shares[1] = (1 - comment) * (1 - talk)
   shares[2] = comment
@@ -103,13 +101,13 @@ function scoreComments({ linear, networks, networkShare }: CommentsModel, scratc
       commentLogits[c] as number,
       commentColumns[c] as number,
     )
-  return openGate(commentColumns[COMMENT_GATE_COLUMN] as number, COMMENT_GATE_SLOPE, 0)
+  return logistic(commentColumns[COMMENT_GATE_COLUMN] as number)
 }
 
 const mixLogits = (networkShare: number, logit: number, margin: number) =>
   networkShare * logit + (1 - networkShare) * MARGIN_SLOPE * margin
 
-const openGate = (margin: number, slope: number, lean: number) => 1 / (1 + Math.exp(-slope * (margin + lean)))
+const logistic = (value: number) => 1 / (1 + Math.exp(-value))
 
 /** Mixes the domains' calibrated probabilities, and their thresholds, by the domains' shares. */
 export function mixDomains(

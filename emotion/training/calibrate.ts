@@ -3,7 +3,7 @@ import { CLASSES, EMOTIONS } from '../emotions.ts'
 import { confusion, coverageCurve, macroF1, type Outcome } from '../evaluation/metrics.ts'
 import { type Calibration, COMMENTS, type LanguageModel } from '../model/model.ts'
 import { addSoftmax, makeScratch, mixDomains, scoreDomains } from '../model/score.ts'
-import { type CleanText, cleanText } from '../text/clean.ts'
+import { cleanText } from '../text/clean.ts'
 import { extractFeatures } from '../text/features.ts'
 import { makeTokens, scanTokens } from '../text/tokens.ts'
 
@@ -18,8 +18,10 @@ const BEST = 25
 export type Validation = readonly (readonly LabelledText[])[]
 
 /** Logits by each domain's rules, and the domains' shares. */
-type Scored = { label: number; joint: Float64Array; shares: Float64Array }
+export type Scored = { label: number; joint: Float64Array; shares: Float64Array }
 type Answer = { label: number; probabilities: Float64Array }
+
+const flat: Calibration = { shifts: EMOTIONS.map(() => 0), temperature: 1, threshold: 0 }
 
 /**
  * What is set by held-out texts of each domain. By its own heads alone: shifts of the classes towards the highest
@@ -29,36 +31,35 @@ type Answer = { label: number; probabilities: Float64Array }
 export function calibrate(model: LanguageModel, validation: Validation, isShifted: boolean): Calibration[] {
   const scored = validation.map((rows) => scoreAll(model, rows))
   const calibrations = scored.map((rows, domain) => {
-    const flat = { shifts: EMOTIONS.map(() => 0), temperature: 1, threshold: 0 }
-    const shifted = isShifted ? { ...flat, shifts: chooseShifts(rows, domain, flat) } : flat
-    return { ...shifted, temperature: chooseTemperature(rows, domain, shifted) }
+    const shifted = isShifted ? { ...flat, shifts: chooseShifts(rows, domain) } : flat
+    const answersBy = (calibration: Calibration) => ownAnswers(rows, domain, calibration)
+    return { ...shifted, temperature: chooseTemperature(answersBy, shifted) }
   })
   return calibrations.map((calibration, domain) => {
-    const answers = (scored[domain] ?? []).map((row) => mixedAnswer(row, calibrations))
-    return { ...calibration, threshold: thresholdOf(answers) }
+    return { ...calibration, threshold: thresholdOf(mixedAnswers(scored[domain] ?? [], calibrations)) }
   })
 }
 
 const thresholdOf = (answers: readonly Answer[]) =>
   coverageCurve(outcomes(answers), [COVERAGE])[0]?.threshold ?? 0
 
-/** What is set by comments that the model has not learnt from, by its comments' heads alone. */
-export function calibrateComments(
-  model: LanguageModel,
-  rows: readonly LabelledText[],
-  read: (raw: string) => CleanText,
-): Calibration {
-  const scored = scoreAll(model, rows, read)
-  const flat = { shifts: EMOTIONS.map(() => 0), temperature: 1, threshold: 0 }
-  const calibration = { ...flat, temperature: chooseTemperature(scored, COMMENTS, flat) }
-  const answers = scored.map((row) => ownAnswer(row, COMMENTS, calibration))
-  return { ...calibration, threshold: thresholdOf(answers) }
+/** The temperature of the comments' heads alone, by comments that they have not learnt from. */
+export const calibrateComments = (rows: readonly Scored[]): Calibration => ({
+  ...flat,
+  temperature: chooseTemperature((calibration) => ownAnswers(rows, COMMENTS, calibration), flat),
+})
+
+/** Their temperature and threshold where a gate mixes them with the domains of the calibrations given. */
+export function calibrateMixture(rows: readonly Scored[], domains: readonly Calibration[]): Calibration {
+  const answersBy = (calibration: Calibration) => mixedAnswers(rows, [...domains, calibration])
+  const tempered = { ...flat, temperature: chooseTemperature(answersBy, flat) }
+  return { ...tempered, threshold: thresholdOf(answersBy(tempered)) }
 }
 
 /** Shifts of the positive and the negative logit against the neutral one. */
-function chooseShifts(rows: readonly Scored[], domain: number, flat: Calibration): number[] {
+function chooseShifts(rows: readonly Scored[], domain: number): number[] {
   const figureOf = (shifts: number[]) =>
-    macroF1(confusion(outcomes(rows.map((row) => ownAnswer(row, domain, { ...flat, shifts })))))
+    macroF1(confusion(outcomes(ownAnswers(rows, domain, { ...flat, shifts }))))
   const tried = SHIFTS.flatMap((positive) => SHIFTS.map((negative) => [positive, 0, negative]))
     .map((shifts) => ({ shifts, figure: figureOf(shifts) }))
     .sort((a, b) => b.figure - a.figure)
@@ -66,14 +67,16 @@ function chooseShifts(rows: readonly Scored[], domain: number, flat: Calibration
   return EMOTIONS.map((_, c) => tried.reduce((total, { shifts }) => total + (shifts[c] ?? 0), 0) / BEST)
 }
 
-function chooseTemperature(rows: readonly Scored[], domain: number, calibration: Calibration): number {
-  const lossAt = (temperature: number) =>
-    meanLoss(rows.map((row) => ownAnswer(row, domain, { ...calibration, temperature })))
+function chooseTemperature(
+  answersBy: (calibration: Calibration) => readonly Answer[],
+  calibration: Calibration,
+): number {
+  const lossAt = (temperature: number) => meanLoss(answersBy({ ...calibration, temperature }))
   const tried = TEMPERATURES.map((temperature) => ({ temperature, loss: lossAt(temperature) }))
   return tried.reduce((best, next) => (next.loss < best.loss ? next : best)).temperature
 }
 
-function scoreAll(model: LanguageModel, rows: readonly LabelledText[], read = cleanText): Scored[] {
+export function scoreAll(model: LanguageModel, rows: readonly LabelledText[], read = cleanText): Scored[] {
   const scratch = makeScratch(model)
   const tokens = makeTokens()
   return rows.map(({ text, label }) => {
@@ -85,18 +88,20 @@ function scoreAll(model: LanguageModel, rows: readonly LabelledText[], read = cl
   })
 }
 
-function ownAnswer({ label, joint }: Scored, domain: number, calibration: Calibration): Answer {
-  const probabilities = new Float64Array(CLASSES)
-  addSoftmax(joint, domain * CLASSES, calibration, 1, probabilities)
-  return { label, probabilities }
-}
+const ownAnswers = (rows: readonly Scored[], domain: number, calibration: Calibration): Answer[] =>
+  rows.map(({ label, joint }) => {
+    const probabilities = new Float64Array(CLASSES)
+    addSoftmax(joint, domain * CLASSES, calibration, 1, probabilities)
+    return { label, probabilities }
+  })
 
-function mixedAnswer({ label, joint, shares }: Scored, calibrations: readonly Calibration[]): Answer {
-  const { probabilities } = mixDomains(joint, shares, calibrations, new Float64Array(CLASSES))
-  return { label, probabilities }
-}
+export const mixedAnswers = (rows: readonly Scored[], calibrations: readonly Calibration[]): Answer[] =>
+  rows.map(({ label, joint, shares }) => {
+    const { probabilities } = mixDomains(joint, shares, calibrations, new Float64Array(CLASSES))
+    return { label, probabilities }
+  })
 
-const outcomes = (answers: readonly Answer[]): Outcome[] =>
+export const outcomes = (answers: readonly Answer[]): Outcome[] =>
   answers.map(({ label, probabilities }) => {
     const confidence = Math.max(...probabilities)
     return { label, guess: probabilities.indexOf(confidence), confidence, isAnswered: true, hasWord: true }

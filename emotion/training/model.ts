@@ -1,7 +1,7 @@
 import { type EmotionModel, type LanguageModel, MAIN_DOMAINS } from '../model/model.ts'
 import type { Language } from '../text/language.ts'
 import { calibrate, type Validation } from './calibrate.ts'
-import { trainComments } from './comments.ts'
+import { type PublicModel, trainComments } from './comments.ts'
 import { type Corpus, inputsDigest, isFirstFold, readCorpus } from './corpus.ts'
 import { chooseHeldOut } from './heldOut.ts'
 import { trainLanguage } from './language.ts'
@@ -16,40 +16,40 @@ export function trainModel(
   log: Log,
 ): Omit<EmotionModel, 'version'> {
   const languages = { ru: russian(folder, settings.ru, log), en: english(folder, settings.en, log) }
-  return { inputs: inputsDigest(folder), languages: withComments(languages, folder, settings, log) }
+  return { inputs: inputsDigest(folder), languages: withComments(languages, settings, log) }
 }
 
 /** Models that have learnt from the public collections, and what our own corpus teaches beside them. */
-export function withComments(
-  { ru, en }: Record<Language, LanguageModel>,
-  folder: string,
+const withComments = (
+  { ru, en }: Record<Language, PublicModel>,
   settings: Record<Language, Settings>,
   log: Log,
-): Record<Language, LanguageModel> {
-  return {
-    ru: trainComments('ru', ru, en, readCorpus(folder, 'ru'), settings.ru.comments, log),
-    en: trainComments('en', en, en, readCorpus(folder, 'en'), settings.en.comments, log),
-  }
-}
+): Record<Language, LanguageModel> => ({
+  ru: trainComments('ru', ru, en.model, settings.ru.comments, log),
+  en: trainComments('en', en, en.model, settings.en.comments, log),
+})
 
 /** No validation file comes with the Russian sets: a trial without one fifth of the rows finds the calibration. */
-function russian(folder: string, settings: Settings, log: Log): LanguageModel {
+function russian(folder: string, settings: Settings, log: Log): PublicModel {
   const corpus = readCorpus(folder, 'ru')
   const isHeldOut = Uint8Array.from(corpus.text, (text, row) =>
     Number(MAIN_DOMAINS.ru.includes(corpus.domain[row] ?? '') && isFirstFold(text)),
   )
   log('ru: trial without a fifth of the texts')
-  const trial = trainLanguage('ru', folder, corpus, isHeldOut, settings, log)
-  const { calibrations, heldOut } = withValidation('ru', trial, corpus, isHeldOut, settings.isShifted, log)
+  const learnt = trainLanguage('ru', folder, corpus, isHeldOut, settings, log)
+  const trial = withValidation('ru', learnt, corpus, isHeldOut, settings.isShifted, log)
   log('ru: with all texts')
   const model = trainLanguage('ru', folder, corpus, new Uint8Array(corpus.text.length), settings, log)
-  return { ...model, calibrations, heldOut }
+  const { calibrations, heldOut } = trial
+  return { model: { ...model, calibrations, heldOut }, trial, corpus, isHeldOut }
 }
 
-function english(folder: string, settings: Settings, log: Log): LanguageModel {
+/** Its validation files are never learnt from, so that the model is its own trial. */
+function english(folder: string, settings: Settings, log: Log): PublicModel {
   const corpus = readCorpus(folder, 'en')
-  const model = trainLanguage('en', folder, corpus, corpus.isValidation, settings, log)
-  return withValidation('en', model, corpus, corpus.isValidation, settings.isShifted, log)
+  const learnt = trainLanguage('en', folder, corpus, corpus.isValidation, settings, log)
+  const model = withValidation('en', learnt, corpus, corpus.isValidation, settings.isShifted, log)
+  return { model, trial: model, corpus, isHeldOut: corpus.isValidation }
 }
 
 /** Calibrates a model on texts it has not learnt from, and keeps some of them for checking adjustments. */

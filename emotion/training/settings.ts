@@ -18,7 +18,10 @@ export type Settings = {
   comments: CommentSettings
 }
 
-/** Of what is learnt of our own corpus. */
+/**
+ * Of what is learnt of our own corpus, chosen by the fifth of it that trials leave out. What the gate lets through is no
+ * setting: training finds it by the same fifth and by held-out public texts, as chooseGate says.
+ */
 export type CommentSettings = {
   /** Fewer than the language's own: the corpus is small. */
   linearBits: number
