@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { alertCalls } from '#contract/alerts.ts'
 import { comparisonCalls } from '#contract/comparisons.ts'
 import { contentCalls } from '#contract/content.ts'
 import { tagCalls } from '#contract/tags.ts'
@@ -146,18 +147,18 @@ export const feedScreens: Screen[] = [
   {
     name: 'alerts with one unread',
     alone: true,
-    open: async ({ page, t, tellSandbox }) => {
+    open: async ({ page, t, ask, tellSandbox }) => {
       await openFeed(page)
       await tellSandbox('POST', 'faults', { kind: 'error', code: 5, methods: ['wall.get', 'execute'] })
       await page.getByRole('button', { name: t.sync.refresh }).click()
       await expect(page.getByText(t.common.error.community_connection_error)).toBeVisible()
+      const unread = async () =>
+        (await ask(alertCalls.list, {})).items.filter(({ kind, is_read }) => kind === 'token' && !is_read)
+      await expect.poll(unread).not.toEqual([])
+      await page.reload()
       await page.getByRole('button', { name: t.common.alerts.label }).click()
       const alert = page.getByRole('listitem').filter({ hasText: t.alerts.kind.token }).first()
-      await expect(async () => {
-        await page.reload()
-        await page.getByRole('button', { name: t.common.alerts.label }).click()
-        await expect(alert.getByRole('img', { name: t.alerts.unread })).toBeVisible({ timeout: 2000 })
-      }).toPass()
+      await expect(alert.getByRole('img', { name: t.alerts.unread })).toBeVisible()
     },
   },
   {
