@@ -30,6 +30,7 @@ export function testScreens(test: typeof base, area: string, screens: readonly S
   for (const { name, open, isNarrow = false, role = 'admin', signedIn = true, alone = false } of screens)
     test.describe(`${area}, ${name}`, () => {
       test.use({ role, signedIn, alone, ...(isNarrow && { viewport: { width: 360, height: 760 } }) })
+      test.slow(alone, 'an installation takes as long to start as the rest')
 
       test('keeps nobody out', async ({ page, ask, askAsAdmin, installation, me, tellSandbox }) => {
         const stage = { page, ask, askAsAdmin, installation, me, tellSandbox }
