@@ -1,5 +1,6 @@
 import type { CorpusComment } from '../corpus/corpus.ts'
 import { isForTrials, isHeldOut, readCorpus as readComments } from '../corpus/corpus.ts'
+import type { LabelledText } from '../data/read.ts'
 import { EMOTIONS, oneHot } from '../emotions.ts'
 import { hashRows, inverseFrequency, narrow } from '../linear/rows.ts'
 import { type LabelledRows, type LinearColumns, trainClasses, trainGate } from '../linear/stack.ts'
@@ -72,30 +73,40 @@ export function trainComments(
     const comment = comments[row]
     return comment ? Number(isForTrials(comment)) : (isPublicHeldOut[row - comments.length] ?? 0)
   })
-  const trial = learn(publicTrial, isLeftOut)
-  const ungated = modelOf(trial, plainGate, uncalibrated)
-  const scoreWhere = (isWanted: (row: number) => boolean) => {
-    const wanted = [...data.domain.keys()].filter((row) => isLeftOut[row] && isWanted(row))
-    return scoreAll(
-      ungated,
-      wanted.map((row) => ({ text: texts[row] ?? '', label: data.label[row] ?? 0 })),
-      read,
-    )
-  }
-  const ours = scoreWhere((row) => data.domain[row] === OURS)
-  const main = MAIN_DOMAINS[language].map((domain) => scoreWhere((row) => data.domain[row] === domain))
-  const { calibrations } = publicTrial
-  const gate = chooseGate(main, ours, [...calibrations, calibrateComments(ours)], log)
-  const calibration = calibrateMixture(
-    ours.map((row) => passedBy(row, gate)),
-    calibrations,
+  const unseen = texts.flatMap((text, row) =>
+    isLeftOut[row] ? [{ text, label: data.label[row] ?? 0, domain: data.domain[row] ?? '' }] : [],
   )
-  log(`${language}: comments, ${JSON.stringify({ ...gate, ...calibration })}`)
+  const trial = modelOf(learn(publicTrial, isLeftOut), plainGate, uncalibrated)
+  const { gate, calibration } = chooseByTrial(language, trial, unseen, read, log)
   const isValidation = Uint8Array.from(
     data.domain,
     (_, row) => others.isValidation[row - comments.length] ?? 0,
   )
   return modelOf(learn(model, isValidation), gate, calibration)
+}
+
+/** The gate to what the comments teach, and its calibration, by texts that the trial, whose gate is plain, has not seen. */
+function chooseByTrial(
+  language: Language,
+  trial: LanguageModel,
+  unseen: readonly (LabelledText & { domain: string })[],
+  read: Read,
+  log: (line: string) => void,
+): { gate: Gate; calibration: Calibration } {
+  const scoreOf = (wanted: string) =>
+    scoreAll(
+      trial,
+      unseen.filter(({ domain }) => domain === wanted),
+      read,
+    )
+  const ours = scoreOf(OURS)
+  const main = MAIN_DOMAINS[language].map(scoreOf)
+  const { calibrations } = trial
+  const gate = chooseGate(main, ours, [...calibrations, calibrateComments(ours)], log)
+  const passed = ours.map((row) => passedBy(row, gate))
+  const calibration = calibrateMixture(passed, calibrations)
+  log(`${language}: comments, ${JSON.stringify({ ...gate, ...calibration })}`)
+  return { gate, calibration }
 }
 
 const uncalibrated: Calibration = { shifts: EMOTIONS.map(() => 0), temperature: 1, threshold: 0 }

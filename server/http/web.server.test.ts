@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['/', '/feed', '/feed?sort=views', '/web?sources=ya.ru', '/settings'])(
+test.each(['/', '/feed', '/feed?sort=views', '/web?sources=ya.ru', '/settings', '/assets/'])(
   '%s is a page, fetched anew each time',
   async (path) => {
     const answer = await app.server.inject(path)

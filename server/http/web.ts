@@ -27,6 +27,8 @@ export async function serveWeb(app: FastifyInstance) {
       root: join(folder, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
+      // A folder is no file: its address is that of a page.
+      allowedPath: (path) => !path.endsWith('/'),
       immutable: true,
       maxAge: '1y',
     })

@@ -29,8 +29,7 @@ import type { Sync } from '../features/sync/block.ts'
 import { runSync } from '../features/sync/run.ts'
 import { listBlocks } from '../features/sync/sync.queries.ts'
 import { type TestApp, testApp } from './app.ts'
-import { insertCommunity } from './factories.ts'
-import { anyHash, fastVk } from './sync.ts'
+import { answeredSync } from './sync.ts'
 
 let communities = 700_000_000
 /** What a community is called while VK does not tell its name. */
@@ -76,21 +75,10 @@ async function checkWorld(app: TestApp, token: string, world: World) {
 export async function openWorld(db: Db, world: World): Promise<{ sync: Sync; vk: Answering }> {
   communities += 1
   const externalId = communities
-  const community = await insertCommunity(db, { external_id: String(externalId), name: unnamed })
   const storm = { ...world.storm, codes: [...errorTexts().keys()] }
   const vk = await startAnswering(methodsOf(world, externalId), storm, checkKind)
   const tokens = world.tokens.map((kind) => ({ kind, value: `${kind} ${externalId}` }))
-  return {
-    sync: {
-      db,
-      community,
-      externalId: String(externalId),
-      tokens,
-      client: fastVk(db, vk.url),
-      hashPerson: anyHash,
-    },
-    vk,
-  }
+  return { sync: await answeredSync(db, vk.url, { id: externalId, name: unnamed }, tokens), vk }
 }
 
 /** By the kind that a token's value begins with. */

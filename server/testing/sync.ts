@@ -51,6 +51,18 @@ export async function testSync(
   }
 }
 
+/** The same, for a community that whatever answers at an address knows by this id; nobody is erased there. */
+export async function answeredSync(
+  db: Db,
+  url: string,
+  { id, name = `Community ${id}` }: { id: number; name?: string },
+  tokens: Sync['tokens'] = [{ kind: 'user', value: 'any' }],
+): Promise<Sync> {
+  const externalId = String(id)
+  const community = await insertCommunity(db, { external_id: externalId, name })
+  return { db, community, externalId, tokens, client: fastVk(db, url), hashPerson: anyHash }
+}
+
 /** Runs until every block is ready. Errors: when that takes more than `most` runs. */
 export async function syncUntilReady(sync: Sync, most = 1): Promise<number> {
   for (let runs = 1; runs <= most; runs += 1) {

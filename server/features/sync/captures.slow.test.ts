@@ -14,7 +14,7 @@ import { VkError } from '#networks/vk/sandbox/vkError.ts'
 import type { Db } from '#server/db/database.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { insertCommunity } from '#server/testing/factories.ts'
-import { anyHash, fastVk, syncUntilReady } from '#server/testing/sync.ts'
+import { answeredSync, fastVk, syncUntilReady } from '#server/testing/sync.ts'
 import type { Sync } from './block.ts'
 import { listBlocks } from './sync.queries.ts'
 
@@ -79,17 +79,7 @@ const page = (items: Recorded[], params: Params) => {
 async function imported(methods: Methods) {
   const database = await testDatabase()
   const vk = await startAnswering(methods)
-  const { db } = database
-  const community = await insertCommunity(db, { external_id: String(externalId) })
-  const tokens = [{ kind: 'user' as const, value: 'recorded' }]
-  const sync: Sync = {
-    db,
-    community,
-    externalId: String(externalId),
-    tokens,
-    client: fastVk(db, vk.url),
-    hashPerson: anyHash,
-  }
+  const sync = await answeredSync(database.db, vk.url, { id: externalId })
   await syncUntilReady(sync)
   const close = async () => {
     await vk.close()

@@ -5,8 +5,7 @@ import { integer, list, type Params } from '#networks/vk/sandbox/params.ts'
 import { firstOf, testSandbox } from '#networks/vk/sandbox/testing/fixture.ts'
 import { VkError } from '#networks/vk/sandbox/vkError.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { insertCommunity } from '#server/testing/factories.ts'
-import { anyHash, fastVk, syncUntilReady, testSync } from '#server/testing/sync.ts'
+import { answeredSync, syncUntilReady, testSync } from '#server/testing/sync.ts'
 import type { Sync } from './block.ts'
 import { runSync } from './run.ts'
 import { listBlocks } from './sync.queries.ts'
@@ -54,16 +53,7 @@ async function openSync(methods: Methods): Promise<Sync> {
     await vk.close()
     await drop()
   })
-  const community = await insertCommunity(db, { external_id: String(externalId) })
-  const tokens = [{ kind: 'user' as const, value: 'any' }]
-  return {
-    db,
-    community,
-    externalId: String(externalId),
-    tokens,
-    client: fastVk(db, vk.url),
-    hashPerson: anyHash,
-  }
+  return answeredSync(db, vk.url, { id: externalId })
 }
 
 const blockOf = async ({ db, community }: Sync, name: string) =>
