@@ -27,11 +27,11 @@ export async function serveWeb(app: FastifyInstance) {
       root: join(folder, 'assets'),
       prefix: '/assets/',
       decorateReply: false,
-      // A folder is no file: its address is that of a page.
-      allowedPath: (path) => !path.endsWith('/'),
       immutable: true,
       maxAge: '1y',
     })
+    // Of the folder itself no file would be found, and it would be refused.
+    app.get('/assets/', (_, reply) => reply.sendFile('index.html'))
   }
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
