@@ -42,6 +42,7 @@ test('links to other hosts are told, also inside of other elements and by the mi
   await click('Shop', 'right')
   await click('Shop')
   await click('Shop', 'middle')
+  await collector.waitFor('out', 2)
   await click('Deep')
   const told = { t: 'out', k: key, u: `${origin}/` }
   expect(await collector.waitFor('out', 3)).toEqual([

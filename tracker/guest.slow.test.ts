@@ -212,10 +212,9 @@ test('very long and broken texts are told as far as Rapport takes them', async (
     u: `${origin}/emoji`,
     n: `?${'a'.repeat(498)}?`,
   })
-  expect(await collector.waitFor('event', 2)).toMatchObject([
-    { e: '?'.repeat(100) },
-    { e: `?signup${'😀'.repeat(46)}?` },
-  ])
+  // Two that were sent at once come on connections of their own, in any order.
+  const events = await collector.waitFor('event', 2)
+  expect(events.map(({ e }) => e).toSorted()).toEqual(['?'.repeat(100), `?signup${'😀'.repeat(46)}?`])
   expect(collector.refused).toEqual([])
 })
 
