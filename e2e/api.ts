@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { type Call, type InputOf, type OutputOf, pathOf } from '#contract/call.ts'
 import type { Person } from './people.ts'
 
 /** Makes a call of the API of an installation as one of its people. */
@@ -9,8 +9,7 @@ export async function askAs<C extends Call>(
   call: C,
   input: InputOf<C>,
 ): Promise<OutputOf<C>> {
-  const values = new Map<string, unknown>(Object.entries(input))
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
+  const path = pathOf(call, input)
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from '#contract/call.ts'
+import { type Call, type InputOf, type OutputOf, pathOf } from '#contract/call.ts'
 import { creativeCalls } from '#contract/creatives.ts'
 import { startSession } from '#server/features/auth/auth.ts'
 import type { Rapport } from '#server/rapport.ts'
@@ -10,9 +10,7 @@ export type Ask = <C extends Call>(call: C, input: InputOf<C>) => Promise<Output
 export async function askAs(rapport: Rapport, email: string): Promise<Ask> {
   const headers = { authorization: await tokenOf(rapport, email), 'content-type': 'application/json' }
   return async (call, input) => {
-    const values = new Map<string, unknown>(Object.entries(input))
-    const path = call.path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)))
-    const answer = await post(rapport, path, headers, JSON.stringify(input))
+    const answer = await post(rapport, pathOf(call, input), headers, JSON.stringify(input))
     return answer as OutputOf<typeof call>
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertCalls } from '#contract/alerts.ts'
 import { annotationCalls } from '#contract/annotations.ts'
-import type { Call } from '#contract/call.ts'
+import { type Call, pathOf } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { campaignCalls } from '#contract/campaigns.ts'
 import { commentCalls, wordRuleCalls } from '#contract/comments.ts'
@@ -332,9 +332,9 @@ test('every call that takes ids is asked here', () => {
   expect(asked.sort()).toEqual(withIds.map(({ path }) => path).sort())
 })
 
-async function post({ path }: Call, input: Record<string, unknown>) {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]))
-  return (await app.post(filled, { token, json: { community_id: home.community_id, ...input } })).status
+async function post(call: Call, input: Record<string, unknown>) {
+  return (await app.post(pathOf(call, input), { token, json: { community_id: home.community_id, ...input } }))
+    .status
 }
 
 /** What there is in the tables of communities: of each a sum of all its rows. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Call, InputOf, OutputOf, Role } from '#contract/call.ts'
+import { type Call, type InputOf, type OutputOf, pathOf, type Role } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import { makeVkClient } from '#networks/vk/client.ts'
 import { buildApp } from '../app.ts'
@@ -137,11 +137,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       return (await startSession(db, id)).api_token
     },
     async call(call, input, token) {
-      const values = new Map(Object.entries(input))
-      const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
-        encodeURIComponent(String(values.get(name))),
-      )
-      const response = await post(path, { token, json: input })
+      const response = await post(pathOf(call, input), { token, json: input })
       if (response.status !== 200)
         throw new Error(`${call.path}: ${response.status} ${await response.text()}`)
       return (await response.json()) as OutputOf<typeof call>
