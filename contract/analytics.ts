@@ -82,9 +82,11 @@ export type MeasuredDays = z.infer<typeof MeasuredDays>
  * or id of the tag; null for all content, and of a split by tag for content without tags. benchmark compared: no points ·
  * finished_totals: of the days that are over, to be held against compared_totals; null where those are all, or nothing is
  * compared · measured_from: of metrics that were not measured on all days of both periods. Points with earlier days are null,
- * totals are those of the measured days, and a compared total that lacks some is null: they are not comparable ·
+ * totals are those of the measured days, and a compared total that lacks some is null: they are not comparable. Of published
+ * content that is what stories alone tell; what is known of earlier days stays ·
  * stories_from: of published content, the first day all of whose stories are known, where the periods have such days and
- * earlier ones: a network shows stories for a while only. Compared totals of what stories have are null then, too.
+ * earlier ones, or stories alone are asked for: a network shows stories for a while only. Compared totals of what stories have are
+ * null then, too.
  */
 export const GraphSeries = z
   .object({
@@ -172,11 +174,13 @@ export const Subject = z
   .meta({ id: 'Subject' })
 export type Subject = z.infer<typeof Subject>
 
+/** stories_from: the first day all of whose stories are known, where the period has earlier ones, and stories are asked for. */
 export const Subjects = z
   .object({
     period: Period,
     contents: z.int(),
     items: z.array(Subject),
+    stories_from: z.iso.date().nullable().default(null),
     freshness: Freshness,
   })
   .meta({ id: 'Subjects' })

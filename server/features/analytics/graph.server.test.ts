@@ -161,7 +161,7 @@ test('periods with and without known stories are not compared, but for what post
   await insertContent(app.db, late, { ...published('07'), kind: 'story' })
   // Those alive then were published since Tuesday noon: of Wednesday all are known.
   await insertMeasuredBlock(app.db, late, 'stories', new Date('2024-03-06T09:00:00Z'))
-  const compared = async (kind: KindFilter, from: string, to: string) => {
+  const graphOf = async (kind: KindFilter, from: string, to: string) => {
     const { series } = await app.call(
       analyticsCalls.graph,
       {
@@ -173,7 +173,10 @@ test('periods with and without known stories are not compared, but for what post
       },
       token,
     )
-    const [line] = series
+    return series[0]
+  }
+  const compared = async (...asked: Parameters<typeof graphOf>) => {
+    const line = await graphOf(...asked)
     const { reach, contents, comments } = line?.compared_totals ?? {}
     return [line?.stories_from, reach?.value, contents?.value, comments?.value]
   }
@@ -182,6 +185,13 @@ test('periods with and without known stories are not compared, but for what post
   expect(await compared('posts', '05', '07')).toEqual([null, 10, 1, 1])
   expect(await compared('all', '03', '05')).toEqual([null, 20, 2, 2])
   expect(await compared('all', '07', '07')).toEqual([null, 10, 1, 1])
+
+  // Of stories alone nothing is known of the days before: that is not none.
+  const stories = await graphOf('stories', '04', '07')
+  expect(stories?.points.map(({ values }) => values.contents)).toEqual([null, null, 0, 1])
+  expect(stories?.measured_from).toEqual({ reach: '2024-03-06', contents: '2024-03-06' })
+  const before = await graphOf('stories', '01', '03')
+  expect([before?.stories_from, before?.totals.contents?.value]).toEqual(['2024-03-06', null])
 })
 
 test.each<{ split: 'kind' | 'type' | 'tag'; keys: (string | null)[]; views: number[] }>([

@@ -113,7 +113,7 @@ export interface Steps {
   at(row: SumRow): number
   /** Beginning of the hour of a moment; hours count from the beginning of the day, also on days of a clock change. */
   hourOf(day: string, moment: number): number
-  /** First day of the step that begins then; null for hours. */
+  /** First day of the step that begins then, or the day that an hour is of; null for what is no step. */
   dayAt(moment: number): string | null
 }
 
@@ -131,8 +131,8 @@ export type Line = Pick<GraphSeries, 'key' | 'title' | 'color'>
 export type Totals = GraphSeries['totals']
 
 /**
- * Reads points and totals of lines and periods from rows. Sums over no content are 0; days before a metric was measured are
- * unknown.
+ * Reads points and totals of lines and periods from rows. Sums over no content are 0; gains of days before a metric was measured
+ * are unknown, and so are days of which no published content is known.
  */
 export function graphReader(question: Question, steps: Steps, rows: Rows) {
   const { metrics, basis } = question
@@ -145,6 +145,9 @@ export function graphReader(question: Question, steps: Steps, rows: Rows) {
   /** Contents that gained in a step, which are counted separately. */
   const activeIn = (line: string, day: string | null, since?: string): Sums =>
     active.get(activeName(line, day, since)) ?? none
+
+  /** Of published content is shown what is known, wherever it comes from. */
+  const isUnknown = ({ contents }: Sums) => basis === 'activity' || contents === 0
 
   function sumUp(added: SumRow[]): Sums {
     // The usual case: one row per point.
@@ -166,7 +169,7 @@ export function graphReader(question: Question, steps: Steps, rows: Rows) {
         const values: GraphPoint['values'] = {}
         const day = firstDayOf(span, steps.dayAt(moment))
         for (const metric of metrics)
-          if (!isMeasured(metric, day, measured)) values[metric] = null
+          if (!isMeasured(metric, day, measured) && isUnknown(sum)) values[metric] = null
           else values[metric] = metric === 'contents' ? counted.contents : numberFor(sum, metric)
         return { at: toIso(moment), values }
       })
@@ -177,8 +180,9 @@ export function graphReader(question: Question, steps: Steps, rows: Rows) {
       const all = sumUp(rows)
       const totals = metrics.map((metric) => {
         const from = measured[metric]
-        if (from !== undefined && from > span.to) return [metric, unknown]
-        const since = from !== undefined && from > span.from ? from : undefined
+        if (from !== undefined && from > span.to && isUnknown(all)) return [metric, unknown]
+        const isLate = basis === 'activity' && from !== undefined && from > span.from
+        const since = isLate ? from : undefined
         const sum = since ? sumUp(rows.filter(({ day }) => day >= since)) : all
         const counted = basis === 'activity' ? activeIn(line, null, since) : all
         return [metric, totalOf(metric, sum, counted, medians.get(line))]
@@ -249,13 +253,12 @@ export async function findSteps(db: Db, { granularity, time_zone }: Question, sp
   const days = dayLists.flat()
   const ends = isHourly ? days.map((day) => addDays(day, 1)) : []
   const begins = await dayBeginnings(db, time_zone, [...new Set([...days, ...ends])])
-  const dayOf = new Map(isHourly ? [] : days.map((day) => [begins(day), day]))
+  const stepsOf = (day: string) => (isHourly ? hoursOf(begins(day), begins(addDays(day, 1))) : [begins(day)])
+  const dayOf = new Map(days.flatMap((day) => stepsOf(day).map((moment) => [moment, day])))
   return {
     of(span) {
       const listed = dayLists[spans.indexOf(span)] ?? []
-      const moments = isHourly
-        ? listed.flatMap((day) => hoursOf(begins(day), begins(addDays(day, 1))))
-        : listed.map(begins)
+      const moments = listed.flatMap(stepsOf)
       const until = span.until?.getTime() ?? Number.POSITIVE_INFINITY
       // Days that a zone skipped begin with the next one.
       return [...new Set(moments)].filter((moment) => moment < until)

@@ -20,17 +20,38 @@ interface Gained {
 }
 
 /**
- * Metrics that were not measured on all days of the periods, with their first measured day. Applies to gains only: published
- * content has its newest values.
+ * Metrics that are not known of all days of the periods, with the first day of which they are. Published content has its newest
+ * values, so that of it only what stories alone tell can be unknown.
  */
 export function gapsIn(
   { metrics, basis, kinds }: Gained,
-  { measured_from, definitions }: AnalyticsContext,
+  {
+    measured_from,
+    stories_from,
+    definitions,
+  }: Pick<AnalyticsContext, 'measured_from' | 'stories_from' | 'definitions'>,
   periods: readonly ({ from: string } | null)[],
 ): MeasuredDays {
-  if (basis === 'published') return {}
-  const days = Object.entries(measuredDays(metrics, kinds, measured_from, definitions))
-  return Object.fromEntries(days.filter(([, day]) => periods.some((period) => period && period.from < day)))
+  const known =
+    basis === 'published'
+      ? storyDays(metrics, kinds, stories_from)
+      : measuredDays(metrics, kinds, measured_from, definitions)
+  return Object.fromEntries(Object.entries(known).filter(([, day]) => isAnyBefore(day, periods)))
+}
+
+const isAnyBefore = (day: string, periods: readonly ({ from: string } | null)[]) =>
+  periods.some((period) => period && period.from < day)
+
+/** The first day all of whose stories are known, of metrics that stories alone tell. */
+function storyDays(
+  metrics: readonly GraphMetric[],
+  kinds: readonly ContentKind[],
+  from: string | null,
+): MeasuredDays {
+  if (from === null || !kinds.includes('story')) return {}
+  const isOfStories = (metric: GraphMetric) =>
+    kinds.length === 1 ? !postsOnly.has(metric) : metric !== 'contents' && storiesOnly.has(metric)
+  return Object.fromEntries(metrics.filter(isOfStories).map((metric) => [metric, from]))
 }
 
 /**
@@ -73,18 +94,29 @@ function countersOf(metric: DerivedMetric, definitions: MetricDefinitions): Metr
 }
 
 /**
- * The first day all of whose stories are known, if published content of the periods is on both sides of it. A network shows a story for a
- * day, so of earlier days there are none, or some: their sums cannot be held against later ones.
+ * The first day all of whose stories are known, if published content of the periods is on both sides of it, or stories alone are
+ * asked for and begin before it. A network shows a story for a day, so of earlier days there are none, or some: their sums cannot
+ * be held against later ones.
  */
 export function storiesFrom(
   { basis, kinds }: Omit<Gained, 'metrics'>,
-  { stories_from }: AnalyticsContext,
+  context: Pick<AnalyticsContext, 'stories_from'>,
   periods: readonly ({ from: string; to: string } | null)[],
 ): string | null {
-  if (basis !== 'published' || !kinds.includes('story') || stories_from === null) return null
-  const isBefore = periods.some((period) => period && period.from < stories_from)
-  const isAfter = periods.some((period) => period && period.to >= stories_from)
-  return isBefore && isAfter ? stories_from : null
+  const from = basis === 'published' ? storiesBefore(kinds, context, periods) : null
+  if (from === null) return null
+  const isAfter = periods.some((period) => period && period.to >= from)
+  return isAfter || kinds.length === 1 ? from : null
+}
+
+/** The first day all of whose stories are known, if these kinds have stories and a period begins before it. */
+export function storiesBefore(
+  kinds: readonly ContentKind[],
+  { stories_from }: Pick<AnalyticsContext, 'stories_from'>,
+  periods: readonly ({ from: string } | null)[],
+): string | null {
+  const isLate = stories_from !== null && kinds.includes('story') && isAnyBefore(stories_from, periods)
+  return isLate ? stories_from : null
 }
 
 /** Kinds of content that a filter includes. */

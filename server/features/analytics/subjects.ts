@@ -11,6 +11,7 @@ import { describeFigures } from './about.ts'
 import type { AnalyticsContext } from './analyticsContext.queries.ts'
 import { contentColumns } from './columns/contentColumns.ts'
 import { type Grouped, groupContent, type SummedGroup } from './groupContent.ts'
+import { kindsIn, storiesBefore } from './measuredFrom.ts'
 import { resolvePeriods } from './periods.ts'
 
 type Asked = z.output<typeof analyticsCalls.subjects.input>
@@ -50,7 +51,8 @@ export async function getSubjects(
     return { key, title, color, n, share, values: Object.fromEntries(values), benchmarks }
   })
   const about = describeFigures(context, 'published', asked)
-  return { period, contents: grouped.contents, items, freshness: freshnessOf(context), about }
+  const stories_from = storiesBefore(kindsIn(filters.kind), context, [period])
+  return { period, contents: grouped.contents, items, stories_from, freshness: freshnessOf(context), about }
 }
 
 /** By metric, in the order of the groups; sequential, as each is CPU-bound. */

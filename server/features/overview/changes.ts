@@ -43,11 +43,12 @@ export async function getChanges(
   const columns = await contentColumns(db, community, context.revision)
   const days = finished ?? period
   if (measured_from) {
-    const from = measured_from > days.from ? measured_from : days.from
+    // Of published content is told what is known.
+    const from = basis === 'activity' && measured_from > days.from ? measured_from : days.from
     const measured = await measureSpan(db, community, columns, measure, { ...days, from, cut: null })
     const { now } = findChange(columns, measure, { now: measured, before: measured, scale: null })
     // What was not measured is not zero.
-    const value = from > days.to ? null : now.value
+    const value = measured_from > days.to && (basis === 'activity' || now.n === 0) ? null : now.value
     const contents = { now: now.n, before: 0 }
     return { ...notComparable, metric, period, compared, now: value, contents, measured_from }
   }

@@ -266,7 +266,8 @@ function withGaps(
   { own, other: then, finished }: Gained,
   { community, input, period, compared }: Asked,
 ): Line {
-  if (input.basis === 'published') return withoutLateStories(line, { community, input, period, compared })
+  if (input.basis === 'published')
+    return withoutLateStories(line, { own, other: then, finished }, { community, input, period, compared })
   const gapped = { ...line, measured_from: { ...line.measured_from } }
   for (const metric of input.metrics) {
     const from = measuredFrom(metric, line.key, community, input)
@@ -292,24 +293,94 @@ function withGaps(
   return gapped
 }
 
-/** Stories are known from a day after those that were alive when they were first read; sums of days before and after differ by them. */
-function withoutLateStories(line: Line, { community, input, period, compared }: Asked): Line {
+/**
+ * Stories are known from a day after those that were alive when they were first read. Sums of days before and after differ by
+ * them, and of what stories alone have nothing is known of a day before without any.
+ */
+function withoutLateStories(line: Line, { own, other, finished }: Gained, asked: Asked): Line {
+  const { community, input, period, compared } = asked
   const { measured, time_zone } = community
   const hasStories = input.filters.kind !== 'posts' && (input.split !== 'kind' || line.key === 'story')
   if (measured.stories === null || !hasStories) return line
   const from = nextDay(dayAt(measured.stories - 24 * hourMs, time_zone))
   const periods = [period, compared].flatMap((days) => days ?? [])
-  const ends = periods.map(({ to, until }) => {
-    const day = until && dayAt(Date.parse(until), time_zone)
-    return day && day < to ? day : to
+  if (periods.every((days) => days.from >= from)) return line
+  const isAlone = line.key === 'story' || input.filters.kind === 'stories'
+  const lateMetrics = input.metrics.filter((metric) =>
+    isAlone ? storyReads(metric).length > 0 : ['replies', 'field_replies'].includes(metric),
+  )
+  const late = { metrics: lateMetrics, from, time_zone }
+  const isPartial = isAlone || periods.some((days) => lastOf(days, time_zone) >= from)
+  const incomparable = (metric: GraphMetric) =>
+    lateMetrics.includes(metric) || (isPartial && storyReads(metric).length > 0)
+  const before = compared && other && line.compared_totals
+  const totals = before
+    ? (Object.entries(unknownIn(compared, other, before, late)) as [string, Total][]).map(
+        ([metric, total]) => [
+          metric,
+          incomparable(metric as GraphMetric) ? { ...total, value: null } : total,
+        ],
+      )
+    : null
+  return {
+    ...line,
+    points: withoutUnknown(period, own, line.points, late),
+    totals: unknownIn(period, own, line.totals, late),
+    finished_totals:
+      finished &&
+      line.finished_totals &&
+      unknownIn(finished.period, finished.selected, line.finished_totals, late),
+    compared_points:
+      compared && other ? withoutUnknown(compared, other, line.compared_points, late) : line.compared_points,
+    compared_totals: totals && Object.fromEntries(totals),
+    measured_from: Object.fromEntries(lateMetrics.map((metric) => [metric, from])),
+    stories_from: isPartial ? from : null,
+  }
+}
+
+/** What stories alone tell, and the first day all of which are known. */
+interface Late {
+  metrics: GraphMetric[]
+  from: string
+  time_zone: string
+}
+
+/** Points before that day in which nothing was published as far as is known. */
+function withoutUnknown(
+  days: Period,
+  { values }: Selected,
+  points: GraphSeries['points'],
+  { metrics, from, time_zone }: Late,
+): GraphSeries['points'] {
+  return points.map((point, place) => {
+    const at = Date.parse(point.at)
+    const end = Date.parse(points[place + 1]?.at ?? '') || Number.POSITIVE_INFINITY
+    const isEmpty = values.every(
+      ({ content: { published_at } }) => (published_at < at && place > 0) || published_at >= end,
+    )
+    const begin = dayAt(at, time_zone)
+    const isLate = (begin < days.from ? days.from : begin) < from
+    const unknown = Object.fromEntries(metrics.map((metric) => [metric, null]))
+    return isLate && isEmpty ? { ...point, values: { ...point.values, ...unknown } } : point
   })
-  if (periods.every((days) => days.from >= from) || ends.every((end) => end < from)) return line
-  const totals = Object.entries(line.compared_totals ?? {}).map(([metric, total]) => [
-    metric,
-    storyReads(metric as GraphMetric).length > 0 ? { ...total, value: null } : total,
-  ])
-  const compared_totals = line.compared_totals && Object.fromEntries(totals)
-  return { ...line, compared_totals, stories_from: from }
+}
+
+/** Totals of days before that day, if nothing was published as far as is known. */
+function unknownIn(
+  days: Period,
+  { values }: Selected,
+  totals: GraphSeries['totals'],
+  { metrics, from, time_zone }: Late,
+): GraphSeries['totals'] {
+  if (values.length > 0 || lastOf(days, time_zone) >= from) return totals
+  const none = metrics.map((metric) => [metric, { value: null, n: 0, missing: 0, median: null }])
+  return { ...totals, ...Object.fromEntries(none) }
+}
+
+/** The last day of a period that has begun. */
+function lastOf({ to, until }: Period, timeZone: string): string {
+  const day = until && dayAt(Date.parse(until), timeZone)
+  return day && day < to ? day : to
 }
 
 function totalSince(
@@ -319,9 +390,7 @@ function totalSince(
   { basis }: GraphInput,
   { period, community }: Pick<Asked, 'period' | 'community'>,
 ): Total {
-  const today = period.until && dayAt(Date.parse(period.until), community.time_zone)
-  const last = today && today < period.to ? today : period.to
-  if (from > last) return { value: null, n: 0, missing: 0, median: null }
+  if (from > lastOf(period, community.time_zone)) return { value: null, n: 0, missing: 0, median: null }
   return totalOf(metric, { ...own, values: own.values.filter(({ day }) => day >= from) }, basis, 1)
 }
 

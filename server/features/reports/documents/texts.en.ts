@@ -148,6 +148,8 @@ export const en = {
   },
   groups: {
     subtitle: 'Averages per post; rates are weighted by size. Each group is compared with all others.',
+    storiesFrom: (day: string) =>
+      `Stories start on ${day}. VK shows a story for 24 hours, so earlier ones are unknown.`,
     contents: 'Published',
     share: (share: string) => `${share} of all`,
     rest: (metric: string) => `${metric} vs others`,

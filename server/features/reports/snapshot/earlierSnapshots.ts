@@ -18,7 +18,7 @@ export const inTodaysForm = (stored: ReportSnapshot): ReportSnapshot => ({
 function sectionInTodaysForm(section: SectionSnapshot): SectionSnapshot {
   if (section.kind === 'metrics' || section.kind === 'chart')
     return { ...section, graph: withGaps(section.graph) }
-  if (section.kind === 'tags') return { ...section, compared: section.compared ?? null }
+  if (section.kind === 'tags') return withGroupsOfToday(section)
   if (section.kind === 'selection') return withLeastReaches(section)
   if (section.kind === 'audience') return { ...section, followers: withUnknownDays(section.followers) }
   if (section.kind === 'web') return withEntries(section)
@@ -34,6 +34,13 @@ const withGaps = (graph: Graph): Graph => ({
     stories_from: line.stories_from ?? null,
   })),
 })
+
+type Tags = Extract<SectionSnapshot, { kind: 'tags' }>
+
+function withGroupsOfToday(section: Tags): Tags {
+  const { subjects, compared = null } = section
+  return { ...section, compared, subjects: { ...subjects, stories_from: subjects.stories_from ?? null } }
+}
 
 /** How many days VK had not told was not asked. */
 function withUnknownDays(followers: Followers): Followers {

@@ -22,16 +22,16 @@ export function DeltaLine({ graph: { series, compared }, metric, state }: Props)
   const { amountOf } = useDeltaText()
   const format = useFormat()
   const [line] = series
+  if (line?.stories_from && compared && !postsOnly.has(metric)) {
+    const day = format.day(line.stories_from)
+    return <p className={styles.change}>{t('measured.storiesFrom', { day })}</p>
+  }
   const measuredFrom = line?.measured_from[metric]
   if (measuredFrom) {
     const day = format.day(measuredFrom)
     return (
       <p className={styles.change}>{t(compared ? 'measured.notComparable' : 'measured.from', { day })}</p>
     )
-  }
-  if (line?.stories_from && compared && !postsOnly.has(metric)) {
-    const day = format.day(line.stories_from)
-    return <p className={styles.change}>{t('measured.storiesFrom', { day })}</p>
   }
   const now = (line?.finished_totals ?? line?.totals)?.[metric]
   const before = line?.compared_totals?.[metric]

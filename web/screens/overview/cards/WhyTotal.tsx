@@ -64,7 +64,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
           {format.days(period.from, period.to)}
           <div>{t('common:chart.zone', { zone })}</div>
           {storiesFrom && <div>{t('measured.whyStories', { day: format.day(storiesFrom) })}</div>}
-          {measuredFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
+          {measuredFrom && !storiesFrom && <div>{t('measured.why', { day: format.day(measuredFrom) })}</div>}
           {period.until && compared && <div>{t('why.until', { time: format.dateTime(period.until) })}</div>}
         </Fact>
       </dl>

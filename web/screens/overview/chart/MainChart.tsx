@@ -205,7 +205,7 @@ function GraphChart({ graph, state, today, links, annotations }: GraphChartProps
     about(metric),
     metric !== 'contents' && t(`basis.${basis}Note`),
     `${format.days(graph.period.from, graph.period.to)}.`,
-    since && t('measured.why', { day: format.day(since) }),
+    since && !storiesFrom && t('measured.why', { day: format.day(since) }),
     storiesFrom && t('measured.whyStories', { day: format.day(storiesFrom) }),
   ]
 

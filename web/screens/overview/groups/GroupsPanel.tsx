@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
 import { toneOf, unitOf } from '#contract/delta.ts'
 import type { Grouping } from '#contract/groupings.ts'
-import type { Metric } from '#contract/metrics.ts'
+import { type Metric, postsOnly } from '#contract/metrics.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
@@ -37,6 +37,7 @@ const fewShown = 8
 /** Content by what it has in common: each group's value, how it differs from the rest, and whether that is likely real. */
 export function GroupsPanel({ input, by, metric, links, tools }: Props) {
   const { t } = useTranslation(['analytics', 'common'])
+  const format = useFormat()
   const [year] = useBenchmarkYear()
   const subjects = useSubjectsQuery({ ...input, by, year, limit: 50 })
   const label = t('common:benchmark.label', { year })
@@ -53,9 +54,12 @@ export function GroupsPanel({ input, by, metric, links, tools }: Props) {
       }
     >
       <Part query={subjects} height={320}>
-        {({ items }) => (
+        {({ items, stories_from }) => (
           <>
             <GroupTable items={items} by={by} metric={metric} links={links} label={label} />
+            {stories_from && !postsOnly.has(metric) && (
+              <p className={styles.note}>{t('measured.whyStories', { day: format.day(stories_from) })}</p>
+            )}
             {by === 'tag' && <p className={styles.note}>{t('groups.tick', { label })}</p>}
           </>
         )}

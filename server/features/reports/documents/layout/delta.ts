@@ -38,9 +38,9 @@ export const storiesLate = (writing: Writing, from: string): Delta =>
 
 /** Why a metric of a line of a graph is compared with nothing, as not all days are known; undefined where they are. */
 export function lateOf(line: GraphLine, metric: GraphMetric, writing: Writing): Delta | undefined {
+  if (line.stories_from && !postsOnly.has(metric)) return storiesLate(writing, line.stories_from)
   const from = line.measured_from[metric]
-  if (from) return measuredLate(writing, from)
-  return line.stories_from && !postsOnly.has(metric) ? storiesLate(writing, line.stories_from) : undefined
+  return from ? measuredLate(writing, from) : undefined
 }
 
 /** How values of a kind are told apart: rates by points, all else by percent. */

@@ -99,6 +99,18 @@ test('what has stories of one period alone is compared with nothing, and says si
   expect(figureOf('comments', total(30), total(20), 'en', late).delta).toMatchObject({ direction: 'up' })
 })
 
+test('groups say since when their stories are known', () => {
+  const snapshot = reportSnapshot()
+  const subtitles = (stories_from: string | null) =>
+    snapshot.sections
+      .flatMap((section) => (section.kind === 'tags' ? [section] : []))
+      .map((section) => ({ ...section, subjects: { ...section.subjects, stories_from } }))
+      .flatMap((section) => layOutReport({ ...snapshot, sections: [section] }, 'en').sections)
+      .map(({ subtitle }) => subtitle.includes('Stories start on 21 Sept 2026.'))
+  expect(new Set(subtitles('2026-09-21'))).toEqual(new Set([true]))
+  expect(new Set(subtitles(null))).toEqual(new Set([false]))
+})
+
 test('a value that reads as before is no change, and not told twice', () => {
   expect(figureOf('reach', total(10_000), total(10_000))).toMatchObject({
     against: '',

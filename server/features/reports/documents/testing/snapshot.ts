@@ -66,6 +66,7 @@ export function sectionsOf(
   const subjects = (chosen: GraphMetric[], titles: (string | null)[]) => ({
     period: period(until),
     contents: 61,
+    stories_from: null,
     items: titles.map((title, index) => groupOf(random, title, index, chosen)),
     freshness,
   })

@@ -1,5 +1,6 @@
 import type { GraphMetric, GroupDifference, Subject, Subjects } from '#contract/analytics.ts'
 import { toneOf } from '#contract/delta.ts'
+import { postsOnly } from '#contract/metrics.ts'
 import { roundedShares } from '#contract/roundedShares.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import { tagColor } from '../colors.ts'
@@ -23,7 +24,9 @@ export function layOutTags(section: SectionOf<'tags'>, writing: Writing): Laid {
   const [first = 'contents'] = section.metrics
   return {
     title: t.grouping[by].title,
-    subtitle: [t.groups.subtitle, comparedLine(section, writing)].filter(Boolean).join(' '),
+    subtitle: [t.groups.subtitle, storiesLine(section, writing), comparedLine(section, writing)]
+      .filter(Boolean)
+      .join(' '),
     blocks:
       items.length === 0
         ? [{ type: 'notice', text: t.groups.none }]
@@ -53,6 +56,11 @@ function withTenths({ contents, items }: Subjects): Subject[] {
   const shares = roundedShares([...items.map(({ n }) => n), rest], 0.1)
   return items.map((item, at) => ({ ...item, share: shares[at] ?? item.share }))
 }
+
+const storiesLine = ({ metrics, subjects: { stories_from } }: SectionOf<'tags'>, { t, format }: Writing) =>
+  stories_from && metrics.some((metric) => !postsOnly.has(metric))
+    ? t.groups.storiesFrom(format.day(stories_from))
+    : ''
 
 const comparedLine = ({ compared, compare }: SectionOf<'tags'>, writing: Writing) =>
   compared ? comparedWords(writing, compared.period, compare).line : ''
