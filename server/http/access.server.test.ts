@@ -1,3 +1,6 @@
-import { ofOneRole, testAccess } from './testing/access.ts'
+import { ofOneRole, ofTwoRoles, testAccess } from './testing/access.ts'
 
-testAccess(ofOneRole)
+const [first, ...others] = ofTwoRoles.filter(({ who }) => who === 'viewer, at home editor')
+if (!first || others.length > 0) throw new Error('whose roles differ is known by another name')
+
+testAccess([...ofOneRole, first])
