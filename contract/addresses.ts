@@ -164,6 +164,8 @@ export const addresses = {
     save: '/api/settings/save',
     restoreToken: '/api/settings/restoreToken',
     checkToken: '/api/settings/checkToken',
+    beginSignIn: '/api/settings/beginSignIn',
+    finishSignIn: '/api/settings/finishSignIn',
     test: '/api/settings/test',
   },
   sync: {

@@ -5,7 +5,10 @@ import { Currency } from './currency.ts'
 import { says } from './reasons.ts'
 import { SyncBlockName, SyncProblem, TokenKind } from './sync.ts'
 
-/** A stored token. Its value never leaves the server: `masked` looks like `vk1.a.…f3c9`. */
+/**
+ * A stored token. Its value never leaves the server: `masked` looks like `vk1.a.…f3c9`. is_renewed: it is of a sign-in with VK and
+ * renewed before it ends.
+ */
 export const StoredToken = z
   .object({
     kind: TokenKind,
@@ -17,6 +20,7 @@ export const StoredToken = z
     network_error: z.int().nullable(),
     saved_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable(),
+    is_renewed: z.boolean(),
     /** The token that this one took the place of, and until when it can be brought back. */
     previous: z.object({ masked: z.string(), until: z.iso.datetime() }).nullable(),
   })
@@ -97,8 +101,9 @@ export const TokenCheck = z
   .meta({ id: 'TokenCheck' })
 export type TokenCheck = z.infer<typeof TokenCheck>
 
+/** can_sign_in: a user token can be had by signing in with VK, too. */
 export const Settings = z
-  .object({ community: Community.nullable(), tokens: z.array(StoredToken) })
+  .object({ community: Community.nullable(), tokens: z.array(StoredToken), can_sign_in: z.boolean() })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
 
@@ -119,6 +124,8 @@ export const settingsCalls = {
       vk_user_token: Token.optional(),
       vk_public_token: Token.optional(),
       vk_service_token: Token.optional(),
+      /** Of `finishSignIn`: its token is the user token. */
+      sign_in: Id.optional(),
       /** Address, screen name or id of a community to connect, e.g. `vk.com/club1`. */
       community: z.string().trim().min(1).max(200).optional(),
       confirm: z.boolean().default(false),
@@ -135,9 +142,35 @@ export const settingsCalls = {
   checkToken: call(
     addresses.settings.checkToken,
     'admin',
-    'Ask VK what a token is and what it would open, without storing it: of the community at an address, or of the current one',
-    { token: Token.min(1, says('token_missing')), community: z.string().trim().min(1).max(200).optional() },
+    'Ask VK what a token is, or that of a sign-in, and what it would open, without storing it: of the community at an address, or of the current one',
+    {
+      token: Token.min(1, says('token_missing')).optional(),
+      sign_in: Id.optional(),
+      community: z.string().trim().min(1).max(200).optional(),
+    },
     TokenCheck,
+  ),
+  beginSignIn: call(
+    addresses.settings.beginSignIn,
+    'admin',
+    'Begin a sign-in with VK: the address to send the person to, who comes back to /connect within ten minutes, in the same session',
+    {},
+    z.object({ url: z.string() }),
+    { bySession: true },
+  ),
+  finishSignIn: call(
+    addresses.settings.finishSignIn,
+    'admin',
+    'Finish a sign-in with what VK sent the person back with. Its token is held for an hour, to be checked and saved by its id',
+    {
+      state: z.string().max(200),
+      code: z.string().max(2000).optional(),
+      device_id: z.string().max(2000).optional(),
+      /** In place of a code, as of a person who denies. */
+      error: z.string().max(200).optional(),
+    },
+    z.object({ sign_in: Id }),
+    { bySession: true },
   ),
   test: call(
     addresses.settings.test,

@@ -257,7 +257,8 @@ export const tokenKinds = ['user', 'community', 'service'] as const
 
 /**
  * Why a block does not work.
- * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid ·
+ * no_token: no token of a kind that may read it · token_invalid: revoked, expired or never valid · sign_in_ended: VK no longer
+ * renews the token of a sign-in ·
  * wrong_kind: the token's kind may not call the method · missing_scope · no_access: the token's owner may not read
  * it (not a manager, closed community) · other_ip: VK gave the token to another address of the network than this
  * server's · flood: too many requests alike, waits for minutes until `retry_at` · quota: VK's daily limit, waits for
@@ -267,6 +268,7 @@ export const tokenKinds = ['user', 'community', 'service'] as const
 export const syncProblems = [
   'no_token',
   'token_invalid',
+  'sign_in_ended',
   'wrong_kind',
   'missing_scope',
   'no_access',
@@ -281,6 +283,7 @@ export const syncProblems = [
 /** The problems that another token would not have. */
 export const tokenProblems: readonly (typeof syncProblems)[number][] = [
   'token_invalid',
+  'sign_in_ended',
   'wrong_kind',
   'missing_scope',
   'no_access',

@@ -1,7 +1,7 @@
 import type { ContentKind, ContentType } from '#contract/content.ts'
 import type { Metric, MissingReason } from '#contract/metrics.ts'
 import type { BlockTest, StoredToken } from '#contract/settings.ts'
-import type { Confirmation, SyncBlockName, TokenKind } from '#contract/sync.ts'
+import type { Confirmation, SyncBlockName, SyncProblem, TokenKind } from '#contract/sync.ts'
 import type { NetworkProblem } from './problem.ts'
 import type {
   AudienceRow,
@@ -61,6 +61,10 @@ export interface Token {
   value: string
   /** Told what came of each use: null when the network answered. */
   heard?: (problem: NetworkProblem | null) => void
+  /** Why it is of no use, where that is known without asking the network. */
+  refusal?: SyncProblem | undefined
+  /** Our id of the sign-in that renews it. */
+  grant?: number | undefined
 }
 
 /** What the network says of a token: whose it is, what it may do, or why it is no good. */
@@ -80,9 +84,36 @@ export interface OpenCommunity {
   signal?: AbortSignal | undefined
 }
 
+/** What a person grants by signing in at the network. */
+export interface Grant {
+  /** A token of the kind `user`. */
+  access: string
+  /** What renews it; only the network's own module knows its form. Each renewal gives another one, and ends this one. */
+  refresh: string
+  lastsS: number
+}
+
+/** Sign-in of people at the network, by an application that the settings name: OAuth 2.1 with PKCE. */
+export interface NetworkSignIn {
+  /** Where a person is sent to, to come back to `returnTo`. verifier: 43 to 128 of the characters that PKCE allows. */
+  address(asked: { state: string; verifier: string; returnTo: string }): string
+  /** Errors: SignInRefusal; NetworkProblem `unavailable` when no answer came. */
+  exchange(answer: {
+    code: string
+    deviceId: string
+    state: string
+    verifier: string
+    returnTo: string
+  }): Promise<Grant>
+  /** Errors: as of `exchange`. Where no answer came, the network may have renewed it all the same. */
+  renew(refresh: string): Promise<Grant>
+}
+
 /** Asks a network. People wait for all but `open` and `hear`. */
 export interface NetworkClient {
   network: Network
+  /** Where the settings name an application. */
+  signIn?: NetworkSignIn | undefined
   /**
    * The community of an id or name, or without one that of a community token; undefined when there is none.
    * Errors: NetworkProblem when none of the tokens may ask.

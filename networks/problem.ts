@@ -54,3 +54,17 @@ export function problemIn(
 
 /** A community token opens another community than the one it was given for. */
 export class OtherCommunity extends Error {}
+
+/**
+ * A network gives no token, or renews none. over: what it was asked with is used up, expired, revoked or of another device: asking
+ * again with the same is of no use.
+ */
+export class SignInRefusal extends Error {
+  readonly isOver: boolean
+
+  constructor(message: string, isOver: boolean) {
+    super(message)
+    this.name = 'SignInRefusal'
+    this.isOver = isOver
+  }
+}

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/database.ts'
 import type { Network, NetworkClient } from './network.ts'
 import { makeVkApi } from './vk/api.ts'
 import { makeVkClient } from './vk/client.ts'
+import { makeVkSignIn, type VkIdOptions } from './vk/signIn.ts'
 import { vk } from './vk/vk.ts'
 
 /** By their names. */
@@ -24,8 +25,16 @@ export function networkNamed(name: string): Network {
 /** Gives what asks a network of a name. */
 export type Clients = (network: string) => NetworkClient
 
-export function openNetworks({ db, vkApiUrl }: { db: Db; vkApiUrl: string }): Clients {
-  const clients = new Map([[vk.name, makeVkClient(makeVkApi({ db, baseUrl: vkApiUrl }))]])
+interface NetworkOptions {
+  db: Db
+  vkApiUrl: string
+  /** Without it nobody signs in with VK. */
+  vkId?: VkIdOptions | undefined
+}
+
+export function openNetworks({ db, vkApiUrl, vkId }: NetworkOptions): Clients {
+  const signIn = vkId && makeVkSignIn(vkId)
+  const clients = new Map([[vk.name, makeVkClient(makeVkApi({ db, baseUrl: vkApiUrl }), signIn)]])
   return (name) => {
     const client = clients.get(name)
     if (!client) throw new Error(`There is no network ${name}`)

@@ -9,6 +9,7 @@ test('everything has a default', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     vkApiUrl: 'https://api.vk.com/method',
+    vkId: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -31,6 +32,8 @@ test('settings are read from the environment', () => {
     RAPPORT_DATA_DIR: '/var/данные и прочее',
     DATABASE_URL: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
     VK_API_URL: 'http://127.0.0.1:4000/method/',
+    VK_ID_CLIENT_ID: '51000001',
+    VK_ID_CLIENT_SECRET: 'hunter2',
     PUBLIC_URL: 'https://rapport.example/',
     SMTP_URL: 'smtps://ann:secret@mail.example:465',
     MAIL_FROM: 'Rapport <rapport@mail.example>',
@@ -47,6 +50,12 @@ test('settings are read from the environment', () => {
     dataDir: '/var/данные и прочее',
     databaseUrl: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
     vkApiUrl: 'http://127.0.0.1:4000/method',
+    vkId: {
+      url: 'https://id.vk.com',
+      clientId: '51000001',
+      clientSecret: 'hunter2',
+      scope: 'stats wall stories groups video offline',
+    },
     publicUrl: 'https://rapport.example',
     smtpUrl: 'smtps://ann:secret@mail.example:465',
     mailFrom: 'Rapport <rapport@mail.example>',
@@ -57,6 +66,14 @@ test('settings are read from the environment', () => {
     trustedProxies: ['loopback', '10.0.0.0/8', '2001:db8::1'],
     s3Url: 'https://key:a%2Fsecret@s3.example:9000/bucket?region=eu-west-1',
   })
+})
+
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{ VK_ID_CLIENT_SECRET: 'hunter2' }, 'VK_ID_CLIENT_ID: expected the id of an app of VK ID'],
+  [{ VK_ID_CLIENT_ID: 'app' }, 'VK_ID_CLIENT_ID: expected the id of an app of VK ID, a number, got "app"'],
+  [{ VK_ID_CLIENT_ID: '1', VK_ID_SCOPE: 'stats,wall' }, 'VK_ID_SCOPE: expected rights separated by spaces'],
+])('sign-in with VK needs an id: %j', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message)
 })
 
 test('that no proxy is believed has a word of its own', () => {

@@ -14,6 +14,8 @@ export interface Config {
   /** Without it the embedded PostgreSQL is used. */
   databaseUrl: string | undefined
   vkApiUrl: string
+  /** Without it tokens of VK are pasted alone. */
+  vkId: VkIdConfig | undefined
   /** Where people open Rapport, without a trailing slash. */
   publicUrl: string
   smtpUrl: string | undefined
@@ -43,6 +45,17 @@ export interface SyslogServer {
   protocol: 'udp' | 'tcp'
   host: string
   port: number
+}
+
+/** Sign-in with VK ID, by an application there. */
+export interface VkIdConfig {
+  /** Address of VK ID, without a trailing slash. */
+  url: string
+  clientId: string
+  /** Public applications have none. */
+  clientSecret: string | undefined
+  /** The rights that people are asked for, separated by spaces. */
+  scope: string
 }
 
 /** Sign-in by OpenID Connect. */
@@ -141,6 +154,22 @@ const settings = {
   RAPPORT_DATA_DIR: [z.string().default('./data'), 'a folder'],
   DATABASE_URL: [databaseUrl.optional(), 'postgres://user:password@host:port/database'],
   VK_API_URL: [url(/^https?$/).default('https://api.vk.com/method'), 'an http or https address'],
+  VK_ID_URL: [url(/^https?$/).default('https://id.vk.com'), 'an http or https address'],
+  VK_ID_CLIENT_ID: [
+    z
+      .string()
+      .regex(/^\d{1,12}$/)
+      .optional(),
+    'the id of an app of VK ID, a number',
+  ],
+  VK_ID_CLIENT_SECRET: [z.string().optional(), 'the secret of the app of VK ID'],
+  VK_ID_SCOPE: [
+    z
+      .string()
+      .regex(/^[\w.]+( [\w.]+)*$/)
+      .default('stats wall stories groups video offline'),
+    'rights separated by spaces',
+  ],
   PUBLIC_URL: [url(/^https?$/).optional(), 'an http or https address'],
   SMTP_URL: [url(/^smtps?$/).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and <an e-mail address>'],
@@ -190,6 +219,7 @@ const secret = new Set<Setting>([
   'RAPPORT_OLD_SECRET_KEYS',
   'S3_URL',
   'OPENID_CLIENT_SECRET',
+  'VK_ID_CLIENT_SECRET',
 ])
 
 function read<S extends Setting>(env: NodeJS.ProcessEnv, name: S): Value<S> {
@@ -216,6 +246,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(read(env, 'RAPPORT_DATA_DIR')),
     databaseUrl: read(env, 'DATABASE_URL'),
     vkApiUrl: read(env, 'VK_API_URL'),
+    vkId: readVkId(env),
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     smtpUrl: read(env, 'SMTP_URL'),
     mailFrom: read(env, 'MAIL_FROM'),
@@ -228,6 +259,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     openId: readOpenId(env),
     auditLog: read(env, 'AUDIT_LOG'),
   }
+}
+
+/** @throws StartupError for a secret without an id, or a wrong setting. */
+function readVkId(env: NodeJS.ProcessEnv): VkIdConfig | undefined {
+  const clientId = read(env, 'VK_ID_CLIENT_ID')
+  const clientSecret = read(env, 'VK_ID_CLIENT_SECRET')
+  const [url, scope] = [read(env, 'VK_ID_URL'), read(env, 'VK_ID_SCOPE')]
+  if (clientId !== undefined) return { url, clientId, clientSecret, scope }
+  if (clientSecret === undefined) return undefined
+  throw new StartupError(
+    `VK_ID_CLIENT_ID: expected ${settings.VK_ID_CLIENT_ID[1]}, which VK_ID_CLIENT_SECRET needs`,
+  )
 }
 
 /** @throws StartupError for a setting that is missing beside others of it, or wrong. */

@@ -20,6 +20,7 @@ import { openJudge, queueLeftOver } from './features/emotion/emotion.ts'
 import { imageJobs } from './features/images/images.jobs.ts'
 import { reportDeliveryJobs } from './features/reports/delivery/delivery.jobs.ts'
 import { reportJobs } from './features/reports/reports.jobs.ts'
+import { settingsJobs } from './features/settings/settings.jobs.ts'
 import { syncJobs } from './features/sync/sync.jobs.ts'
 import { startListening } from './features/sync/sync.ts'
 import { tagJobs } from './features/tags/tags.jobs.ts'
@@ -55,7 +56,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const db = started.adopt(openDatabase(databaseUrl, options), (open) => open.destroy())
   await ifRoom(spellStoredHosts(db))
   const secrets = await openSecrets(config)
-  const networks = openNetworks({ db, vkApiUrl: config.vkApiUrl })
+  const networks = openNetworks({ db, vkApiUrl: config.vkApiUrl, vkId: config.vkId })
   const judge = started.adopt(openJudge(), (open) => open.stop())
   const pools = openPools(databaseUrl, options)
   for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())
@@ -64,6 +65,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   if (config.role !== 'web') {
     const tasks = {
       ...syncJobs(services),
+      ...settingsJobs(services),
       ...tagJobs(services),
       ...commentJobs(services),
       ...commenterJobs(services),

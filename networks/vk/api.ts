@@ -146,6 +146,7 @@ export function makeVkApi({ db, baseUrl, patience, rates = tokenRate }: VkApiOpt
     params: VkParams,
     mostAttempts: number,
   ): Promise<Envelope> {
+    if (token.refusal) throw new VkProblem(token.refusal, method)
     const reply = await refuseWhileCooling(token, method)
     for (let n = 1; ; n += 1) {
       await limiter.slot(keyOf(token), rates[token.kind])

@@ -1,4 +1,4 @@
-import type { NetworkClient, Source } from '#networks/network.ts'
+import type { NetworkClient, NetworkSignIn, Source } from '#networks/network.ts'
 import type { Connection, VkApi } from './api.ts'
 import { readComments } from './comments.ts'
 import {
@@ -17,8 +17,9 @@ import { vk } from './vk.ts'
 import { reachOf, wallOf } from './wall.ts'
 
 /** What the rest of the product asks VK for. */
-export const makeVkClient = (api: VkApi): NetworkClient => ({
+export const makeVkClient = (api: VkApi, signIn?: NetworkSignIn): NetworkClient => ({
   network: vk,
+  signIn,
   findCommunity: (tokens, name) => findVkCommunity(api, tokens, name),
   findPerson: (tokens, name) => findPerson(api, tokens, name),
   checkToken: (token, externalId) => checkToken(api, token, externalId),

@@ -9,6 +9,7 @@ import { openDatabase } from '../db/database.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
 import { insertRun } from '../features/reports/delivery/testing/insertRun.ts'
 import { updateWebhookSecret } from '../features/reports/delivery/webhook.queries.ts'
+import { beginSignIn, insertGrant } from '../features/settings/signIn/grants.queries.ts'
 import { sealedColumns } from '../secrets/sealed.queries.ts'
 import { openSecrets, secretsFrom } from '../secrets/secrets.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
@@ -35,6 +36,12 @@ async function insertSecrets() {
   const person = { name: 'Anna', email: 'anna@rapport.test', password: 'password', role: 'admin' } as const
   const { id } = await createUser(db, person)
   await startSession(db, id)
+  const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
+  const network = 'vk'
+  const state_hash = Buffer.alloc(32)
+  await beginSignIn(db, session.id, { network, state_hash, verifier: secrets.seal('verifier') })
+  const [access, refresh] = [secrets.seal('access'), secrets.seal('refresh')]
+  await insertGrant(db, network, id, { access, refresh, masked: '…', expires_at: new Date() })
   const community_id = await insertCommunity(db)
   for (const kind of ['user', 'community', 'service']) {
     const token = { community_id, kind, masked: '…', ciphertext: secrets.seal(`token of ${kind}`) }

@@ -355,6 +355,7 @@ export interface CommunityToken {
   checked_at: Timestamp | null;
   ciphertext: Buffer;
   community_id: number;
+  grant_id: number | null;
   kind: string;
   masked: string;
   network_error: number | null;
@@ -768,9 +769,31 @@ export interface NetworkCooldown {
   until: Timestamp;
 }
 
+export interface NetworkGrant {
+  access: Buffer;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  generation: Generated<number>;
+  id: Generated<number>;
+  masked: string;
+  network: string;
+  refresh: Buffer;
+  renewal_begun_at: Timestamp | null;
+  user_id: number | null;
+}
+
 export interface NetworkLimiter {
   next_at: Timestamp;
   token_key: string;
+}
+
+export interface NetworkSignIn {
+  begun_at: Generated<Timestamp>;
+  network: string;
+  session_id: string;
+  state_hash: Buffer;
+  verifier: Buffer;
 }
 
 export interface OpenCommunity {
@@ -795,6 +818,7 @@ export interface PasswordReset {
 export interface PreviousToken {
   ciphertext: Buffer;
   community_id: number;
+  grant_id: number | null;
   kind: string;
   masked: string;
   replaced_at: Generated<Timestamp>;
@@ -1198,7 +1222,9 @@ export interface DB {
   metric_stale_day: MetricStaleDay;
   migration: Migration;
   network_cooldown: NetworkCooldown;
+  network_grant: NetworkGrant;
   network_limiter: NetworkLimiter;
+  network_sign_in: NetworkSignIn;
   open_community: OpenCommunity;
   openid_identity: OpenidIdentity;
   password_reset: PasswordReset;

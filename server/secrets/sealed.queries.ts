@@ -6,6 +6,9 @@ import type { Secrets } from './secrets.ts'
 export const sealedColumns = [
   ['community_token', 'ciphertext'],
   ['previous_token', 'ciphertext'],
+  ['network_grant', 'access'],
+  ['network_grant', 'refresh'],
+  ['network_sign_in', 'verifier'],
   ['second_factor', 'secret'],
   ['report', 'webhook_secret'],
   ['erasure_key', 'sealed'],

@@ -77,6 +77,6 @@ function openWith(key: Buffer, sealed: Buffer): string | undefined {
 
 /** All of a token that is ever shown, e.g. `vk1.a.…f3c9`: its kind and its last four characters. */
 export function maskToken(token: string): string {
-  const kind = /^vk1\.a\./.exec(token)?.[0] ?? ''
+  const kind = /^vk\d\.a\./.exec(token)?.[0] ?? ''
   return token.length - kind.length < 16 ? `${kind}…` : `${kind}…${token.slice(-4)}`
 }

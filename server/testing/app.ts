@@ -6,8 +6,9 @@ import { pino } from 'pino'
 import { type Call, type InputOf, type OutputOf, pathOf, type Role } from '#contract/call.ts'
 import { makeVkApi } from '#networks/vk/api.ts'
 import { makeVkClient } from '#networks/vk/client.ts'
+import { makeVkSignIn } from '#networks/vk/signIn.ts'
 import { buildApp } from '../app.ts'
-import { type OpenIdConfig, readConfig } from '../config.ts'
+import { type OpenIdConfig, readConfig, type VkIdConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { openPools, type Pools } from '../db/pools.ts'
 import { createUser, startSession } from '../features/auth/auth.ts'
@@ -48,6 +49,8 @@ interface TestOptions {
   publicUrl?: string
   /** Of a sandbox's methods; by default nobody is there. */
   vkApiUrl?: string
+  /** Of a sandbox whose people sign in. */
+  vkId?: VkIdConfig
   /** Without it there is no mail server. */
   smtpUrl?: string
   /** Without it images are in the data folder. */
@@ -76,6 +79,7 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
     vkApiUrl = 'http://127.0.0.1:9/method',
     smtpUrl,
     s3Url,
+    vkId,
     openId,
     hasPools = false,
   } = options
@@ -98,9 +102,10 @@ export async function testApp(options: TestOptions = {}): Promise<TestApp> {
       // The limits themselves have a test of their own.
       rates: { user: 1000, service: 1000, community: 1000 },
     }),
+    vkId && makeVkSignIn(vkId),
   )
   const app = await buildApp({
-    config: { ...defaults, publicUrl, vkApiUrl, smtpUrl, s3Url, openId, trustedProxies, dataDir },
+    config: { ...defaults, publicUrl, vkApiUrl, vkId, smtpUrl, s3Url, openId, trustedProxies, dataDir },
     db: pools.people,
     pools,
     secrets: secretsFrom(Buffer.alloc(32, 1)),

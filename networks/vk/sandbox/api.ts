@@ -75,10 +75,12 @@ function itemCount(response: unknown): number {
   return hasItems && Array.isArray(response.items) ? response.items.length : 0
 }
 
-/** Who a token string belongs to. Throws error 5 for none and for an unknown one. */
-export function identify(tokens: ReadonlyMap<string, Token>, value: string | undefined): Token {
+/** Who a token string belongs to at a moment. Throws error 5 for none and for an unknown one. */
+export function identify(tokens: ReadonlyMap<string, Token>, value: string | undefined, now: number): Token {
   if (!value) throw new VkError(5, 'no access_token passed.')
   const token = tokens.get(value)
   if (!token) throw new VkError(5, 'invalid access_token (4).')
-  return token
+  return token.expiresAtMs !== undefined && token.expiresAtMs <= now
+    ? { ...token, refusal: 'expired' }
+    : token
 }

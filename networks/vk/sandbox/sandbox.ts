@@ -3,6 +3,7 @@ import type { Faults } from './faults.ts'
 import type { Journal } from './journal.ts'
 import type { Limits } from './limits.ts'
 import type { CommunityModel } from './model/community.ts'
+import type { SignIn } from './signIn.ts'
 import type { Tokens } from './tokens.ts'
 
 export type SandboxCommunity = CommunityModel & { tokens: Tokens }
@@ -14,6 +15,7 @@ export type Sandbox = {
   faults: Faults
   limits: Limits
   journal: Journal
+  signIn: SignIn
   shiftWeeks: number
   communities: readonly SandboxCommunity[]
   setLatency(ms: number): void

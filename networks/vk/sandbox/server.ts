@@ -14,6 +14,7 @@ import { pollAnswer } from './methods/longPoll.ts'
 import { createCommunityModel } from './model/community.ts'
 import { defaultShiftWeeks } from './model/timeline.ts'
 import type { Sandbox } from './sandbox.ts'
+import { createSignIn, serveSignIn } from './signIn.ts'
 import { type Token, tokensOf, valuesOf } from './tokens.ts'
 import { VkError } from './vkError.ts'
 import { errorBody, readParams, sendJson, sendSpoilt } from './wire.ts'
@@ -38,6 +39,8 @@ export type SandboxOptions = {
   quotas?: Quotas
   /** Whether the limits per second and day hold; default true. */
   limits?: boolean
+  /** How long a refresh token that was used gives the same pair again; default 0. */
+  refreshLeewayMs?: number
 }
 
 /** Starts a server that speaks VK's API, version 5.199, over communities of real posts. */
@@ -57,12 +60,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   let latencyMs = options.latencyMs ?? 0
   const server = createServer()
+  const signIn = createSignIn({ seed, clock, tokens, corpora, leewayMs: options.refreshLeewayMs ?? 0 })
   const sandbox: Sandbox = {
     url: '',
     clock,
     faults: createFaults(),
     limits: createLimits(options.quotas ?? DEFAULT_QUOTAS, options.limits),
     journal: createJournal(),
+    signIn,
     shiftWeeks,
     communities,
     setLatency: (ms) => {
@@ -99,6 +104,8 @@ async function handle(
 ): Promise<void> {
   const arrivedMs = performance.now()
   const url = new URL(request.url ?? '/', sandbox.url)
+  if (/^\/(authorize|oauth2)\b/.test(url.pathname))
+    return serveSignIn(sandbox, latencyMs, request, response, url)
   const method = /^\/method\/([\w.]+)$/.exec(url.pathname)?.[1]
   if (method === undefined) return other(sandbox, request, response, url)
   const params = await readParams(request, url).catch(asRefusal)
@@ -124,7 +131,7 @@ function callMethod(
   const strike = sandbox.faults.strike(method, value ?? '')
   try {
     if (strike?.kind === 'error') throw faultError(strike.code)
-    const token = identify(tokens, value)
+    const token = identify(tokens, value, sandbox.clock.now())
     const call = {
       params,
       token,

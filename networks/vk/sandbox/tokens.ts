@@ -14,6 +14,8 @@ export type Token = {
   scopes: readonly Scope[]
   /** Why VK no longer takes it. */
   refusal: 'revoked' | 'expired' | 'other_ip' | undefined
+  /** By the sandbox's clock; those of a sign-in end after an hour. */
+  expiresAtMs?: number
 }
 
 const TOKEN_NAMES = [
@@ -37,7 +39,7 @@ export type Tokens = Readonly<Record<TokenName, string>>
 const STRANGER_ID = 999_000_001
 const MANAGER_ID = 412_000_000
 
-const ALL_USER: readonly Scope[] = ['stats', 'groups', 'wall', 'stories', 'video', 'offline']
+export const ALL_USER: readonly Scope[] = ['stats', 'groups', 'wall', 'stories', 'video', 'offline']
 const ALL_COMMUNITY: readonly Scope[] = ['manage', 'stories', 'wall', 'photos']
 
 /** Good and bad tokens of a community; the same seed gives the same strings. */
@@ -78,7 +80,8 @@ export function valuesOf(tokens: Record<TokenName, Token>): Tokens {
   return Object.fromEntries(TOKEN_NAMES.map((name) => [name, tokens[name].value])) as Tokens
 }
 
-function tokenValue(seed: number, communityId: number, name: TokenName): string {
-  const digest = createHash('sha512').update(`${seed}/${communityId}/${name}`).digest('base64url')
-  return `vk1.a.${digest}`
-}
+const tokenValue = (seed: number, communityId: number, name: TokenName) =>
+  `vk1.a.${secretText(`${seed}/${communityId}/${name}`)}`
+
+/** A text that nobody guesses who does not know what it is made of. */
+export const secretText = (of: string) => createHash('sha512').update(of).digest('base64url')

@@ -61,6 +61,7 @@ const en: MailTexts = {
   problem: {
     no_token: 'No suitable token.',
     token_invalid: 'The token has expired or was revoked.',
+    sign_in_ended: 'VK no longer renews the token. Sign in with VK again in Settings.',
     wrong_kind: 'This kind of token has no access.',
     missing_scope: 'The token lacks a permission.',
     no_access: 'The token’s owner has no access to the community.',
@@ -110,6 +111,7 @@ const ru: MailTexts = {
   problem: {
     no_token: 'Нет подходящего токена.',
     token_invalid: 'Токен истёк или отозван.',
+    sign_in_ended: 'ВКонтакте больше не продлевает токен. Войдите через VK ID заново в настройках.',
     wrong_kind: 'У токена этого типа нет доступа.',
     missing_scope: 'Токену не хватает прав.',
     no_access: 'У владельца токена нет доступа к сообществу.',

@@ -9,23 +9,28 @@ import { invalidFields, reason } from '#server/lib/errors.ts'
 import { findWith } from './connect.ts'
 import { getCommunity } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
+import { openSignIn } from './signIn/signIn.ts'
 import type { Tools } from './storeTokens.ts'
 import { connectionRefused } from './tokenCheck.ts'
 
 type Asked = Pick<CommunityRow, 'external_id' | 'name'>
 
 /**
- * What a pasted token is, whose, and what it would open of a community: that of an address, else the current one, else its own.
- * Nothing is stored. Errors: validation_failed for an address that is none; vk_unavailable.
+ * What a pasted token is, or that of a person's sign-in, whose, and what it would open of a community: that of an address, else the current one, else its own.
+ * Nothing is stored. Errors: validation_failed for an address that is none; not_found for a sign-in that is over; vk_unavailable.
  */
 export async function checkPastedToken(
   tools: Pick<Tools, 'db' | 'secrets' | 'networks'>,
+  user: number,
   current: CommunityId | null,
-  { token: pasted, community: address }: InputOf<typeof settingsCalls.checkToken>,
+  { token: pasted = '', sign_in, community: address }: InputOf<typeof settingsCalls.checkToken>,
 ): Promise<TokenCheck> {
   const known = current === null ? undefined : await getCommunity(tools.db, current)
   const client = tools.networks(known?.network ?? firstNetwork().name)
-  const value = client.network.readToken(pasted)
+  const value =
+    sign_in === undefined
+      ? client.network.readToken(pasted)
+      : (await openSignIn(tools.db, tools.secrets, user, sign_in)).value
   if (value === '') throw invalidFields({ token: [reason('token_missing')] })
   const name = address === undefined ? undefined : client.network.readCommunity(address)
   if (address !== undefined && name === undefined)

@@ -138,16 +138,24 @@ export const listTokens = (db: Db, community: CommunityId) =>
       'network_error',
     ])
     .select(['saved_at', 'checked_at', 'previous_token.masked as previous_masked'])
+    .select(sql<boolean>`community_token.grant_id is not null`.as('is_renewed'))
     .select(previousEnds.$castTo<Date | null>().as('previous_until'))
     .where('community_token.community_id', '=', community)
     .orderBy(byKind)
     .$narrowType<Narrowed>()
     .execute()
 
+/** Of a sign-in: why its token, which was not renewed in time, is of no use any more. */
+const refusal = sql<SyncProblem | null>`
+  case when network_grant.expires_at > now() then null
+    when network_grant.ended_at is not null then 'sign_in_ended'
+    when network_grant.id is not null then 'unavailable' end`
+
 export const listSealedTokens = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community_token')
-    .select(['kind', 'ciphertext', 'state', 'scopes'])
+    .leftJoin('network_grant', 'network_grant.id', 'community_token.grant_id')
+    .select(['kind', 'ciphertext', 'state', 'scopes', 'grant_id as grant', refusal.as('refusal')])
     .where('community_id', '=', community)
     .orderBy(byKind)
     .$narrowType<Pick<Narrowed, 'kind' | 'state'>>()
@@ -157,6 +165,7 @@ interface NewToken extends TokenCheck {
   kind: TokenKind
   ciphertext: Buffer
   masked: string
+  grant_id: number | null
 }
 
 export const upsertToken = (db: Db, community: CommunityId, token: NewToken) => {
@@ -168,21 +177,21 @@ export const upsertToken = (db: Db, community: CommunityId, token: NewToken) => 
     .execute()
 }
 
-/** Keeps a token that another one takes the place of, unless that is no longer accepted. */
+/** Keeps a token that another one takes the place of, unless it is no longer accepted. */
 export const keepToken = (tx: Db, community: CommunityId, kind: TokenKind) =>
   sql`
-    insert into previous_token (community_id, kind, ciphertext, masked)
-    select community_id, kind, ciphertext, masked from community_token
-    where community_id = ${community} and kind = ${kind} and problem is distinct from 'token_invalid'
+    insert into previous_token (community_id, kind, ciphertext, masked, grant_id)
+    select community_id, kind, ciphertext, masked, grant_id from community_token
+    where community_id = ${community} and kind = ${kind}
+      and coalesce(problem, '') not in ('token_invalid', 'sign_in_ended')
     on conflict (community_id, kind) do update
-    set ciphertext = excluded.ciphertext, masked = excluded.masked, replaced_at = excluded.replaced_at`.execute(
-    tx,
-  )
+    set ciphertext = excluded.ciphertext, masked = excluded.masked, grant_id = excluded.grant_id,
+      replaced_at = excluded.replaced_at`.execute(tx)
 
 export const findPreviousToken = (db: Db, community: CommunityId, kind: TokenKind) =>
   db
     .selectFrom('previous_token')
-    .select('ciphertext')
+    .select(['ciphertext', 'grant_id'])
     .where('community_id', '=', community)
     .where('kind', '=', kind)
     .where(previousEnds, '>', sql<Date>`now()`)
@@ -200,6 +209,9 @@ export const forgetPreviousToken = (tx: Db, community: CommunityId, kind: TokenK
 export const deleteOldPreviousTokens = (db: Db) =>
   db.deleteFrom('previous_token').where(previousEnds, '<=', sql<Date>`now()`).execute()
 
+/** What is found of a token says nothing of its sign-in, which ends before it does. */
+const isOfLiveSignIn = sql<boolean>`problem is distinct from 'sign_in_ended'`
+
 /** Notes what a later check of a token found, unless it was replaced meanwhile by another one. */
 export const updateTokenCheck = (
   db: Db,
@@ -214,6 +226,7 @@ export const updateTokenCheck = (
     .where('community_id', '=', community)
     .where('kind', '=', kind)
     .where('masked', '=', masked)
+    .where(isOfLiveSignIn)
     .execute()
 
 /** Notes what the network made of a token in use, unless it was replaced meanwhile; null: it answered. */
@@ -236,6 +249,7 @@ export const updateTokenState = (
     .where('community_id', '=', community)
     .where('kind', '=', kind)
     .where('masked', '=', masked)
+    .where(isOfLiveSignIn)
     .where((where) =>
       where.or([where('state', '<>', state), where('problem', 'is distinct from', problem?.problem ?? null)]),
     )

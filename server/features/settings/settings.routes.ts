@@ -20,14 +20,27 @@ import {
 } from './settings.queries.ts'
 import { openTokens } from './settings.ts'
 import { readInput } from './settingsInput.ts'
+import { canSignIn, finishSignIn, openSignIn, startSignIn } from './signIn/signIn.ts'
 import { restoreToken } from './storeTokens.ts'
 import { recheckTokens } from './tokenCheck.ts'
 
-export function settingsRoutes(route: Route, { secrets, networks }: Pick<Services, 'secrets' | 'networks'>) {
+export function settingsRoutes(
+  route: Route,
+  { config, secrets, networks }: Pick<Services, 'config' | 'secrets' | 'networks'>,
+) {
+  const returnTo = `${config.publicUrl}/connect`
+  const settingsOf = async (db: Db, community: CommunityId | null) => ({
+    community: community === null ? null : shownCommunity(await getCommunity(db, community)),
+    tokens: community === null ? [] : await shownTokens(db, community),
+    can_sign_in: canSignIn(networks),
+  })
+
   route.signedIn(settingsCalls.list, async ({ db, community }) => settingsOf(db, community))
 
   route.signedIn(settingsCalls.save, async ({ input, db, user, community, everywhere, by }) => {
-    const given = readInput(input)
+    const { sign_in } = input
+    const signedIn = sign_in === undefined ? undefined : await openSignIn(db, secrets, user.id, sign_in)
+    const given = readInput(input, signedIn)
     if (everywhere !== 'admin' && (community === null || given.address !== undefined)) {
       throw new AppError('forbidden', reason('connecting_forbidden'))
     }
@@ -39,10 +52,19 @@ export function settingsRoutes(route: Route, { secrets, networks }: Pick<Service
     return settingsOf(db, community)
   })
 
-  route.signedIn(settingsCalls.checkToken, async ({ input, db, community, everywhere }) => {
+  route.signedIn(settingsCalls.checkToken, async ({ input, db, user, community, everywhere }) => {
     if (everywhere !== 'admin' && (community === null || input.community !== undefined))
       throw new AppError('forbidden', reason('connecting_forbidden'))
-    return checkPastedToken({ db, secrets, networks }, community, input)
+    return checkPastedToken({ db, secrets, networks }, user.id, community, input)
+  })
+
+  route.signedIn(settingsCalls.beginSignIn, async ({ db, sessionId }) => ({
+    url: await startSignIn({ db, secrets, networks, returnTo }, sessionId ?? ''),
+  }))
+
+  route.signedIn(settingsCalls.finishSignIn, async ({ input, db, user, sessionId }) => {
+    const person = { id: user.id, session: sessionId ?? '' }
+    return { sign_in: await finishSignIn({ db, secrets, networks, returnTo }, person, input) }
   })
 
   route.community(settingsCalls.test, async ({ db, community }) => {
@@ -88,14 +110,6 @@ export function settingsRoutes(route: Route, { secrets, networks }: Pick<Service
     await setCurrentCommunity(db, user.id, chosen)
     return shownCommunity(await getCommunity(db, chosen))
   })
-}
-
-async function settingsOf(db: Db, community: CommunityId | null) {
-  if (community === null) return { community: null, tokens: [] }
-  return {
-    community: shownCommunity(await getCommunity(db, community)),
-    tokens: await shownTokens(db, community),
-  }
 }
 
 const shownCommunity = ({ external_id, ...row }: Awaited<ReturnType<typeof getCommunity>>): Community => ({

@@ -17,16 +17,20 @@ export interface OpenTokens {
 
 export async function openTokens(db: Db, secrets: Secrets, community: CommunityId): Promise<OpenTokens> {
   const heard = new Map<string, NetworkProblem | null>()
-  const tokens = (await listSealedTokens(db, community)).map(({ kind, ciphertext }): Token => {
-    const value = secrets.open(ciphertext)
-    return {
-      kind,
-      value,
-      heard: (problem) => {
-        if (problem === null || problem.isOfToken) heard.set(kind, problem)
-      },
-    }
-  })
+  const tokens = (await listSealedTokens(db, community)).map(
+    ({ kind, ciphertext, grant, refusal }): Token => {
+      const value = secrets.open(ciphertext)
+      return {
+        kind,
+        value,
+        grant: grant ?? undefined,
+        refusal: refusal ?? undefined,
+        heard: (problem) => {
+          if (problem === null || problem.isOfToken) heard.set(kind, problem)
+        },
+      }
+    },
+  )
   return {
     tokens,
     async noteStates() {

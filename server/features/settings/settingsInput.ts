@@ -17,11 +17,15 @@ export interface SettingsInput {
   isConfirmed: boolean
 }
 
-/** Reads the fields of `settings/save`: an empty token removes the stored one. */
-export function readInput(input: InputOf<typeof settingsCalls.save>): SettingsInput {
+/** Reads the fields of `settings/save`: an empty token removes the stored one. signedIn: the token of a sign-in, before a pasted one. */
+export function readInput(
+  input: InputOf<typeof settingsCalls.save>,
+  signedIn: Token | undefined,
+): SettingsInput {
   const fields: Readonly<Record<string, unknown>> = input
   const network = networkOf(fields)
   const pasted = tokenKinds.flatMap((kind) => {
+    if (signedIn?.kind === kind) return [signedIn]
     const text = fields[network.tokens[kind] ?? '']
     return typeof text === 'string' ? [{ kind, value: network.readToken(text) }] : []
   })

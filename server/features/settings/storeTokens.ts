@@ -21,6 +21,7 @@ import {
   upsertToken,
 } from './settings.queries.ts'
 import type { SettingsInput } from './settingsInput.ts'
+import { lockGrant } from './signIn/grants.queries.ts'
 import { connectionRefused, findLosses, type KnownToken } from './tokenCheck.ts'
 
 export interface Tools {
@@ -55,12 +56,12 @@ export async function storeTokens(
   }
   return db.transaction().execute(async (tx) => {
     const community = await storeCommunity(tx)
-    for (const { kind, value, check } of checked) {
-      const masked = maskToken(value)
+    for (const { kind, value, grant, check } of checked) {
+      const sealed = await sealToken(tx, secrets, value, grant)
       const isReplaced = stored.some((old) => old.kind === kind && old.value !== value)
       if (isReplaced) await keepToken(tx, community, kind)
-      await upsertToken(tx, community, { kind, ciphertext: secrets.seal(value), masked, ...check })
-      await forgetPreviousToken(tx, community, kind, masked)
+      await upsertToken(tx, community, { kind, ...sealed, ...check })
+      await forgetPreviousToken(tx, community, kind, sealed.masked)
     }
     if (removed.length > 0) await deleteTokens(tx, community, removed)
     if (given.length > 0) await startRun(tx, community)
@@ -68,6 +69,15 @@ export async function storeTokens(
     await record(tx, { ...by, community }, action, '', { given: kinds, removed })
     return community
   })
+}
+
+/** A token as it is stored; that of a sign-in may have been renewed since it was checked. */
+async function sealToken(tx: Db, secrets: Secrets, value: string, grant: number | undefined) {
+  if (grant === undefined)
+    return { ciphertext: secrets.seal(value), masked: maskToken(value), grant_id: null }
+  const now = await lockGrant(tx, grant)
+  if (!now) throw new AppError('not_found', reason('sign_in_over'))
+  return { ...now, grant_id: grant }
 }
 
 /** The tokens of a community, if it is known; one of a lost key is as good as none. */
@@ -79,9 +89,10 @@ async function openStored(
 ): Promise<KnownToken[]> {
   const known = await findCommunityByExternalId(db, network.name, externalId)
   const rows = known ? await listSealedTokens(db, asCommunityId(known.id)) : []
-  return rows.flatMap(({ ciphertext, ...token }) => {
+  return rows.flatMap(({ ciphertext, refusal, grant, ...token }) => {
     try {
-      return [{ ...token, value: secrets.open(ciphertext) }]
+      const value = secrets.open(ciphertext)
+      return [{ ...token, value, grant: grant ?? undefined, refusal: refusal ?? undefined }]
     } catch {
       return []
     }
@@ -123,7 +134,8 @@ export async function restoreToken(tools: Tools, community: CommunityId, kind: T
   const { db, secrets, networks } = tools
   const previous = await findPreviousToken(db, community, kind)
   if (!previous) throw new AppError('not_found', reason('token_previous_gone'))
-  const given = [{ kind, value: secrets.open(previous.ciphertext) }]
+  const { ciphertext, grant_id } = previous
+  const given = [{ kind, value: secrets.open(ciphertext), grant: grant_id ?? undefined }]
   const { network, external_id } = await getCommunity(db, community)
   const input = { given, removed: [], isConfirmed: true }
   const asking = { ...tools, client: networks(network) }

@@ -1,14 +1,20 @@
+import { pino } from 'pino'
 import type { InputOf } from '#contract/call.ts'
 import { ErrorBody } from '#contract/errorBody.ts'
 import { settingsCalls } from '#contract/settings.ts'
 import type { TokenKind } from '#contract/sync.ts'
+import { makeVkApi } from '#networks/vk/api.ts'
+import { makeVkClient } from '#networks/vk/client.ts'
 import { createClock } from '#networks/vk/sandbox/clock.ts'
 import { loadBundled } from '#networks/vk/sandbox/corpus.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
+import { signInApp } from '#networks/vk/sandbox/signIn.ts'
+import { makeVkSignIn } from '#networks/vk/signIn.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { secretsFrom } from '#server/secrets/secrets.ts'
 import { testApp } from '#server/testing/app.ts'
 import { insertToken } from '#server/testing/factories.ts'
+import { renewTokens } from '../signIn/renew.ts'
 
 type SaveInput = InputOf<typeof settingsCalls.save>
 
@@ -23,7 +29,10 @@ export async function openSettings() {
   if (!museum || !periodika) throw new Error('the sandbox lacks a community')
   /** Those of the app. */
   const secrets = secretsFrom(Buffer.alloc(32, 1))
-  const app = await testApp({ vkApiUrl: `${sandbox.url}/method` })
+  const vkId = { url: sandbox.url, ...signInApp, scope: 'stats wall stories groups offline' }
+  const app = await testApp({ vkApiUrl: `${sandbox.url}/method`, vkId })
+  const client = makeVkClient(makeVkApi({ db: app.db, baseUrl: `${sandbox.url}/method` }), makeVkSignIn(vkId))
+  const log = pino({ level: 'silent' })
   const settings = {
     sandbox,
     app,
@@ -39,6 +48,34 @@ export async function openSettings() {
     restore: (kind: TokenKind) => app.call(settingsCalls.restoreToken, { kind }, settings.admin),
     testTokens: () => app.call(settingsCalls.test, {}, settings.admin),
     runs: () => app.db.selectFrom('sync_run').select(['community_id', 'state']).execute(),
+
+    /** What VK sends a person back with who allows some rights, or denies, and where to. */
+    async comeBack(
+      rights: readonly string[] | 'denied',
+    ): Promise<{ to: string; with: Record<string, string> }> {
+      const { url } = await app.call(settingsCalls.beginSignIn, {}, settings.admin)
+      const decided = new URL(url.replace('/authorize?', '/authorize/decide?'))
+      if (rights !== 'denied')
+        for (const name of ['allow', ...rights.map((right) => `right_${right}`)])
+          decided.searchParams.set(name, '1')
+      const { headers } = await fetch(decided, { redirect: 'manual' })
+      const { origin, pathname, searchParams } = new URL(headers.get('location') ?? '')
+      return { to: origin + pathname, with: Object.fromEntries(searchParams) }
+    },
+
+    /** Signs in with all rights; the id of the sign-in. */
+    async signIn(): Promise<string> {
+      const { type, ...answer } = (await settings.comeBack(vkId.scope.split(' '))).with
+      const finished = { state: '', ...answer }
+      return (await app.call(settingsCalls.finishSignIn, finished, settings.admin)).sign_in
+    },
+
+    /** Renews tokens as the job does so many minutes from now. */
+    renewIn: (minutes: number) =>
+      renewTokens(
+        { db: app.db, secrets, networks: () => client, log },
+        new Date(Date.now() + minutes * 60_000),
+      ),
 
     /** Stores a token as one that VK took once, whatever it is worth now. */
     async keep(kind: TokenKind, value: string) {
@@ -57,6 +94,7 @@ export async function openSettings() {
     async reset() {
       sandbox.faults.clear()
       await app.db.deleteFrom('community').execute()
+      await app.db.deleteFrom('network_grant').execute()
       await app.db.deleteFrom('network_cooldown').execute()
       settings.admin = await app.signIn('admin')
     },

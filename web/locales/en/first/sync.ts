@@ -36,6 +36,7 @@ export const sync = {
   reason: {
     no_token: 'no suitable token',
     token_invalid: 'the token has expired or was revoked',
+    sign_in_ended: 'VK no longer renews the token: sign in with VK again in Settings',
     wrong_kind: 'this kind of token has no access',
     missing_scope: 'the token lacks a permission',
     no_access: "the token's owner has no access to the community",

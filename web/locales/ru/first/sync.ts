@@ -39,6 +39,7 @@ export const sync: Russian<typeof english> = {
   reason: {
     no_token: 'нет подходящего токена',
     token_invalid: 'токен истёк или отозван',
+    sign_in_ended: 'ВКонтакте больше не продлевает токен: войдите через VK ID заново в настройках',
     wrong_kind: 'у токена этого типа нет доступа',
     missing_scope: 'токену не хватает прав',
     no_access: 'у владельца токена нет доступа к сообществу',
