@@ -22,7 +22,7 @@ const connectionError = {
 }
 
 test('nothing is connected at first', async () => {
-  expect(await settings.list()).toEqual({ community: null, tokens: [] })
+  expect(await settings.list()).toEqual({ community: null, tokens: [], can_sign_in: true })
   expect(await settings.app.call(communityCalls.list, {}, settings.admin)).toEqual({
     items: [],
     current_id: null,

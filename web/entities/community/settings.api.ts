@@ -7,6 +7,8 @@ type List = typeof settingsCalls.list
 type Save = typeof settingsCalls.save
 type Restore = typeof settingsCalls.restoreToken
 type Check = typeof settingsCalls.checkToken
+type BeginSignIn = typeof settingsCalls.beginSignIn
+type FinishSignIn = typeof settingsCalls.finishSignIn
 type Test = typeof settingsCalls.test
 type Edit = typeof communityCalls.edit
 
@@ -30,6 +32,12 @@ export const settingsApi = api.injectEndpoints({
     checkToken: build.mutation<OutputOf<Check>, InputOf<Check>>({
       query: send(addresses.settings.checkToken),
     }),
+    beginSignIn: build.mutation<OutputOf<BeginSignIn>, InputOf<BeginSignIn>>({
+      query: send(addresses.settings.beginSignIn),
+    }),
+    finishSignIn: build.mutation<OutputOf<FinishSignIn>, InputOf<FinishSignIn>>({
+      query: send(addresses.settings.finishSignIn),
+    }),
     editCommunity: build.mutation<OutputOf<Edit>, InputOf<Edit>>({
       query: send(addresses.community.edit),
       invalidatesTags: ['Settings', 'Community', 'Comment', 'Tone'],
@@ -42,8 +50,10 @@ export const settingsApi = api.injectEndpoints({
 })
 
 export const {
+  useBeginSignInMutation,
   useCheckTokenMutation,
   useEditCommunityMutation,
+  useFinishSignInMutation,
   useListSettingsQuery,
   useRestoreTokenMutation,
   useSaveSettingsMutation,

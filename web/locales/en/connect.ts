@@ -68,6 +68,14 @@ export const connect = {
       button: 'App ID',
     },
   },
+  signIn: {
+    title: 'Sign in with VK',
+    text: 'The quickest way to a user token: allow access at VK, and Rapport renews the token by itself. No copying.',
+    submit: 'Sign in with VK',
+    again: 'Sign in with VK again',
+    going: 'Finishing the sign-in…',
+    foundTitle: 'You signed in with VK',
+  },
   paste: {
     title: 'Paste it here',
     text: 'Rapport asks VK what the token can do. Nothing is saved until you say so.',
@@ -77,6 +85,7 @@ export const connect = {
   found: {
     of: '{{token}} of {{owner}}',
     rights: 'Permissions: {{rights}}',
+    rightsMissing: 'Not granted: {{rights}}',
     opens: 'Opens',
     closed: 'Still missing',
     via: 'already open with the {{token}}',
@@ -92,6 +101,7 @@ export const connect = {
   wayOut: {
     token_invalid:
       "VK doesn't accept this token. It may be incomplete, expired or revoked: create a new one.",
+    sign_in_ended: 'VK no longer renews this token. Sign in with VK again.',
     other_ip:
       'VK issued this token for another IP address. Create it without an address restriction, or with that of this server.',
     wrong_kind: "VK doesn't know this kind of token. Follow the steps above for one that works.",

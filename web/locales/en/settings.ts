@@ -64,6 +64,8 @@ export const settings = {
     scopes: 'Permissions',
     saved: 'Added',
     checked: 'Checked',
+    renewal: 'Renewal',
+    renewed: 'automatic',
     value: 'New token',
     paste: 'Paste token',
     save: 'Save',

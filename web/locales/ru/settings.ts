@@ -74,6 +74,8 @@ export const settings: Russian<typeof english> = {
     scopes: 'Права',
     saved: 'Добавлен',
     checked: 'Проверен',
+    renewal: 'Продление',
+    renewed: 'автоматически',
     value: 'Новый токен',
     paste: 'Вставьте токен',
     save: 'Сохранить',

@@ -9,9 +9,11 @@ import { ErrorText } from '../../app/failure/ErrorText.tsx'
 import { useFieldText } from '../../app/failure/useFieldText.ts'
 import { paths } from '../../app/paths.ts'
 import { useSaveSettingsMutation } from '../../entities/community/settings.api.ts'
+import look from '../../ui/look.module.css'
 import { Panel } from '../../ui/page/Panel.tsx'
 import styles from './ConnectForm.module.css'
 import { GuideLink } from './connect/GuideLink.tsx'
+import { SignInButton } from './connect/SignIn.tsx'
 import { SecretField } from './SecretField.tsx'
 import { tokenFields } from './tokenFields.ts'
 
@@ -40,7 +42,13 @@ export function ConnectForm() {
   }
 
   return (
-    <Panel title={t('connect.title')} text={t('connect.text')} action={<GuideLink />}>
+    <Panel title={t('connect.title')} text={t('connect.text')} action={
+        <div className={look.buttons}>
+          <SignInButton />
+          <GuideLink />
+        </div>
+      }
+    >
       <ol className={styles.steps}>
         {steps.map((step) => (
           <li key={step}>{t(`connect.steps.${step}`)}</li>

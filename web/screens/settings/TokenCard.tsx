@@ -12,6 +12,7 @@ import { useReason } from '../../entities/sync/useReason.ts'
 import look from '../../ui/look.module.css'
 import { showToast } from '../../ui/page/toasts.ts'
 import { Popup } from '../../ui/popup/Popup.tsx'
+import { SignInButton } from './connect/SignIn.tsx'
 import styles from './TokenCard.module.css'
 import { TokenForm } from './TokenForm.tsx'
 import { tokenFields } from './tokenFields.ts'
@@ -38,6 +39,11 @@ export function TokenCard({ kind, token }: Props) {
       {token && <Facts token={token} />}
       {token?.previous && <PreviousToken kind={kind} previous={token.previous} />}
       <TokenForm kind={kind} />
+      {kind === 'user' && (
+        <div>
+          <SignInButton variant="default" />
+        </div>
+      )}
     </li>
   )
 }
@@ -56,12 +62,13 @@ function Facts({ token }: { token: StoredToken }) {
   const { t } = useTranslation('settings')
   const format = useFormat()
   const reason = useReason()
-  const { owner, scopes, saved_at, checked_at, problem, network_error } = token
+  const { owner, scopes, saved_at, checked_at, is_renewed, problem, network_error } = token
   const facts = [
     { name: t('token.owner'), value: owner },
     { name: t('token.scopes'), value: scopes.join(', ') },
     { name: t('token.saved'), value: format.dateTime(saved_at) },
     { name: t('token.checked'), value: checked_at && format.dateTime(checked_at) },
+    { name: t('token.renewal'), value: is_renewed && problem !== 'sign_in_ended' && t('token.renewed') },
   ]
   return (
     <>

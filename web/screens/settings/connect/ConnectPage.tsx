@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './ConnectPage.module.css'
 import { PastedToken } from './PastedToken.tsx'
+import { SignIn } from './SignIn.tsx'
 import { WaySteps } from './WaySteps.tsx'
 import { type WayName, wayNames, ways } from './ways.ts'
 
@@ -21,6 +22,7 @@ export function ConnectPage() {
     <>
       <PageHeader title={t('title')} />
       <div className={layout.narrow}>
+        <SignIn address={community === null ? address.trim() : ''} isConnected={community !== null} />
         <Panel title={t('way.title')} text={t('way.text')}>
           <Radio.Group
             aria-label={t('way.title')}
