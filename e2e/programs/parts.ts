@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createClock } from '#networks/vk/sandbox/clock.ts'
 import type { Sandbox } from '#networks/vk/sandbox/sandbox.ts'
 import { startSandbox } from '#networks/vk/sandbox/server.ts'
+import { signInApp } from '#networks/vk/sandbox/signIn.ts'
 import { readConfig } from '#server/config.ts'
 import { type Rapport, startRapport } from '#server/rapport.ts'
 
@@ -42,6 +43,9 @@ export async function startOnFreePort(parts: Parts): Promise<Rapport> {
       DATABASE_URL: parts.database,
       RAPPORT_DATA_DIR: parts.dataDir,
       VK_API_URL: `${parts.sandbox.url}/method`,
+      VK_ID_URL: parts.sandbox.url,
+      VK_ID_CLIENT_ID: signInApp.clientId,
+      VK_ID_CLIENT_SECRET: signInApp.clientSecret,
       RAPPORT_SECRET_KEY: parts.secretKey,
       LOG_LEVEL: 'error',
       ...parts.settings,

@@ -20,7 +20,6 @@ const Granted = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
   expires_in: z.coerce.number().positive(),
-  state: z.string().optional(),
 })
 const Refused = z.object({ error: z.string().max(100) })
 
@@ -71,8 +70,7 @@ export function makeVkSignIn({
     }
     const granted = Granted.safeParse(answer)
     if (!response.ok || !granted.success) throw unanswered()
-    const { access_token, refresh_token, expires_in, state } = granted.data
-    if (state !== undefined && state !== fields.state) throw new SignInRefusal('another state', true)
+    const { access_token, refresh_token, expires_in } = granted.data
     const refresh = JSON.stringify({ token: refresh_token, deviceId } satisfies z.input<typeof Refresh>)
     return { access: access_token, refresh, lastsS: expires_in }
   }

@@ -42,7 +42,10 @@ export function ConnectForm() {
   }
 
   return (
-    <Panel title={t('connect.title')} text={t('connect.text')} action={
+    <Panel
+      title={t('connect.title')}
+      text={t('connect.text')}
+      action={
         <div className={look.buttons}>
           <SignInButton />
           <GuideLink />
