@@ -37,7 +37,7 @@ async function insertSecrets() {
   const { id } = await createUser(db, person)
   await startSession(db, id)
   const session = await db.selectFrom('session').select('id').executeTakeFirstOrThrow()
-  const network = 'vk'
+  const network = 'any'
   const state_hash = Buffer.alloc(32)
   await beginSignIn(db, session.id, { network, state_hash, verifier: secrets.seal('verifier') })
   const [access, refresh] = [secrets.seal('access'), secrets.seal('refresh')]

@@ -35,7 +35,7 @@ export async function startSignIn(
 
 /**
  * Takes what the network sent a person back with, once and in the session that began it, and keeps the token it stands for.
- * Errors: conflict for a sign-in that is over, of another session, denied or refused; vk_unavailable.
+ * Errors: conflict for a sign-in that is over, of another session, denied or refused; that of a network that is away.
  */
 export async function finishSignIn(
   { db, secrets, networks, returnTo }: Signing,
