@@ -63,7 +63,7 @@ export const server: Readonly<Record<ReasonCode, string>> = {
   token_loses_stories: 'Перестанут загружаться новые истории',
   token_loses_community_stats: 'Перестанут загружаться подписчики по дням и ERP',
   token_loses_rights: 'Не хватает прав: {{rights}}',
-  sign_in_off: 'Вход через VK ID здесь не настроен. Вставьте токен',
+  sign_in_off: 'Вход через ВКонтакте здесь не настроен. Вставьте токен',
   sign_in_over: 'Этот вход истёк или уже использован. Войдите через ВКонтакте ещё раз',
   sign_in_denied: 'Доступ не разрешён. Чтобы разрешить его, войдите ещё раз',
   sign_in_refused: 'ВКонтакте отклонил вход. Попробуйте ещё раз',
