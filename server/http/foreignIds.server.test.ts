@@ -310,7 +310,9 @@ const inputs = new Map<Call, (owned: Owned) => Record<string, unknown>>([
   [webCalls.deleteImport, ({ webImport }) => ({ id: webImport })],
 ])
 
-const isId = (field: string) => /^(id|ids|into|add|remove)$|_ids?$/.test(field) && field !== 'community_id'
+/** device_id: the network's. */
+const isId = (field: string) =>
+  /^(id|ids|into|add|remove)$|_ids?$/.test(field) && !['community_id', 'device_id'].includes(field)
 /** Its ids choose among what a list shows: one that is not there chooses nothing. */
 const filtering: Call[] = [contentCalls.export]
 
