@@ -12,6 +12,7 @@ for (const [language, t] of Object.entries({ en, ru })) {
   unconnectedTest(
     `from nothing to a community by signing in at its network, and again when that has ended (${language})`,
     async ({ page, installation }) => {
+      unconnectedTest.slow()
       const { signIn, found, address: place } = t.connect
       await page.goto('/settings')
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)

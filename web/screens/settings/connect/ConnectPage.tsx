@@ -1,6 +1,7 @@
 import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useCommunity } from '../../../entities/community/useCommunity.ts'
 import look from '../../../ui/look.module.css'
 import layout from '../../../ui/page/Page.module.css'
@@ -18,11 +19,26 @@ export function ConnectPage() {
   const community = useCommunity()
   const [way, setWay] = useState<WayName>('manage')
   const [address, setAddress] = useState('')
+  // Then the address is all that is still missing.
+  const isSignedIn = useSearchParams()[0].has('sign_in')
+  const addressPanel = community === null && (
+    <Panel title={t('address.title')} text={t('address.text')}>
+      <TextInput
+        className={styles.field}
+        aria-label={t('address.label')}
+        placeholder={t('settings:connect.addressExample')}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+        maxLength={200}
+      />
+    </Panel>
+  )
   return (
     <>
       <PageHeader title={t('title')} />
       <div className={layout.narrow}>
         <SignIn address={community === null ? address.trim() : ''} isConnected={community !== null} />
+        {isSignedIn && addressPanel}
         <Panel title={t('way.title')} text={t('way.text')}>
           <Radio.Group
             aria-label={t('way.title')}
@@ -45,18 +61,7 @@ export function ConnectPage() {
         <Panel title={t('steps.title', { token: t(`sync:via.${ways[way].token}`) })}>
           <WaySteps way={way} communityId={community?.vk_id} />
         </Panel>
-        {community === null && (
-          <Panel title={t('address.title')} text={t('address.text')}>
-            <TextInput
-              className={styles.field}
-              aria-label={t('address.label')}
-              placeholder={t('settings:connect.addressExample')}
-              value={address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
-              maxLength={200}
-            />
-          </Panel>
-        )}
+        {!isSignedIn && addressPanel}
         <Panel title={t('paste.title')} text={t('paste.text')}>
           <PastedToken address={community === null ? address.trim() : ''} isConnected={community !== null} />
         </Panel>

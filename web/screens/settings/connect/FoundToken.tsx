@@ -50,6 +50,7 @@ export function FoundToken({ found, address, isConnected, isStoring, onStore }: 
       <Blocks title={t('found.closed')} blocks={blocks.filter(({ ok }) => !ok)} kind={kind} />
       {(!other || mayEverywhere) && (
         <Button
+          classNames={{ root: styles.connect, label: styles.label }}
           loading={isStoring}
           disabled={!isConnected && community === null}
           onClick={() => onStore(kind, target ? { community: target } : {})}
