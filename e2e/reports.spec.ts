@@ -119,6 +119,19 @@ test('a built report is downloaded, and read in the other language', async ({ pa
   await expect(page).toHaveURL(/language=ru/)
 })
 
+test('a report that the server is too busy for comes by itself a moment later', { tag: '@slow' }, async ({
+  page,
+}) => {
+  const message = 'Too many requests. Wait a moment and try again.'
+  const error = { code: 'too_many_requests', message }
+  await page.route(
+    '**/api/report/page/*',
+    (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: { error } }),
+    { times: 2 },
+  )
+  await buildCampaign(page, unique('In turn'))
+})
+
 test('a link to a report is read signed out, and no more once it is revoked', { tag: '@slow' }, async ({
   page,
   visit,

@@ -11,11 +11,32 @@ const unreachable: ApiError = { code: 'unreachable', message: '', reason: null, 
 
 /** Makes one API call whose answer is JSON. */
 const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
-  const response = await fetchCall(request, signal)
+  const response = await fetchInTurn(request, signal)
   const answer: unknown = await response?.json().catch(() => null)
   if (response?.ok && answer !== null) return { data: answer }
   return { error: errorOf(answer) }
 }
+
+const mostTurns = 4
+const longestTurnS = 5
+
+/** Makes a call again that the server is too busy for, once the seconds are over that it asks for: nothing of it was done. */
+async function fetchInTurn(request: Request, signal: AbortSignal): Promise<Response | null> {
+  for (let turn = 1; ; turn += 1) {
+    const response = await fetchCall(request, signal)
+    const seconds = Number(response?.headers.get('retry-after'))
+    const isBusy = response?.status === 429 && seconds > 0 && seconds <= longestTurnS
+    if (!isBusy || turn === mostTurns) return response
+    await pause(seconds, signal)
+  }
+}
+
+/** Ends early with the signal. */
+const pause = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, seconds * 1000)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 /**
  * Makes one API call: POST, JSON, bearer token. Any 401 signs out (specification, section 8).
