@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -18,6 +19,9 @@ import { Panel } from '../../../ui/page/Panel.tsx'
 import { showToast } from '../../../ui/page/toasts.ts'
 import { useStoreTokens } from '../TokenForm.tsx'
 import { FoundToken } from './FoundToken.tsx'
+
+/** The network is asked once nobody has typed for so long. */
+const pauseMs = 400
 
 /** Where the installation has an application at the network; nothing where it has none. */
 export function SignInButton({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
@@ -102,10 +106,12 @@ function FoundSignIn({ signIn, address, isConnected }: Props & { signIn: string 
   const errorText = useErrorText()
   const fieldText = useFieldText(error && apiErrorOf(error))
 
+  const [asked] = useDebouncedValue(address, pauseMs)
+
   useEffect(() => {
-    const asking = check({ sign_in: signIn, ...(address && { community: address }) })
+    const asking = check({ sign_in: signIn, ...(asked && { community: asked }) })
     return () => asking.abort()
-  }, [check, signIn, address])
+  }, [check, signIn, asked])
 
   const {
     store,
