@@ -358,6 +358,11 @@ test('periods with and without known stories are not explained, but for what pos
   expect(await ask({ metric: 'views', filters: { ...filters, kind: 'posts' } })).toMatchObject({
     stories_from: null,
   })
+  expect(await ask({ metric: 'views', filters: { ...filters, kind: 'stories' } })).toMatchObject({
+    stories_from: '2024-03-11',
+    measured_from: null,
+    now: 10,
+  })
 })
 
 describe('by activity', () => {

@@ -50,7 +50,8 @@ export async function getChanges(
     // What was not measured is not zero.
     const value = measured_from > days.to && (basis === 'activity' || now.n === 0) ? null : now.value
     const contents = { now: now.n, before: 0 }
-    return { ...notComparable, metric, period, compared, now: value, contents, measured_from }
+    const known = basis === 'published' ? { stories_from: measured_from } : { measured_from }
+    return { ...notComparable, metric, period, compared, now: value, contents, ...known }
   }
   const stories_from = postsOnly.has(metric) ? null : storiesFrom(asked, context, [period, compared])
   const [inPeriod, inCompared] = await Promise.all([

@@ -11,7 +11,7 @@ const unreachable: ApiError = { code: 'unreachable', message: '', reason: null, 
 
 /** Makes one API call whose answer is JSON. */
 const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
-  const response = await fetchInTurn(request, signal)
+  const response = await fetchCall(request, signal)
   const answer: unknown = await response?.json().catch(() => null)
   if (response?.ok && answer !== null) return { data: answer }
   return { error: errorOf(answer) }
@@ -20,10 +20,14 @@ const post: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }
 const mostTurns = 4
 const longestTurnS = 5
 
-/** Makes a call again that the server is too busy for, once the seconds are over that it asks for: nothing of it was done. */
-async function fetchInTurn(request: Request, signal: AbortSignal): Promise<Response | null> {
+/**
+ * Makes one API call, and again where the server is too busy for it, once the seconds are over that it asks for: nothing of it
+ * was done.
+ * @returns null where there is no answer
+ */
+export async function fetchCall(request: Request, signal: AbortSignal): Promise<Response | null> {
   for (let turn = 1; ; turn += 1) {
-    const response = await fetchCall(request, signal)
+    const response = await fetchOnce(request, signal)
     const seconds = Number(response?.headers.get('retry-after'))
     const isBusy = response?.status === 429 && seconds > 0 && seconds <= longestTurnS
     if (!isBusy || turn === mostTurns) return response
@@ -38,11 +42,8 @@ const pause = (seconds: number, signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-/**
- * Makes one API call: POST, JSON, bearer token. Any 401 signs out (specification, section 8).
- * @returns null where there is no answer
- */
-export async function fetchCall({ path, body }: Request, signal: AbortSignal): Promise<Response | null> {
+/** POST, JSON, bearer token. Any 401 signs out (specification, section 8). */
+async function fetchOnce({ path, body }: Request, signal: AbortSignal): Promise<Response | null> {
   const response = await fetch(path, {
     method: 'POST',
     headers: headers(),
