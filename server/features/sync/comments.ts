@@ -20,7 +20,7 @@ import { lookAgain, writeAuthors } from './wall.queries.ts'
  * Read and stored together: an answer stays at a few hundred kilobytes, parsed in a few milliseconds, and what a
  * transaction costs is spread over many comments.
  */
-const commentsAtOnce = 400
+const commentsAtOnce = 250
 const postsAtOnce = 100
 /** So many of a post come with one call. */
 const mostOfAPost = 100
