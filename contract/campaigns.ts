@@ -233,7 +233,7 @@ export const campaignCalls = {
     "What importing a CSV export of VK's ad account would do",
     { csv: CsvText, matches: AdMatches },
     AdPreview,
-    { isDear: true },
+    { mostBytes: 2 ** 20, isDear: true },
   ),
   importAds: call(
     addresses.campaign.importAds,
@@ -241,6 +241,6 @@ export const campaignCalls = {
     'Import matched rows, all or nothing. The same days of the same creative are replaced',
     { csv: CsvText, matches: AdMatches },
     z.object({ imported: z.int(), replaced: z.int(), left_out: z.int() }),
-    { isDear: true },
+    { mostBytes: 2 ** 20, isDear: true },
   ),
 }

@@ -249,6 +249,9 @@ const ownFields = {
   sections: z.array(z.looseObject({ kind: z.string() })).optional(),
 }
 
+/** With a logo, and with notes in letters of two bytes. */
+const mostBlueprintBytes = 2 ** 20
+
 /** queued → building → ready | failed; a failed run may be tried again. */
 export const runStates = ['queued', 'building', 'ready', 'failed'] as const
 export const RunState = z.enum(runStates).meta({ id: 'RunState' })
@@ -363,6 +366,7 @@ export const reportCalls = {
     'Save a new report, which is yours; a one-time report is built at once',
     ownFields,
     ReportDetails,
+    { mostBytes: mostBlueprintBytes },
   ),
   edit: call(
     addresses.report.edit,
@@ -370,6 +374,7 @@ export const reportCalls = {
     "Change a report; its editions stay as they are. With an outdated version, if given: conflict. Schedule and delivery of other people's: admins only",
     { id: Id, version: z.int32().optional(), ...ownFields },
     ReportDetails,
+    { mostBytes: mostBlueprintBytes },
   ),
   delete: call(
     addresses.report.delete,
@@ -401,7 +406,7 @@ export const reportCalls = {
     'A preview of a blueprint; nothing is saved',
     { blueprint: Blueprint },
     Page.extend({ period: Period }),
-    { isDear: true },
+    { mostBytes: mostBlueprintBytes, isDear: true },
   ),
   export: call(
     addresses.report.export,

@@ -5,9 +5,10 @@ import { isReasonCode, reasons } from '#contract/reasons.ts'
 import { AppError, reason, type Said } from '../lib/errors.ts'
 import { parseForm } from './form.ts'
 
-const bodyLimit = 1024 * 1024
+/** In bytes, of a call that says no other. */
+const bodyLimit = 128 * 1024
 
-/** Registers the parsers of API bodies: JSON (empty means `{}`) and multipart forms, up to 1 MiB. */
+/** Registers the parsers of API bodies: JSON (empty means `{}`) and multipart forms. */
 export function acceptBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -55,6 +56,7 @@ export function inputReader<Input extends z.ZodObject>(schema: Input) {
   return async (request: FastifyRequest): Promise<z.output<Input>> => {
     const { body, isText } = readBody(request)
     const typed = isText ? decodeText(body) : body
+    refuseCrowd(typed)
     if (typeof typed !== 'object' || typed === null || Array.isArray(typed)) {
       throw new AppError('validation_failed', 'The body must be an object')
     }
@@ -64,6 +66,22 @@ export function inputReader<Input extends z.ZodObject>(schema: Input) {
     if (!checked.success) throw refusedFields(checked.error)
     refuseOddText(checked.data)
     return checked.data
+  }
+}
+
+/** More values than any call takes: to say of each what is wrong with it would hold up everybody. */
+const mostValues = 20_000
+
+function refuseCrowd(body: unknown) {
+  const left = [body]
+  let values = 0
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const inner = Object.values(value)
+    values += inner.length
+    if (values > mostValues) throw new AppError('validation_failed', `A body may hold ${mostValues} values`)
+    left.push(...inner)
   }
 }
 

@@ -56,7 +56,8 @@ interface RouteOptions {
 
 /** Longest body without a token. */
 const mostUnknownBytes = 16 * 1024
-/** Each is held in memory as bytes, as text and parsed. */
+/** From so many bytes on bodies have places: each is held in memory as bytes, as text and parsed. */
+const longBody = 1024 * 1024
 const longBodies = { mostAtOnce: 4, mostOfOne: 2 }
 
 /** Creates the function by which `app` serves calls. */
@@ -87,7 +88,7 @@ export function makeRoute(
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       await authorize(identify, call, request)
-      if (call.mostBytes) reply.raw.once('close', takeIntakePlace(request.caller?.user.id ?? 0))
+      if (call.mostBytes && call.mostBytes > longBody) reply.raw.once('close', takeIntakePlace(request.caller?.user.id ?? 0))
     }
     const bodyLimit = call.access === 'public' ? mostUnknownBytes : call.mostBytes
     app.post(call.path, { onRequest, bodyLimit }, async (request, reply) => {
