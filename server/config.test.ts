@@ -8,6 +8,7 @@ test('everything has a default', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    analyticsBytes: 96e6,
     vkApiUrl: 'https://api.vk.com/method',
     vkId: undefined,
     publicUrl: 'http://127.0.0.1:3000',
@@ -31,6 +32,7 @@ test('settings are read from the environment', () => {
     HOST: '::1',
     RAPPORT_DATA_DIR: '/var/данные и прочее',
     DATABASE_URL: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
+    ANALYTICS_MEMORY_MB: '512',
     VK_API_URL: 'http://127.0.0.1:4000/method/',
     VK_ID_CLIENT_ID: '51000001',
     VK_ID_CLIENT_SECRET: 'hunter2',
@@ -49,6 +51,7 @@ test('settings are read from the environment', () => {
     host: '::1',
     dataDir: '/var/данные и прочее',
     databaseUrl: 'postgresql://ann:p%40ss@db.example:5432/rapport?sslmode=require',
+    analyticsBytes: 512e6,
     vkApiUrl: 'http://127.0.0.1:4000/method',
     vkId: {
       url: 'https://id.vk.com',

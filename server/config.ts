@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string
   /** Without it the embedded PostgreSQL is used. */
   databaseUrl: string | undefined
+  /** Of what analytics of the communities looked at most recently keep in memory. */
+  analyticsBytes: number
   vkApiUrl: string
   /** Without it tokens of VK are pasted alone. */
   vkId: VkIdConfig | undefined
@@ -170,6 +172,15 @@ const settings = {
       .default('stats wall stories groups video offline'),
     'rights separated by spaces',
   ],
+  ANALYTICS_MEMORY_MB: [
+    z
+      .string()
+      .regex(/^\d{1,6}$/)
+      .transform(Number)
+      .pipe(z.number().min(16))
+      .default(96),
+    'a number of megabytes from 16 on',
+  ],
   PUBLIC_URL: [url(/^https?$/).optional(), 'an http or https address'],
   SMTP_URL: [url(/^smtps?$/).optional(), 'smtp://user:password@host:port'],
   MAIL_FROM: [sender.optional(), 'an e-mail address, or a name and <an e-mail address>'],
@@ -245,6 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host,
     dataDir: resolve(read(env, 'RAPPORT_DATA_DIR')),
     databaseUrl: read(env, 'DATABASE_URL'),
+    analyticsBytes: read(env, 'ANALYTICS_MEMORY_MB') * 1e6,
     vkApiUrl: read(env, 'VK_API_URL'),
     vkId: readVkId(env),
     publicUrl: read(env, 'PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -8,7 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
 import { alertJobs } from './features/alerts/alerts.jobs.ts'
 import { analyticsJobs } from './features/analytics/analytics.jobs.ts'
-import { startKeepingColumns } from './features/analytics/analytics.ts'
+import { limitColumns, startKeepingColumns } from './features/analytics/analytics.ts'
 import { auditJobs } from './features/audit/audit.jobs.ts'
 import { startForwarding } from './features/audit/audit.ts'
 import { authJobs } from './features/auth/auth.jobs.ts'
@@ -60,6 +60,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   const judge = started.adopt(openJudge(), (open) => open.stop())
   const pools = openPools(databaseUrl, options)
   for (const pool of Object.values(pools)) started.adopt(pool, (open) => open.destroy())
+  limitColumns(db, config.analyticsBytes)
   const services: Services = { config, db, pools, secrets, networks, judge, log }
 
   if (config.role !== 'web') {
@@ -89,7 +90,7 @@ export async function startRapport(config: Config, log: Log = openLog(config)): 
   }
   const address =
     config.role === 'worker' ? undefined : await listen({ ...services, db: pools.people }, started)
-  if (address) started.defer(startKeepingColumns(db, log))
+  if (address) started.defer(startKeepingColumns(pools.people, log))
   const url = address && (config.port === 0 ? address : config.publicUrl)
   const running = started.move()
   return { url, address, db, stop: () => stopWithin(databaseUrl, () => running.disposeAsync()) }

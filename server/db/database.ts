@@ -82,10 +82,20 @@ function letStandBack(client: pg.PoolClient) {
   } catch {}
 }
 
+const keys = new Map<string, object>()
+const keyOf = new WeakMap<Db, object>()
+
 /** Queries over a pool of their own; `db.destroy()` closes it. */
 export function openDatabase(url: string, options: PoolOptions = {}): Db {
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+  const key = keys.get(url) ?? {}
+  keys.set(url, key)
+  keyOf.set(db, key)
+  return db
 }
+
+/** One object for all pools on a database, by which they share what of it is kept in memory. A transaction has its own. */
+export const databaseKey = (db: Db): object => keyOf.get(db) ?? db
 
 /** Ends what the connections of this process to `url` are at: transactions are rolled back. */
 export async function endConnections(url: string): Promise<void> {

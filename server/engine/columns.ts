@@ -55,6 +55,20 @@ export function emptyColumns(length: number): ContentColumns {
   }
 }
 
+/** Of an entry of the index by id. */
+const bytesOfId = 48
+const bytesOfRow = 8
+
+/** About how much memory columns take, their index included. */
+export function columnBytes({ bases, rowsOfTag, length, ...columns }: ContentColumns): number {
+  const arrays = [...Object.values(columns), ...Object.values(bases)].filter((each) =>
+    ArrayBuffer.isView(each),
+  )
+  const numbers = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const tagged = rowsOfTag.values().reduce((sum, rows) => sum + rows.length, 0)
+  return numbers + tagged * bytesOfRow + length * bytesOfId
+}
+
 /** Finds rows by id, with an index that is built on first use. */
 function findRows(ids: Float64Array): Pick<ContentColumns, 'rowOf' | 'rowsOf'> {
   let rows: Map<number, number> | undefined

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -19,14 +20,9 @@ interface Asked<C extends Call> {
   input: z.output<C['input']>
 }
 
-interface Answers {
-  /** Day and revision they were computed for. */
-  of: string
-  byQuestion: Map<string, { answer: Promise<unknown>; until: number }>
-}
-
-const mostAnswers = 200
-/** Time to live: unfinished periods change with time, too. */
+/** Of all communities; those of some forty screens. */
+const mostAnswers = 500
+/** Time to live: unfinished periods change with time, too. What nobody asks for is forgotten as soon. */
 const standsForMs = 300_000
 
 /**
@@ -34,20 +30,25 @@ const standsForMs = 300_000
  * handler of a call: `route.community(someCalls.graph, remembered(someCalls.graph, getGraph))`.
  */
 export function openAnswers() {
-  const answers = new Map<CommunityId, Answers>()
+  const answers = new LRUCache<string, Promise<unknown>>({
+    max: mostAnswers,
+    ttl: standsForMs,
+    ttlAutopurge: true,
+  })
 
   return function remembered<C extends Call>(call: C, work: Answerer<C>) {
     return async ({ db, community, input }: Asked<C>): Promise<z.input<C['output']>> => {
       const context = await contextLoader(db)(community)
       if (!context) throw new Error(`no community ${community}`)
-      const { byQuestion } = currentAnswers(answers, community, context)
       const { community_id: _, ...question } = input as { community_id?: unknown }
-      const key = call.path + JSON.stringify(question)
-      const known = byQuestion.get(key)
+      const { today, revision } = context
+      const key = JSON.stringify([community, today, revision, call.path, question])
       // The key contains the call, so what is stored under it is an answer of this call.
-      if (known && known.until > context.now.getTime()) return known.answer as Promise<z.input<C['output']>>
+      const known = answers.get(key) as Promise<z.input<C['output']>> | undefined
+      if (known) return known
       const answer = work(db, community, input, context)
-      keep(byQuestion, key, answer, context.now.getTime() + standsForMs)
+      answers.set(key, answer)
+      answer.catch(() => answers.delete(key))
       return answer
     }
   }
@@ -62,25 +63,4 @@ function contextLoader(db: Db) {
   const find = batchLoader((communities: CommunityId[]) => listAnalyticsContexts(db, communities))
   contextLoaders.set(db, find)
   return find
-}
-
-function currentAnswers(
-  answers: Map<CommunityId, Answers>,
-  community: CommunityId,
-  { revision, today }: AnalyticsContext,
-) {
-  const of = `${today} ${revision}`
-  const known = answers.get(community)
-  if (known?.of === of) return known
-  const fresh: Answers = { of, byQuestion: new Map() }
-  answers.set(community, fresh)
-  return fresh
-}
-
-function keep(byQuestion: Answers['byQuestion'], key: string, answer: Promise<unknown>, until: number) {
-  byQuestion.delete(key)
-  byQuestion.set(key, { answer, until })
-  answer.catch(() => byQuestion.delete(key))
-  const [oldest] = byQuestion.keys()
-  if (byQuestion.size > mostAnswers && oldest !== undefined) byQuestion.delete(oldest)
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { openLog } from '#server/lib/log.ts'
 import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
 import { insertCommunity, insertContent, insertTag } from '#server/testing/factories.ts'
+import { columnBytes } from '../../../engine/columns.ts'
 import { sumUpChanges } from '../analytics.ts'
 import { getAnalyticsContext } from '../analyticsContext.queries.ts'
-import { contentColumns, knownColumns } from './contentColumns.ts'
+import { contentColumns, knownColumns, limitColumns } from './contentColumns.ts'
 import { startKeepingColumns } from './keepColumns.ts'
 
 let database: TestDatabase
@@ -57,6 +59,30 @@ test('what could not be read is not kept', async () => {
   await expect(contentColumns(failing, home, 'fourth')).rejects.toThrow('no database')
   await expect(contentColumns(failing, home, 'fourth')).rejects.toThrow('no database')
   expect((await contentColumns(db, home, 'fourth')).length).toBeGreaterThan(0)
+})
+
+test('all pools on a database share them', async () => {
+  const pool = openDatabase(database.url)
+  const one = await contentColumns(database.db, home, 'fifth')
+  expect(await contentColumns(pool, home, 'fifth')).toBe(one)
+  await pool.destroy()
+})
+
+test('those of communities that nobody has looked at for longest are forgotten when there are too many', async () => {
+  const { db } = database
+  const others = [await insertCommunity(db), await insertCommunity(db)]
+  for (const community of others) await insertContent(db, community)
+  const known = async (community: CommunityId) => {
+    await contentColumns(db, community, '1')
+    return [...knownColumns(db).keys()]
+  }
+  const bytes = columnBytes(await contentColumns(db, others[0] ?? home, '1'))
+  limitColumns(db, 2 * bytes)
+  expect(await known(others[1] ?? home)).toEqual(others)
+  expect(await known(others[0] ?? home)).toEqual(others.toReversed())
+  limitColumns(db, 1)
+  expect(await known(home)).toEqual([home])
+  limitColumns(db, Number.POSITIVE_INFINITY)
 })
 
 /** More than they ever take. */

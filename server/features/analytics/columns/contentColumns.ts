@@ -1,27 +1,44 @@
 import type { ContentFilters } from '#contract/content.ts'
 import { contentKinds, contentTypes } from '#contract/vocabulary.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import type { Db } from '#server/db/database.ts'
-import { between, type ContentColumns, firstAtLeast } from '../../../engine/columns.ts'
+import { type Db, databaseKey } from '#server/db/database.ts'
+import { between, type ContentColumns, columnBytes, firstAtLeast } from '../../../engine/columns.ts'
 import { mergeColumns, mergeRows } from '../../../engine/mergeColumns.ts'
 import { dayNumber } from '../../../lib/calendar.ts'
 import { matchingContent } from '../../content/content.ts'
 import { isPlain } from '../graphRows.ts'
 import type { Cut } from '../periods.ts'
-import { carryGains } from './gainColumns.ts'
+import { carryGains, gainBytes } from './gainColumns.ts'
 import { atOneMoment, readChanged, readColumns, readMeaning, readRows } from './readColumns.queries.ts'
-
-/** About 60 MB, and half as much again for gains. */
-export const mostContents = 250_000
 
 interface Known {
   revision: string
   columns: Promise<ContentColumns>
-  /** 0 until they are loaded. */
-  length: number
+  /** Null until they are loaded. */
+  loaded: ContentColumns | null
+  /** Of the loaded columns. */
+  bytes: number
 }
 
-const knownOf = new WeakMap<Db, Map<CommunityId, Known>>()
+/** By community, the least recently used first. */
+interface Memory {
+  known: Map<CommunityId, Known>
+  mostBytes: number
+}
+
+const memories = new WeakMap<object, Memory>()
+
+/** What is kept in memory of a database, whichever of its pools reads it. */
+function memoryOf(db: Db): Memory {
+  const memory = memories.get(databaseKey(db)) ?? { known: new Map(), mostBytes: Number.POSITIVE_INFINITY }
+  memories.set(databaseKey(db), memory)
+  return memory
+}
+
+/** Keeps columns and gains up to so many bytes; those of one community at least. */
+export function limitColumns(db: Db, mostBytes: number) {
+  memoryOf(db).mostBytes = mostBytes
+}
 
 /** The columns of a community at a revision of its context, or later. Concurrent callers share one load. */
 export async function contentColumns(
@@ -29,20 +46,18 @@ export async function contentColumns(
   community: CommunityId,
   revision: string,
 ): Promise<ContentColumns> {
-  const known = knownOf.get(db) ?? new Map<CommunityId, Known>()
-  knownOf.set(db, known)
+  const { known } = memoryOf(db)
   const current = known.get(community)
   const kept =
     current?.revision === revision
       ? current
-      : { revision, columns: bringUpToDate(db, community, current?.columns), length: 0 }
-  // The map is in order of use, the least recently used first.
+      : { revision, columns: bringUpToDate(db, community, current?.columns), loaded: null, bytes: 0 }
   known.delete(community)
   known.set(community, kept)
   try {
     const columns = await kept.columns
-    kept.length = columns.length
-    forgetMost(known, community)
+    if (kept.loaded !== columns) Object.assign(kept, { loaded: columns, bytes: columnBytes(columns) })
+    forgetMost(memoryOf(db), community)
     return columns
   } catch (error) {
     if (known.get(community) === kept) known.delete(community)
@@ -77,15 +92,24 @@ async function bringUpToDate(
 }
 
 /** The columns in memory, by community. */
-export const knownColumns = (db: Db): ReadonlyMap<CommunityId, Known> => new Map(knownOf.get(db))
+export const knownColumns = (db: Db): ReadonlyMap<CommunityId, Known> => new Map(memoryOf(db).known)
 
-function forgetMost(known: Map<CommunityId, Known>, asked: CommunityId) {
-  let contents = [...known.values()].reduce((sum, { length }) => sum + length, 0)
-  for (const [community, { length }] of known) {
-    if (contents <= mostContents) return
+/** Whether as many columns are in memory as may be. */
+export const isMemoryFull = (db: Db): boolean => {
+  const { known, mostBytes } = memoryOf(db)
+  return bytesOf(known.values()) >= mostBytes
+}
+
+const bytesOf = (kept: Iterable<Known>): number =>
+  Iterator.from(kept).reduce((sum, { loaded, bytes }) => sum + bytes + (loaded ? gainBytes(loaded) : 0), 0)
+
+function forgetMost({ known, mostBytes }: Memory, asked: CommunityId) {
+  let bytes = bytesOf(known.values())
+  for (const [community, each] of known) {
+    if (bytes <= mostBytes) return
     if (community === asked) continue
     known.delete(community)
-    contents -= length
+    bytes -= bytesOf([each])
   }
 }
 

@@ -6,6 +6,10 @@ import { mergeGains, type Run } from '../../../engine/mergeColumns.ts'
 import { readGains } from './readGains.queries.ts'
 
 const knownOf = new WeakMap<ContentColumns, Promise<GainColumns>>()
+const bytesOf = new WeakMap<ContentColumns, number>()
+
+/** How much memory the gains of these columns take; 0 where they are not loaded. */
+export const gainBytes = (columns: ContentColumns): number => bytesOf.get(columns) ?? 0
 
 /** The gains of these columns, loaded once and kept as long as they are. */
 export const gainColumns = (db: Db, community: CommunityId, columns: ContentColumns): Promise<GainColumns> =>
@@ -32,7 +36,9 @@ async function keep(columns: ContentColumns, read: () => Promise<GainColumns>): 
   const known = knownOf.get(columns) ?? read()
   knownOf.set(columns, known)
   try {
-    return await known
+    const gains = await known
+    bytesOf.set(columns, gains.first.byteLength + gains.day.byteLength + gains.known.byteLength)
+    return gains
   } catch (error) {
     knownOf.delete(columns)
     throw error

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#server/db/database.ts'
 import type { Log } from '#server/lib/log.ts'
 import { listRevisions } from '../analyticsContext.queries.ts'
-import { contentColumns, knownColumns, mostContents } from './contentColumns.ts'
+import { contentColumns, isMemoryFull, knownColumns } from './contentColumns.ts'
 
 const pauseMs = 5000
 
@@ -32,10 +32,9 @@ async function keepColumns(db: Db, log: Log, pause: number, signal: AbortSignal)
 
 /** The most recently changed communities, as many as fit in memory. */
 async function readNewest(db: Db, signal: AbortSignal) {
-  let contents = 0
   for (const { id, revision } of await listRevisions(db)) {
-    if (signal.aborted || contents >= mostContents) return
-    contents += (await contentColumns(db, id, revision)).length
+    if (signal.aborted || isMemoryFull(db)) return
+    await contentColumns(db, id, revision)
   }
 }
 
