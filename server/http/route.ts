@@ -88,7 +88,8 @@ export function makeRoute(
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       await authorize(identify, call, request)
-      if (call.mostBytes && call.mostBytes > longBody) reply.raw.once('close', takeIntakePlace(request.caller?.user.id ?? 0))
+      if (call.mostBytes && call.mostBytes > longBody)
+        reply.raw.once('close', takeIntakePlace(request.caller?.user.id ?? 0))
     }
     const bodyLimit = call.access === 'public' ? mostUnknownBytes : call.mostBytes
     app.post(call.path, { onRequest, bodyLimit }, async (request, reply) => {
