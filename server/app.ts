@@ -61,6 +61,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: !log.isLevelEnabled('debug') }),
     // These say who asks; nobody else is believed.
     trustProxy: config.trustedProxies,
+    // What clients have sent before they know that it closes is answered, see `drainConnections`.
+    return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: answerClientError,
     http: headDeadline,

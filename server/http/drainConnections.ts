@@ -1,27 +1,43 @@
 import type { ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { addTo } from './counts.ts'
 
+/** Without a request for so long, what clients have sent has arrived. */
+const quietMs = 50
+const longestMs = 1_000
+
 /**
- * When the server closes, ends idle connections at once and the others with their response. Node itself waits for connections
- * that have not sent a request head yet, which browsers open in advance, and for those kept alive by a browser or proxy.
+ * When the server closes, takes no new connections, answers what its clients have already sent, and ends each connection with its
+ * response and the idle ones after that. Node itself ends idle connections at once, on which a proxy may just have sent a request,
+ * and waits for those that browsers open in advance.
  */
 export function drainConnections(app: FastifyInstance): void {
   const open = new Set<Socket>()
   const underWay = new Map<Socket, number>()
   let isClosing = false
+  let lastAt = 0
   app.server.on('connection', (socket: Socket) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
   app.server.on('request', ({ socket }: { socket: Socket }, answer: ServerResponse) => {
+    lastAt = performance.now()
     addTo(underWay, socket, 1)
     answer.once('close', () => addTo(underWay, socket, -1))
   })
   app.addHook('preClose', async () => {
     isClosing = true
+    // Who is waiting to be connected is, before nobody is any more.
+    await nextTurn()
+    // That of http would end idle connections.
+    Server.prototype.close.call(app.server)
+    const startedAt = performance.now()
+    lastAt = Math.max(lastAt, open.size > 0 ? startedAt : 0)
+    while (performance.now() < Math.min(lastAt + quietMs, startedAt + longestMs)) await delay(quietMs / 5)
     for (const socket of open) if (!underWay.has(socket)) socket.destroy()
+    while (open.size > 0) await delay(quietMs / 5)
   })
   app.addHook('onSend', async (_, reply) => {
     if (isClosing) reply.header('connection', 'close')
