@@ -30,3 +30,21 @@ test('a server that closes sends the answers under way, and waits for nobody who
   expect(await text(waiting)).toMatch(/connection: close\r\n.*the answer$/s)
   await closed
 })
+
+test('what is sent on a connection that was kept alive, before its client knows that the server closes, is answered', async () => {
+  const app = fastify({ return503OnClosing: false })
+  drainConnections(app)
+  app.post('/', async () => 'done')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const post = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n'
+  const socket = connect(port, '127.0.0.1')
+  socket.write(post)
+  const [first] = await once(socket, 'data')
+  expect(String(first)).toMatch(/^HTTP\/1.1 200 .*connection: keep-alive/is)
+  const closed = app.close()
+  socket.write(post)
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*connection: close.*done$/is)
+  await closed
+  await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow()
+})
