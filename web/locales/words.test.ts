@@ -81,3 +81,12 @@ test.each([
 test('the English texts of reasons are the messages on the wire', () => {
   expect(en.server).toBe(reasons)
 })
+
+test('percent signs stand at their number in English, and after a space that does not break in Russian', () => {
+  const wrong = { english: /[\d}]\s%/, russian: /[\d}](?!\u00a0)\s?%/ }
+  const isWrong = ([, text]: [string, string], isRussianText: boolean) =>
+    (isRussianText ? wrong.russian : wrong.english).test(text.replaceAll('\\u00a0', '\u00a0'))
+  expect(flatten(en).filter((text) => isWrong(text, false))).toEqual([])
+  expect(flatten(ru).filter((text) => isWrong(text, true))).toEqual([])
+  expect(written.filter((text) => isWrong(text, isRussian(text[1])))).toEqual([])
+})

@@ -200,7 +200,7 @@ export const analytics = {
     average: '{{metric}}, avg',
     nTip: '{{formatted}} of all content',
     rest: 'vs others',
-    tick: 'Tick: {{label}}. Shade: middle 50 %.',
+    tick: 'Tick: {{label}}. Shade: middle 50%.',
     none: 'Nothing to group in this period.',
     more: 'Show all {{count}}',
     less: 'Show fewer',

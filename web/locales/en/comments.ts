@@ -27,7 +27,7 @@ export const comments = {
     unknown: "The model isn't confident enough",
     noText: 'No text to analyse',
   },
-  confidence: { label: 'Model confidence, %', chip: 'Confidence {{range}} %' },
+  confidence: { label: 'Model confidence, %', chip: 'Confidence {{range}}%' },
   someone: 'Someone',
   own: 'Community',
   isReply: 'Reply',

@@ -20,7 +20,7 @@ export const tags = {
     trend: '12 weeks',
     actions: 'Actions',
   },
-  legend: 'Number: average. Bar: middle 50 %. Tick: median. Line: median of all posts.',
+  legend: 'Number: average. Bar: middle 50%. Tick: median. Line: median of all posts.',
   edited: 'Tag “{{title}}” changed',
   renamed: 'Tag “{{was}}” renamed to “{{title}}”',
   chips: {
@@ -37,8 +37,8 @@ export const tags = {
   },
   coverage: {
     label: 'Tagged',
-    post: '{{percent}} % of posts tagged',
-    story: '{{percent}} % of stories tagged',
+    post: '{{percent}}% of posts tagged',
+    story: '{{percent}}% of stories tagged',
     of: '{{tagged}} of {{total}}',
     left_post_one: 'Show {{formatted}} untagged post',
     left_post_other: 'Show {{formatted}} untagged posts',
@@ -48,7 +48,7 @@ export const tags = {
   noReach: 'No reach for this year: VK reports it only for the 300 newest posts.',
   tooFew: { post: 'Too few posts', story: 'Too few stories' },
   tooFewTip: 'Too few for a benchmark: {{n}} of {{fewest}}.',
-  spread: 'Median {{median}}, middle 50 % from {{low}} to {{high}}',
+  spread: 'Median {{median}}, middle 50% from {{low}} to {{high}}',
   usualMedian: 'Median of all content: {{value}}',
   n: {
     post_one: '{{formatted}} post',
@@ -152,15 +152,15 @@ export const tags = {
     metric: 'Metric',
     mean: 'Average',
     median: 'Median',
-    quartiles: 'Middle 50 %',
+    quartiles: 'Middle 50%',
     n: 'Posts',
     all: 'Average of all',
     difference: 'vs all',
   },
   difference: {
     same: 'about the same',
-    more: '{{percent}} % more',
-    less: '{{percent}} % less',
+    more: '{{percent}}% more',
+    less: '{{percent}}% less',
     times: '{{times}}× more',
   },
   histogram: {

@@ -219,7 +219,7 @@ export const analytics: Russian<typeof english> = {
     average: '{{metric}}, среднее',
     nTip: '{{formatted}} всех публикаций',
     rest: 'К остальным',
-    tick: 'Засечка: {{label}}. Заливка: средние 50 %.',
+    tick: 'Засечка: {{label}}. Заливка: средние 50\u00a0%.',
     none: 'За этот период нечего группировать.',
     more: 'Показать все: {{count}}',
     less: 'Показать меньше',

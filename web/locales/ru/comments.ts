@@ -34,7 +34,7 @@ export const comments: Russian<typeof english> = {
     unknown: 'Модели не хватило уверенности',
     noText: 'Нет текста для анализа',
   },
-  confidence: { label: 'Уверенность модели, %', chip: 'Уверенность {{range}} %' },
+  confidence: { label: 'Уверенность модели, %', chip: 'Уверенность {{range}}\u00a0%' },
   someone: 'Кто-то',
   own: 'Сообщество',
   isReply: 'Ответ в ветке',

@@ -23,7 +23,7 @@ export const tags: Russian<typeof english> = {
     trend: '12 недель',
     actions: 'Действия',
   },
-  legend: 'Число — среднее. Полоса — средние 50 %. Засечка — медиана. Линия — медиана всех постов.',
+  legend: 'Число — среднее. Полоса — средние 50\u00a0%. Засечка — медиана. Линия — медиана всех постов.',
   edited: 'Тег «{{title}}» изменён',
   renamed: 'Тег «{{was}}» переименован в «{{title}}»',
   chips: {
@@ -40,8 +40,8 @@ export const tags: Russian<typeof english> = {
   },
   coverage: {
     label: 'Размечено',
-    post: '{{percent}} % постов с тегами',
-    story: '{{percent}} % историй с тегами',
+    post: '{{percent}}\u00a0% постов с тегами',
+    story: '{{percent}}\u00a0% историй с тегами',
     of: '{{tagged}} из {{total}}',
     left_post_one: 'Показать {{formatted}} пост без тегов',
     left_post_few: 'Показать {{formatted}} поста без тегов',
@@ -55,7 +55,7 @@ export const tags: Russian<typeof english> = {
   noReach: 'Охвата за этот год нет: ВКонтакте отдаёт его только для 300 последних постов.',
   tooFew: { post: 'Мало постов', story: 'Мало историй' },
   tooFewTip: 'Для нормы мало значений: {{n}} из {{fewest}}.',
-  spread: 'Медиана {{median}}, средние 50 % — от {{low}} до {{high}}',
+  spread: 'Медиана {{median}}, средние 50\u00a0% — от {{low}} до {{high}}',
   usualMedian: 'Медиана всех публикаций: {{value}}',
   n: {
     post_one: '{{formatted}} пост',
@@ -167,15 +167,15 @@ export const tags: Russian<typeof english> = {
     metric: 'Показатель',
     mean: 'Среднее',
     median: 'Медиана',
-    quartiles: 'Средние 50 %',
+    quartiles: 'Средние 50\u00a0%',
     n: 'Постов',
     all: 'Среднее по всем',
     difference: 'Ко всем',
   },
   difference: {
     same: 'примерно так же',
-    more: 'на {{percent}} % больше',
-    less: 'на {{percent}} % меньше',
+    more: 'на {{percent}}\u00a0% больше',
+    less: 'на {{percent}}\u00a0% меньше',
     times: 'в {{times}} раза больше',
   },
   histogram: {

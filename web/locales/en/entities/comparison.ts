@@ -76,7 +76,7 @@ export const comparison = {
     usual: 'avg in {{year}}',
     alone: 'Add one more to see the difference.',
     none: 'No rates to compare.',
-    how: 'In brackets: the likely range (95 %) of the difference. If it includes zero, the difference may be chance.',
+    how: 'In brackets: the likely range (95%) of the difference. If it includes zero, the difference may be chance.',
   },
   curves: { title: 'By post age', metric: 'Metric' },
   item: {

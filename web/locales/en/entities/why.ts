@@ -10,15 +10,15 @@ export const why = {
   definitions: 'Metric definitions',
   mean: 'Average',
   median: 'Median',
-  middle: 'Middle 50 %',
+  middle: 'Middle 50%',
   range: '{{low}} to {{high}}',
   n: 'Posts',
   own: 'This post at that age',
   tooEarly: 'Too early to compare with others at this age.',
   tooFew: "Too few similar posts to tell what's usual.",
   ratio: '{{ratio}}× the median, {{label}} ({{of}})',
-  legend: 'Tick: median, {{label}}, {{of}}. Shade: middle 50 %.',
-  legendAtAge: 'Still growing, so compared {{label}} with {{of}}. Tick: median. Shade: middle 50 %.',
+  legend: 'Tick: median, {{label}}, {{of}}. Shade: middle 50%.',
+  legendAtAge: 'Still growing, so compared {{label}} with {{of}}. Tick: median. Shade: middle 50%.',
   base: { reach: 'Reach', views: 'Views', followers: 'Followers when published' },
   sources: {
     reach: {

@@ -62,7 +62,7 @@ export const comparison: Russian<typeof english> = {
   },
   same: 'разницы нет',
   points: '{{value}} п. п.',
-  percent: '{{value}} %',
+  percent: '{{value}}\u00a0%',
   verdict: {
     likely_real: 'разница достоверна',
     may_be_chance: 'разница не доказана',
@@ -89,7 +89,7 @@ export const comparison: Russian<typeof english> = {
     usual: 'среднее за {{year}}',
     alone: 'Добавьте ещё одну публикацию, чтобы увидеть разницу.',
     none: 'Нет долей для сравнения.',
-    how: 'В скобках — вероятный диапазон разницы (95 %). Если в нём есть ноль, разница может быть случайной.',
+    how: 'В скобках — вероятный диапазон разницы (95\u00a0%). Если в нём есть ноль, разница может быть случайной.',
   },
   curves: { title: 'По возрасту поста', metric: 'Показатель' },
   item: {
