@@ -284,7 +284,7 @@ export const en = {
   messages: {
     peak: (metric: string, when: string, value: string) => `${metric} peaked at ${value} (${when})`,
     course: (metric: string, from: string, to: string) => `${metric}: from ${from} to ${to}`,
-    leader: (list: string, name: string, value: string) => `${list}: ${name} leads with ${value}`,
+    leader: (list: string, name: string, value: string) => `${list}: ${name} on top with ${value}`,
     best: { post: (what: string) => `Best post: ${what}`, story: (what: string) => `Best story: ${what}` },
     weakest: {
       post: (what: string) => `Weakest post: ${what}`,

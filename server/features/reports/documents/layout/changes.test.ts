@@ -19,6 +19,14 @@ const told = (values: Partial<ChangeFinding>, changes: Partial<Changes> = {}) =>
   return { ...all, finding: { ...all.finding, ...values } }
 }
 
+test('what cannot be compared says why, and what can be', () => {
+  const { facts } = blocksOf({ ...changesOf(null), stories_from: '2026-09-20' })
+  expect(facts).toEqual([
+    'no comparison: stories start on 20 Sept 2026',
+    'Compare posts alone, or periods that start on 20 Sept 2026 or later.',
+  ])
+})
+
 describe('a change', () => {
   test('is told in three sentences: how much, what happened, what to do', () => {
     expect(blocksOf(changesOf(null))).toMatchObject({

@@ -569,7 +569,7 @@ test('what has no tag leads no list', () => {
   const leaderOf = (sections: typeof snapshot.sections) => {
     const block = layOutReport({ ...snapshot, sections }, 'en').sections.find(({ id }) => id === 'tags')
       ?.blocks[0]
-    return block?.type === 'table' ? /: (.*) leads with /.exec(block.message ?? '')?.[1] : undefined
+    return block?.type === 'table' ? /: (.*) on top with /.exec(block.message ?? '')?.[1] : undefined
   }
   const leader = leaderOf(snapshot.sections)
   const sections = snapshot.sections.map((section) => {

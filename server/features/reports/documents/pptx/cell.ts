@@ -9,6 +9,8 @@ const lineHeight = 0.24
 const padding = 0.16
 const signsInInch = 9.5
 const mostSigns = 110
+/** Of what has a wide column: the words of a glossary stay whole. */
+const mostSignsWide = 400
 
 /** As high as a row is drawn, so that those of a slide fill it and no program makes them higher than it. */
 export interface SizedRow {
@@ -22,7 +24,13 @@ export function pagesOf({ rows, columns }: BlockOf<'table'>, widths: number[], r
     columns.map(({ title }) => title),
     widths,
   )
-  const sized = rows.map((row) => ({ row, height: heightOf(row.map(wordsOf), widths) }))
+  const sized = rows.map((row) => ({
+    row,
+    height: heightOf(
+      row.map((cell, at) => wordsOf(cell, columns[at])),
+      widths,
+    ),
+  }))
   const pages = filled(sized, room - head)
   const height = sized.reduce((sum, each) => sum + each.height, 0)
   const tallest = Math.max(0, ...sized.map((each) => each.height))
@@ -47,7 +55,8 @@ function filled(rows: SizedRow[], room: number): SizedRow[][] {
 const heightOf = (words: string[], widths: number[]) =>
   Math.max(1, ...words.map((text, at) => linesOf(text, (widths[at] ?? 1) - 0.16))) * lineHeight + padding
 
-const wordsOf = ({ text, note }: Cell) => [shown(text), note].filter(Boolean).join('\n')
+const wordsOf = ({ text, note }: Cell, column?: Column) =>
+  [shown(text, column), note].filter(Boolean).join('\n')
 
 /** Lines that words break into, no word on two unless it is longer than a line. */
 function linesOf(text: string, inches: number): number {
@@ -66,7 +75,8 @@ function linesOf(text: string, inches: number): number {
   }, 0)
 }
 
-const shown = (text: string) => clip(text.replace(/\s+/g, ' '), mostSigns)
+const shown = (text: string, column?: Column) =>
+  clip(text.replace(/\s+/g, ' '), column?.isWide ? mostSignsWide : mostSigns)
 
 export function cellOf(
   { text, note, mood, emphasis, dot }: Cell,
@@ -78,7 +88,7 @@ export function cellOf(
   return {
     text: [
       ...(dot ? [{ text: '● ', options: { color: rgb(dot) } }] : []),
-      { text: shown(text), options: { color, bold, breakLine: Boolean(note) } },
+      { text: shown(text, column), options: { color, bold, breakLine: Boolean(note) } },
       ...(note
         ? [{ text: note, options: { color: rgb(mood ? moodColors[mood] : muted), fontSize: smallest } }]
         : []),

@@ -1,8 +1,10 @@
 import zip from 'jszip'
 import { expect, test, vi } from 'vitest'
 import { layOutReport } from '../layout/layOutReport.ts'
+import { changesOf, changesSnapshot } from '../testing/changes.ts'
 import { picturedSnapshot } from '../testing/pictures.ts'
 import { flat, pptxNotes, pptxSlides } from '../testing/readers.ts'
+import { reportSnapshot } from '../testing/snapshot.ts'
 import { reportPptx } from './pptx.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -73,6 +75,29 @@ test('figures, cards and charts fill their slides', () => {
   })
   const bare = reach.filter(({ isTable, bottom }) => !isTable && bottom < 6.5 * inch)
   expect(bare).toEqual([])
+})
+
+test('no word of the glossary is cut', async () => {
+  const texts = flat((await pptxSlides(bytes)).join(' '))
+  const words = layout.glossary.map(({ text }) => flat(text))
+  expect(words.some((text) => text.length > 110)).toBe(true)
+  expect(words.filter((text) => !texts.includes(text))).toEqual([])
+})
+
+test('a change that cannot be compared is on the slide of what happened alone', async () => {
+  const changes = { ...changesOf(null), stories_from: '2026-09-20' }
+  const late = layOutReport(
+    {
+      ...reportSnapshot(),
+      sections: [changesSnapshot(changes)],
+      summary: { changes, basis: 'published', compare: 'previous' },
+    },
+    'ru',
+  )
+  const told = await pptxSlides(
+    await (await zip.loadAsync(await reportPptx(late))).generateAsync({ type: 'nodebuffer' }),
+  )
+  expect(told.filter((slide) => slide.includes('20 сент.'))).toHaveLength(1)
 })
 
 test('a picture is in the file once, on however many slides it stands', async () => {

@@ -68,7 +68,7 @@ export function writerOf(sheet: Worksheet, brand: string): SheetWriter {
       for (const [at, column] of columns.entries()) {
         widths[at] = Math.max(widths[at] ?? 0, widthOf(column, at, rows))
       }
-      header(columns)
+      if (columns.some(({ title }) => title)) header(columns)
       for (const cells of rows) {
         const shown = next()
         for (const [at, cell] of cells.entries()) writeCell(shown.getCell(at + 1), cell, columns[at])

@@ -53,6 +53,17 @@ test('every row is as high as its words, and none fills a screen', () => {
   }
 })
 
+test('no table has a header without words', () => {
+  const headers = sheets
+    .slice(0, -1)
+    .flatMap((sheet) =>
+      cellsOf(sheet).filter(({ fill }) => fill?.type === 'pattern' && fill.pattern === 'solid'),
+    )
+  const rows = Object.values(Object.groupBy(headers, ({ worksheet, row }) => `${worksheet.name} ${row}`))
+  expect(rows.length).toBeGreaterThan(10)
+  expect(rows.filter((row) => row?.every(({ text }) => !text))).toEqual([])
+})
+
 test('the first sheet tells what happened and what to do', () => {
   const [first] = sheets
   const texts = first ? cellsOf(first).map(({ text }) => text) : []

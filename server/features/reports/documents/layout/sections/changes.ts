@@ -1,6 +1,6 @@
 import { changeAmounts } from '#contract/changeAmounts.ts'
 import { toneOf } from '#contract/delta.ts'
-import type { ChangeAxis, ChangePart } from '#contract/overview.ts'
+import type { ChangeAxis, ChangePart, Changes } from '#contract/overview.ts'
 import { tagColor } from '../colors.ts'
 import { deltaOf, measuredLate, storiesLate } from '../delta.ts'
 import type { Block, Cell, Column, Fact } from '../layout.ts'
@@ -30,10 +30,13 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
   const { t, write } = writing
   const { metric, now, before, contents, compared } = changes
   const { versus } = comparedWords(writing, compared, compare)
-  const late =
-    (changes.measured_from && measuredLate(writing, changes.measured_from)) ||
-    (changes.stories_from && storiesLate(writing, changes.stories_from))
-  if (late) return [{ key: 'change', label: t.changes.facts.change, text: late.text }]
+  const late = lateOf(changes, writing)
+  if (late) {
+    return [
+      { key: 'change', label: t.changes.facts.change, text: late.why },
+      { key: 'to_do', label: t.changes.facts.to_do, text: late.toDo },
+    ]
+  }
   const delta = deltaOf(
     writing,
     metric,
@@ -49,6 +52,23 @@ function factsOf({ changes, compare }: Section, writing: Writing): Fact[] {
     const text = facts[key]
     return text ? [{ key, label: t.changes.facts[key], text }] : []
   })
+}
+
+/** Why nothing is compared, and what could be; undefined where all days of both periods are known. */
+function lateOf({ measured_from, stories_from }: Changes, writing: Writing) {
+  const { t, format } = writing
+  if (measured_from) {
+    return {
+      why: measuredLate(writing, measured_from).text,
+      toDo: t.summary.compareFrom(format.day(measured_from)),
+    }
+  }
+  return stories_from
+    ? {
+        why: storiesLate(writing, stories_from).text,
+        toDo: t.summary.comparePosts(format.day(stories_from)),
+      }
+    : undefined
 }
 
 function tableOf({ changes }: Section, axis: ChangeAxis, writing: Writing): Block {
