@@ -17,7 +17,7 @@ import { daysOf, getReady, getReport, noReport, readSnapshot, retryRun, runRepor
 import { dayAt } from './schedule/schedule.ts'
 import { withPictures } from './snapshot/pictures.ts'
 import { openPreviewSections } from './snapshot/previewSections.ts'
-import { takeSnapshot } from './snapshot/takeSnapshot.ts'
+import { takePreview } from './snapshot/takeSnapshot.ts'
 
 export function reportRoutes(route: Route, { config, log }: Pick<Services, 'config' | 'log'>) {
   const images = openStore({ config, log })
@@ -64,7 +64,7 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
     await requireShowable(db, community, blueprint)
     expectPage()
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
-    const taken = await takeSnapshot(db, community, blueprint, days, previewSections)
+    const taken = await takePreview(db, community, blueprint, days, previewSections)
     const snapshot = await withPictures({ db, images }, community, taken)
     return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
   })

@@ -23,7 +23,7 @@ import { blueprintOf, everySection } from '../testing/blueprint.ts'
 import { insertMonth, type Month } from '../testing/month.ts'
 import { openPreviewSections } from './previewSections.ts'
 import type { ReportSnapshot } from './snapshot.ts'
-import { takeSnapshot } from './takeSnapshot.ts'
+import { takePreview, takeSnapshot } from './takeSnapshot.ts'
 
 const days = { from: '2024-03-01', to: '2024-03-31' }
 let app: TestApp
@@ -344,7 +344,7 @@ test('a preview takes anew only what a change of the draft is about', async () =
   const remembered = openPreviewSections()
   const preview = async (values: Values) => {
     const blueprint = Blueprint.parse(blueprintOf(values))
-    const { sections } = await takeSnapshot(app.db, month.community, blueprint, days, remembered)
+    const { sections } = await takePreview(app.db, month.community, blueprint, days, remembered)
     const [taken] = sections
     if (taken?.kind !== 'metrics') throw new Error('no figures')
     return taken.graph

@@ -21,33 +21,51 @@ export const takeSnapshot = (
   community: CommunityId,
   blueprint: Blueprint,
   days: Days,
-  take = takeData,
 ): Promise<ReportSnapshot> =>
-  atOneMoment(db, async (tx, moment) => {
-    const context = await getAnalyticsContext(tx, community, moment)
-    const { period } = await resolvePeriods(tx, context, days, undefined, '')
-    const { tags } = blueprint.filters
-    const asked: Asked = { db: tx, community, context, blueprint, days }
-    const sections = await takeSections(asked, take)
-    const { name, content_type, filters, benchmark_year, brand } = blueprint
-    return {
-      name,
-      community: await getCommunity(tx, community),
-      period,
-      cut_off_at: moment.toISOString(),
-      content_type,
-      filters,
-      tags: await findTagTitles(tx, community, [...tags.any, ...tags.all, ...tags.none]),
-      benchmark_year,
-      definitions: await getDefinitions(tx, community),
-      brand,
-      pictures: {},
-      summary: await takeSummary(asked, sections),
-      sections,
-    }
-  })
+  atOneMoment(db, (tx, moment) => takeReport(tx, moment, { community, blueprint, days }, takeData))
 
-/** One after another, as all of them are asked on one connection. */
+/**
+ * What a report would show of these days. Not of one moment: in a transaction of its own it would read anew what is in memory.
+ * Errors: as of `takeSnapshot`.
+ */
+export const takePreview = (
+  db: Db,
+  community: CommunityId,
+  blueprint: Blueprint,
+  days: Days,
+  take: typeof takeData,
+): Promise<ReportSnapshot> => takeReport(db, new Date(), { community, blueprint, days }, take)
+
+async function takeReport(
+  db: Db,
+  moment: Date,
+  { community, blueprint, days }: Pick<Asked, 'community' | 'blueprint' | 'days'>,
+  take: typeof takeData,
+): Promise<ReportSnapshot> {
+  const context = await getAnalyticsContext(db, community, moment)
+  const { period } = await resolvePeriods(db, context, days, undefined, '')
+  const { tags } = blueprint.filters
+  const asked: Asked = { db, community, context, blueprint, days }
+  const sections = await takeSections(asked, take)
+  const { name, content_type, filters, benchmark_year, brand } = blueprint
+  return {
+    name,
+    community: await getCommunity(db, community),
+    period,
+    cut_off_at: moment.toISOString(),
+    content_type,
+    filters,
+    tags: await findTagTitles(db, community, [...tags.any, ...tags.all, ...tags.none]),
+    benchmark_year,
+    definitions: await getDefinitions(db, community),
+    brand,
+    pictures: {},
+    summary: await takeSummary(asked, sections),
+    sections,
+  }
+}
+
+/** One after another: of one moment they are asked on one connection, and previews leave others to people. */
 async function takeSections(asked: Asked, take: typeof takeData): Promise<SectionSnapshot[]> {
   const taken: SectionSnapshot[] = []
   for (const [index, section] of asked.blueprint.sections.entries()) {
