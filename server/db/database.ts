@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -86,8 +86,8 @@ const keys = new Map<string, object>()
 const keyOf = new WeakMap<Db, object>()
 
 /** Queries over a pool of their own; `db.destroy()` closes it. */
-export function openDatabase(url: string, options: PoolOptions = {}): Db {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }) })
+export function openDatabase(url: string, options: PoolOptions = {}, plugins: KyselyPlugin[] = []): Db {
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: openPool(url, options) }), plugins })
   const key = keys.get(url) ?? {}
   keys.set(url, key)
   keyOf.set(db, key)

@@ -1,4 +1,6 @@
+import { untilQuiet } from '../http/underWay.ts'
 import { type Db, openDatabase, type PoolOptions } from './database.ts'
+import { givingWay } from './givingWay.ts'
 
 /** Connections apart, so that nobody waits for one behind another kind. Jobs have their own. */
 export interface Pools {
@@ -16,17 +18,18 @@ export interface Pools {
   slots: Db
 }
 
+/** How long each statement of a dear call lets people go first. */
+const mostWaitMs = 30
+
 /** The caller ends each. */
 export const openPools = (url: string, options: PoolOptions): Pools => ({
   people: openDatabase(url, { ...options, longestStatementMs: 30_000 }),
   strangers: openDatabase(url, { ...options, max: 2, longestStatementMs: 30_000 }),
-  dear: openDatabase(url, {
-    ...options,
-    max: 4,
-    longestStatementMs: 60_000,
-    longestPauseMs: 30_000,
-    standsBack: true,
-  }),
+  dear: openDatabase(
+    url,
+    { ...options, max: 4, longestStatementMs: 60_000, longestPauseMs: 30_000, standsBack: true },
+    [givingWay(() => untilQuiet(mostWaitMs))],
+  ),
   collector: openDatabase(url, { ...options, max: 2, longestStatementMs: 10_000 }),
   health: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000 }),
   slots: openDatabase(url, { ...options, max: 1, longestStatementMs: 2_000, isKept: true }),

@@ -86,9 +86,10 @@ export function keepPlaces(app: FastifyInstance) {
     const door = atDoor(request)
     if (isFull(door)) throw tooMuch()
     const person = door === 'calls' ? request.caller?.user.id : undefined
-    const turn = person === undefined ? undefined : takeTurn(person, dearCalls.has(request.routeOptions.url))
+    const isDear = dearCalls.has(request.routeOptions.url)
+    const turn = person === undefined ? undefined : takeTurn(person, isDear)
     addTo(taken, door, 1)
-    const end = door === 'calls' ? beginCall() : undefined
+    const end = door === 'calls' && !isDear ? beginCall() : undefined
     const endTurn = await turn
     request.leavePlace = () => {
       request.leavePlace = null

@@ -1,7 +1,7 @@
 let calls = 0
 const waiting = new Set<() => void>()
 
-/** Marks a person's call as running until the returned function is called. */
+/** Marks a person's call, which is no dear one, as running until the returned function is called. */
 export function beginCall(): () => void {
   calls += 1
   return () => {
