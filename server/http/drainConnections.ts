@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { addTo } from './counts.ts'
 
 /** Without a request for so long, what clients have sent has arrived. */
-const quietMs = 20
+const quietMs = 50
 const longestMs = 1_000
 
 /**
