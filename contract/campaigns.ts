@@ -10,7 +10,7 @@ import { says } from './reasons.ts'
 import { Results } from './results.ts'
 import { titleText } from './shortText.ts'
 import { Tag } from './tags.ts'
-import { audienceActions, campaignStates, emotions } from './vocabulary.ts'
+import { audienceActions, campaignStates, emotions, mostTextBytes } from './vocabulary.ts'
 import { WebPage } from './web.ts'
 
 const Title = titleText(200)
@@ -233,7 +233,7 @@ export const campaignCalls = {
     "What importing a CSV export of VK's ad account would do",
     { csv: CsvText, matches: AdMatches },
     AdPreview,
-    { mostBytes: 2 ** 20, isDear: true },
+    { mostBytes: mostTextBytes, isDear: true },
   ),
   importAds: call(
     addresses.campaign.importAds,
@@ -241,6 +241,6 @@ export const campaignCalls = {
     'Import matched rows, all or nothing. The same days of the same creative are replaced',
     { csv: CsvText, matches: AdMatches },
     z.object({ imported: z.int(), replaced: z.int(), left_out: z.int() }),
-    { mostBytes: 2 ** 20, isDear: true },
+    { mostBytes: mostTextBytes, isDear: true },
   ),
 }

@@ -14,6 +14,7 @@ import {
   mostCompared,
   mostCreatives,
   mostSections,
+  mostTextBytes,
   reportFormats,
   reportLanguages,
   reportPeriods,
@@ -249,9 +250,6 @@ const ownFields = {
   sections: z.array(z.looseObject({ kind: z.string() })).optional(),
 }
 
-/** With a logo, and with notes in letters of two bytes. */
-const mostBlueprintBytes = 2 ** 20
-
 /** queued → building → ready | failed; a failed run may be tried again. */
 export const runStates = ['queued', 'building', 'ready', 'failed'] as const
 export const RunState = z.enum(runStates).meta({ id: 'RunState' })
@@ -366,7 +364,7 @@ export const reportCalls = {
     'Save a new report, which is yours; a one-time report is built at once',
     ownFields,
     ReportDetails,
-    { mostBytes: mostBlueprintBytes },
+    { mostBytes: mostTextBytes },
   ),
   edit: call(
     addresses.report.edit,
@@ -374,7 +372,7 @@ export const reportCalls = {
     "Change a report; its editions stay as they are. With an outdated version, if given: conflict. Schedule and delivery of other people's: admins only",
     { id: Id, version: z.int32().optional(), ...ownFields },
     ReportDetails,
-    { mostBytes: mostBlueprintBytes },
+    { mostBytes: mostTextBytes },
   ),
   delete: call(
     addresses.report.delete,
@@ -406,7 +404,7 @@ export const reportCalls = {
     'A preview of a blueprint; nothing is saved',
     { blueprint: Blueprint },
     Page.extend({ period: Period }),
-    { mostBytes: mostBlueprintBytes, isDear: true },
+    { mostBytes: mostTextBytes, isDear: true },
   ),
   export: call(
     addresses.report.export,

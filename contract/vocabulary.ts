@@ -165,6 +165,9 @@ export const webGroupings = [
 /** The figures people read. bounce: of entries, in percent · engaged: ms of a visit or view · scroll: in percent, on average. */
 export const webFigures = ['views', 'visitors', 'visits', 'bounce', 'engaged', 'scroll', 'goals'] as const
 
+/** In bytes, of a call's body with a logo or a table in it. */
+export const mostTextBytes = 1024 * 1024
+
 /** All files of an import together, in bytes; within JSON they are longer. */
 export const longestHistory = 12_000_000
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import { unitsOf } from '#contract/figures.ts'
+import { mostTextBytes } from '#contract/vocabulary.ts'
 import type { CommunityId } from '../db/communityId.ts'
 import type { Db } from '../db/database.ts'
 import { AppError } from '../lib/errors.ts'
@@ -56,8 +57,7 @@ interface RouteOptions {
 
 /** Longest body without a token. */
 const mostUnknownBytes = 16 * 1024
-/** From so many bytes on bodies have places: each is held in memory as bytes, as text and parsed. */
-const longBody = 1024 * 1024
+/** Longer ones have places: each is held in memory as bytes, as text and parsed. */
 const longBodies = { mostAtOnce: 4, mostOfOne: 2 }
 
 /** Creates the function by which `app` serves calls. */
@@ -88,7 +88,7 @@ export function makeRoute(
     const readInput = inputReader<C['input']>(call.input)
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       await authorize(identify, call, request)
-      if (call.mostBytes && call.mostBytes > longBody)
+      if (call.mostBytes && call.mostBytes > mostTextBytes)
         reply.raw.once('close', takeIntakePlace(request.caller?.user.id ?? 0))
     }
     const bodyLimit = call.access === 'public' ? mostUnknownBytes : call.mostBytes
