@@ -11,7 +11,7 @@ const mostWaitingOfOne = 8
 const longestWaitMs = 5_000
 const lookAgainMs = 100
 /** Whoever asks again as soon as they are refused would keep the process busy with refusing. */
-export const refusedAfterMs = 1_000
+export const refusedAfterMs = 3_000
 const retryAfterS = 5
 
 type Release = () => void | Promise<void>

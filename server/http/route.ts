@@ -12,7 +12,7 @@ import { type Actor, authorize, type Caller, clientAddress, enterCommunity, type
 import type { TakeDearPlace } from './dearPlaces.ts'
 import { type FileAnswer, sendFile } from './file.ts'
 import { openIntakePlaces } from './intakePlaces.ts'
-import { sendJson } from './sendJson.ts'
+import { sendBytes, sendJson } from './sendJson.ts'
 import { type IntakeOptions, openIntake, type ReceivedFile } from './upload.ts'
 
 interface Asked<C extends Call> {
@@ -35,6 +35,8 @@ export interface Route {
   signedIn<C extends Call>(call: C, handle: Handle<C, SignedIn>): void
   /** For a person with the call's role, about one community. Errors: not_found while none is connected. */
   community<C extends Call>(call: C, handle: Handle<C, InCommunity>): void
+  /** As `community`; responds with JSON in the shape of the call that was written elsewhere, in UTF-8. */
+  written<C extends Call>(call: C, handle: Handle<C, InCommunity, Uint8Array>): void
   /** As `community`; responds with a file. */
   file<C extends FileCall>(call: C, handle: Handle<C, InCommunity, FileAnswer>): void
   /** As `community`; takes a file, which exists until the handler ends. Errors: as of `openIntake`. */
@@ -128,6 +130,7 @@ export function makeRoute(
     public: (call, handle) => bind(call, async () => ({}), handle),
     signedIn: (call, handle) => bind(call, signedIn(call), handle),
     community: (call, handle) => bind(call, inCommunity(call), withAbout(call, handle)),
+    written: (call, handle) => bind(call, inCommunity(call), handle, sendBytes),
     file: (call, handle) => bind(call, inCommunity(call), handle, sendFile),
     upload,
   }

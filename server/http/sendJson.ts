@@ -27,16 +27,21 @@ export function sendJson(call: Pick<Call, 'output'>) {
     return written
   }
 
-  return async (reply: FastifyReply, answer: unknown) => {
-    reply.type('application/json; charset=utf-8')
-    const written = write(answer, reply)
-    const accepted = reply.request.headers['accept-encoding'] ?? 'identity'
-    if (written.plain.length < fewestBytes || negotiate(accepted, ['gzip']) === null)
-      return reply.send(written.plain)
-    written.gzipped ??= compress(written.plain, { level })
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
-    return reply.send(await written.gzipped)
-  }
+  return (reply: FastifyReply, answer: unknown) => sendWritten(reply, write(answer, reply))
+}
+
+/** Sends JSON that was written elsewhere in the shape of its call. */
+export const sendBytes = (reply: FastifyReply, { buffer, byteOffset, byteLength }: Uint8Array) =>
+  sendWritten(reply, { plain: Buffer.from(buffer, byteOffset, byteLength) })
+
+async function sendWritten(reply: FastifyReply, written: Written) {
+  reply.type('application/json; charset=utf-8')
+  const accepted = reply.request.headers['accept-encoding'] ?? 'identity'
+  if (written.plain.length < fewestBytes || negotiate(accepted, ['gzip']) === null)
+    return reply.send(written.plain)
+  written.gzipped ??= compress(written.plain, { level })
+  reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding')
+  return reply.send(await written.gzipped)
 }
 
 /** Shorter responses are one packet either way. */

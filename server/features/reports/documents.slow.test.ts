@@ -32,7 +32,9 @@ afterAll(() => app.close())
 
 const sections = () => everySection(month.posts.slice(0, 3))
 const page = async (input: object = {}) =>
-  (await app.call(reportCalls.page, { ...at, id: run, ...input }, viewer)).html
+  reportCalls.page.output
+    .strict()
+    .parse(await app.call(reportCalls.page, { ...at, id: run, ...input }, viewer)).html
 
 async function file(format: string, language?: string) {
   const response = await app.post(`/api/report/export/${run}`, {
@@ -88,6 +90,7 @@ test('a blueprint is looked at before it is saved, and nothing is', async () => 
   const reports = () => app.call(reportCalls.list, at, viewer)
   const before = await reports()
   const preview = await app.call(reportCalls.preview, { ...at, blueprint }, editor)
+  expect(preview).toEqual(reportCalls.preview.output.parse(preview))
   expect(preview.period).toEqual({ ...march, until: null })
   expect(preview.html).toContain('data-section="figures"')
   expect(await reports()).toEqual(before)

@@ -60,19 +60,19 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
   )
 
   const previewSections = openPreviewSections()
-  route.community(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
+  route.written(reportCalls.preview, async ({ input: { blueprint }, db, community }) => {
     await requireShowable(db, community, blueprint)
     expectPage()
     const days = daysOf(blueprint, dayAt(new Date(), await getTimeZone(db, community)))
     const taken = await takePreview(db, community, blueprint, days, previewSections)
     const snapshot = await withPictures({ db, images }, community, taken)
-    return { html: await renderPage(snapshot, blueprint.language), period: snapshot.period }
+    return renderPage(snapshot, blueprint.language, { period: snapshot.period })
   })
 
-  route.community(reportCalls.page, async ({ input: { id, language }, db, community }) => {
+  route.written(reportCalls.page, async ({ input: { id, language }, db, community }) => {
     const { id: run, blueprint } = await getReady(db, community, id)
     const snapshot = await readSnapshot(db, community, run)
-    return { html: await renderPage(snapshot, language ?? blueprint.language) }
+    return renderPage(snapshot, language ?? blueprint.language)
   })
 
   route.file(reportCalls.export, async ({ input: { id, format, language }, db, community }) => {

@@ -20,10 +20,14 @@ export const expectPage = (): void => void renderer.ask('loadPage', null).catch(
 
 /**
  * A report as a page of HTML that needs nothing beside itself and runs no script; every section is an element with
- * `data-section`. The same snapshot gives the same bytes. Made in a thread of its own.
+ * `data-section`. The same snapshot gives the same bytes. Made in a thread of its own. Gives `{ html, …beside }` as JSON
+ * in UTF-8.
  */
-export const renderPage = (snapshot: ReportSnapshot, language: ReportLanguage): Promise<string> =>
-  renderer.ask('page', { snapshot, language })
+export const renderPage = (
+  snapshot: ReportSnapshot,
+  language: ReportLanguage,
+  beside: object = {},
+): Promise<Uint8Array> => renderer.ask('page', { snapshot, language, beside })
 
 /** A report as a file. The same snapshot gives the same bytes as CSV and HTML. Made in a thread of its own, one at a time. */
 export async function renderDocument(

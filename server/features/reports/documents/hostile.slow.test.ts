@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import type { ReportSnapshot } from '../snapshot/snapshot.ts'
 import { renderDocument, renderMail, renderPage } from './documents.ts'
-import { flat, htmlText, pdfPages, pptxSlides, shownRows, workbookOf } from './testing/readers.ts'
+import {
+  flat,
+  htmlText,
+  pdfPages,
+  pptxSlides,
+  shownRows,
+  workbookOf,
+  writtenPage,
+} from './testing/readers.ts'
 import { reportSnapshot } from './testing/snapshot.ts'
 
 /** A cold thread on a busy machine takes its time. */
@@ -41,7 +49,7 @@ function hostile(): ReportSnapshot {
 const unsafe = /<script|<img src=x|onerror=(?!&quot;)"|href="javascript:/i
 
 test('nothing that people write becomes markup of the page or an e-mail', async () => {
-  const page = await renderPage(hostile(), 'en')
+  const page = writtenPage(await renderPage(hostile(), 'en'))
   const { html, subject } = renderMail(hostile(), 'en', {
     readUrl: 'https://rapport.test',
     unsubscribeUrl: null,
@@ -111,7 +119,7 @@ test('a report of empty sections says in each that there is nothing', async () =
       return section
     }),
   }
-  const page = htmlText(await renderPage(nothing, 'ru'))
+  const page = htmlText(writtenPage(await renderPage(nothing, 'ru')))
   expect(page).toContain('В этом периоде нет публикаций.')
   expect(page).toContain('В этом периоде визитов нет.')
   expect(page).toContain('Все выбранные публикации удалены.')

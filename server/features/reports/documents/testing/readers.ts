@@ -9,6 +9,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const readable = (text: string) =>
   text.replace(/&(#39|\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
+/** The page that `renderPage` gives. */
+export const writtenPage = (json: Uint8Array): string => JSON.parse(new TextDecoder().decode(json)).html
+
 export const htmlText = (html: string) =>
   readable(html.replace(/<(style|title)\b.*?<\/\1>/gs, '').replace(/<[^>]*>/g, ' '))
 

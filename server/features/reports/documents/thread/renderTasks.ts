@@ -10,7 +10,8 @@ interface Rendered {
 export interface Tasks {
   /** Loads what draws pages, so that the first of them need not wait for it. */
   loadPage(input: null): Promise<null>
-  page(input: Rendered): Promise<string>
+  /** `{ html, …beside }` as JSON in UTF-8: writing a long page once more would hold up all others. */
+  page(input: Rendered & { beside: object }): Promise<Uint8Array>
   document(
     input: Rendered & { format: ReportFormat },
   ): Promise<{ bytes: Uint8Array; contentType: string; fileName: string }>

@@ -15,14 +15,25 @@ const tasks: Tasks = {
     await import('../page/page.ts')
     return null
   },
-  async page({ snapshot, language }) {
+  async page({ snapshot, language, beside }) {
     const { pageHtml } = await import('../page/page.ts')
-    return pageHtml(layOutReport(snapshot, language))
+    return new TextEncoder().encode(
+      JSON.stringify({ html: pageHtml(layOutReport(snapshot, language)), ...beside }),
+    )
   },
   document: ({ snapshot, format, language }) => writeDocument(layOutReport(snapshot, language), format),
 }
 
-parentPort?.on('message', async (asked: Asked) => parentPort?.postMessage(await answer(asked)))
+parentPort?.on('message', async (asked: Asked) => {
+  const given = await answer(asked)
+  parentPort?.postMessage(given, bytesOf(given))
+})
+
+/** What is handed over without a copy. */
+function bytesOf(given: Answer): ArrayBuffer[] {
+  const output = 'output' in given ? given.output : null
+  return output instanceof Uint8Array && output.buffer instanceof ArrayBuffer ? [output.buffer] : []
+}
 
 async function answer({ task, input }: Asked): Promise<Answer> {
   try {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { writtenPage } from '../testing/readers.ts'
 import { reportSnapshot } from '../testing/snapshot.ts'
 import { openRenderer } from './renderer.ts'
 import { startThread, type Thread } from './thread.ts'
@@ -12,12 +13,13 @@ test('a report that cannot be drawn fails alone', async () => {
   const renderer = openRenderer()
   const broken = { ...snapshot, sections: null as never }
   const asked = [
-    renderer.ask('page', { snapshot: broken, language: 'en' }),
-    renderer.ask('page', { snapshot, language: 'en' }),
+    renderer.ask('page', { snapshot: broken, language: 'en', beside: {} }),
+    renderer.ask('page', { snapshot, language: 'en', beside: {} }),
   ]
   const [failed, drawn] = await Promise.allSettled(asked)
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(Error) })
-  expect(drawn).toMatchObject({ status: 'fulfilled', value: expect.stringContaining('<!doctype html>') })
+  if (drawn?.status !== 'fulfilled' || !(drawn.value instanceof Uint8Array)) throw new Error('not drawn')
+  expect(writtenPage(drawn.value)).toContain('<!doctype html>')
 })
 
 test('documents asked for at once come each to whom asked', async () => {
@@ -42,7 +44,9 @@ test('what is loaded ahead and the page that follows share one thread', async ()
     return thread
   })
   const loaded = renderer.ask('loadPage', null)
-  expect(await renderer.ask('page', { snapshot, language: 'en' })).toContain('<!doctype html>')
+  expect(writtenPage(await renderer.ask('page', { snapshot, language: 'en', beside: {} }))).toContain(
+    '<!doctype html>',
+  )
   await loaded
   expect(threads).toHaveLength(1)
 })
@@ -54,10 +58,12 @@ test('a thread that dies takes only its document along', async () => {
     threads.push(thread)
     return thread
   })
-  const page = renderer.ask('page', { snapshot, language: 'en' })
+  const page = renderer.ask('page', { snapshot, language: 'en', beside: {} })
   await vi.waitUntil(() => threads.length === 1)
   const [lost] = await Promise.allSettled([page, threads[0]?.end()])
   expect(lost).toMatchObject({ status: 'rejected', reason: new Error('The thread of the documents ended') })
-  expect(await renderer.ask('page', { snapshot, language: 'ru' })).toContain('Главные показатели')
+  expect(writtenPage(await renderer.ask('page', { snapshot, language: 'ru', beside: {} }))).toContain(
+    'Главные показатели',
+  )
   expect(threads).toHaveLength(2)
 })
