@@ -3,8 +3,8 @@ import { lazy, Suspense, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KindFilter } from '#contract/content.ts'
 import { apiErrorOf } from '../../app/api/apiError.ts'
-import { useFormat } from '../../entities/community/useCommunity.ts'
 import type { ContentListInput, useContentList } from '../../entities/content/content.api.ts'
+import { useContentCount } from '../../entities/content/useContentCount.ts'
 import type { ChangeFeed, FeedState } from '../../entities/filter/content/feedState.ts'
 import type { FeedFilter } from '../../entities/filter/content/useActiveFilters.ts'
 import type { Selection } from '../../entities/selection/useSelection.ts'
@@ -75,11 +75,10 @@ export function FeedBody({ list, input, feed, today, shown, filters, selection, 
 }
 
 function FeedTotal({ total, kind }: { total: number; kind: KindFilter }) {
-  const { t } = useTranslation('content')
-  const format = useFormat()
+  const contentCount = useContentCount()
   return (
     <p className={styles.total} role="status">
-      {t(`total.${kind}`, { count: total, formatted: format.number(total) })}
+      {contentCount(kind, total)}
     </p>
   )
 }

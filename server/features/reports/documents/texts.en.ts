@@ -4,8 +4,6 @@ import { campaign } from './texts.campaign.en.ts'
 import { changes } from './texts.changes.en.ts'
 import { web } from './texts.web.en.ts'
 
-const postsOf = (count: Count) => englishCount(count, { one: 'post or story', other: 'posts and stories' })
-
 export const en = {
   words: {
     contents: 'Contents',
@@ -37,6 +35,11 @@ export const en = {
     soFar: (period: string, until: string) => `${period}, so far (until ${until})`,
   },
   contentType: { all: 'Posts and stories', posts: 'Posts', stories: 'Stories' },
+  contentCount: {
+    all: (count: Count) => englishCount(count, { one: 'post or story', other: 'posts and stories' }),
+    posts: (count: Count) => englishCount(count, { one: 'post', other: 'posts' }),
+    stories: (count: Count) => englishCount(count, { one: 'story', other: 'stories' }),
+  },
   kinds: { post: 'Post', story: 'Story' },
   kindGroups: { post: 'Posts', story: 'Stories' },
   names: {
@@ -110,7 +113,7 @@ export const en = {
   figures: {
     measuredFrom: (day: string) => `data starts on ${day}`,
     storiesFrom: (day: string) => `stories start on ${day}`,
-    of: (count: Count) => `from ${postsOf(count)}`,
+    of: (contents: string) => `from ${contents}`,
     leftOut: (count: Count) => `${count.text} without a value left out`,
   },
   chart: {
@@ -266,7 +269,7 @@ export const en = {
       `${metric}: ${now}. Too few posts to compare with ${days}.`,
     measuredFrom: (metric: string, now: string, day: string) =>
       `${metric}: ${now}. VK's data starts on ${day}, so there is nothing to compare with yet.`,
-    ofDays: (days: string, contents: Count) => `This is ${days}: ${postsOf(contents)}.`,
+    ofDays: (days: string, contents: string) => `This is ${days}: ${contents}.`,
     notMeasured: (metric: string) => `${metric} is unknown for this period.`,
     dataStarts: (day: string) => `VK's data starts on ${day}.`,
     storiesFrom: (metric: string, now: string, day: string) =>
@@ -275,10 +278,10 @@ export const en = {
     comparePosts: (day: string) => `Compare posts alone, or periods that start on ${day} or later.`,
     compareFrom: (day: string) => `Compare periods that start on ${day} or later.`,
     none: (metric: string) => `No posts with data on ${metric} in this period.`,
-    counted: (now: Count, before: string) => `${postsOf(now)} in this period, ${before} in the previous one.`,
+    counted: (now: string, before: string) => `${now} in this period, ${before} in the previous one.`,
     fewest: (fewest: string) => `A comparison needs at least ${fewest} posts in both periods.`,
     checkData: 'Check that posts went out on these days and that an admin token is connected.',
-    noneBefore: (before: Count, value: string) => `The previous period had ${postsOf(before)}: ${value}.`,
+    noneBefore: (before: string, value: string) => `The previous period had ${before}: ${value}.`,
     noPostsBefore: 'There were none in the previous period either.',
   },
   messages: {

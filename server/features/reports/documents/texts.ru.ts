@@ -1,17 +1,9 @@
 import { formula, metrics } from '#server/export/metricTexts.ru.ts'
-import { type Count, russianCount } from './plural.ts'
+import { russianCount } from './plural.ts'
 import { campaign } from './texts.campaign.ru.ts'
 import { changes } from './texts.changes.ru.ts'
 import type { Texts } from './texts.en.ts'
 import { web } from './texts.web.ru.ts'
-
-const postsOf = (count: Count) =>
-  russianCount(count, {
-    one: 'публикация',
-    few: 'публикации',
-    many: 'публикаций',
-    other: 'публикации',
-  })
 
 export const ru: Texts = {
   words: {
@@ -44,6 +36,18 @@ export const ru: Texts = {
     soFar: (period, until) => `${period}, неполный (до ${until})`,
   },
   contentType: { all: 'Посты и истории', posts: 'Посты', stories: 'Истории' },
+  contentCount: {
+    all: (count) =>
+      russianCount(count, {
+        one: 'публикация',
+        few: 'публикации',
+        many: 'публикаций',
+        other: 'публикации',
+      }),
+    posts: (count) => russianCount(count, { one: 'пост', few: 'поста', many: 'постов', other: 'поста' }),
+    stories: (count) =>
+      russianCount(count, { one: 'история', few: 'истории', many: 'историй', other: 'истории' }),
+  },
   kinds: { post: 'Пост', story: 'История' },
   kindGroups: { post: 'Посты', story: 'Истории' },
   names: {
@@ -118,7 +122,7 @@ export const ru: Texts = {
   figures: {
     measuredFrom: (day) => `данные с ${day}`,
     storiesFrom: (day) => `истории есть с ${day}`,
-    of: (count) => postsOf(count),
+    of: (contents) => contents,
     leftOut: (count) => `без данных: ${count.text}`,
   },
   chart: {
@@ -285,7 +289,7 @@ export const ru: Texts = {
     tooLittle: (metric, now, days) => `${metric}: ${now}. Публикаций слишком мало, чтобы сравнить с ${days}.`,
     measuredFrom: (metric, now, day) =>
       `${metric}: ${now}. Данные ВКонтакте есть с ${day}, сравнить пока не с чем.`,
-    ofDays: (days, contents) => `Это за ${days}: ${postsOf(contents)}.`,
+    ofDays: (days, contents) => `Это за ${days}: ${contents}.`,
     notMeasured: (metric) => `${metric}: за этот период данных нет.`,
     dataStarts: (day) => `Данные ВКонтакте есть с ${day}.`,
     storiesFrom: (metric, now, day) => `${metric}: ${now}. Сравнить не с чем: истории есть с ${day}.`,
@@ -293,10 +297,10 @@ export const ru: Texts = {
     comparePosts: (day) => `Сравнивайте только посты или периоды, которые начинаются с ${day} или позже.`,
     compareFrom: (day) => `Сравнивайте периоды, которые начинаются с ${day} или позже.`,
     none: (metric) => `За этот период нет публикаций с данными: ${metric}.`,
-    counted: (now, before) => `За этот период ${postsOf(now)}, за предыдущий — ${before}.`,
+    counted: (now, before) => `За этот период ${now}, за предыдущий — ${before}.`,
     fewest: (fewest) => `Сравнение появится, когда в обоих периодах будет хотя бы по ${fewest} публикаций.`,
     checkData: 'Проверьте, выходили ли посты в эти дни и подключён ли токен администратора.',
-    noneBefore: (before, value) => `За предыдущий период — ${postsOf(before)}: ${value}.`,
+    noneBefore: (before, value) => `За предыдущий период — ${before}: ${value}.`,
     noPostsBefore: 'За предыдущий период их тоже нет.',
   },
   messages: {

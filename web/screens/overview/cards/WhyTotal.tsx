@@ -6,6 +6,7 @@ import { unitOf } from '#contract/delta.ts'
 import { isDerived, postsOnly, rateBase } from '#contract/metrics.ts'
 import { paths } from '../../../app/paths.ts'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
+import { useContentCount } from '../../../entities/content/useContentCount.ts'
 import { useGetDefinitionsQuery } from '../../../entities/metric/definitions.api.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import styles from '../../../entities/metric/Why.module.css'
@@ -24,6 +25,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
   const format = useFormat()
   const zone = useTimeZone()
   const { label, about, write } = useMetricText(state.basis)
+  const contentCount = useContentCount()
   const formula = useTotalFormula()(metric)
   const total = graph.series[0]?.totals[metric]
   const measuredFrom = graph.series[0]?.measured_from[metric]
@@ -48,7 +50,7 @@ export function WhyTotal({ graph, metric, state }: Props) {
             {t(unitOf(metric) === 'percent' ? 'why.pooled' : 'why.sum')}
           </Fact>
         )}
-        <Fact name={t('why.n')}>{t('why.nText', { count: total.n, formatted: format.number(total.n) })}</Fact>
+        <Fact name={t('why.n')}>{contentCount(state.kind, total.n)}</Fact>
         {total.median !== null && <Fact name={t('why.median')}>{write(metric, total.median)}</Fact>}
         {total.missing > 0 && (
           <Fact name={t('why.missing')}>

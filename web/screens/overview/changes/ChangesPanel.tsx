@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Changes } from '#contract/overview.ts'
 import { Part } from '../../../app/failure/Part.tsx'
@@ -59,6 +60,16 @@ function ChangeList({ changes, state, links, change }: ChangeListProps) {
         <p className={styles.finding}>
           <bdi>{finding}</bdi>
         </p>
+      )}
+      {changes.stories_from && state.kind === 'all' && (
+        <Button
+          variant="default"
+          size="xs"
+          className={styles.action}
+          onClick={() => change({ kind: 'posts' })}
+        >
+          {t('changes.onlyPosts')}
+        </Button>
       )}
       {axis && (
         <>

@@ -9,8 +9,11 @@ import { useDeltaText } from '../cards/useDeltaText.ts'
 import type { OverviewState } from '../overviewState.ts'
 import { usePartText } from './usePartText.ts'
 
-/** A change in sentences. lead: how much · finding: what explains most of it, and what to do; empty where nothing moved. */
-export function useChangeText(changes: Changes, { compare, basis }: OverviewState) {
+/**
+ * A change in sentences. lead: how much, or why it cannot be told · finding: what explains most of it, and what to do;
+ * empty where nothing moved.
+ */
+export function useChangeText(changes: Changes, { compare, basis, kind }: OverviewState) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label, write } = useMetricText(basis)
@@ -45,6 +48,11 @@ export function useChangeText(changes: Changes, { compare, basis }: OverviewStat
   }
 
   function findingText(): string {
+    const knownFrom = changes.measured_from ?? changes.stories_from
+    if (knownFrom) {
+      const hasPosts = changes.measured_from === null && kind !== 'stories'
+      return t(hasPosts ? 'changes.comparePosts' : 'changes.compareFrom', { day: format.day(knownFrom) })
+    }
     if (finding) return `${happened(finding)} ${toDo(finding)}`
     return delta.is === 'more' || delta.is === 'less' ? t('changes.finding.spread') : ''
   }

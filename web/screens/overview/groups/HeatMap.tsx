@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { KindFilter } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { useContentCount } from '../../../entities/content/useContentCount.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import type { OverviewLinks } from '../overviewState.ts'
 import { groupLink } from './groupLink.ts'
@@ -11,6 +13,7 @@ import { type HeatCell, hours, weekdays } from './heat.ts'
 
 interface Props {
   cells: readonly HeatCell[]
+  kind: KindFilter
   metric: Metric
   links: OverviewLinks
 }
@@ -18,7 +21,7 @@ interface Props {
 const columns = hours.length
 
 /** Weekdays by hours, warm where a metric is high and pale where there are few posts. The arrow keys walk the cells. */
-export function HeatMap({ cells, metric, links }: Props) {
+export function HeatMap({ cells, kind, metric, links }: Props) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label } = useMetricText()
@@ -56,6 +59,7 @@ export function HeatMap({ cells, metric, links }: Props) {
                 <td key={cell.hour}>
                   <Cell
                     cell={cell}
+                    kind={kind}
                     metric={metric}
                     to={groupLink(links, 'time', cell, metric)}
                     place={place}
@@ -73,6 +77,7 @@ export function HeatMap({ cells, metric, links }: Props) {
 
 interface CellProps {
   cell: HeatCell
+  kind: KindFilter
   metric: Metric
   /** Where the content behind it is. */
   to: string
@@ -82,6 +87,7 @@ interface CellProps {
 
 function Cell({
   cell: { weekday, hour, value, n, warmth, sureness },
+  kind,
   metric,
   to,
   place,
@@ -90,12 +96,13 @@ function Cell({
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label, write } = useMetricText()
+  const contentCount = useContentCount()
   const words = t('times.cell', {
     weekday: format.weekday(weekday),
     hour: `${hour}:00`,
     metric: label(metric),
     value: write(metric, value),
-    posts: t('times.posts', { count: n, formatted: format.number(n) }),
+    contents: contentCount(kind, n),
   })
   const look = { '--warmth': `${Math.round(12 + warmth * 88)}%`, opacity: n === 0 ? 1 : 0.2 + sureness * 0.8 }
   return (

@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subjects } from '#contract/analytics.ts'
+import type { KindFilter } from '#contract/content.ts'
 import type { Metric } from '#contract/metrics.ts'
 import { Part } from '../../../app/failure/Part.tsx'
 import { useFormat, useTimeZone } from '../../../entities/community/useCommunity.ts'
+import { useContentCount } from '../../../entities/content/useContentCount.ts'
 import { useMetricText } from '../../../entities/metric/useMetricText.ts'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
@@ -36,7 +38,7 @@ export function TimesPanel({ input, metric, links }: Props) {
       <Part query={times} height={280}>
         {(answer) =>
           answer.items.length > 0 ? (
-            <Times subjects={answer.items} metric={metric} links={links} />
+            <Times subjects={answer.items} kind={input.filters.kind ?? 'all'} metric={metric} links={links} />
           ) : (
             <p className={look.hint}>{t('times.none')}</p>
           )
@@ -46,15 +48,21 @@ export function TimesPanel({ input, metric, links }: Props) {
   )
 }
 
-function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: Subjects['items'] }) {
+interface TimesProps extends Omit<Props, 'input'> {
+  subjects: Subjects['items']
+  kind: KindFilter
+}
+
+function Times({ subjects, kind, metric, links }: TimesProps) {
   const { t } = useTranslation('analytics')
   const format = useFormat()
   const { label, writeSigned } = useMetricText()
+  const contentCount = useContentCount()
   const cells = useMemo(() => heatOf(subjects, metric), [subjects, metric])
   const best = bestOf(subjects, metric)
   return (
     <>
-      <HeatMap cells={cells} metric={metric} links={links} />
+      <HeatMap cells={cells} kind={kind} metric={metric} links={links} />
       <p className={look.hint}>
         {best
           ? t('times.best', {
@@ -64,7 +72,7 @@ function Times({ subjects, metric, links }: Omit<Props, 'input'> & { subjects: S
               by: writeSigned(metric, best.difference),
               low: writeSigned(metric, best.low),
               high: writeSigned(metric, best.high),
-              posts: t('times.posts', { count: best.n, formatted: format.number(best.n) }),
+              contents: contentCount(kind, best.n),
             })
           : t('times.noBest')}
       </p>

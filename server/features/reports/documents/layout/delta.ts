@@ -36,6 +36,12 @@ export const measuredLate = (writing: Writing, from: string): Delta =>
 export const storiesLate = (writing: Writing, from: string): Delta =>
   notComparable(writing, writing.t.figures.storiesFrom(writing.format.day(from)))
 
+/** What can be compared where stories are known from a day on alone. */
+export function compareKnownStories({ t, format, snapshot }: Writing, from: string): string {
+  const day = format.day(from)
+  return snapshot.content_type === 'stories' ? t.summary.compareFrom(day) : t.summary.comparePosts(day)
+}
+
 /** Why a metric of a line of a graph is compared with nothing, as not all days are known; undefined where they are. */
 export function lateOf(line: GraphLine, metric: GraphMetric, writing: Writing): Delta | undefined {
   if (line.stories_from && !postsOnly.has(metric)) return storiesLate(writing, line.stories_from)

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest'
+import type { KindFilter } from '#contract/content.ts'
 import type { Changes } from '#contract/overview.ts'
 import type { ReportLanguage } from '#contract/reports.ts'
 import { changesOf } from '../testing/changes.ts'
 import { reportSnapshot } from '../testing/snapshot.ts'
 import { layOutReport } from './layOutReport.ts'
 
-function summaryOf(changes: Partial<Changes>, language: ReportLanguage = 'en') {
+function summaryOf(
+  changes: Partial<Changes>,
+  language: ReportLanguage = 'en',
+  content_type: KindFilter = 'all',
+) {
   const summary = {
     changes: { ...changesOf(null), ...changes },
     basis: 'published',
     compare: 'previous',
   } as const
-  const laid = layOutReport({ ...reportSnapshot(), summary }, language).summary
+  const laid = layOutReport({ ...reportSnapshot(), content_type, summary }, language).summary
   if (!laid) throw new Error('no summary')
   return { ...laid, sentences: laid.sentences.map(({ text }) => text.replace(/\u00a0/g, ' ')) }
 }
@@ -52,6 +57,27 @@ test('of a few posts it says how many a comparison takes', () => {
     '3 posts and stories in this period, 26 in the previous one.',
     'A comparison needs at least 5 posts in both periods.',
   ])
+})
+
+test.for([
+  { content_type: 'posts', en: '3 posts', ru: '3 поста' },
+  { content_type: 'stories', en: '3 stories', ru: '3 истории' },
+] as const)('a report of $content_type counts nothing else', ({ content_type, en, ru }) => {
+  const few = { now: 300, contents: { now: 3, before: 26 }, finding: null }
+  expect(summaryOf(few, 'en', content_type).sentences[1]).toBe(
+    `${en} in this period, 26 in the previous one.`,
+  )
+  expect(summaryOf(few, 'ru', content_type).sentences[1]).toContain(ru)
+})
+
+test('where stories are known from a day on, it offers posts alone, if there are posts', () => {
+  const late = { stories_from: '2026-09-20' }
+  expect(summaryOf(late).sentences[2]).toBe(
+    'Compare posts alone, or periods that start on 20 Sept 2026 or later.',
+  )
+  expect(summaryOf(late, 'en', 'stories').sentences[2]).toBe(
+    'Compare periods that start on 20 Sept 2026 or later.',
+  )
 })
 
 test('of a steady metric it says so, and of one that was not measured throughout since when it was', () => {

@@ -2,7 +2,7 @@ import type { GraphMetric } from '#contract/analytics.ts'
 import type { Changes } from '#contract/overview.ts'
 import { fewestForDifference } from '#contract/vocabulary.ts'
 import type { SnapshotSummary } from '../../snapshot/snapshot.ts'
-import { deltaOf } from './delta.ts'
+import { compareKnownStories, deltaOf } from './delta.ts'
 import type { Delta, Summary } from './layout.ts'
 import { comparedWords } from './periods.ts'
 import { findingWords } from './sections/changeFinding.ts'
@@ -41,7 +41,7 @@ export function layOutSummary({ changes, compare }: SnapshotSummary, writing: Wr
 type Three = [change: string, happened: string, toDo: string]
 
 function sentences(changes: Changes, { direction, amount }: Delta, writing: Writing): Three {
-  const { t, format, write, count } = writing
+  const { t, format, write, contentCount } = writing
   const { metric, now, before, contents, compared, measured_from } = changes
   if (measured_from) return untilMeasured(changes, measured_from, writing)
   const subject = subjectOf(metric, writing)
@@ -51,19 +51,19 @@ function sentences(changes: Changes, { direction, amount }: Delta, writing: Writ
     return [
       t.summary.storiesFrom(subject, value, begin),
       t.summary.storiesGone,
-      t.summary.comparePosts(begin),
+      compareKnownStories(writing, changes.stories_from),
     ]
   }
   const days = format.days(compared.from, compared.to)
   if (now === null || contents.now === 0) {
     const earlier =
       contents.before > 0
-        ? t.summary.noneBefore(count(contents.before), `${subject} ${write(metric, before)}`)
+        ? t.summary.noneBefore(contentCount(contents.before), `${subject} ${write(metric, before)}`)
         : t.summary.noPostsBefore
     return [t.summary.none(subject), earlier, t.summary.checkData]
   }
   const few: [string, string] = [
-    t.summary.counted(count(contents.now), format.number(contents.before)),
+    t.summary.counted(contentCount(contents.now), format.number(contents.before)),
     t.summary.fewest(format.number(fewestForDifference)),
   ]
   if (direction === 'unknown') return [t.summary.tooLittle(subject, value, days), ...few]
@@ -78,7 +78,7 @@ function untilMeasured(
   measured_from: string,
   writing: Writing,
 ): Three {
-  const { t, format, write, count } = writing
+  const { t, format, write, contentCount } = writing
   const subject = subjectOf(metric, writing)
   const begin = format.day(measured_from)
   const toDo = t.summary.compareFrom(begin)
@@ -88,7 +88,7 @@ function untilMeasured(
   const days = format.days(measured_from > period.from ? measured_from : period.from, end)
   return [
     t.summary.measuredFrom(subject, write(metric, now), begin),
-    t.summary.ofDays(days, count(contents.now)),
+    t.summary.ofDays(days, contentCount(contents.now)),
     toDo,
   ]
 }

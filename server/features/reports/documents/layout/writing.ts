@@ -27,6 +27,8 @@ export interface Writing {
   /** Where a difference lies, with its unit once. */
   writeRange(metric: GraphMetric, low: number, high: number): string
   count(n: number): Count
+  /** How many posts, stories or both, by what the report is of: `4 posts`. */
+  contentCount(n: number): string
 }
 
 /** What a metric is called in texts. */
@@ -40,6 +42,7 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
   const t = texts[language]
   const { timezone, currency } = snapshot.community
   const format = formatOf(language, timezone, currency)
+  const count = (n: number): Count => ({ n, text: format.number(n) })
 
   function write(metric: GraphMetric, value: number | null | undefined): string {
     if (value === null || value === undefined) return dash
@@ -66,7 +69,8 @@ export function writingOf(snapshot: ReportSnapshot, language: ReportLanguage): W
       const range = `${from} … ${to}`
       return isRate(metric) ? t.delta.points(range) : range
     },
-    count: (n) => ({ n, text: format.number(n) }),
+    count,
+    contentCount: (n) => t.contentCount[snapshot.content_type](count(n)),
   }
 }
 

@@ -2,7 +2,7 @@ import { changeAmounts } from '#contract/changeAmounts.ts'
 import { toneOf } from '#contract/delta.ts'
 import type { ChangeAxis, ChangePart, Changes } from '#contract/overview.ts'
 import { tagColor } from '../colors.ts'
-import { deltaOf, measuredLate, storiesLate } from '../delta.ts'
+import { compareKnownStories, deltaOf, measuredLate, storiesLate } from '../delta.ts'
 import type { Block, Cell, Column, Fact } from '../layout.ts'
 import { comparedWords } from '../periods.ts'
 import { dash, isRate, numberOf, type Writing } from '../writing.ts'
@@ -66,7 +66,7 @@ function lateOf({ measured_from, stories_from }: Changes, writing: Writing) {
   return stories_from
     ? {
         why: storiesLate(writing, stories_from).text,
-        toDo: t.summary.comparePosts(format.day(stories_from)),
+        toDo: compareKnownStories(writing, stories_from),
       }
     : undefined
 }

@@ -68,5 +68,7 @@ function figureOf(
   }
 }
 
-const madeOf = ({ n, missing }: { n: number; missing: number }, { t, count }: Writing) =>
-  missing === 0 ? t.figures.of(count(n)) : `${t.figures.of(count(n))}; ${t.figures.leftOut(count(missing))}`
+function madeOf({ n, missing }: { n: number; missing: number }, { t, count, contentCount }: Writing): string {
+  const counted = t.figures.of(contentCount(n))
+  return missing === 0 ? counted : `${counted}; ${t.figures.leftOut(count(missing))}`
+}
