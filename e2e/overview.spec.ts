@@ -125,6 +125,23 @@ test('days before it was measured are empty, and nothing is compared with them',
   await expect(rows.nth(1)).toContainText('—')
 })
 
+test('where stories are not known throughout, posts alone are one press away', { tag: '@slow' }, async ({
+  page,
+}) => {
+  await page.route('**/api/overview/changes', async (route) => {
+    const response = await route.fetch()
+    const { kind = 'all' } = route.request().postDataJSON().filters
+    const unknown = { stories_from: '2026-09-20', finding: null, axes: [] }
+    await route.fulfill({ response, json: { ...(await response.json()), ...(kind === 'all' && unknown) } })
+  })
+  await openOverview(page)
+  const changes = page.getByRole('region', { name: 'What changed' })
+  await expect(changes).toContainText('Compare posts alone, or periods that start on 20 Sept 2026 or later.')
+  await changes.getByRole('button', { name: 'Posts only' }).click()
+  await expect(page).toHaveURL(/kind=posts/)
+  await expect(changes.getByRole('button', { name: 'Break down by' })).toBeVisible()
+})
+
 test('over a chart the wheel scrolls the page, and with Ctrl it zooms', { tag: '@slow' }, async ({
   page,
 }) => {

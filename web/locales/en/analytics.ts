@@ -115,7 +115,7 @@ export const analytics = {
     },
     finding: {
       group: '{{title}}: {{share}} ({{detail}}).',
-      number: 'Number of posts: {{share}} ({{detail}}).',
+      number: 'Number published: {{share}} ({{detail}}).',
       average: 'Average per post: {{share}} ({{detail}}).',
       mix: 'A different mix of posts explains {{share}}.',
       rates: "The same kinds of posts performed differently: {{share}}. The mix didn't matter.",
@@ -143,10 +143,10 @@ export const analytics = {
       too_few: 'Too few posts yet: {{formatted}} of {{fewest}}.',
       one_content: "One post isn't a trend: everything else changed by {{formatted}}.",
       if_unplanned: "If this wasn't planned, adjust the plan.",
-      no_action: "It's mostly the number of posts. Nothing to fix.",
+      no_action: "It's mostly how many went out. Nothing to fix.",
     },
     parts: {
-      number: 'Posts and stories',
+      number: 'Number published',
       average: 'Average per post',
       mix: 'New mix',
       rates: 'Same kinds and types',

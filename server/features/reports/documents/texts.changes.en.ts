@@ -16,7 +16,7 @@ export const changes = {
   },
   columns: { now: 'Now', before: 'Before', contribution: 'Contribution' },
   parts: {
-    number: 'Number of posts and stories',
+    number: 'Number published',
     average: 'Average per post or story',
     mix: 'New mix',
     rates: 'Same kinds and types',
@@ -41,7 +41,7 @@ export const changes = {
   },
   found: {
     group: (title: string, share: string, detail: string) => `${title}: ${share} (${detail}).`,
-    number: (share: string, detail: string) => `Number of posts and stories: ${share} (${detail}).`,
+    number: (share: string, detail: string) => `Number published: ${share} (${detail}).`,
     average: (share: string, detail: string) => `Average per post: ${share} (${detail}).`,
     mix: (share: string) => `A different mix of posts explains ${share}.`,
     rates: (share: string) =>
@@ -70,7 +70,7 @@ export const changes = {
     too_few: (amount: string, fewest: string) => `Too few posts yet: ${amount} of ${fewest}.`,
     one_content: (amount: string) => `One post isn't a trend: everything else changed by ${amount}.`,
     if_unplanned: () => "If this wasn't planned, adjust the plan.",
-    no_action: () => "It's mostly the number of posts. Nothing to fix.",
+    no_action: () => "It's mostly how many went out. Nothing to fix.",
     none: 'No need to change course.',
   },
   overlap: (count: Count) =>

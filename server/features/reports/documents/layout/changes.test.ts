@@ -88,9 +88,7 @@ describe('a change', () => {
     const average = { ...number, key: 'average', contribution: 18_242 }
     const axes = [{ axis: 'number' as const, parts: [number, average], others: null, overlap: null }]
     const changes = told({ axis: 'number', part: number, carried: 129 }, { axes })
-    expect(blocksOf(changes).facts[1]).toBe(
-      'Number of posts and stories: more than the whole drop (14, was 26).',
-    )
+    expect(blocksOf(changes).facts[1]).toBe('Number published: more than the whole drop (14, was 26).')
     expect(blocksOf(changes).table).toMatchObject({
       rows: [
         [{}, { text: '14' }, { text: '26' }, {}],
