@@ -268,7 +268,7 @@ export const ru: Texts = {
     tags: 'Теги',
     best: 'лучшее',
     weakest: 'слабейшее',
-    toFirst: (letter) => `Вовлечённость: к ${letter}`,
+    toFirst: (letter) => `Вовлечённость в сравнении с ${letter}`,
     stillGrowing: (letters, benchmark) =>
       `Ещё набирают, и сравнивать с нормой (${benchmark}) рано: ${letters}.`,
     note: 'В скобках — границы разницы с уверенностью 95\u00a0%. Если между ними ноль, разница не доказана.',

@@ -90,6 +90,24 @@ test('a picture that could not be had stops nothing', async () => {
   expect(bytes.length).toBeGreaterThan(10_000)
 })
 
+test('a short text stands on one page with its heading', async () => {
+  const sections = Array.from({ length: 16 }, (_, at) => {
+    const note = `First of ${at}. ${'More words. '.repeat(at * 2)}\n\nLast of ${at}.`
+    return { kind: 'text' as const, id: `text${at}`, title: `Heading of ${at}.`, note }
+  })
+  const bytes = await reportPdf(layOutReport({ ...reportSnapshot(), sections }, 'en'))
+  const pages = await pagesOf(await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise)
+  const texts = await Promise.all(
+    pages.slice(1).map(async (page) => (await textsOf(page)).map(({ str }) => str).join(' ')),
+  )
+  for (const at of sections.keys()) {
+    const whole = texts.filter((text) =>
+      ['Heading', 'First', 'Last'].every((word) => text.includes(`${word} of ${at}.`)),
+    )
+    expect(whole, `text ${at}`).toHaveLength(1)
+  }
+})
+
 test('no row of a table is split by a page', async () => {
   const titles = Array.from({ length: 40 }, (_, at) => `Tag ${at} ${'of many words '.repeat(at % 6)}`)
   const snapshot = reportSnapshot({ titles })

@@ -69,7 +69,7 @@ function sectionPdf(section: LaidSection, layout: Layout, index: number): Conten
   const { note, blocks } = section
   const [first, ...others] = blocks.flatMap((block, at) => blockPdf(block, layout, `c${index}-${at}`))
   const below = someOf([note && notePdf(note, layout.brand.color), first])
-  const isWhole = note.length <= shortNote && blocks[0] !== undefined && isUnbroken(blocks[0])
+  const isWhole = note.length <= shortNote && (!blocks[0] || isUnbroken(blocks[0]))
   const room = isWhole ? 0 : (note ? noteRoom : 0) + roomBelow(blocks[0])
   return [
     beforeHeading(index === 0),

@@ -1,5 +1,6 @@
 import { ink, line, moodColors, muted } from '../brand.ts'
 import type { BlockOf, Figure } from '../layout/layout.ts'
+import { figuresMessage } from '../layout/messages.ts'
 import {
   type Deck,
   font,
@@ -17,14 +18,15 @@ const inRow = 3
 const mostOnSlide = 2 * inRow
 const gap = 0.3
 
-/** Up to six figures a slide, in boxes that fill it. */
+/** Up to six figures a slide, in boxes that fill it; each slide says what its own tell. */
 export function figureSlides(deck: Deck, head: Head, { figures }: BlockOf<'figures'>) {
   const pages = Math.ceil(figures.length / mostOnSlide)
   // Eight are four and four, not six and two.
   const onSlide = Math.ceil(figures.length / pages)
   for (let page = 0; page < pages; page += 1) {
     const shown = figures.slice(page * onSlide, (page + 1) * onSlide)
-    const slide = deck.slide(head, pageOf(page, pages))
+    const title = pages > 1 ? figuresMessage(shown) || head.title : head.title
+    const slide = deck.slide({ ...head, title }, pageOf(page, pages))
     const rows = shown.length > inRow ? 2 : 1
     const columns = Math.ceil(shown.length / rows)
     const w = (stageWidth - gap * (columns - 1)) / columns

@@ -48,6 +48,14 @@ test('the message of each block is the title of its slide, with its numbers in t
   }
 })
 
+test('where figures take two slides, each says what its own tell', async () => {
+  const web = (await pptxSlides(bytes)).map(flat).filter((text) => /^Сайт[12]\/2/.test(text))
+  expect(web).toEqual([
+    expect.stringMatching(/^Сайт1\/2Просмотры:/),
+    expect.stringMatching(/^Сайт2\/2Времячтения:/),
+  ])
+})
+
 test('nothing stands beyond its slide, and no row of a table is cut', () => {
   for (const xml of slides) {
     for (const [, x, y, w, h] of xml.matchAll(

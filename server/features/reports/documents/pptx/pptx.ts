@@ -92,9 +92,7 @@ function titleOf(title: string, blocks: Block[]): string {
   const messages = blocks.flatMap((block) => ('message' in block && block.message) || [])
   if (messages.length > 0) return messages.join(' · ')
   const titles = blocks.flatMap((block) => ('title' in block && block.title) || [])
-  return titles.length > 0 && !titles.every((each) => title.includes(each))
-    ? `${title}: ${titles.join(', ')}`
-    : title
+  return titles.length > 0 && !titles.every((each) => title.includes(each)) ? titles.join(', ') : title
 }
 
 /** Blocks in their order, small tables that follow each other in pairs. */

@@ -1,6 +1,7 @@
 import type { Cell as SheetCell, Worksheet } from 'exceljs'
 import { inkOf, muted, tintOf } from '../brand.ts'
 import type { Cell, CellNumberKind, Column } from '../layout/layout.ts'
+import { dash } from '../layout/writing.ts'
 import { safeUrl } from '../page/html.ts'
 
 /** In characters: how wide words are at least, if need be over empty columns beside the table. */
@@ -101,6 +102,8 @@ function writeCell(cell: SheetCell, { text, value, number, note, emphasis, url }
     .filter(Boolean)
     .join(isEnd ? ', ' : '\n')
     .slice(0, longestText)
+  // What people read as unknown, sheets reckon with as nothing.
+  if (shown === dash) return
   const safe = url && safeUrl(url)
   cell.value = safe ? { text: shown, hyperlink: safe } : shown
 }
