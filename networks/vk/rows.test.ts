@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LivePost } from './answers.ts'
-import { postRow } from './rows.ts'
+import { LivePost, LivingStory, StoryStats } from './answers.ts'
+import { postRow, storyRow } from './rows.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const row = (fields: object) => postRow(LivePost.parse({ id: 1, date: 1_790_000_000, ...fields }), now)
@@ -13,6 +13,14 @@ test('a clip is a video', () => {
   const post = row({ attachments: [{ type: 'clip', clip: video }] })
   expect(post.type).toBe('video')
   expect(post.attachments[0]).toMatchObject({ kind: 'video', title: video.title, views: 12 })
+})
+
+test('what stands on the button of a story is no text of it', () => {
+  const link = { text: 'Подробнее', url: 'https://example.com' }
+  const story = LivingStory.parse({ id: 1, owner_id: -7, date: 1_790_000_000, type: 'photo', link })
+  const { text, attachments } = storyRow(story, StoryStats.parse({}), now)
+  expect(text).toBe('')
+  expect(attachments).toMatchObject([{ kind: 'link', title: link.text, url: link.url }])
 })
 
 test('what a repost reposts is shown, and decides what it is', () => {

@@ -94,7 +94,8 @@ export function storyRow(story: VkStory, stats: VkStoryStats, now: Date): WallRo
     kind: 'story',
     type: hasPoll ? 'poll' : story.type === 'video' ? 'video' : 'text',
     external_id: String(story.id),
-    text: story.link?.text ?? '',
+    // Stories have no text: that of `link` is what VK writes on its button.
+    text: '',
     author_external_id: idOf(story.owner_id),
     published_at: publishedAt,
     edited_at: null,

@@ -132,7 +132,7 @@ test('CSV says how its figures are to be read', async () => {
   const abouts = records.filter(({ part }) => part === 'about')
   expect(abouts.find(({ item }) => item === 'Data as of')?.text).toContain('(Europe/Moscow)')
   expect(abouts.map(({ text }) => text)).toContain(
-    'Posts and stories published in this period, latest values. Compared with the previous period, 1–31 Aug 2026.',
+    'Everything published in this period, latest values. Compared with the previous period, 1–31 Aug 2026.',
   )
   const er = records.find(({ part, metric }) => part === 'term' && metric === 'er')
   expect(er?.text).toContain('÷ Reach × 100')

@@ -83,7 +83,7 @@ export const en = {
     text: 'Note',
   },
   basis: {
-    published: 'Posts and stories published in this period, latest values.',
+    published: 'Everything published in this period, latest values.',
     activity: 'Everything gained in this period, including older posts.',
   },
   compared: {
@@ -189,7 +189,7 @@ export const en = {
     usual: (value: string, benchmark: string) => `${value}, ${benchmark}`,
     atAge: (value: string, usual: string, age: string) => `${value} at ${age}, usually ${usual}`,
     tooEarly: 'Too early to compare',
-    weakest: 'Only posts and stories at least three days old.',
+    weakest: 'Only what is at least three days old.',
     leastReach: {
       post: (reach: string) => `Posts with a reach of ${reach} or more.`,
       story: (reach: string) => `Stories with a reach of ${reach} or more.`,
