@@ -24,6 +24,8 @@ export function reportRoutes(route: Route, { config, log }: Pick<Services, 'conf
 
   route.community(reportCalls.list, async ({ input, db, community }) => {
     const { parent_id } = input
+    // Whoever looks at the reports opens or previews one of them soon.
+    expectPage()
     if (parent_id !== undefined && !(await hasReport(db, community, parent_id))) throw noReport(parent_id)
     return listReports(db, community, input)
   })
