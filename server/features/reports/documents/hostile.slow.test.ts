@@ -129,7 +129,5 @@ test('a report of empty sections says in each that there is nothing', async () =
   for (const format of ['pptx', 'xlsx'] as const) {
     expect((await renderDocument(nothing, format, 'ru')).bytes.length).toBeGreaterThan(5000)
   }
-  expect(shownRows(await workbookOf((await renderDocument(nothing, 'xlsx', 'ru')).bytes))).toContain(
-    'Охват',
-  )
+  expect(shownRows(await workbookOf((await renderDocument(nothing, 'xlsx', 'ru')).bytes))).toContain('Охват')
 })

@@ -54,7 +54,10 @@ test('every row is as high as its words, and none fills a screen', () => {
 })
 
 test('what is unknown is an empty cell', () => {
-  const texts = sheets.slice(0, -1).flatMap(cellsOf).map(({ text }) => text)
+  const texts = sheets
+    .slice(0, -1)
+    .flatMap(cellsOf)
+    .map(({ text }) => text)
   expect(texts.filter((text) => text === '—')).toEqual([])
 })
 
