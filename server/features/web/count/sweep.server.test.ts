@@ -88,7 +88,11 @@ const webTables = [
 
 test('a deleted community takes its web rows with it, and nobody elses', async () => {
   const { db } = database
-  const [gone, stays, lost] = [await insertCommunity(db), await insertCommunity(db), await insertCommunity(db)]
+  const [gone, stays, lost] = [
+    await insertCommunity(db),
+    await insertCommunity(db),
+    await insertCommunity(db),
+  ]
   for (const community of [gone, stays, lost]) {
     await addVisits(db, community, [
       { day: '2026-03-10', visitor: '1', path: '/a', goal: 'order' },
