@@ -39,8 +39,8 @@ export async function listLeftSites(db: Db): Promise<CommunityId[]> {
     select community_id from web_site ${ofAllCommunities}`.execute(db)
   const sites = rows.map(({ community_id }) => community_id)
   const left = await sql<{ id: CommunityId }>`
-    select id from unnest(${sites}::bigint[]) as id
-    where not exists (select from community where community.id = id)`.execute(db)
+    select site.id from unnest(${sites}::bigint[]) as site(id)
+    where not exists (select from community where community.id = site.id)`.execute(db)
   return left.rows.map(({ id }) => id)
 }
 
