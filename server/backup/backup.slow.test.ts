@@ -130,8 +130,8 @@ test('a backup of before web tables were kept apart is brought to what they are 
   const url = await migratedUpTo('202611271900_web_apart.sql')
   await query(
     url,
-    `insert into community (id, vk_id, name, screen_name, time_zone) overriding system value
-       values (1, 1, 'Museum', 'museum', 'UTC');
+    `insert into community (id, external_id, name, screen_name) overriding system value
+       values (1, '1', 'Museum', 'museum');
      insert into web_site (community_id, key, hosts) values (1, 'the-key', '{shop.example}');
      insert into web_inbox (community_id, events) values (1, '[]')`,
   )
