@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
-import { dimensions } from '#server/features/web/web.ts'
+import { dimensions } from '#server/features/web/dimensions.ts'
 
 /** Of visits and of ads, up to today. */
 const days = { visits: 180, ads: 60 }

@@ -15,12 +15,15 @@ const eventsARow = 250
 const rowsAtOnce = 20
 
 /** A site for the community. */
-export const insertBenchSite = (db: Db, community: CommunityId) =>
-  sql`
-    insert into web_site (community_id, key, hosts, goals)
-    values (${community}, ${benchSiteKey(community)}, '{shop.example}', '[]') on conflict do nothing`.execute(
+export async function insertBenchSite(db: Db, community: CommunityId) {
+  await sql`
+    insert into web_site_key (community_id, key)
+    values (${community}, ${benchSiteKey(community)}) on conflict do nothing`.execute(db)
+  await sql`
+    insert into web_site (community_id, hosts) values (${community}, '{shop.example}') on conflict do nothing`.execute(
     db,
   )
+}
 
 /** Counts views of the days before today, by the same code that counts those that come in. */
 export async function seedViews(db: Db, community: CommunityId, views: number, days: number) {
@@ -41,10 +44,10 @@ export async function seedViews(db: Db, community: CommunityId, views: number, d
           const events = Array.from({ length: Math.min(eventsARow, aDay - first) }, (_, n) =>
             toEvent(makeView('', random, zipf), day, begins(day) + Math.floor(((first + n) / aDay) * dayMs)),
           )
-          return { community, events: JSON.stringify(events) }
+          return JSON.stringify(events)
         },
       )
-      await insertInbox(db, rows)
+      for (const events of rows) await insertInbox(db, community, events)
       await rollUp(db, community, memories)
     }
   }

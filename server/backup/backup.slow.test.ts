@@ -11,6 +11,7 @@ import { diskStore } from '../features/images/diskStore.ts'
 import { migrateJobs } from '../jobs/worker.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { insertComment, insertCommunity, insertContent, insertTag } from '../testing/factories.ts'
+import { migratedUpTo } from '../testing/migratedUpTo.ts'
 import { databaseUrl, query } from '../testing/server.ts'
 import { writeArchive } from './archive.ts'
 import { dump } from './dump.queries.ts'
@@ -122,6 +123,26 @@ test('what is restored is held together by its foreign keys and triggers again',
   )
   expect(content?.er).toBe(10)
   await restored.destroy()
+  await drop()
+})
+
+test('a backup of before web tables were kept apart is brought to what they are now', async () => {
+  const url = await migratedUpTo('202611271900_web_apart.sql')
+  await query(
+    url,
+    `insert into community (id, external_id, name, screen_name) overriding system value
+       values (1, '1', 'Museum', 'museum');
+     insert into web_site (community_id, key, hosts) values (1, 'the-key', '{shop.example}');
+     insert into web_inbox (community_id, events) values (1, '[]')`,
+  )
+  const older = join(folder, 'older')
+  await writeArchive(older, dump({ ...source(), databaseUrl: url }))
+  const { target, drop } = await emptyTarget()
+  await load(older, target)
+  expect(
+    await query(target.databaseUrl, 'select key, hosts from web_site_key join web_site using (community_id)'),
+  ).toEqual([{ key: 'the-key', hosts: ['shop.example'] }])
+  expect(await query(target.databaseUrl, 'select events from web_inbox')).toEqual([{ events: '[]' }])
   await drop()
 })
 

@@ -62,9 +62,10 @@ export async function compareRollup(
     const now = stored[rollup](community)
     await sql`create temporary table before on commit drop as ${now}`.execute(tx)
     await rebuild(tx)
+    await sql`create temporary table after on commit drop as ${now}`.execute(tx)
     const { rows } = await sql<{ wrong: number; missing: number }>`
-      select (select count(*) from (table before except all ${now}) as gone) as wrong,
-        (select count(*) from (${now} except all table before) as come) as missing`.execute(tx)
+      select (select count(*) from (table before except all table after) as gone) as wrong,
+        (select count(*) from (table after except all table before) as come) as missing`.execute(tx)
     return { rollup, wrong: rows[0]?.wrong ?? 0, missing: rows[0]?.missing ?? 0 }
   } finally {
     await tx.rollback().execute()

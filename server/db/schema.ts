@@ -1137,8 +1137,12 @@ export interface WebSite {
   goals_since: Timestamp | null;
   hosts: Generated<string[]>;
   keep_months: Generated<number>;
-  key: string;
   last_event_at: Timestamp | null;
+}
+
+export interface WebSiteKey {
+  community_id: number;
+  key: string;
 }
 
 export interface WebTerm {
@@ -1258,6 +1262,7 @@ export interface DB {
   web_page_tag: WebPageTag;
   web_salt: WebSalt;
   web_site: WebSite;
+  web_site_key: WebSiteKey;
   web_term: WebTerm;
   word_rule: WordRule;
 }

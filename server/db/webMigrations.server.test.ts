@@ -65,4 +65,8 @@ test('visits become those with a view of a page or in an hour, and sources get t
     row(7, 1, 10, [2, 1, 2, 1]),
   ])
   expect(await query(url, 'select distinct source_id from web_event')).toEqual([{ source_id: 1 }])
+  expect(await query(url, 'select community_id::integer, key from web_site_key')).toEqual([
+    { community_id: 1, key: 'site' },
+  ])
+  expect(await query(url, 'select community_id::integer from web_site')).toEqual([{ community_id: 1 }])
 })

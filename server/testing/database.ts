@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { type Db, openDatabase } from '../db/database.ts'
+import { watchStatements } from '../features/web/testing/watchStatements.ts'
 import { databaseUrl, query } from './server.ts'
 
 export interface TestDatabase {
@@ -20,13 +21,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   // Copying the files is half the time of copying by way of the log.
   await query(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = databaseUrl(templateUrl, name)
-  const db = openDatabase(url)
+  const watched = await watchStatements()
+  const db = openDatabase(url).withPlugin(watched)
   return {
     db,
     url,
     async drop() {
       await db.destroy()
       await query(serverUrl, `drop database ${name} with (force)`)
+      // Whoever was told of it may have gone on.
+      if (watched.broken[0]) throw watched.broken[0]
     },
   }
 }

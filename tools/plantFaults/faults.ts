@@ -120,8 +120,8 @@ export const faults: readonly Fault[] = [
     name: 'salt',
     breaks: 'the salts of past days are kept, and visitors can be found by them',
     file: 'server/features/web/count/sweep.queries.ts',
-    find: 'where day < current_date - 1',
-    replace: 'where day < current_date - 30',
+    find: 'and day < current_date - 1',
+    replace: 'and day < current_date - 30',
     tests: ['server/features/web/count/sweep.server.test.ts'],
   },
   {

@@ -3,15 +3,18 @@ import type { z } from 'zod'
 import type { Campaign, CampaignDetails, campaignCalls } from '#contract/campaigns.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { addDays, daysFrom } from '../../lib/calendar.ts'
 import { type ImageRow, toImage } from '../images/images.ts'
-import { dimensions } from '../web/web.ts'
+import { firstWebDay, pagesByIds, sumsByDay } from '../web/web.ts'
 import { joinResults, ofCampaign, type ResultRow, resultColumns, toResults } from './results.queries.ts'
+import { namedByCampaign, noVisits, type Visits, visitsOf } from './visits.ts'
 
 type Asked = Pick<z.output<typeof campaignCalls.list.input>, 'search' | 'states' | 'tags'>
 
 interface Row extends ResultRow, Omit<Campaign, 'results' | 'cover' | 'created_at'> {
   cover: ImageRow | null
   created_at: Date
+  utm_contents: string[]
 }
 
 /** One page of campaigns, those that begin last first. */
@@ -103,16 +106,26 @@ async function selectCampaigns(
         join image on image.community_id = creative.community_id and image.id = image_id
         where creative.community_id = ${community} and campaign_id = chosen.id
         order by creative.id desc limit 1
-      ) as cover, ${resultColumns}
+      ) as cover,
+      ${creativeNames(community, 'chosen')} as utm_contents, ${resultColumns}
     from chosen ${joinResults(community, ofCampaign(community, 'chosen'))}
     order by begins_on desc, chosen.id desc`.execute(db)
-  return rows.map(toCampaign)
+  const visits = await visitsOf(db, community, rows.map(namedByCampaign))
+  return rows.map((row, n) => toCampaign(row, visits[n] ?? noVisits))
 }
 
-const toCampaign = ({ cover, created_at, ...row }: Row): Campaign => ({
+/** The UTM names of the creatives of a campaign that the query calls `of`, if it has none itself. */
+const creativeNames = (community: CommunityId, of: string) => sql`
+  array(
+    select utm_content from creative
+    where community_id = ${community} and campaign_id = ${sql.ref(`${of}.id`)}
+      and ${sql.ref(`${of}.utm_campaign`)} is null
+  )`
+
+const toCampaign = ({ cover, created_at, utm_contents, ...row }: Row, visits: Visits): Campaign => ({
   ...row,
   cover: cover && toImage(cover).thumbnail_url,
-  results: toResults(row),
+  results: toResults(row, visits),
   created_at: created_at.toISOString(),
 })
 
@@ -127,15 +140,23 @@ export async function contentIdsOf(db: Db, community: CommunityId, id: string): 
 }
 
 export async function pagesOf(db: Db, community: CommunityId, id: string): Promise<CampaignDetails['pages']> {
-  const { rows } = await sql<CampaignDetails['pages'][number]>`
-    select page.id::text, url, page.title, name from campaign_page
-    join web_page as page on page.community_id = campaign_page.community_id and page.id = page_id
-    where campaign_page.community_id = ${community} and campaign_id = ${id}::bigint
-    order by url`.execute(db)
-  return rows
+  const { rows } = await sql<{ page_id: string }>`
+    select page_id::text from campaign_page
+    where community_id = ${community} and campaign_id = ${id}::bigint`.execute(db)
+  return pagesByIds(
+    db,
+    community,
+    rows.map(({ page_id }) => page_id),
+  )
 }
 
-type DayRow = CampaignDetails['days'][number] & { is_before: boolean }
+interface Span {
+  utm_campaign: string | null
+  utm_contents: string[]
+  starts_on: string | null
+  ends_on: string | null
+  today: string
+}
 
 /** What a campaign brought on each of its days, oldest first, and before them. */
 export async function visitsByDay(
@@ -143,30 +164,36 @@ export async function visitsByDay(
   community: CommunityId,
   id: string,
 ): Promise<Pick<CampaignDetails, 'days' | 'visits_before'>> {
-  const { rows } = await sql<DayRow>`
-    with told as materialized (
-      select day, sum(visits) as visits, sum(goals) as goals
-      from campaign cross join lateral (${ofCampaign(community, 'campaign').terms}) as term
-      join web_day on web_day.community_id = ${community} and web_day.dimension = term.dimension and web_day.key = term.key
-      where campaign.community_id = ${community} and campaign.id = ${id}::bigint
-      group by day
-    ), span as (
-      select greatest(coalesce(starts_on, earliest), (
-          -- Nothing was counted before the first day of all, which is not zero.
-          select min(day) from web_day where community_id = ${community} and dimension = ${dimensions.all}
-        )) as first,
-        greatest(latest, case when ends_on < today then ends_on when ends_on is not null then today end) as last
-      from (${fromCampaigns(community)} and id = ${id}::bigint) as campaign
-      cross join (select min(day) as earliest, max(day) as latest from told) as visited
-      where earliest is not null
-    ), own as (
-      select generate_series(first, last, interval '1 day')::date as day from span
-    )
-    select day, coalesce(visits, 0) as visits, coalesce(goals, 0) as goals, own.day is null as is_before
-    from own full join told using (day) order by day`.execute(db)
-  const [before, own] = [rows.filter((row) => row.is_before), rows.filter((row) => !row.is_before)]
-  return {
-    days: own.map(({ is_before, ...day }) => day),
-    visits_before: before.reduce((sum, { visits }) => sum + visits, 0),
-  }
+  const { rows } = await sql<Span>`
+    select utm_campaign, starts_on, ends_on, today, ${creativeNames(community, 'campaign')} as utm_contents
+    from (${fromCampaigns(community)} and id = ${id}::bigint) as campaign`.execute(db)
+  const [campaign] = rows
+  if (!campaign) return { days: [], visits_before: 0 }
+  const [sums, counted] = await Promise.all([
+    sumsByDay(db, community, namedByCampaign(campaign)),
+    firstWebDay(db, community),
+  ])
+  return daysOfCampaign(campaign, sums, counted)
+}
+
+type DaySums = CampaignDetails['days'][number]
+
+/** sums: by name and day, oldest first · counted: the first day of all. */
+function daysOfCampaign({ starts_on, ends_on, today }: Span, sums: DaySums[], counted: string | null) {
+  const [earliest, latest] = [sums[0]?.day, sums.at(-1)?.day]
+  if (earliest === undefined || latest === undefined) return { days: [], visits_before: 0 }
+  const begins = starts_on ?? earliest
+  // Nothing was counted before the first day of all, which is not zero.
+  const first = counted !== null && counted > begins ? counted : begins
+  const ends = ends_on !== null && ends_on < today ? ends_on : today
+  const last = ends_on !== null && ends > latest ? ends : latest
+  const byDay = Map.groupBy(sums, ({ day }) => day)
+  const total = (rows: DaySums[], sum: 'visits' | 'goals') => rows.reduce((all, row) => all + row[sum], 0)
+  const days = Array.from({ length: Math.max(0, daysFrom(first, last) + 1) }, (_, n) => {
+    const day = addDays(first, n)
+    const rows = byDay.get(day) ?? []
+    return { day, visits: total(rows, 'visits'), goals: total(rows, 'goals') }
+  })
+  const before = sums.filter(({ day }) => day < first)
+  return { days, visits_before: total(before, 'visits') }
 }

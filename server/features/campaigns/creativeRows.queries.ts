@@ -6,54 +6,70 @@ import type { Creative, creativeCalls } from '#contract/creatives.ts'
 import type { ResultDay } from '#contract/results.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { addDays, daysFrom } from '../../lib/calendar.ts'
 import { previewsByIds } from '../content/content.ts'
 import { type ImageRow, toImage } from '../images/images.ts'
+import { sumsByDay } from '../web/web.ts'
 import { isFound, tagsOf } from './campaignRows.queries.ts'
-import {
-  joinResults,
-  joinVisits,
-  ofCreative,
-  type ResultRow,
-  resultColumns,
-  toResults,
-} from './results.queries.ts'
+import { joinResults, ofCreative, type ResultRow, resultColumns, toResults } from './results.queries.ts'
+import { namedByCreative, noVisits, type Visits, visitsOf } from './visits.ts'
 
 type Asked = Omit<z.output<typeof creativeCalls.list.input>, 'community_id' | 'page' | 'per_page'>
 
 interface Row
   extends ResultRow,
-    Omit<Creative, 'results' | 'image' | 'tracked_link' | 'contents' | 'created_at'> {
+    Omit<Creative, 'results' | 'image' | 'tracked_link' | 'contents' | 'created_at' | 'spark'> {
   utm_campaign: string | null
   image: ImageRow | null
   content_ids: string[]
   created_at: Date
+  today: string
 }
 
 const sparkDays = 14
 
 /** One page of creatives, in the order asked for. */
-export function listCreatives(
+export async function listCreatives(
   db: Db,
   community: CommunityId,
   { page, per_page, ...asked }: Asked & { page: number; per_page: number },
 ): Promise<Creative[]> {
-  const isByResult = asked.sort !== 'created_at' && asked.sort !== 'title'
+  const { sort } = asked
+  const first = (page - 1) * per_page
+  if (sort !== 'created_at' && sort !== 'title') {
+    const ids = await idsByResult(db, community, asked, sort)
+    return creativesByIds(db, community, ids.slice(first, first + per_page))
+  }
   const order = {
     created_at: sql`creative.id desc`,
     title: sql`lower(creative.title) collate "und-x-icu", creative.id`,
-    visits: sql`visits desc, creative.id desc`,
-    goals: sql`goals desc, creative.id desc`,
-    engaged_ms: sql`engaged_ms desc, creative.id desc`,
-  }[asked.sort]
+  }[sort]
   return selectCreatives(
     db,
     community,
     sql`
       select creative.*, row_number() over (order by ${order}) as place from creative
-      ${isByResult ? joinVisits(community, ofCreative(community, 'creative')) : sql``}
       where ${matching(community, asked)}
-      order by place limit ${per_page} offset ${(page - 1) * per_page}`,
+      order by place limit ${per_page} offset ${first}`,
   )
+}
+
+/** Ids of all that are asked for, those that brought most first. */
+async function idsByResult(
+  db: Db,
+  community: CommunityId,
+  asked: Asked,
+  sort: 'visits' | 'goals' | 'engaged_ms',
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; utm_content: string }>`
+    select id::text, utm_content from creative where ${matching(community, asked)} order by creative.id desc`.execute(
+    db,
+  )
+  const visits = await visitsOf(db, community, rows.map(namedByCreative))
+  return rows
+    .map(({ id }, n) => ({ id, result: visits[n]?.[sort] ?? 0 }))
+    .sort((one, other) => other.result - one.result)
+    .map(({ id }) => id)
 }
 
 export async function countCreatives(db: Db, community: CommunityId, asked: Asked): Promise<number> {
@@ -93,7 +109,8 @@ async function selectCreatives(
   const { rows } = await sql<Row>`
     with chosen as materialized (${chosen})
     select chosen.id::text, chosen.campaign_id::text, chosen.title, text, link, utm_content, chosen.version,
-      chosen.created_at, utm_campaign, to_jsonb(image) as image, spark,
+      chosen.created_at, utm_campaign, to_jsonb(image) as image,
+      (select (now() at time zone time_zone)::date from community where id = ${community}) as today,
       ${tagsOf(community, 'creative_tag', 'creative_id', 'chosen')} as tags,
       array(
         select content_id::text from creative_content
@@ -102,36 +119,35 @@ async function selectCreatives(
     from chosen
     join campaign on campaign.community_id = ${community} and campaign.id = chosen.campaign_id
     left join image on image.community_id = ${community} and image.id = chosen.image_id
-    ${joinSpark(community)} ${joinResults(community, ofCreative(community, 'chosen'))}
+    ${joinResults(community, ofCreative(community, 'chosen'))}
     order by place`.execute(db)
-  const previews = await previewsByIds(db, community, [...new Set(rows.flatMap((row) => row.content_ids))])
-  return rows.map((row) => toCreative(row, previews))
+  const [previews, visits, sparks] = await Promise.all([
+    previewsByIds(db, community, [...new Set(rows.flatMap((row) => row.content_ids))]),
+    visitsOf(db, community, rows.map(namedByCreative)),
+    sparksOf(db, community, rows),
+  ])
+  return rows.map((row, n) => toCreative(row, previews, visits[n], sparks[n]))
 }
 
-/** `cross join lateral …` of the visits of the last days, oldest first. */
-const joinSpark = (community: CommunityId) => sql`
-  cross join lateral (
-    select array_agg(visits order by day) as spark
-    from (
-      select each.day, coalesce(sum(visits), 0)::integer as visits
-      from community
-      cross join lateral (select (now() at time zone time_zone)::date as today) as clock
-      cross join lateral (
-        select today - n as day from generate_series(0, ${sparkDays - 1}::integer) as n
-      ) as each
-      left join (
-        select day, visits from (${ofCreative(community, 'chosen').terms}) as term
-        join web_day
-          on web_day.community_id = ${community} and web_day.dimension = term.dimension and web_day.key = term.key
-        where day > current_date - ${sparkDays + 2}::integer
-      ) as daily on daily.day = each.day
-      where community.id = ${community}
-      group by each.day
-    ) as recent
-  ) as recent`
+/** The visits of the last days of each, oldest first. */
+async function sparksOf(db: Db, community: CommunityId, rows: Row[]): Promise<number[][]> {
+  const [row] = rows
+  if (!row) return []
+  const from = addDays(row.today, 1 - sparkDays)
+  const sums = await sumsByDay(db, community, rows.flatMap(namedByCreative), from)
+  const visits = new Map(sums.map((each) => [`${each.day} ${each.name}`, each.visits]))
+  return rows.map(({ utm_content }) =>
+    Array.from({ length: sparkDays }, (_, n) => visits.get(`${addDays(from, n)} ${utm_content}`) ?? 0),
+  )
+}
 
-function toCreative(row: Row, previews: Map<string, ContentPreview>): Creative {
-  const { utm_campaign, content_ids, image, created_at, ...rest } = row
+function toCreative(
+  row: Row,
+  previews: Map<string, ContentPreview>,
+  visits: Visits = noVisits,
+  spark: number[] = [],
+): Creative {
+  const { utm_campaign, content_ids, image, created_at, today, ...rest } = row
   return {
     ...rest,
     image: image && toImage(image),
@@ -139,32 +155,35 @@ function toCreative(row: Row, previews: Map<string, ContentPreview>): Creative {
       row.link &&
       campaignLink(row.link, { campaign: utm_campaign ?? '', content: row.utm_content, medium: 'cpc' }),
     contents: content_ids.flatMap((id) => previews.get(id) ?? []),
-    results: toResults(row),
+    spark,
+    results: toResults(row, visits),
     created_at: created_at.toISOString(),
   }
 }
 
+interface AdDay {
+  utm_content: string
+  day: string | null
+  impressions: number | null
+  clicks: number | null
+}
+
 /** Every day of a creative's life, from the first that brought anything to the last; none of one that never did. */
 export async function resultDays(db: Db, community: CommunityId, id: string): Promise<ResultDay[]> {
-  const { rows } = await sql<ResultDay>`
-    with brought as (
-      select web_day.day, visits, bounces, goals, 0 as impressions, 0 as clicks
-      from creative cross join lateral (${ofCreative(community, 'creative').terms}) as term
-      join web_day on web_day.community_id = ${community} and web_day.dimension = term.dimension and web_day.key = term.key
-      where creative.community_id = ${community} and creative.id = ${id}::bigint
-      union all
-      select day, 0, 0, 0, impressions, clicks from ad_day
-      where community_id = ${community} and creative_id = ${id}::bigint
-    ), life as (
-      select min(day) as first, max(day) as last from brought
-    )
-    select first + n as day, n as age, ${sql.join(
-      ['visits', 'bounces', 'goals', 'impressions', 'clicks'].map(
-        (sum) => sql`coalesce(sum(${sql.ref(sum)}), 0) as ${sql.ref(sum)}`,
-      ),
-    )}
-    from life cross join lateral generate_series(0, last - first) as n
-    left join brought on brought.day = first + n
-    group by first, n order by n`.execute(db)
-  return rows
+  const { rows } = await sql<AdDay>`
+    select utm_content, day, impressions, clicks
+    from creative left join ad_day on ad_day.community_id = ${community} and creative_id = creative.id
+    where creative.community_id = ${community} and creative.id = ${id}::bigint`.execute(db)
+  const sums = await sumsByDay(db, community, rows.slice(0, 1).flatMap(namedByCreative))
+  const web = new Map(sums.map((each) => [each.day, each]))
+  const ads = new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])))
+  const days = [...web.keys(), ...ads.keys()].sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  return Array.from({ length: daysFrom(first, last) + 1 }, (_, age) => {
+    const day = addDays(first, age)
+    const { visits = 0, bounces = 0, goals = 0 } = web.get(day) ?? {}
+    const { impressions, clicks } = ads.get(day) ?? {}
+    return { day, age, visits, bounces, goals, impressions: impressions ?? 0, clicks: clicks ?? 0 }
+  })
 }

@@ -1,47 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Results } from '#contract/results.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
-import { dimensions } from '../web/web.ts'
+import type { Visits } from './visits.ts'
 
 /** By what the results of a row are known, as subqueries that refer to the row. */
 export interface Sources {
-  /** (dimension, key): by what visits are summed up in the rollups of web content. */
-  terms: RawBuilder<unknown>
   /** (content_id): linked posts and stories, each once. */
   contents: RawBuilder<unknown>
   /** (id): the creatives whose ads count. */
   creatives: RawBuilder<unknown>
 }
 
-/** Of a creative that the query calls `name`: visits that its own UTM content names. */
 export const ofCreative = (community: CommunityId, name: string): Sources => ({
-  terms: sql`
-    select ${dimensions.content}::smallint as dimension, term.id as key from web_term as term
-    where term.community_id = ${community} and term.kind = 'content'
-      and lower(term.value) = lower(${sql.ref(`${name}.utm_content`)})`,
   contents: sql`
     select content_id from creative_content
     where community_id = ${community} and creative_id = ${sql.ref(`${name}.id`)}`,
   creatives: sql`select ${sql.ref(`${name}.id`)} as id`,
 })
 
-/**
- * Of a campaign that the query calls `name`: visits that its UTM name names, without one those of its creatives; content
- * linked to it or to one of them.
- */
+/** Of a campaign that the query calls `name`: content linked to it or to one of its creatives. */
 export const ofCampaign = (community: CommunityId, name: string): Sources => {
   const ownCreatives = sql`
     creative.community_id = ${community} and creative.campaign_id = ${sql.ref(`${name}.id`)}`
   return {
-    terms: sql`
-      select ${dimensions.campaign}::smallint as dimension, term.id as key from web_term as term
-      where term.community_id = ${community} and term.kind = 'campaign'
-        and lower(term.value) = lower(${sql.ref(`${name}.utm_campaign`)})
-      union all
-      select ${dimensions.content}::smallint, term.id from creative
-      join web_term as term on term.community_id = ${community} and term.kind = 'content'
-        and lower(term.value) = lower(creative.utm_content)
-      where ${ownCreatives} and ${sql.ref(`${name}.utm_campaign`)} is null`,
     contents: sql`
       select content_id from campaign_content
       where community_id = ${community} and campaign_id = ${sql.ref(`${name}.id`)}
@@ -53,19 +34,8 @@ export const ofCampaign = (community: CommunityId, name: string): Sources => {
   }
 }
 
-/** `cross join lateral …` of the sums of web content: visits, bounces, goals, engaged_ms, scroll. */
-export const joinVisits = (community: CommunityId, { terms }: Pick<Sources, 'terms'>) => sql`
-  cross join lateral (
-    select coalesce(sum(visits), 0) as visits, coalesce(sum(bounces), 0) as bounces, coalesce(sum(goals), 0) as goals,
-      coalesce(sum(engaged_ms), 0) as engaged_ms, sum(scroll)::float / nullif(sum(scrolled), 0) as scroll
-    from (${terms}) as term
-    join web_month as month
-      on month.community_id = ${community} and month.dimension = term.dimension and month.key = term.key
-  ) as web`
-
-/** `cross join lateral …` of all that a `ResultRow` holds. ER as the community defines it, pooled. */
+/** `cross join lateral …` of all that a `ResultRow` holds: results but for visits. ER as the community defines it, pooled. */
 export const joinResults = (community: CommunityId, sources: Sources) => sql`
-  ${joinVisits(community, sources)}
   cross join lateral (
     select sum(reach) as reach, sum(engagements) as engagements, sum(reach_ads) as reach_ads,
       100.0 * sum(engagements) filter (where base > 0)
@@ -85,20 +55,23 @@ export const joinResults = (community: CommunityId, sources: Sources) => sql`
   ) as ad`
 
 /** What `joinResults` tells of. */
-export const resultColumns = sql`web.*, linked.*, ad.*`
+export const resultColumns = sql`linked.*, ad.*`
 
-export interface ResultRow extends Omit<Results, 'ads'> {
+export interface ResultRow extends Omit<Results, 'ads' | keyof Visits> {
   impressions: number | null
   clicks: number | null
   spent: number | null
 }
 
-export const toResults = ({ impressions, clicks, spent, ...row }: ResultRow): Results => ({
-  visits: row.visits,
-  bounces: row.bounces,
-  goals: row.goals,
-  engaged_ms: row.engaged_ms,
-  scroll: row.scroll,
+export const toResults = (
+  { impressions, clicks, spent, ...row }: ResultRow,
+  { visits, bounces, goals, engaged_ms, scroll }: Visits,
+): Results => ({
+  visits,
+  bounces,
+  goals,
+  engaged_ms,
+  scroll,
   reach: row.reach,
   engagements: row.engagements,
   er: row.er,

@@ -86,15 +86,10 @@ export async function updateTag(
   return rows[0]
 }
 
-/** Puts a tag on the web pages, campaigns and creatives that carry another. */
+/** Puts a tag on the campaigns and creatives that carry another. */
 export const moveOtherTags = (tx: Db, community: CommunityId, from: string, into: string) =>
   sql`
-    with pages as (
-      insert into web_page_tag (community_id, page_id, tag_id, added_by, added_at)
-      select community_id, page_id, ${into}::bigint, added_by, added_at from web_page_tag
-      where community_id = ${community} and tag_id = ${from}
-      on conflict do nothing
-    ), campaigns as (
+    with campaigns as (
       insert into campaign_tag (community_id, campaign_id, tag_id)
       select community_id, campaign_id, ${into}::bigint from campaign_tag
       where community_id = ${community} and tag_id = ${from}

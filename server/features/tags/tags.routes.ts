@@ -1,6 +1,7 @@
 import { contentCalls } from '#contract/content.ts'
 import { tagCalls } from '#contract/tags.ts'
 import type { Route } from '#server/http/route.ts'
+import { copyPageTag } from '../web/web.ts'
 import { getOverview } from './overview.queries.ts'
 import { getTagDetails } from './tagDetails.ts'
 import { tagContent, tagMany } from './tagging.ts'
@@ -31,7 +32,7 @@ export function tagRoutes(route: Route) {
   })
 
   route.community(tagCalls.merge, ({ input, db, community, by }) =>
-    mergeTags(db, community, by, input.id, input.into),
+    mergeTags(db, community, by, input.id, input.into, copyPageTag),
   )
 
   route.community(tagCalls.previewRule, ({ input, db, community }) =>

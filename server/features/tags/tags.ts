@@ -61,6 +61,9 @@ export const removeTag = (db: Db, community: CommunityId, by: Actor, id: string)
     await record(tx, by, 'tag.delete', `tag ${id}`, { title })
   })
 
+/** Puts a tag on the web pages that carry another. An argument, since the web feature builds on this one. */
+export type MovePages = (tx: Db, community: CommunityId, from: string, into: string) => Promise<unknown>
+
 /**
  * Puts tag `into` on all that carries tag `id`, which then goes; `into` keeps its rule. Errors: not_found; conflict when
  * both are one.
@@ -71,6 +74,7 @@ export const mergeTags = (
   by: Actor,
   id: string,
   into: string,
+  movePages: MovePages,
 ): Promise<Tag> =>
   changeTags(db, community, async (tx) => {
     const target = await getTag(tx, community, into)
@@ -78,6 +82,7 @@ export const mergeTags = (
     if (id === into) throw new AppError('conflict', reason('tag_merged_into_itself'))
     await moveTag(tx, community, id, into)
     await moveOtherTags(tx, community, id, into)
+    await movePages(tx, community, id, into)
     await clearTag(tx, community, id)
     await refreshBenchmarks(tx, community, { tags: [id, into] })
     await deleteTag(tx, community, id)

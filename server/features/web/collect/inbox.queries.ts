@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 
-/** Inserts rows of events, as JSON, in order. */
-export const insertInbox = (db: Db, rows: { community: CommunityId; events: string }[]) =>
-  db
-    .insertInto('web_inbox')
-    .values(rows.map(({ community, events }) => ({ community_id: community, events })))
-    .execute()
+/** Marks a statement that reads web rows of all communities, which few may do (docs/scale.md). */
+export const ofAllCommunities = sql`/* of all communities */`
+
+/** Inserts events of a community, as JSON. */
+export const insertInbox = (db: Db, community: CommunityId, events: string) =>
+  db.insertInto('web_inbox').values({ community_id: community, events }).execute()
 
 /** Communities with events in the inbox. */
 export async function findWaiting(db: Db): Promise<CommunityId[]> {
   const { rows } = await sql<{ community_id: CommunityId }>`
-    select distinct community_id from web_inbox`.execute(db)
+    select distinct community_id from web_inbox ${ofAllCommunities}`.execute(db)
   return rows.map((row) => row.community_id)
 }
 
 /** Removes the oldest rows of a community from the inbox, in commit order. @returns their events, as JSON. */
 export async function takeWaiting(tx: Db, community: CommunityId, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: number; events: string }>`
-    delete from web_inbox where id in (
+    delete from web_inbox where community_id = ${community} and id in (
       select id from web_inbox where community_id = ${community} order by id limit ${most})
     returning id, events`.execute(tx)
   return rows.sort((a, b) => a.id - b.id).map(({ events }) => events)
@@ -29,9 +29,11 @@ export async function takeWaiting(tx: Db, community: CommunityId, most: number):
 export async function refuseOldest(db: Db, community: CommunityId): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with refused as (
-      delete from web_inbox where id = (select min(id) from web_inbox where community_id = ${community}) returning *
+      delete from web_inbox
+      where community_id = ${community} and id = (select min(id) from web_inbox where community_id = ${community})
+      returning id, events
     )
-    insert into web_inbox_refused (id, community_id, events) select id, community_id, events from refused returning id`.execute(
+    insert into web_inbox_refused (id, community_id, events) select id, ${community}, events from refused returning id`.execute(
     db,
   )
   return rows[0]?.id

@@ -10,7 +10,6 @@ export interface Inbox {
 }
 
 interface Waiting {
-  community: CommunityId
   event: InboxEvent
   done: (error?: unknown) => void
 }
@@ -18,42 +17,53 @@ interface Waiting {
 const mostAtOnce = 1000
 const mostWaiting = 20_000
 
-/** Group commit: events that arrive during one write form the next group. */
+/**
+ * Group commit for each community: events that arrive during one write of its own form the next group. One whose rows cannot
+ * be written fails alone.
+ */
 export function openInbox(db: Db): Inbox {
-  let waiting: Waiting[] = []
-  let isWriting = false
+  /** Of the communities that are being written. */
+  const queues = new Map<CommunityId, Waiting[]>()
+  let waiting = 0
 
-  async function write() {
-    isWriting = true
-    while (waiting.length > 0) {
-      const group = waiting.slice(0, mostAtOnce)
-      waiting = waiting.slice(mostAtOnce)
-      const error = await writeGroup(db, group)
+  async function write(community: CommunityId, queue: Waiting[]) {
+    while (queue.length > 0) {
+      const group = queue.splice(0, mostAtOnce)
+      const error = await writeGroup(db, community, group)
+      waiting -= group.length
       for (const { done } of group) done(error)
     }
-    isWriting = false
+    queues.delete(community)
   }
 
   return {
     add(community, event) {
-      if (waiting.length >= mostWaiting)
+      if (waiting >= mostWaiting)
         throw new AppError('unavailable', 'Try again in a moment', { retryAfterS: 2 })
       return new Promise((resolve, reject) => {
-        waiting.push({ community, event, done: (error) => (error === undefined ? resolve() : reject(error)) })
-        if (!isWriting) void write()
+        const one = {
+          event,
+          done: (error?: unknown) => (error === undefined ? resolve() : reject(error)),
+        }
+        waiting += 1
+        const queue = queues.get(community)
+        if (queue) queue.push(one)
+        else void begin(community, one)
       })
     },
   }
+
+  function begin(community: CommunityId, first: Waiting) {
+    const queue = [first]
+    queues.set(community, queue)
+    return write(community, queue)
+  }
 }
 
-/** Writes a group in one statement, one row per community. @returns the error, if any. */
-async function writeGroup(db: Db, group: Waiting[]): Promise<unknown> {
-  const rows = [...Map.groupBy(group, ({ community }) => community)].map(([community, of]) => ({
-    community,
-    events: JSON.stringify(of.map(({ event }) => event)),
-  }))
+/** Writes a group as one row. @returns the error, if any. */
+async function writeGroup(db: Db, community: CommunityId, group: Waiting[]): Promise<unknown> {
   try {
-    await insertInbox(db, rows)
+    await insertInbox(db, community, JSON.stringify(group.map(({ event }) => event)))
     return undefined
   } catch (error) {
     return error

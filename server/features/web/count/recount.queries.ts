@@ -4,6 +4,7 @@ import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Dimension, dimensions, sums } from '../dimensions.ts'
 import { eventRows } from '../read/webRows.queries.ts'
+import { findClock } from '../site/sites.queries.ts'
 
 const refs = sql.join(sums.map((sum) => sql.ref(sum)))
 const names = Object.keys(dimensions) as Dimension[]
@@ -15,11 +16,13 @@ const names = Object.keys(dimensions) as Dimension[]
 export async function recountWebDays(tx: Db, community: CommunityId): Promise<void> {
   // Just counted rows have no statistics yet; the planner would expect few and choose a nested loop.
   await sql`set local enable_nestloop = off`.execute(tx)
+  const { time_zone: zone } = await findClock(tx, community)
   await sql`
     delete from web_day where community_id = ${community} and not ${isTold} and day < (
-      select (first_event_at at time zone time_zone)::date from web_site join community on community.id = community_id
-      where community_id = ${community})`.execute(tx)
-  for (const span of await wholeMonths(tx, community)) {
+      select (first_event_at at time zone ${zone})::date from web_site where community_id = ${community})`.execute(
+    tx,
+  )
+  for (const span of await wholeMonths(tx, community, zone)) {
     await sql`
       delete from web_day where community_id = ${community} and day between ${span.from} and ${span.to}`.execute(
       tx,
@@ -28,7 +31,7 @@ export async function recountWebDays(tx: Db, community: CommunityId): Promise<vo
       await sql`
         insert into web_day (community_id, dimension, day, key, ${refs})
         select ${community}, ${dimensions[dimension]}, day, key, ${refs}
-        from (${eventRows(community, WebFilters.parse({}), dimension, { ...span, until: null })}) as recounted
+        from (${eventRows(community, WebFilters.parse({}), dimension, { ...span, zone, until: null })}) as recounted
         where (${sql.join(
           sums.map((sum) => sql.ref(sum)),
           sql` + `,
@@ -40,12 +43,16 @@ const isTold = sql`exists (
   select from web_import_day as told where told.community_id = web_day.community_id and told.day = web_day.day)`
 
 /** Days with all events, a month at a time: expiry cuts the first day. */
-async function wholeMonths(tx: Db, community: CommunityId): Promise<{ from: string; to: string }[]> {
+async function wholeMonths(
+  tx: Db,
+  community: CommunityId,
+  zone: string,
+): Promise<{ from: string; to: string }[]> {
   const { rows } = await sql<{ from: string; to: string }>`
     with kept as (
-      select min(at) as since, (min(at) at time zone min(time_zone))::date as begun, min(first_event_at) as first
-      from web_event join community on community.id = community_id join web_site using (community_id)
-      where community_id = ${community}
+      select min(at) as since, (min(at) at time zone ${zone})::date as begun, min(first_event_at) as first
+      from web_event join web_site on web_site.community_id = web_event.community_id
+      where web_event.community_id = ${community}
     )
     select min(day) as "from", max(day) as "to"
     from (select distinct day from web_event where community_id = ${community}) as each cross join kept
@@ -60,6 +67,6 @@ export async function recountWebMonths(tx: Db, community: CommunityId): Promise<
   await sql`delete from web_month where community_id = ${community}`.execute(tx)
   await sql`
     insert into web_month (community_id, dimension, day, key, ${refs})
-    select community_id, dimension, date_trunc('month', day)::date as month, key, ${added} from web_day
-    where community_id = ${community} group by community_id, dimension, month, key`.execute(tx)
+    select ${community}::bigint, dimension, date_trunc('month', day)::date as month, key, ${added} from web_day
+    where community_id = ${community} group by dimension, month, key`.execute(tx)
 }

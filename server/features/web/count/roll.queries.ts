@@ -3,6 +3,8 @@ import type { WebGoal } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { eventKinds, type InboxEvent, sums } from '../dimensions.ts'
+import { findClock } from '../site/sites.queries.ts'
+import { requirePartitions } from './partitions.queries.ts'
 import { idsOfPages, idsOfTerms, type SeenPage, type Term, type TermKind } from './terms.queries.ts'
 import { type Deltas, type Origin, slotParts } from './visits.ts'
 
@@ -16,12 +18,10 @@ export interface SiteToCount {
 
 /** Locks a site for counting until the end of the transaction. */
 export async function lockSite(tx: Db, community: CommunityId): Promise<SiteToCount | undefined> {
-  const { rows } = await sql<SiteToCount>`
-    select time_zone, goals, counted,
-      coalesce(extract(epoch from last_event_at) * 1000000, 0)::bigint as last_us
-    from web_site join community on community.id = community_id
-    where community_id = ${community} for update of web_site`.execute(tx)
-  return rows[0]
+  const { rows } = await sql<Omit<SiteToCount, 'time_zone'>>`
+    select goals, counted, coalesce(extract(epoch from last_event_at) * 1000000, 0)::bigint as last_us
+    from web_site where community_id = ${community} for update`.execute(tx)
+  return rows[0] && { ...rows[0], time_zone: (await findClock(tx, community)).time_zone }
 }
 
 /** Records that events were counted in a range, in µs since 1970. */
@@ -31,7 +31,9 @@ export const noteCounted = (tx: Db, community: CommunityId, firstUs: number, las
       first_event_at = coalesce(first_event_at, ${moment(firstUs)}), last_event_at = ${moment(lastUs)}
     where community_id = ${community}`.execute(tx)
 
-const moment = (us: number) => sql`'epoch'::timestamptz + ${us}::bigint * interval '1 microsecond'`
+/** Written out, as an update on another machine may not work it out itself. */
+const moment = (us: number) =>
+  sql`${`${new Date(Math.floor(us / 1000)).toISOString().slice(0, -1)}${String(us % 1000).padStart(3, '0')}Z`}::timestamptz`
 
 /** A row of `web_event`; at in µs since 1970, kind as `eventKinds` numbers it. */
 export interface EventRow extends Origin {
@@ -69,11 +71,10 @@ const columns = {
 } as const satisfies Record<Exclude<keyof EventRow, 'at'>, string>
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-/** Inserts events; creates missing partitions. */
+/** Inserts events. Errors: MissingPartitions. */
 export async function insertEvents(tx: Db, community: CommunityId, rows: EventRow[]) {
-  const months = new Set(rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7)))
-  for (const month of months)
-    await sql`select make_web_partition(${`${month}-01T00:00:00Z`}::timestamptz)`.execute(tx)
+  const months = rows.map(({ at }) => new Date(at / 1000).toISOString().slice(0, 7))
+  await requirePartitions(tx, [...new Set(months)])
   const arrays = names.map(
     (name) => sql`${arrayOf(rows.map((row) => row[name]))}::${sql.raw(columns[name])}[]`,
   )

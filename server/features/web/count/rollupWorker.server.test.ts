@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommunityId } from '#server/db/communityId.ts'
 import { seededRandom } from '#server/lib/random.ts'
@@ -126,11 +127,25 @@ test('what pages say of themselves is kept up to date, what people say of them s
 test('a row that the database would never take is put aside, and those behind it are counted', async () => {
   const community = await place()
   const rows = [[event()], [event({ source: 'a\0b' })], [event({ url: 'https://shop.example/behind' })]]
-  for (const events of rows) await insertInbox(database.db, [{ community, events: JSON.stringify(events) }])
+  for (const events of rows) await insertInbox(database.db, community, JSON.stringify(events))
   await rollUp(database.db, community, new Map())
   expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
   const refused = await database.db.selectFrom('web_inbox_refused').select('community_id').execute()
   expect(refused).toEqual([{ community_id: community }])
+})
+
+test('two that count when a month begins make its partition together, and neither loses an event', async () => {
+  const { db } = database
+  const communities = await Promise.all(Array.from({ length: 4 }, () => place()))
+  const at = Date.parse('2031-05-01T00:00:00Z')
+  await Promise.all(
+    communities.map((community) =>
+      count(community, [event({ at, day: '2031-05-01' }), event({ at, day: '2031-05-01' })]),
+    ),
+  )
+  for (const community of communities) expect(await sumsOf(community, 0)).toMatchObject([{ views: 2 }])
+  const { rows } = await sql`select from web_event_203105`.execute(db)
+  expect(rows).toHaveLength(8)
 })
 
 test.each([

@@ -8,6 +8,7 @@ import { dayBeginnings } from '../../analytics/analytics.ts'
 import { readPage } from '../collect/addresses.ts'
 import { findWaiting, refuseOldest, takeWaiting } from '../collect/inbox.queries.ts'
 import { eventKinds, type InboxEvent } from '../dimensions.ts'
+import { MissingPartitions, makePartitions } from './partitions.queries.ts'
 import {
   addToDay,
   type EventRow,
@@ -79,7 +80,10 @@ async function countRows(db: Db, community: CommunityId, memories: Memories, mos
   } catch (error) {
     // The memory may contain what was rolled back.
     memories.delete(community)
-    throw error
+    if (!(error instanceof MissingPartitions)) throw error
+    // A job makes them ahead; so events of other months are those of a new installation.
+    await makePartitions(db, error.months)
+    return countRows(db, community, memories, most)
   }
 }
 

@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { dimensions, sums } from '../dimensions.ts'
+import { findClock } from '../site/sites.queries.ts'
 import type { HistorySite } from './readHistory.ts'
 
 /** The site of a community, and the first day that may not be imported: today, or the first with an event. */
 export async function findHistorySite(db: Db, community: CommunityId): Promise<HistorySite | undefined> {
+  const { today } = await findClock(db, community)
   const { rows } = await sql<HistorySite>`
-    select hosts, least((now() at time zone time_zone)::date, (
+    select hosts, least(${today}::date, (
       select min(day) from web_day where web_day.community_id = ${community} and dimension = ${dimensions.all}
         and not exists (
           select from web_import_day where web_import_day.community_id = ${community} and web_import_day.day = web_day.day)
@@ -15,7 +17,7 @@ export async function findHistorySite(db: Db, community: CommunityId): Promise<H
       select min((event ->> 'day')::date) from web_inbox, json_array_elements(events::json) as event
       where web_inbox.community_id = ${community}
     )) as before
-    from web_site join community on community.id = community_id where community_id = ${community}`.execute(db)
+    from web_site where community_id = ${community}`.execute(db)
   return rows[0]
 }
 
@@ -101,17 +103,18 @@ export async function insertDayRows(tx: Db, community: CommunityId, rows: Stored
 }
 
 /** Moves the first day of pages back to their first imported day. */
-export const noteFirstSeen = (tx: Db, community: CommunityId, days: string[]) =>
-  sql`
+export async function noteFirstSeen(tx: Db, community: CommunityId, days: string[]) {
+  const { time_zone } = await findClock(tx, community)
+  await sql`
     update web_page set first_seen_at = begins
     from (
-      select key, day_begins(min(day), min(time_zone)) as begins
-      from web_day join community on community.id = community_id
+      select key, day_begins(min(day), ${time_zone}) as begins from web_day
       where community_id = ${community} and dimension = ${dimensions.page} and day = any(${days}::date[]) group by key
     ) as told
     where web_page.community_id = ${community} and web_page.id = told.key and first_seen_at > begins`.execute(
     tx,
   )
+}
 
 /** Recomputes the months of these days. */
 export async function sumUpMonths(tx: Db, community: CommunityId, days: string[]) {
@@ -121,10 +124,10 @@ export async function sumUpMonths(tx: Db, community: CommunityId, days: string[]
     delete from web_month where community_id = ${community} and day = any(${months}::date[])`.execute(tx)
   await sql`
     insert into web_month (community_id, dimension, day, key, ${sql.join(sums.map((sum) => sql.ref(sum)))})
-    select community_id, dimension, month, key, ${sql.join(added)}
+    select ${community}::bigint, dimension, month, key, ${sql.join(added)}
     from unnest(${months}::date[]) as month
     join web_day on day between month and (month + interval '1 month')::date - 1
-    where community_id = ${community} group by community_id, dimension, month, key`.execute(tx)
+    where community_id = ${community} group by dimension, month, key`.execute(tx)
 }
 
 export interface ImportRow {
@@ -141,14 +144,22 @@ export interface ImportRow {
 
 /** Imports with their remaining days, newest first; `id`: only this one. */
 export async function listImports(db: Db, community: CommunityId, id?: number): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
-    select web_import.id, files, imported_at, app_user.name as imported_by, min(told.day) as "from", max(told.day) as "to",
+  const { rows } = await sql<Omit<ImportRow, 'imported_by'> & { imported_by: number | null }>`
+    select web_import.id, files, imported_at, imported_by, min(told.day) as "from", max(told.day) as "to",
       count(*) as days, sum(views) as views, sum(visits) as visits
     from web_import
     join web_import_day as told on told.community_id = web_import.community_id and import_id = web_import.id
     join web_day on web_day.community_id = told.community_id and web_day.day = told.day and dimension = ${dimensions.all}
-    left join app_user on app_user.id = imported_by
     where web_import.community_id = ${community} ${id === undefined ? sql`` : sql`and web_import.id = ${id}`}
-    group by web_import.community_id, web_import.id, app_user.name order by web_import.id desc`.execute(db)
-  return rows
+    group by web_import.community_id, web_import.id order by web_import.id desc`.execute(db)
+  const names = await namesOfPeople(db, rows)
+  return rows.map((row) => ({ ...row, imported_by: names.get(row.imported_by) ?? null }))
+}
+
+/** By id; those that were deleted have none. */
+async function namesOfPeople(db: Db, imports: { imported_by: number | null }[]) {
+  const ids = imports.flatMap(({ imported_by }) => imported_by ?? [])
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from app_user where id = any(${ids}::bigint[])`.execute(db)
+  return new Map<number | null, string>(rows.map(({ id, name }) => [id, name]))
 }

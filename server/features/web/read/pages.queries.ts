@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import type { TagColor } from '#contract/tags.ts'
 import type { WebPage, webCalls } from '#contract/web.ts'
 import type { WebFilters } from '#contract/webAnalytics.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
@@ -17,9 +18,11 @@ interface Row extends Sums {
   title: string
   name: string | null
   type: string
-  tags: WebPage['tags']
+  tag_ids: number[]
   first_seen_at: Date
 }
+
+type Tags = Map<number, WebPage['tags'][number]>
 
 /** A page of the list of web pages with sums of a period, highest first. */
 export async function listPages(
@@ -40,7 +43,8 @@ export async function listPages(
     ),
     findMissing(db, community, filters, 'page', span),
   ])
-  return rows.map((row) => toWebPage(row, missing))
+  const tags = await tagsOf(db, community, rows)
+  return rows.map((row) => toWebPage(row, tags, missing))
 }
 
 export async function countPages(db: Db, community: CommunityId, filters: WebFilters): Promise<number> {
@@ -68,7 +72,7 @@ export async function findPage(
     ),
     findMissing(db, community, ofPage, 'page', span),
   ])
-  return row && toWebPage(row, missing)
+  return row && toWebPage(row, await tagsOf(db, community, [row]), missing)
 }
 
 async function selectPages(
@@ -84,18 +88,26 @@ async function selectPages(
       select key as id, ${addedUp} from (${counted}) as part group by key
     )
     select web_page.id, url, title, name, type, first_seen_at, ${sql.join(known)},
-      coalesce((
-        select json_agg(json_build_object('id', tag.id::text, 'title', tag.title, 'color', tag.color) order by tag.title_key)
-        from web_page_tag join tag on tag.community_id = web_page_tag.community_id and tag.id = tag_id
-        where web_page_tag.community_id = ${community} and page_id = web_page.id
-      ), '[]') as tags
+      array(
+        select tag_id from web_page_tag where web_page_tag.community_id = ${community} and page_id = web_page.id
+      ) as tag_ids
     from web_page left join counted on counted.id = web_page.id
     where web_page.community_id = ${community} and ${condition} ${end}`.execute(db)
   return rows
 }
 
+/** The tags of pages by id, in the order of their titles; those that were just deleted are not among them. */
+async function tagsOf(db: Db, community: CommunityId, pages: Row[]): Promise<Tags> {
+  const ids = [...new Set(pages.flatMap(({ tag_ids }) => tag_ids))]
+  const { rows } = await sql<{ id: number; title: string; color: TagColor }>`
+    select id, title, color from tag where community_id = ${community} and id = any(${ids}::bigint[])
+    order by title_key`.execute(db)
+  return new Map(rows.map((tag) => [tag.id, { ...tag, id: String(tag.id) }]))
+}
+
 function toWebPage(
-  { id, url, title, name, type, tags, first_seen_at, ...counted }: Row,
+  { id, url, title, name, type, tag_ids, first_seen_at, ...counted }: Row,
+  tags: Tags,
   missing: MissingDay[],
 ): WebPage {
   return {
@@ -104,7 +116,7 @@ function toWebPage(
     title,
     name,
     type,
-    tags,
+    tags: [...tags].flatMap(([tag, shown]) => (tag_ids.includes(tag) ? [shown] : [])),
     first_seen_at: first_seen_at.toISOString(),
     totals: hideMissing(toTotals(counted), missing),
   }
@@ -129,7 +141,7 @@ export async function updatePage(
 export const insertPageTag = (db: Db, community: CommunityId, id: string, tag_id: string, person: number) =>
   sql`
     insert into web_page_tag (community_id, page_id, tag_id, added_by)
-    select community_id, id, ${tag_id}::bigint, ${person} from web_page
+    select ${community}, id, ${tag_id}::bigint, ${person} from web_page
     where community_id = ${community} and id = ${id}::bigint
     on conflict do nothing`.execute(db)
 
@@ -137,6 +149,26 @@ export const deletePageTag = (db: Db, community: CommunityId, id: string, tag_id
   sql`
     delete from web_page_tag
     where community_id = ${community} and page_id = ${id}::bigint and tag_id = ${tag_id}::bigint`.execute(db)
+
+/** Puts a tag on the pages that carry another. */
+export const copyPageTag = (tx: Db, community: CommunityId, from: string, to: string) =>
+  sql`
+    insert into web_page_tag (community_id, page_id, tag_id, added_by, added_at)
+    select ${community}, page_id, ${to}::bigint, added_by, added_at from web_page_tag
+    where community_id = ${community} and tag_id = ${from}::bigint
+    on conflict do nothing`.execute(tx)
+
+/** The pages of these ids that there are, by address. */
+export async function pagesByIds(
+  db: Db,
+  community: CommunityId,
+  ids: string[],
+): Promise<Pick<WebPage, 'id' | 'url' | 'title' | 'name'>[]> {
+  const { rows } = await sql<Pick<WebPage, 'id' | 'url' | 'title' | 'name'>>`
+    select id::text, url, title, name from web_page
+    where community_id = ${community} and id = any(${ids}::bigint[]) order by url`.execute(db)
+  return rows
+}
 
 /** Page types, most pages first. */
 export async function findTypes(

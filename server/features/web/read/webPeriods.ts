@@ -18,10 +18,11 @@ export async function resolveSpans(
   told?: AnalyticsContext,
 ) {
   const isOfSums = rolledDimension(community, filters, by) !== null
-  const [context, days, goalsDay] = await Promise.all([
-    told ?? getAnalyticsContext(db, community),
-    isOfSums ? firstDaysOf(db, community) : firstDaysOfEvents(db, community),
-    dayOfGoals(db, community),
+  const context = told ?? (await getAnalyticsContext(db, community))
+  const { today, time_zone: zone } = context
+  const [days, goalsDay] = await Promise.all([
+    isOfSums ? firstDaysOf(db, community) : firstDaysOfEvents(db, community, zone),
+    dayOfGoals(db, community, zone),
   ])
   const periods = await resolvePeriods(
     db,
@@ -30,14 +31,15 @@ export async function resolveSpans(
     compare,
   )
   const { period, compared, cut } = periods
-  const { today } = context
-  const now: WebSpan = { from: period.from, to: earliest(period.to, today), until: null, today }
-  const finished: WebSpan | null = compared && periods.finished && { ...periods.finished, until: null, today }
+  const now: WebSpan = { from: period.from, to: earliest(period.to, today), until: null, today, zone }
+  const finished: WebSpan | null = compared &&
+    periods.finished && { ...periods.finished, until: null, today, zone }
   const then: WebSpan | null = compared && {
     from: compared.from,
     to: cut?.day ?? earliest(compared.to, today),
     until: cut?.until ?? null,
     today,
+    zone,
   }
   const begins = [period, compared].flatMap((days) => days?.from ?? [])
   const measured_from = days && begins.some((day) => day < days.first_whole) ? days.first : null

@@ -8,9 +8,10 @@ import type { TermKind } from '../count/terms.queries.ts'
 import { countryNumber, type Dimension, dimensions, sums } from '../dimensions.ts'
 import { type Days, partsOf } from './sumParts.ts'
 
-/** A range of days, inclusive; the last one only up to `until`, if given. */
+/** A range of days of a time zone, inclusive; the last one only up to `until`, if given. */
 export interface WebSpan extends Days {
   until: Date | null
+  zone: string
 }
 
 /** Grouping of rows: a dimension of the sums, or a property of pages. */
@@ -248,13 +249,12 @@ const keyColumns: Record<By, RawBuilder<unknown>> = {
   type: sql`web_page.type`,
 }
 
-function joinOf(community: CommunityId, by: By, { from, to }: Pick<WebSpan, 'from' | 'to'>) {
+function joinOf(community: CommunityId, by: By, { from, to, zone }: Omit<WebSpan, 'today'>) {
   if (by === 'hour')
     return sql`
       join (
-        select each::date as day, day_begins(each::date, time_zone) as begins
-        from community cross join generate_series(${from}::timestamp, ${to}::timestamp, '1 day') as each
-        where community.id = ${community}
+        select each::date as day, day_begins(each::date, ${zone}) as begins
+        from generate_series(${from}::timestamp, ${to}::timestamp, '1 day') as each
       ) as clock on clock.day = event.day`
   if (by === 'type')
     return sql`join web_page on web_page.community_id = ${community} and web_page.id = event.page_id`

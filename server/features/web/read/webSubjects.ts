@@ -34,6 +34,8 @@ export async function getWebSubjects(
     before,
   ])
   const keys = rows.map(({ key }) => key)
+  // A tag that was just deleted is still on pages for a moment, and has no name any more.
+  const isThere = ({ key }: { key: string }) => by !== 'tag' || names.has(key)
   const [names, totalsFinished, totalsThen] = await Promise.all([
     namesOf(db, community, by, keys),
     finished && totalsOfGroups(db, community, filters, by, finished, by === 'type' ? undefined : keys),
@@ -41,7 +43,7 @@ export async function getWebSubjects(
   ])
   return {
     period: periods.period,
-    items: rows.map((row) => ({
+    items: rows.filter(isThere).map((row) => ({
       ...nameOf(by, row.key, names),
       totals: shown(by, row, missing),
       // Today is never imported.

@@ -4,7 +4,14 @@ import type { WebSite, webCalls } from '#contract/web.ts'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
 import { batchLoader } from '#server/lib/batchLoader.ts'
-import { ensureSite, findSitesToday, type SiteToday, type StoredSite, updateSite } from './sites.queries.ts'
+import {
+  ensureSite,
+  findKeys,
+  findSiteToday,
+  type SiteToday,
+  type StoredSite,
+  updateSite,
+} from './sites.queries.ts'
 
 type Change = Omit<z.output<typeof webCalls.saveSite.input>, 'community_id'>
 
@@ -20,8 +27,8 @@ export async function saveSite(
   change: Change,
   publicUrl: string,
 ): Promise<WebSite> {
-  await ensureSite(db, community, newKey())
-  return toWebSite(await updateSite(db, community, change), publicUrl)
+  const { key } = await ensureSite(db, community, newKey())
+  return toWebSite({ key, ...(await updateSite(db, community, change)) }, publicUrl)
 }
 
 function toWebSite({ first_event_at, last_event_at, ...site }: StoredSite, publicUrl: string): WebSite {
@@ -42,7 +49,11 @@ const mostSites = 10_000
 /** Finds sites by key; cached for five seconds, and never beyond the site's day. */
 export function openSites(db: Db) {
   // Unknown keys are batched, so that made-up ones delay nobody by more than one query.
-  const findSite = batchLoader((keys: string[]) => findSitesToday(db, keys))
+  const findKey = batchLoader((keys: string[]) => findKeys(db, keys))
+  const findSite = async (key: string) => {
+    const found = await findKey(key)
+    return found && findSiteToday(db, found)
+  }
   const known = new Map<string, { site: Promise<SiteToday | undefined>; until: number }>()
 
   return async function siteOf(key: string, now: number): Promise<SiteToday | undefined> {

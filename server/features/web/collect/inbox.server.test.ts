@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '#server/testing/database.ts'
+import { insertCommunity } from '#server/testing/factories.ts'
+import { event } from '../testing/events.ts'
+import { openInbox } from './inbox.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('events of a community whose rows cannot be written are refused alone', async () => {
+  const { db } = database
+  const [well, ill] = [await insertCommunity(db), await insertCommunity(db)]
+  await sql`alter table web_inbox add constraint ill check (community_id <> ${sql.lit(ill)})`.execute(db)
+  const inbox = openInbox(db)
+  const communities = Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? well : ill))
+  const added = await Promise.allSettled(communities.map((community) => inbox.add(community, event())))
+  expect(added.map(({ status }) => status)).toEqual(
+    communities.map((community) => (community === well ? 'fulfilled' : 'rejected')),
+  )
+  const rows = await db.selectFrom('web_inbox').select(['community_id', 'events']).orderBy('id').execute()
+  expect(new Set(rows.map(({ community_id }) => community_id))).toEqual(new Set([well]))
+  expect(rows.flatMap(({ events }) => JSON.parse(events))).toHaveLength(25)
+})

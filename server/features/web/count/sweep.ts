@@ -1,0 +1,41 @@
+import type { CommunityId } from '#server/db/communityId.ts'
+import type { Db } from '#server/db/database.ts'
+import { listSites } from '../site/sites.queries.ts'
+import { dropPartitionsBefore } from './partitions.queries.ts'
+import {
+  deleteOldEvents,
+  deleteOldSalts,
+  findRetention,
+  forgetCommunity,
+  listLeftSites,
+  type Retention,
+  removeGoneTags,
+} from './sweep.queries.ts'
+
+/**
+ * Deletes what no site keeps any longer: salts of past days, months of single events as wholes, and the rest by the retention
+ * of each site, and what is left of deleted communities and tags. Sums stay. @returns the names of dropped partitions.
+ * @throws what went wrong with one site, after all others.
+ */
+export async function sweep(db: Db): Promise<string[]> {
+  const errors: unknown[] = []
+  const kept = new Map<CommunityId, Retention>()
+  for (const community of await listSites(db)) {
+    try {
+      await deleteOldSalts(db, community)
+      await removeGoneTags(db, community)
+      const retention = await findRetention(db, community)
+      if (retention) kept.set(community, retention)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  const [longest = new Date().toISOString()] = [...kept.values()].map(({ before }) => before).sort()
+  // Of a site that could not be asked nobody knows what it keeps.
+  const dropped = errors.length > 0 ? [] : await dropPartitionsBefore(db, longest)
+  for (const [community, retention] of kept)
+    await deleteOldEvents(db, community, retention).catch((error) => errors.push(error))
+  for (const community of await listLeftSites(db)) await forgetCommunity(db, community)
+  if (errors.length > 0) throw errors[0]
+  return dropped
+}
