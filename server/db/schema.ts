@@ -210,6 +210,13 @@ export interface CampaignTag {
   tag_id: number;
 }
 
+export interface Client {
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+}
+
 export interface Comment {
   answer_s: Generated<number | null>;
   answered_at: Timestamp | null;
@@ -315,6 +322,7 @@ export interface CommentReading {
 
 export interface Community {
   author_months: number | null;
+  client_id: number | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   description: Generated<string>;
@@ -692,6 +700,7 @@ export interface MetricChange {
   contents: Generated<ArrayType<number>>;
   histories: Generated<ArrayType<number>>;
   id: Generated<number>;
+  published_days: Generated<string[]>;
 }
 
 export interface MetricDay {
@@ -822,6 +831,24 @@ export interface PreviousToken {
   kind: string;
   masked: string;
   replaced_at: Generated<Timestamp>;
+}
+
+export interface PublishedDay {
+  community_id: number;
+  contents: number;
+  day: string;
+  engagements: number | null;
+  engagements_n: number;
+  er_base: number | null;
+  er_engagements: number | null;
+  er_n: number;
+  erv_base: number | null;
+  erv_engagements: number | null;
+  erv_n: number;
+  reach: number | null;
+  reach_n: number;
+  views: number | null;
+  views_n: number;
 }
 
 export interface RecoveryCode {
@@ -1179,6 +1206,7 @@ export interface DB {
   campaign_content: CampaignContent;
   campaign_page: CampaignPage;
   campaign_tag: CampaignTag;
+  client: Client;
   comment: Comment;
   comment_author: CommentAuthor;
   comment_day: CommentDay;
@@ -1229,6 +1257,7 @@ export interface DB {
   openid_identity: OpenidIdentity;
   password_reset: PasswordReset;
   previous_token: PreviousToken;
+  published_day: PublishedDay;
   recovery_code: RecoveryCode;
   report: Report;
   report_delivery: ReportDelivery;

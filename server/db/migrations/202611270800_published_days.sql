@@ -1,0 +1,83 @@
+-- What was published on a day and is not deleted, by its newest values: sums, and of how many contents (x_n). Screens on one
+-- community compute them in memory; the portfolio reads thousands of communities at once. er and erv as in metric_day.
+create table published_day (
+  community_id    bigint not null references community on delete cascade,
+  day             date not null,
+  contents        integer not null,
+  reach           bigint,
+  reach_n         integer not null,
+  views           bigint,
+  views_n         integer not null,
+  engagements     bigint,
+  engagements_n   integer not null,
+  er_engagements  bigint,
+  er_base         bigint,
+  er_n            integer not null,
+  erv_engagements bigint,
+  erv_base        bigint,
+  erv_n           integer not null,
+  primary key (community_id, day)
+);
+
+-- Days to sum up anew, by the job that raises the revision.
+alter table metric_change add column published_days date[] not null default '{}';
+
+create function mark_days_of_written_content() returns trigger language plpgsql as $$
+begin
+  insert into metric_change (community_id, published_days)
+  select community_id, array_agg(distinct published_on) from written group by community_id;
+  return null;
+end $$;
+drop trigger note_insert on content;
+create trigger mark_metric_days_on_insert after insert on content
+referencing new table as written for each statement execute function mark_days_of_written_content();
+
+create function mark_days_of_gone_content() returns trigger language plpgsql as $$
+begin
+  insert into metric_change (community_id, published_days)
+  select community_id, array_agg(distinct published_on) from gone
+  -- Content also goes with its community.
+  where exists (select from community where community.id = community_id)
+  group by community_id;
+  return null;
+end $$;
+drop trigger note_delete on content;
+create trigger mark_metric_days_on_delete after delete on content
+referencing old table as gone for each statement execute function mark_days_of_gone_content();
+
+create or replace function mark_days_of_changed_content() returns trigger language plpgsql as $$
+begin
+  with changed as (
+    select w.community_id, w.id, b.published_on as was_on, w.published_on,
+      (w.kind, w.type, w.followers, w.deleted_at is null)
+        is distinct from (b.kind, b.type, b.followers, b.deleted_at is null) as is_other
+    from before as b join written as w using (community_id, id)
+    where (w.kind, w.type, w.followers, w.deleted_at is null, w.published_at, w.published_on, w.engagements,
+        w.reach, w.views, w.reactions, w.likes, w.comments, w.clicks, w.votes, w.hides, w.replies, w.field_replies,
+        w.shares, w.unsubscribes, w.reports)
+      is distinct from (b.kind, b.type, b.followers, b.deleted_at is null, b.published_at, b.published_on, b.engagements,
+        b.reach, b.views, b.reactions, b.likes, b.comments, b.clicks, b.votes, b.hides, b.replies, b.field_replies,
+        b.shares, b.unsubscribes, b.reports)
+  )
+  insert into metric_change (community_id, contents, published_days)
+  select community_id, coalesce(array_agg(id) filter (where is_other), '{}'),
+    array_agg(distinct published_on) || array_agg(distinct was_on)
+  from changed group by community_id;
+  return null;
+end $$;
+
+create or replace function mark_all_metric_days() returns trigger language plpgsql as $$
+begin
+  insert into metric_change (community_id, activity_days, published_days)
+  select new.id, array(select distinct day from metric_day where community_id = new.id),
+    array(select distinct published_on from content_count where community_id = new.id);
+  return null;
+end $$;
+
+-- What is stored already; its job comes with the next change, or at once where jobs have a schema.
+do $$ begin
+  if to_regnamespace('graphile_worker') is not null then
+    insert into metric_change (community_id, published_days)
+    select community_id, array_agg(distinct published_on) from content_count group by community_id;
+  end if;
+end $$;
