@@ -111,7 +111,9 @@ test('rows that are wrong, superfluous or missing are counted, and left as they 
     update metric_day set views = views + 1
     where day = (select max(day) from metric_day) and tag_id is null`.execute(db)
   await sql`
-    update published_day set views_n = views_n + 1 where day = (select max(day) from published_day)`.execute(db)
+    update published_day set views_n = views_n + 1 where day = (select max(day) from published_day)`.execute(
+    db,
+  )
   const found = {
     content_count: [2, 1],
     content_age: [0, 1],

@@ -71,8 +71,7 @@ export async function verifyRollups(db: Db): Promise<CommunityRollups[]> {
     if (!(await hasStaleBenchmarks(db, id))) rollups.push(await verify('benchmark'))
     if (!(await hasChangedDays(db, id)))
       rollups.push(await verify('comment_post_day'), await verify('comment_people'))
-    if (!(await hasStaleDays(db, id)))
-      rollups.push(await verify('metric_day'), await verify('published_day'))
+    if (!(await hasStaleDays(db, id))) rollups.push(await verify('metric_day'), await verify('published_day'))
     rollups.push(await verify('web_day', lockSite), await verify('web_month', lockSite))
     verified.push({ community: name, rollups })
   }

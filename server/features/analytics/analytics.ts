@@ -1,4 +1,4 @@
-export { type AnalyticsContext, getAnalyticsContext } from './analyticsContext.queries.ts'
+export { type AnalyticsContext, type Clock, getAnalyticsContext } from './analyticsContext.queries.ts'
 export { openAnswers } from './answerCache.ts'
 export { contentColumns, limitColumns, matchedRows } from './columns/contentColumns.ts'
 export { startKeepingColumns } from './columns/keepColumns.ts'

@@ -6,7 +6,7 @@ const sumOf = (value: RawBuilder<unknown>) => sql`sum(${value})::bigint`
 const sumOfRated = (value: RawBuilder<unknown>, rate: 'er' | 'erv') =>
   sql`(sum(${value}) filter (where ${sql.ref(rate)} is not null))::bigint`
 
-const erBase = sql`case er_base when 'reach' then reach when 'views' then views else followers end`
+const erBase = sql`case community.er_base when 'reach' then reach when 'views' then views else followers end`
 
 /** Columns of `published_day`, over rows of content beside their community: as `contentColumns` adds them up. */
 export const publishedSums = {

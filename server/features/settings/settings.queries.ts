@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Client } from '#contract/clients.ts'
 import type { Currency } from '#contract/currency.ts'
 import type { ReachKnown, StoredToken } from '#contract/settings.ts'
 import type { SyncProblem, TokenKind } from '#contract/sync.ts'
@@ -11,7 +12,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** Texts in the database, held to these by checks or by this file being the only one that writes them. */
 type Narrowed = { kind: TokenKind; state: StoredToken['state']; problem: SyncProblem | null }
-type Held = { currency: Currency; reach: ReachKnown }
+type Held = { currency: Currency; reach: ReachKnown; client: Client | null }
 
 const communityColumns = [
   'id',
@@ -30,7 +31,7 @@ const communityColumns = [
 ] as const
 
 /** Of which days reach is known. A wall's older posts have none, since that is told of the newest ones alone. */
-const reachKnown = sql`(
+export const reachKnown = sql<ReachKnown>`(
   with block as (
     select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
     from sync_block where community_id = community.id and block = 'reach'
@@ -46,7 +47,7 @@ const reachKnown = sql`(
     order by published_at, id limit 1
   )
   select jsonb_build_object(
-    'is_divisor', er_base = 'reach',
+    'is_divisor', community.er_base = 'reach',
     'state', case
       when coalesce((select is_closed from block), not exists (
         select from community_token where community_id = community.id and kind = 'user'))
@@ -67,12 +68,16 @@ const reachKnown = sql`(
   )
 )`
 
+const clientOf = sql<Client | null>`(
+  select jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color)
+  from client where client.id = client_id)`
+
 const byKind = sql`array_position(array['user', 'community', 'service'], community_token.kind)`
 
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown.as('reach')])
+    .select([...communityColumns, reachKnown.as('reach'), clientOf.as('client')])
     .where('id', '=', sql<number>`any(${communities}::bigint[])`)
     .orderBy('id')
     .$narrowType<Held>()
@@ -81,7 +86,7 @@ export const listCommunities = (db: Db, communities: CommunityId[]) =>
 export const getCommunity = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown.as('reach')])
+    .select([...communityColumns, reachKnown.as('reach'), clientOf.as('client')])
     .where('id', '=', community)
     .$narrowType<Held>()
     .executeTakeFirstOrThrow()

@@ -1,5 +1,23 @@
 export const settings = {
   title: 'Settings',
+  clients: {
+    title: 'Clients',
+    text: 'For whom you look after communities. The switcher and the portfolio group by them.',
+    none: 'No clients yet.',
+    new: 'New client',
+    add: 'Add client',
+    name: 'Name of client {{name}}',
+    communities_one: '{{count}} community',
+    communities_other: '{{count}} communities',
+    delete: 'Delete client {{name}}',
+    whose: 'Communities and their clients',
+    of: 'Client of {{name}}',
+    noClient: 'No client',
+    added: 'Client “{{name}}” added',
+    renamed: 'Client renamed to “{{name}}”',
+    deleted: 'Client “{{name}}” deleted',
+    assigned: 'Client of “{{name}}” changed',
+  },
   problem: "Couldn't load settings",
   community: {
     title: 'Community',

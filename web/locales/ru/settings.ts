@@ -3,6 +3,26 @@ import type { Russian } from '../russian.ts'
 
 export const settings: Russian<typeof english> = {
   title: 'Настройки',
+  clients: {
+    title: 'Клиенты',
+    text: 'Для кого вы ведёте сообщества. По ним группируются выбор сообщества и портфель.',
+    none: 'Клиентов пока нет.',
+    new: 'Новый клиент',
+    add: 'Добавить клиента',
+    name: 'Название клиента {{name}}',
+    communities_one: '{{count}} сообщество',
+    communities_few: '{{count}} сообщества',
+    communities_many: '{{count}} сообществ',
+    communities_other: '{{count}} сообщества',
+    delete: 'Удалить клиента {{name}}',
+    whose: 'Сообщества и их клиенты',
+    of: 'Клиент сообщества {{name}}',
+    noClient: 'Без клиента',
+    added: 'Клиент «{{name}}» добавлен',
+    renamed: 'Клиент переименован: «{{name}}»',
+    deleted: 'Клиент «{{name}}» удалён',
+    assigned: 'Клиент сообщества «{{name}}» изменён',
+  },
   problem: 'Не удалось загрузить настройки',
   community: {
     title: 'Сообщество',

@@ -9,6 +9,7 @@ export const common = {
     web: 'Web',
     reports: 'Reports',
     remarketing: 'Remarketing',
+    portfolio: 'Portfolio',
     tags: 'Tags',
     users: 'Users',
     settings: 'Settings',
@@ -18,6 +19,10 @@ export const common = {
   },
   community: {
     choose: 'Choose community',
+    search: 'Search communities',
+    clearSearch: 'Clear search',
+    noClient: 'No client',
+    nothing: 'Nothing found',
     none: 'No community connected',
     members_one: '{{formatted}} follower',
     members_other: '{{formatted}} followers',

@@ -12,6 +12,7 @@ export const common: Russian<typeof english> = {
     web: 'Сайт',
     reports: 'Отчёты',
     remarketing: 'Ремаркетинг',
+    portfolio: 'Портфель',
     tags: 'Теги',
     users: 'Пользователи',
     settings: 'Настройки',
@@ -21,6 +22,10 @@ export const common: Russian<typeof english> = {
   },
   community: {
     choose: 'Выбрать сообщество',
+    search: 'Поиск сообщества',
+    clearSearch: 'Очистить поиск',
+    noClient: 'Без клиента',
+    nothing: 'Ничего не найдено',
     none: 'Сообщество не подключено',
     members_one: '{{formatted}} подписчик',
     members_few: '{{formatted}} подписчика',

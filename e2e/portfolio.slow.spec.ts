@@ -1,0 +1,55 @@
+import { portfolioCalls } from '#contract/portfolio.ts'
+import { expectAccessible } from './accessible.ts'
+import { speak } from './actions.ts'
+import { expect, test } from './test.ts'
+
+test.use({ alone: true })
+
+test('communities are put into clients, stand side by side and lead into their Overview, in both languages', async ({
+  page,
+  installation,
+  ask,
+}) => {
+  const names = Array.from({ length: 12 }, (_, n) => `Branch ${n + 1}`)
+  await installation.db
+    .insertInto('community')
+    .values(names.map((name, n) => ({ external_id: `6700${n}`, name, screen_name: `branch${n}` })))
+    .execute()
+  await page.goto('/settings')
+  await page.getByLabel('New client').fill('City')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await expect(page.getByRole('list', { name: 'Clients' }).getByRole('textbox')).toHaveValue('City')
+  await page.getByLabel('Client of Branch 2', { exact: true }).selectOption('City')
+  await expect(page.getByText('Client of “Branch 2” changed')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Portfolio' }).click()
+  const table = page.getByRole('table', { name: 'Portfolio' })
+  const { items, total } = await ask(portfolioCalls.list, {})
+  expect(total).toBeGreaterThanOrEqual(13)
+  await expect(table.getByRole('link', { name: `Overview of ${items[0]?.name}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Clients' }).click()
+  await page.getByLabel('Group by client').check()
+  await page.keyboard.press('Escape')
+  await expect(table.getByRole('cell', { name: 'City', exact: true })).toBeVisible()
+  await page.screenshot({ path: 'test-results/portfolio-1440.png' })
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/portfolio-dark.png' })
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await speak(page, 'Русский')
+  await expect(page.getByRole('heading', { name: 'Портфель' })).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.screenshot({ path: 'test-results/portfolio-360.png' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByRole('link', { name: 'Обзор: Branch 2', exact: true }).click()
+  await expect(page).toHaveURL(/\/overview\?range=/)
+  await page.getByRole('button', { name: /Выбрать сообщество/ }).click()
+  await page.getByLabel('Поиск сообщества').fill('branch 12')
+  await expect(page.getByRole('menuitemradio')).toHaveText(['Branch 12'])
+  await page.screenshot({ path: 'test-results/portfolio-switcher.png' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Выбрать сообщество/ })).toContainText('Branch 12')
+})

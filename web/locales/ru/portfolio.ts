@@ -1,0 +1,39 @@
+import type { portfolio as english } from '../en/portfolio.ts'
+import type { Russian } from '../russian.ts'
+
+export const portfolio: Russian<typeof english> = {
+  title: 'Портфель',
+  problem: 'Не удалось загрузить портфель',
+  search: 'Поиск по сообществам и клиентам',
+  clearSearch: 'Очистить поиск',
+  open: 'Обзор: {{name}}',
+  clients: 'Клиенты',
+  only: 'Показать только',
+  group: 'Группировать по клиентам',
+  noClient: 'Без клиента',
+  column: {
+    name: 'Сообщество',
+    followers: 'Подписчики',
+    base: 'Охват или просмотры',
+    engagements: 'Вовлечённость',
+    rate: 'ER',
+    contents: 'Посты и истории',
+    open_negative: 'Открытый негатив',
+    connection: 'Подключение',
+  },
+  base: { er: 'Охват', erv: 'Просмотры' },
+  rate: { reach: 'по охвату', views: 'по просмотрам', followers: 'по подписчикам' },
+  connection: {
+    problem: 'Ошибка подключения',
+    none: 'Не подключено',
+    importing: 'Загружается',
+    ready: 'Подключено',
+  },
+  delta: { same: 'без изменений', too_little: 'мало данных' },
+  notComparable: 'несравнимо',
+  nothing: {
+    title: 'Сообщества не найдены',
+    text: 'Измените поиск или фильтры.',
+    all: 'Показать все сообщества',
+  },
+}
