@@ -752,6 +752,7 @@ export interface MetricDay {
 
 export interface MetricRevision {
   community_id: number;
+  reach_from: string | null;
   revision: Generated<number>;
   rolled_up_at: Generated<Timestamp>;
 }

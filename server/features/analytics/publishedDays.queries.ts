@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId } from '#server/db/communityId.ts'
 import type { Db } from '#server/db/database.ts'
+import { reachFrom } from '../settings/settings.ts'
 
 const sumOf = (value: RawBuilder<unknown>) => sql`sum(${value})::bigint`
 const sumOfRated = (value: RawBuilder<unknown>, rate: 'er' | 'erv') =>
@@ -28,7 +29,10 @@ export const publishedSums = {
 export type PublishedSum = keyof typeof publishedSums
 export const publishedColumns = Object.keys(publishedSums) as PublishedSum[]
 
-/** Sums up anew what was published on these days, in the transaction that raises the revision. */
+/**
+ * Sums up anew what was published on these days, and from when on reach is known of it, in the transaction that raises the
+ * revision.
+ */
 export async function sumUpPublished(tx: Db, community: CommunityId, days: string[]): Promise<void> {
   if (days.length === 0) return
   await sql`
@@ -50,6 +54,9 @@ export async function sumUpPublished(tx: Db, community: CommunityId, days: strin
     set ${sql.join(publishedColumns.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`))}`.execute(
     tx,
   )
+  await sql`
+    update metric_revision set reach_from = ${reachFrom}
+    from community where community.id = ${community} and metric_revision.community_id = community.id`.execute(tx)
 }
 
 /** Sums up all days anew, in the transaction `tx`. */

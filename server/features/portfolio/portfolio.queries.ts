@@ -81,7 +81,7 @@ export async function readPortfolio(
         jsonb_build_object('id', client.id::text, 'name', client.name, 'color', client.color) end as client,
       (select ((measured_from - interval '24 hours') at time zone time_zone)::date + 1 from sync_block
         where community_id = community.id and block = 'stories') as stories_from,
-      ${reachKnown} as reach,
+      ${reachKnown(sql`metric_revision.reach_from`)} as reach,
       ${columnsOf('total')}, ${columnsOf('finished')}, ${columnsOf('before')},
       ${lastMembers('from', 'to')} as total_members,
       ${lastMembers('from', 'finished_to')} as finished_members,
@@ -100,6 +100,7 @@ export async function readPortfolio(
     from community
     join asked using (time_zone)
     left join client on client.id = client_id
+    left join metric_revision on metric_revision.community_id = community.id
     cross join lateral (
       select ${sums('published_day')} from published_day
       where community_id = community.id and day between asked."from" and asked."to") as total

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Client } from '#contract/clients.ts'
 import type { Currency } from '#contract/currency.ts'
 import type { ReachKnown, StoredToken } from '#contract/settings.ts'
@@ -30,21 +30,34 @@ const communityColumns = [
   'author_months',
 ] as const
 
-/** Of which days reach is known. A wall's older posts have none, since that is told of the newest ones alone. */
-export const reachKnown = sql<ReachKnown>`(
-  with block as (
-    select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
-    from sync_block where community_id = community.id and block = 'reach'
-  ), oldest as (
+/**
+ * The first day from which on reach is known of all posts of `community`; null where of all. A wall's older posts have none, since
+ * that is told of the newest ones alone.
+ */
+export const reachFrom = sql<string | null>`(
+  with oldest as (
     select published_at, id from content
     where content.community_id = community.id and kind = 'post' and reach is not null
       -- From the oldest that it was told of when it was first asked, so that few rows are read.
       and published_at >= coalesce((
         select published_at from content
         where content.community_id = community.id and kind = 'post'
-          and published_at <= (select measured_from from block)
+          and published_at <= (
+            select measured_from from sync_block where community_id = community.id and block = 'reach')
         order by published_at desc offset 300 limit 1), '-infinity')
     order by published_at, id limit 1
+  )
+  select published_on + 1 from content
+  where content.community_id = community.id and kind = 'post' and deleted_at is null
+    and published_at < (select published_at from oldest)
+  order by published_at desc limit 1
+)`
+
+/** Of which days reach is known; published_from: `reachFrom`, or what is kept of it. */
+export const reachKnown = (published_from: RawBuilder<string | null>) => sql<ReachKnown>`(
+  with block as (
+    select measured_from, succeeded_at, coalesce(problem = any(${['no_token', ...tokenProblems]}::text[]), false) as is_closed
+    from sync_block where community_id = community.id and block = 'reach'
   )
   select jsonb_build_object(
     'is_divisor', community.er_base = 'reach',
@@ -54,11 +67,7 @@ export const reachKnown = sql<ReachKnown>`(
       then case when (select measured_from from block) is null then 'never' else 'lost' end
       else case when (select measured_from from block) is null then 'waiting' else 'read' end
     end,
-    'published_from', (
-      select published_on + 1 from content
-      where content.community_id = community.id and kind = 'post' and deleted_at is null
-        and published_at < (select published_at from oldest)
-      order by published_at desc limit 1),
+    'published_from', ${published_from},
     -- Where views were measured earlier: days before either are a gap of both.
     'gained_from', (
       select (block.measured_from at time zone time_zone)::date + 1 from block
@@ -77,7 +86,7 @@ const byKind = sql`array_position(array['user', 'community', 'service'], communi
 export const listCommunities = (db: Db, communities: CommunityId[]) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown.as('reach'), clientOf.as('client')])
+    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client')])
     .where('id', '=', sql<number>`any(${communities}::bigint[])`)
     .orderBy('id')
     .$narrowType<Held>()
@@ -86,7 +95,7 @@ export const listCommunities = (db: Db, communities: CommunityId[]) =>
 export const getCommunity = (db: Db, community: CommunityId) =>
   db
     .selectFrom('community')
-    .select([...communityColumns, reachKnown.as('reach'), clientOf.as('client')])
+    .select([...communityColumns, reachKnown(reachFrom).as('reach'), clientOf.as('client')])
     .where('id', '=', community)
     .$narrowType<Held>()
     .executeTakeFirstOrThrow()

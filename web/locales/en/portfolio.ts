@@ -20,6 +20,7 @@ export const portfolio = {
   },
   base: { er: 'Reach', erv: 'Views' },
   rate: { reach: 'by reach', views: 'by views', followers: 'by followers' },
+  rated: { reach: 'ER by reach', views: 'ER by views', followers: 'ER by followers' },
   connection: {
     problem: 'Connection error',
     none: 'Not connected',

@@ -23,6 +23,7 @@ export const portfolio: Russian<typeof english> = {
   },
   base: { er: 'Охват', erv: 'Просмотры' },
   rate: { reach: 'по охвату', views: 'по просмотрам', followers: 'по подписчикам' },
+  rated: { reach: 'ER по охвату', views: 'ER по просмотрам', followers: 'ER по подписчикам' },
   connection: {
     problem: 'Ошибка подключения',
     none: 'Не подключено',

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { PortfolioRow, PortfolioSort } from '#contract/portfolio.ts'
@@ -24,27 +23,27 @@ interface Props {
   change: ChangePortfolio
 }
 
-const [nameColumn, ...columns] = portfolioSorts
+const [, ...columns] = portfolioSorts
 
 const isText = (column: PortfolioSort) => column === 'name' || column === 'connection'
 
 /** A community a row; whatever stands apart of others begins with a line that says so. */
 export function PortfolioTable({ rows, isStale, state, change }: Props) {
   const { t } = useTranslation('portfolio')
-  const parts = useParts(rows, state)
+  const lines = useLines(rows, state)
   return (
     <div className={styles.frame} data-stale={isStale || undefined}>
       <WideTable
         label={t('title')}
         className={styles.table}
         style={{}}
-        rowCount={rows.length + 1}
-        count={rows.length}
+        rowCount={lines.length + 1}
+        count={lines.length}
         rowHeight={60}
         overscan={12}
         head={
           <tr aria-rowindex={1} className={`${wide.headRow} ${styles.headRow}`}>
-            {[nameColumn, ...columns].map((column) => (
+            {portfolioSorts.map((column) => (
               <SortHead
                 key={column}
                 column={column}
@@ -60,52 +59,60 @@ export function PortfolioTable({ rows, isStale, state, change }: Props) {
           </tr>
         }
         row={(index) => {
-          const row = rows[index]
-          if (!row) return null
-          const part = parts[index]
-          return (
-            <Fragment key={row.id}>
-              {part && (
-                <tr className={styles.part}>
-                  <td colSpan={columns.length + 1}>{part}</td>
-                </tr>
-              )}
-              <tr aria-rowindex={index + 2} className={`${wide.row} ${styles.row}`}>
-                <th scope="row" className={wide.first}>
-                  <CommunityLink row={row} />
-                </th>
-                {columns.map((column) => (
-                  <td
-                    key={column}
-                    className={wide.cell}
-                    data-column={column}
-                    data-text={isText(column) || undefined}
-                  >
-                    <PortfolioCell row={row} column={column} />
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          )
+          const line = lines[index]
+          if (!line) return null
+          if ('part' in line) return <PartRow key={line.part} index={index} part={line.part} />
+          return <CommunityRow key={line.row.id} index={index} row={line.row} />
         }}
       />
     </div>
   )
 }
 
-/** What the part is called that begins with a row: its client, or the base of its rates; null where none begins. */
-function useParts(rows: readonly PortfolioRow[], { sort, grouped }: PortfolioState): (string | null)[] {
+/** Rows are as high as each other, those that name a part, too: the table draws those in sight alone. */
+type Line = { part: string } | { row: PortfolioRow }
+
+/** Each row, and before those that begin one, what the part is called: its client, or the base of its rates. */
+function useLines(rows: readonly PortfolioRow[], { sort, grouped }: PortfolioState): Line[] {
   const { t } = useTranslation('portfolio')
-  const nameOf = (row: PortfolioRow): string =>
+  const partOf = (row: PortfolioRow): string =>
     [
       grouped ? (row.client?.name ?? t('noClient')) : null,
-      sort === 'rate' ? t(`rate.${row.divisor}`) : null,
+      sort === 'rate' ? t(`rated.${row.divisor}`) : null,
       sort === 'base' ? t(`base.${row.rate}`) : null,
     ]
       .filter((name) => name !== null)
       .join(' · ')
-  const names = rows.map(nameOf)
-  return names.map((name, index) => (name !== '' && name !== names[index - 1] ? name : null))
+  const parts = rows.map(partOf)
+  return rows.flatMap((row, index) => {
+    const part = parts[index] ?? ''
+    return part !== '' && part !== parts[index - 1] ? [{ part }, { row }] : [{ row }]
+  })
+}
+
+function PartRow({ index, part }: { index: number; part: string }) {
+  return (
+    <tr aria-rowindex={index + 2} className={`${styles.row} ${styles.part}`}>
+      <th scope="rowgroup" colSpan={portfolioSorts.length}>
+        {part}
+      </th>
+    </tr>
+  )
+}
+
+function CommunityRow({ index, row }: { index: number; row: PortfolioRow }) {
+  return (
+    <tr aria-rowindex={index + 2} className={`${wide.row} ${styles.row}`}>
+      <th scope="row" className={wide.first}>
+        <CommunityLink row={row} />
+      </th>
+      {columns.map((column) => (
+        <td key={column} className={wide.cell} data-column={column} data-text={isText(column) || undefined}>
+          <PortfolioCell row={row} column={column} />
+        </td>
+      ))}
+    </tr>
+  )
 }
 
 /** The name of a community, which opens its Overview of the same days. */

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +18,9 @@ import {
   useListClientsQuery,
 } from '../../../entities/client/clients.api.ts'
 import { useListCommunitiesQuery } from '../../../entities/community/community.api.ts'
+import { useFormat } from '../../../entities/community/useCommunity.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { SearchField } from '../../../ui/field/SearchField.tsx'
 import look from '../../../ui/look.module.css'
 import { Panel } from '../../../ui/page/Panel.tsx'
 import styles from './Clients.module.css'
@@ -102,7 +105,7 @@ function ClientLine({ client }: { client: ListedClient }) {
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         maxLength={100}
       />
-      <span className={look.hint}>{t('clients.communities', { count: client.community_ids.length })}</span>
+      <span className={`${look.hint} ${styles.count}`}>{t('clients.communities', { count: client.community_ids.length })}</span>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -116,34 +119,73 @@ function ClientLine({ client }: { client: ListedClient }) {
   )
 }
 
+/** As many communities are drawn; the search leads to the others. */
+const most = 50
+/** Up to so many are seen at a glance. */
+const mostWithoutSearch = 8
+
 /** Each community with its client to choose. */
 function Communities({ clients }: { clients: readonly ListedClient[] }) {
-  const { t } = useTranslation('settings')
-  const { data } = useListCommunitiesQuery({})
+  const { t } = useTranslation(['settings', 'common'])
+  const communities = useListCommunitiesQuery({})
   const { assign } = useClientChanges()
+  const format = useFormat()
+  const [search, setSearch] = useState('')
+  const options = [
+    { value: '', label: t('clients.noClient') },
+    ...clients.map(({ id, name }) => ({ value: id, label: name })),
+  ]
   return (
-    <ul className={styles.communities} aria-label={t('clients.whose')}>
-      {data?.items.map(({ id, name, client }) => (
-        <li key={id} className={styles.line}>
-          <span className={`${look.ellipsis} ${styles.field}`}>{name}</span>
-          <select
-            className={styles.choice}
-            aria-label={t('clients.of', { name })}
-            value={client?.id ?? ''}
-            onChange={({ currentTarget }) =>
-              void assign({ id, name, client_id: client?.id ?? null }, currentTarget.value || null)
-            }
-          >
-            <option value="">{t('clients.noClient')}</option>
-            {clients.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.name}
-              </option>
-            ))}
-          </select>
-        </li>
-      ))}
-    </ul>
+    <section className={styles.part} aria-label={t('clients.whose')}>
+      <h3 className={look.label}>{t('clients.whose')}</h3>
+      <Part query={communities} height={160}>
+        {({ items }) => {
+          const found = items.filter(({ name, client }) =>
+            `${name} ${client?.name ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+          )
+          return (
+            <>
+              {items.length > mostWithoutSearch && (
+                <SearchField
+                  label={t('clients.search')}
+                  clearLabel={t('common:community.clearSearch')}
+                  value={search}
+                  onChange={setSearch}
+                />
+              )}
+              <ul className={styles.list}>
+                {found.slice(0, most).map(({ id, name, picture_url, client }) => (
+                  <li key={id} className={styles.line}>
+                    <span className={styles.community}>
+                      <Avatar name={name} picture={picture_url} size={26} />
+                      <span className={look.ellipsis}>{name}</span>
+                    </span>
+                    <Select
+                      className={styles.choice}
+                      aria-label={t('clients.of', { name })}
+                      data={options}
+                      value={client?.id ?? ''}
+                      onChange={(value) => {
+                        const was = client?.id ?? null
+                        if (value !== (was ?? '')) void assign({ id, name, client_id: was }, value || null)
+                      }}
+                      allowDeselect={false}
+                      searchable={options.length > mostWithoutSearch}
+                      nothingFoundMessage={t('common:community.nothing')}
+                      limit={100}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {found.length === 0 && <p className={look.hint}>{t('common:community.nothing')}</p>}
+              {found.length > most && (
+                <p className={look.hint}>{t('clients.more', { shown: most, total: format.number(found.length) })}</p>
+              )}
+            </>
+          )
+        }}
+      </Part>
+    </section>
   )
 }
 

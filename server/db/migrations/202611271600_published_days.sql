@@ -22,28 +22,22 @@ create table published_day (
 -- Days to sum up anew, by the job that raises the revision.
 alter table metric_change add column published_days date[] not null default '{}';
 
-create function mark_days_of_written_content() returns trigger language plpgsql as $$
-begin
-  insert into metric_change (community_id, published_days)
-  select community_id, array_agg(distinct published_on) from written group by community_id;
-  return null;
-end $$;
-drop trigger note_insert on content;
-create trigger mark_metric_days_on_insert after insert on content
-referencing new table as written for each statement execute function mark_days_of_written_content();
+-- From which day on reach is known of what was published, as of the last revision; null where of all of it.
+alter table metric_revision add column reach_from date;
 
-create function mark_days_of_gone_content() returns trigger language plpgsql as $$
+-- Those that wait for an answer, of many communities at once.
+create index comment_open_negative on comment (community_id, published_at)
+  where emotion = 'negative' and answered_at is null and closed_at is null and not is_own and deleted_at is null;
+
+create or replace function note_content() returns trigger language plpgsql as $$
 begin
-  insert into metric_change (community_id, published_days)
-  select community_id, array_agg(distinct published_on) from gone
+  insert into metric_change (community_id, changed, published_days)
+  select community_id, array_agg(id), array_agg(distinct published_on) from changed
   -- Content also goes with its community.
   where exists (select from community where community.id = community_id)
   group by community_id;
   return null;
 end $$;
-drop trigger note_delete on content;
-create trigger mark_metric_days_on_delete after delete on content
-referencing old table as gone for each statement execute function mark_days_of_gone_content();
 
 create or replace function mark_days_of_changed_content() returns trigger language plpgsql as $$
 begin
@@ -59,9 +53,9 @@ begin
         b.reach, b.views, b.reactions, b.likes, b.comments, b.clicks, b.votes, b.hides, b.replies, b.field_replies,
         b.shares, b.unsubscribes, b.reports)
   )
-  insert into metric_change (community_id, contents, published_days)
-  select community_id, coalesce(array_agg(id) filter (where is_other), '{}'),
-    array_agg(distinct published_on) || array_agg(distinct was_on)
+  insert into metric_change (community_id, contents, changed, published_days)
+  select community_id, coalesce(array_agg(id) filter (where is_other), '{}'), array_agg(id),
+    array_agg(distinct published_on) || coalesce(array_agg(was_on) filter (where was_on <> published_on), '{}')
   from changed group by community_id;
   return null;
 end $$;
